@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { AccountStatus, Role, User } from "./accounts.ts";
+import { endpoint } from "./platform/endpoint.ts";
+import { given, Line, OptionalText, paging } from "./platform/fields.ts";
+
+/** An account as an administrator sees it, with the last word said about it. */
+export const ManagedUser = z.extend(User, { decision_message: z.string() });
+export type ManagedUser = z.infer<typeof ManagedUser>;
+
+/** Newest registration first; among those who wait, the one who waits longest. */
+export const listUsers = endpoint("GET /admin/users", {
+  caller: "administrator",
+  input: z.object({ status: given(AccountStatus), role: given(Role), q: given(Line()), ...paging }),
+  reply: z.object({ users: z.array(ManagedUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
+});
+
+/** What the administrator had on screen; when it is no longer true the decision is refused. */
+const seen = given(AccountStatus);
+
+export const approveUser = endpoint("POST /admin/users/:id/approve", {
+  caller: "administrator",
+  input: z.object({ id: z.uuid(), seen }),
+  reply: z.object({ user: ManagedUser }),
+});
+
+/** Rejecting an approved account suspends it: sessions end, its cars and requests leave the market. */
+export const rejectUser = endpoint("POST /admin/users/:id/reject", {
+  caller: "administrator",
+  input: z.object({ id: z.uuid(), message: OptionalText(), seen }),
+  reply: z.object({ user: ManagedUser }),
+});
+
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  when: z.iso.datetime(),
+  /** Name of the person who acted; empty for the system. */
+  who: z.string(),
+  what: z.string(),
+  /** Name and e-mail of the account acted on. */
+  whom: z.string(),
+  why: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = endpoint("GET /admin/audit", {
+  caller: "administrator",
+  input: z.object(paging),
+  reply: z.object({ entries: z.array(AuditEntry), next_cursor: z.nullable(z.string()) }),
+});
+
+export const Counters = z.object({
+  waiting: z.int(),
+  suppliers: z.int(),
+  dealers: z.int(),
+  cars: z.int(),
+  open_requests: z.int(),
+});
+export type Counters = z.infer<typeof Counters>;
+
+export const countMarket = endpoint("GET /admin/counters", {
+  caller: "administrator",
+  input: z.object({}),
+  reply: z.object({ counters: Counters }),
+});

@@ -1,0 +1,213 @@
+import * as z from "zod/mini";
+import { toColour } from "./colours.ts";
+import { endpoint } from "./platform/endpoint.ts";
+import {
+  Flag,
+  given,
+  HIGHEST_QUANTITY,
+  Line,
+  OptionalLine,
+  OptionalText,
+  paging,
+  Price,
+  RequiredLine,
+  Whole,
+  Year,
+} from "./platform/fields.ts";
+
+export const FIRST_CAR_YEAR = 1980;
+/** Next year's models are sold this year. */
+export const CarYear = Year((thisYear) => ({ min: FIRST_CAR_YEAR, max: thisYear + 1 }));
+
+/** One of the twenty colours when it plainly names one, otherwise the words of the supplier. */
+export const Colour = z.pipe(
+  z._default(
+    z.pipe(
+      z.transform((value: string | null | undefined) => value ?? ""),
+      Line(100),
+    ),
+    "",
+  ),
+  z.transform(toColour),
+);
+
+/** What a supplier says about one line of stock; a row of a price list says the same. */
+export const CarForm = z.object({
+  supplier_sku: OptionalLine(60),
+  brand: RequiredLine(100),
+  model: RequiredLine(100),
+  year: CarYear,
+  trim_level: OptionalLine(),
+  body_color: Colour,
+  interior_color: Colour,
+  /** US dollars for one car. */
+  price: Price,
+  quantity: Whole(0, HIGHEST_QUANTITY),
+  location: OptionalLine(),
+  seller: OptionalLine(),
+  additional_features: OptionalText(),
+  notes: OptionalText(),
+});
+export type CarForm = z.infer<typeof CarForm>;
+
+/** A line of stock in the market. Contacts are there for dealers, administrators and the owner only. */
+export const Car = z.object({
+  id: z.uuid(),
+  /** Short code for people, `C-7K3M9Q`. */
+  car_id: z.string(),
+  supplier_sku: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  year: z.int(),
+  trim_level: z.string(),
+  body_color: z.string(),
+  interior_color: z.string(),
+  price: z.number(),
+  quantity: z.int(),
+  location: z.string(),
+  seller: z.string(),
+  additional_features: z.string(),
+  notes: z.string(),
+  updated_at: z.iso.datetime(),
+  /** Whether the caller is the supplier of this car. */
+  own: z.boolean(),
+  supplier_name: z.string(),
+  company_name: z.string(),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  wechat_id: z.optional(z.string()),
+  supplier_address: z.optional(z.string()),
+});
+export type Car = z.infer<typeof Car>;
+
+export const CarSort = z.enum([
+  "brand",
+  "model",
+  "year",
+  "price",
+  "quantity",
+  "location",
+  "updated_at",
+  "supplier_name",
+]);
+export type CarSort = z.infer<typeof CarSort>;
+export const SortOrder = z.enum(["asc", "desc"]);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+const AnyYear = Whole(1900, 2200);
+
+/** Words are compared whole but without case; bounds are inclusive. */
+export const CarFilters = z.object({
+  brand: given(Line(100)),
+  model: given(Line(100)),
+  year_min: given(AnyYear),
+  year_max: given(AnyYear),
+  price_min: given(Price),
+  price_max: given(Price),
+  quantity_min: given(Whole(0, HIGHEST_QUANTITY)),
+  location: given(Line()),
+  body_color: given(Line(100)),
+  interior_color: given(Line(100)),
+});
+export type CarFilters = z.output<typeof CarFilters>;
+
+const NextCursor = z.nullable(z.string());
+
+/** Of the whole filtered market, not of the page. Average price in US dollars per line of stock. */
+export const MarketStats = z.object({
+  available_cars: z.int(),
+  suppliers: z.int(),
+  average_price: z.number(),
+  brands: z.int(),
+});
+export type MarketStats = z.infer<typeof MarketStats>;
+
+/** Newest change first unless sorted otherwise. */
+export const browseCars = endpoint("GET /cars", {
+  caller: "member",
+  input: z.object({
+    ...CarFilters.shape,
+    sort: given(CarSort),
+    order: given(SortOrder),
+    exclude_own: given(Flag),
+    ...paging,
+  }),
+  reply: z.object({ cars: z.array(Car), total: z.int(), stats: MarketStats, next_cursor: NextCursor }),
+});
+
+/** Of all of one supplier's stock. Money in US dollars. */
+export const StockStats = z.object({
+  total_cars: z.int(),
+  total_units: z.int(),
+  /** Sum of price times quantity. */
+  total_value: z.number(),
+  /** Total value per line of stock. */
+  average_value: z.number(),
+  average_price: z.number(),
+  brands: z.int(),
+});
+export type StockStats = z.infer<typeof StockStats>;
+
+export const myCars = endpoint("GET /cars/my-cars", {
+  caller: "supplier",
+  input: z.object({ sort: given(CarSort), order: given(SortOrder), ...paging }),
+  reply: z.object({ cars: z.array(Car), total: z.int(), stats: StockStats, next_cursor: NextCursor }),
+});
+
+export const findCar = endpoint("GET /cars/:id", {
+  caller: "member",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ car: Car }),
+});
+
+export const addCar = endpoint("POST /cars", {
+  caller: "supplier",
+  input: CarForm,
+  reply: z.object({ car: Car }),
+  status: 201,
+  once: true,
+});
+
+/** An empty SKU keeps the one the car has. */
+export const editCar = endpoint("PUT /cars/:id", {
+  caller: "supplier",
+  input: z.extend(CarForm, { id: z.uuid() }),
+  reply: z.object({ car: Car }),
+});
+
+export const deleteCar = endpoint("DELETE /cars/:id", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({}),
+  status: 204,
+});
+
+export const listBrands = endpoint("GET /cars/brands", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ brands: z.array(z.string()) }),
+});
+
+export const listModels = endpoint("GET /cars/models", {
+  caller: "member",
+  input: z.object({ brand: RequiredLine(100) }),
+  reply: z.object({ models: z.array(z.string()) }),
+});
+
+export const listLocations = endpoint("GET /cars/locations", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ locations: z.array(z.string()) }),
+});
+
+export const listBodyColours = endpoint("GET /cars/body-colors", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ colors: z.array(z.string()) }),
+});
+
+export const listInteriorColours = endpoint("GET /cars/interior-colors", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ colors: z.array(z.string()) }),
+});

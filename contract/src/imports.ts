@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "./platform/endpoint.ts";
+
+/** The columns of a price list in the template's order; `supplier_sku` may be left out. */
+export const priceListColumns = [
+  "brand",
+  "model",
+  "year",
+  "trim_level",
+  "body_color",
+  "interior_color",
+  "price",
+  "quantity",
+  "location",
+  "seller",
+  "additional_features",
+  "notes",
+  "supplier_sku",
+] as const;
+export type PriceListColumn = (typeof priceListColumns)[number];
+
+/** The largest price list taken, in bytes and in rows. */
+export const LARGEST_FILE = 50 * 1024 * 1024;
+export const MOST_ROWS = 200_000;
+/** So many bad rows are named; the rest are only counted. */
+export const MOST_NAMED_ROWS = 1000;
+
+/** What can be wrong with a row beyond what can be wrong with a car. */
+export const rowComplaints = {
+  too_few_cells: "This row has fewer cells than the header",
+  too_many_cells: "This row has more cells than the header",
+  broken_quote: "A quotation mark is opened here and closed in a later line",
+  damaged_letters: "Some letters of this text were lost before it was uploaded",
+  other_currency: "Please give the price in US dollars",
+  unclear_number: "This number can be read in two ways; please write it as 18500 or 18,500.00",
+} as const;
+export type RowComplaint = keyof typeof rowComplaints;
+
+/** A row that did not go in. `line` counts lines of the file from 1, `column` is empty when it is the whole row. */
+export const RefusedRow = z.object({
+  line: z.int(),
+  column: z.string(),
+  code: z.string(),
+  msg: z.string(),
+  value: z.string(),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+});
+export type RefusedRow = z.infer<typeof RefusedRow>;
+
+/**
+ * Rows read = `inserted` + `updated` + `rejected`. A row that changes nothing counts as updated. `encoding` says how the
+ * letters of the file were read (`utf-8`, `gb18030`, `windows-1251` …), so that a wrong guess can be seen.
+ */
+export const ImportResult = z.object({
+  encoding: z.string(),
+  inserted: z.int(),
+  updated: z.int(),
+  rejected: z.int(),
+  errors: z.array(RefusedRow),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** Good rows land, all in one transaction; bad rows are named. */
+export const uploadPriceList = endpoint("POST /upload/csv", {
+  caller: "supplier",
+  input: z.object({ csvFile: z.custom<Blob>() }),
+  reply: ImportResult,
+  file: "csvFile",
+});
+
+export const downloadTemplate = endpoint("GET /upload/template", {
+  caller: "supplier",
+  input: z.object({}),
+  reply: z.object({ file: z.custom<Blob>() }),
+  download: "text/csv",
+});

@@ -1,0 +1,49 @@
+import type * as z from "zod/mini";
+
+/**
+ * Who may call. A `member` is anybody approved and signed in, a `trader` a member who buys or sells.
+ */
+export type Caller = "anyone" | "member" | "trader" | "supplier" | "dealer" | "administrator";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One HTTP call, described once: the server mounts it, the browser and the tests call it. */
+export type Endpoint<
+  Who extends Caller = Caller,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Reply extends z.ZodMiniObject = z.ZodMiniObject,
+> = {
+  readonly method: Method;
+  readonly path: string;
+  readonly caller: Who;
+  readonly input: Input;
+  readonly reply: Reply;
+  /** The status of a good answer: 200 unless said otherwise. 204 answers carry no body. */
+  readonly status?: number;
+  /** Whether an `Idempotency-Key` makes a repeated call give the first answer again instead of acting twice. */
+  readonly once?: boolean;
+  /** The multipart field that carries a file; such a call sends a form instead of JSON. */
+  readonly file?: string;
+  /** The answer is this kind of file instead of JSON. */
+  readonly download?: string;
+};
+
+export type InputOf<E extends Endpoint> = z.input<E["input"]>;
+export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;
+
+type Shape<Who extends Caller, Input extends z.ZodMiniObject, Reply extends z.ZodMiniObject> = Omit<
+  Endpoint<Who, Input, Reply>,
+  "method" | "path"
+>;
+
+/** `endpoint("PATCH /requests/:id/status", …)`: the route reads as it does in the specification. */
+export function endpoint<Who extends Caller, Input extends z.ZodMiniObject, Reply extends z.ZodMiniObject>(
+  route: `${Method} /${string}`,
+  shape: Shape<Who, Input, Reply>,
+): Endpoint<Who, Input, Reply> {
+  const [method, path] = route.split(" ") as [Method, string];
+  return { method, path, ...shape };
+}
+
+/** Whether input beyond the path travels in the query string; otherwise it is the JSON body. */
+export const asksInQuery = ({ method }: Pick<Endpoint, "method">) => method === "GET" || method === "DELETE";

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { FieldError } from "./complaints.ts";
+
+/**
+ * The error catalogue: every way the server may say no, the HTTP status it says it with and the English
+ * sentence. The browser has the same sentences in every language, keyed by the same codes.
+ */
+export const failures = {
+  invalid_input: { http: 400, says: "Please check the highlighted fields." },
+  broken_body: { http: 400, says: "The request could not be read. Please send valid JSON." },
+  cursor_unusable: { http: 400, says: "This page of the list is no longer available. Please start again." },
+  reset_link_unusable: {
+    http: 400,
+    says: "This link has expired or was already used. Please ask for a new one.",
+  },
+  file_missing: { http: 400, says: "Please select a CSV file" },
+  file_not_csv: { http: 400, says: "Invalid file format. Please upload a CSV file." },
+  file_cut_short: { http: 400, says: "The upload was cut short or its form is broken. Please try again." },
+  file_is_spreadsheet: {
+    http: 400,
+    says: "This is an Excel workbook. In Excel choose “Save As”, then “CSV UTF-8 (comma delimited)”, and upload that file.",
+  },
+  file_is_pdf: {
+    http: 400,
+    says: "This is a PDF document. Please save the price list as “CSV UTF-8” from Excel or WPS.",
+  },
+  file_is_web_page: {
+    http: 400,
+    says: "This is a web page. Please open it in Excel and save it as “CSV UTF-8”.",
+  },
+  file_not_text: {
+    http: 400,
+    says: "This file holds no text. Please save the price list as “CSV UTF-8” from Excel or WPS.",
+  },
+  file_empty: { http: 400, says: "The file is empty." },
+  file_no_rows: { http: 400, says: "The file names its columns but holds no cars." },
+  file_damaged: {
+    http: 400,
+    says: "Letters near line {line} are damaged. Please save the price list again as “CSV UTF-8” and upload that file.",
+  },
+  file_encoding_unknown: {
+    http: 400,
+    says: "The letters of this file cannot be read with certainty. Please save it as “CSV UTF-8” and upload that file.",
+  },
+  file_no_header: {
+    http: 400,
+    says: "No line with column names was found at the top of the file. Please start from the template.",
+  },
+  file_columns_missing: { http: 400, says: "These columns are missing: {columns}." },
+  file_column_twice: { http: 400, says: "The column {column} is there twice: {headers}. Please keep one." },
+  file_too_many_columns: { http: 400, says: "The file has more than {max} columns." },
+  file_other_currency: {
+    http: 400,
+    says: "The column “{header}” is not in US dollars. Please give prices in US dollars and upload the file again.",
+  },
+  file_price_in_thousands: {
+    http: 400,
+    says: "The column “{header}” counts in thousands. Please give the whole price in US dollars.",
+  },
+  file_open_quote: {
+    http: 400,
+    says: "The row that starts at line {line} never ends. Most likely a quotation mark there is opened and not closed.",
+  },
+  not_signed_in: { http: 401, says: "Please sign in." },
+  wrong_credentials: { http: 401, says: "Invalid email or password" },
+  wrong_role: { http: 403, says: "You are not authorized to perform this action." },
+  account_pending: { http: 403, says: "Your account is waiting for approval.", status: "pending_approval" },
+  account_rejected: { http: 403, says: "Your account was not approved.", status: "rejected" },
+  not_your_car: { http: 403, says: "This car belongs to another supplier." },
+  account_not_found: { http: 404, says: "No account with this email was found." },
+  car_not_found: { http: 404, says: "Car not found" },
+  request_not_found: { http: 404, says: "Car request not found." },
+  route_not_found: { http: 404, says: "There is nothing at this address." },
+  method_not_allowed: { http: 405, says: "This address does not take that kind of request." },
+  email_taken: { http: 409, says: "An account with this email already exists." },
+  sku_taken: { http: 409, says: "Another of your cars already has this SKU." },
+  request_closed: { http: 409, says: "This car request is closed." },
+  administrator_stays: { http: 409, says: "An administrator's account cannot be rejected." },
+  decided_meanwhile: {
+    http: 409,
+    says: "Somebody else has decided about this account meanwhile. Please look again.",
+  },
+  still_running: { http: 409, says: "The first attempt is still running. Please wait a moment." },
+  file_too_many_rows: { http: 413, says: "A price list may hold at most {max} rows. Please split the file." },
+  too_large: { http: 413, says: "This is too large to be accepted." },
+  wrong_media_type: { http: 415, says: "Please send JSON, or a form for a file." },
+  key_reused: { http: 422, says: "This idempotency key was already used for something else." },
+  too_many: { http: 429, says: "Too many attempts. Please wait a little and try again." },
+  unexpected: { http: 500, says: "Something went wrong. Please try again." },
+  unavailable: { http: 503, says: "The service is busy or restarting. Please try again in a moment." },
+  /** Never sent: the browser's own word for a server that did not answer. */
+  network: { http: 503, says: "Network error. Please check your connection." },
+} as const satisfies Record<string, { http: number; says: string; status?: string }>;
+
+export type FailureCode = keyof typeof failures;
+
+const codes = Object.keys(failures) as [FailureCode, ...FailureCode[]];
+
+/**
+ * What travels. `error` is for people, `code` and its `params` for programs and translations, `errors` names every
+ * wrong field, `status` the standing of an account that may not enter, `reason` what its administrator wrote.
+ */
+export const FailureBody = z.object({
+  error: z.string(),
+  code: z.enum(codes),
+  errors: z.optional(z.array(FieldError)),
+  status: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  request_id: z.optional(z.string()),
+});
+export type FailureBody = z.infer<typeof FailureBody>;
+
+/** What a sentence names: `{line}`, `{columns}` … */
+export type FailureParams = Readonly<Record<string, string | number>>;
+
+type Details = {
+  errors?: FieldError[] | undefined;
+  reason?: string | undefined;
+  params?: FailureParams | undefined;
+  retryAfter?: number;
+  requestId?: string | undefined;
+};
+
+/** Thrown in the server, sent as a reply, thrown again in the browser: the same object at both ends. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  readonly errors: FieldError[] | undefined;
+  readonly reason: string | undefined;
+  readonly params: FailureParams;
+  /** Whole seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: FailureCode, details: Details = {}) {
+    super(fillIn(failures[code].says, details.params));
+    this.code = code;
+    this.errors = details.errors;
+    this.reason = details.reason;
+    this.params = details.params ?? {};
+    this.retryAfter = details.retryAfter;
+    this.requestId = details.requestId;
+  }
+}
+
+const fillIn = (sentence: string, params: FailureParams = {}) =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** Shorthand for one wrong field that only the database or the world could find. */
+export const wrongField = (path: string, code: FieldError["code"], msg: string) =>
+  new Failure("invalid_input", { errors: [{ path, code, msg }] });

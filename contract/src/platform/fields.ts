@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+
+/** The kinds of field that several forms share. Lengths are in characters, money in US dollars. */
+
+/** PostgreSQL cannot keep NUL, and other control characters or broken surrogates are never typed on purpose. */
+const isKeepable = (text: string) =>
+  text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
+
+/** One line people type; trimmed. */
+export const Line = (max = 200) =>
+  z.string().check(z.trim(), z.maxLength(max), z.refine(isKeepable, { error: "text" }));
+
+/** A line that must say something. */
+export const RequiredLine = (max = 200) => Line(max).check(z.minLength(1));
+
+/** A line that may be left out; absent, null and empty are all the empty string. */
+export const OptionalLine = (max = 200) =>
+  z._default(
+    z.pipe(
+      z.transform((value: string | null | undefined) => value ?? ""),
+      Line(max),
+    ),
+    "",
+  );
+
+/** Free words over several lines. */
+export const OptionalText = () => OptionalLine(4000);
+
+/** Trimmed and lower-cased: one person, however they type it. */
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(200), z.email());
+
+/** Any spelling of a number of 7 to 15 digits (E.164's limits); the server keeps it in one spelling. */
+export const Phone = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(40),
+  z.refine(
+    (text) => /^\+?[\d\s().\-\u2010-\u2015]+$/.test(text) && between(text.replace(/\D/g, "").length, 7, 15),
+    {
+      error: "phone",
+    },
+  ),
+);
+
+/** A number, also when it arrives as text (query strings, form fields); empty text is absent. */
+const fromText = z.transform((value: number | string) => {
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  if (text === "") return undefined;
+  return /^[+-]?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value;
+});
+
+/** The dearest car that can be written down. */
+export const HIGHEST_PRICE = 999_999_999.99;
+
+/** US dollars, kept to the cent. */
+export const Price = z.pipe(
+  fromText,
+  z.number().check(
+    z.gte(0),
+    z.lte(HIGHEST_PRICE),
+    z.refine((price) => Number(price.toFixed(2)) === price, { error: "two_decimals" }),
+  ),
+);
+
+/** The most cars one line can hold. */
+export const HIGHEST_QUANTITY = 1_000_000;
+
+export const Whole = (min: number, max: number) => z.pipe(fromText, z.int().check(z.gte(min), z.lte(max)));
+
+/** A whole year between two bounds that move with the calendar. */
+export const Year = (bounds: (thisYear: number) => { min: number; max: number }) =>
+  z.pipe(
+    fromText,
+    z.int().check(({ value, issues }) => {
+      const { min, max } = bounds(new Date().getUTCFullYear());
+      if (value < min)
+        issues.push({ code: "too_small", origin: "number", minimum: min, inclusive: true, input: value });
+      if (value > max)
+        issues.push({ code: "too_big", origin: "number", maximum: max, inclusive: true, input: value });
+    }),
+  );
+
+/** A query parameter that may be missing or empty. */
+export const given = <T extends z.ZodMiniType>(schema: T) => {
+  const withoutEmpty = z.transform((value: unknown) => (value === "" ? undefined : value));
+  const pipe = z.optional(z.pipe(withoutEmpty, z.optional(schema)));
+  return pipe as z.ZodMiniType<z.output<T> | undefined, z.input<T> | "" | undefined> & z.core.$ZodOptional;
+};
+
+/** `true` or `false` in a query string. */
+export const Flag = z.pipe(
+  z.transform((value: boolean | "true" | "false") =>
+    value === "true" ? true : value === "false" ? false : value,
+  ),
+  z.boolean(),
+);
+
+/** How many rows a page holds when nobody says. */
+export const USUAL_PAGE = 100;
+
+/** A page of a list: how many rows (1…500), and where the page before ended. */
+export const paging = {
+  limit: given(Whole(1, 500)),
+  // A sort value of 200 Chinese letters, encoded twice.
+  cursor: given(Line(1500)),
+};
+
+const between = (value: number, min: number, max: number) => value >= min && value <= max;

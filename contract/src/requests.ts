@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { Colour } from "./cars.ts";
+import { endpoint } from "./platform/endpoint.ts";
+import {
+  HIGHEST_QUANTITY,
+  OptionalLine,
+  OptionalText,
+  paging,
+  Price,
+  RequiredLine,
+  Whole,
+  Year,
+} from "./platform/fields.ts";
+import { earliestRequestYear } from "./requests.rules.ts";
+
+export const RequestStatus = z.enum(["open", "closed"]);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+/** What a dealer wants: `quantity` cars for at most `max_price` US dollars each. */
+export const CarRequestForm = z.object({
+  brand: RequiredLine(100),
+  model: RequiredLine(100),
+  year: Year((thisYear) => ({ min: earliestRequestYear(thisYear), max: thisYear })),
+  max_price: Price,
+  quantity: Whole(1, HIGHEST_QUANTITY),
+  trim_level: OptionalLine(),
+  body_color: Colour,
+  interior_color: Colour,
+  additional_requirements: OptionalText(),
+});
+
+/** A car a dealer wants. Fields keep their database names all the way to the screen. */
+export const CarRequest = z.object({
+  id: z.uuid(),
+  /** Short code for people, `R-4F2T8W`. */
+  request_number: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  year: z.int(),
+  trim_level: z.string(),
+  body_color: z.string(),
+  interior_color: z.string(),
+  max_price: z.number(),
+  quantity: z.int(),
+  additional_requirements: z.string(),
+  status: RequestStatus,
+  created_at: z.iso.datetime(),
+  response_count: z.int(),
+  dealer_name: z.string(),
+  /** The dealership of the dealer who asks. */
+  company_name: z.string(),
+});
+export type CarRequest = z.infer<typeof CarRequest>;
+
+/** An open request as a supplier sees it in the list. */
+export const OpenRequest = z.extend(CarRequest, {
+  /** Whether the calling supplier has an offer on it. */
+  answered: z.boolean(),
+});
+export type OpenRequest = z.infer<typeof OpenRequest>;
+
+/** A supplier's answer to a request. On the wire it is called a response. */
+export const Offer = z.object({
+  id: z.uuid(),
+  supplier_name: z.string(),
+  supplier_company: z.string(),
+  supplier_phone: z.string(),
+  supplier_email: z.string(),
+  supplier_wechat: z.string(),
+  /** US dollars for one car. */
+  suggested_price: z.number(),
+  available_quantity: z.int(),
+  notes: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** Whether the caller made it. */
+  own: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+const NextCursor = z.nullable(z.string());
+
+/** Open requests of approved dealers, newest first. */
+export const listRequests = endpoint("GET /requests", {
+  caller: "supplier",
+  input: z.object(paging),
+  reply: z.object({ requests: z.array(OpenRequest), next_cursor: NextCursor }),
+});
+
+export const myRequests = endpoint("GET /requests/my-requests", {
+  caller: "dealer",
+  input: z.object(paging),
+  reply: z.object({ requests: z.array(CarRequest), next_cursor: NextCursor }),
+});
+
+/** The offers come best first: by price, then by who offered first at that price. */
+export const findRequest = endpoint("GET /requests/:id", {
+  caller: "trader",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ request: CarRequest, responses: z.array(Offer) }),
+});
+
+export const postRequest = endpoint("POST /requests", {
+  caller: "dealer",
+  input: CarRequestForm,
+  reply: z.object({ request: CarRequest }),
+  status: 201,
+  once: true,
+});
+
+/** One live offer per supplier and request: sending again revises it. */
+export const makeOffer = endpoint("POST /requests/:id/respond", {
+  caller: "supplier",
+  input: z.object({
+    id: z.uuid(),
+    suggested_price: Price,
+    available_quantity: Whole(1, HIGHEST_QUANTITY),
+    notes: OptionalText(),
+  }),
+  reply: z.object({ response: Offer, revised: z.boolean() }),
+  status: 201,
+  once: true,
+});
+
+/** Closing is final, and may safely be asked for twice. */
+export const changeRequestStatus = endpoint("PATCH /requests/:id/status", {
+  caller: "dealer",
+  input: z.object({ id: z.uuid(), status: RequestStatus }),
+  reply: z.object({ request: CarRequest }),
+});
+
+export const deleteRequest = endpoint("DELETE /requests/:id", {
+  caller: "dealer",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({}),
+  status: 204,
+});

@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { plainEnvironment } from "./make-cluster.ts";
+import type { Place } from "./find-place.ts";
+import { isAlive, isErrno, pause, worksIn } from "./processes.ts";
+
+/** A running PostgreSQL: its first process and the folder of its socket. */
+export type Postmaster = { readonly pid: number; readonly socketFolder: string };
+
+/** The file PostgreSQL keeps while it runs; after a hard end it stays behind. */
+const pidFile = ({ cluster }: Place) => join(cluster, "postmaster.pid");
+
+const logFile = ({ dataDir }: Place) => join(dataDir, "postgres.log");
+
+/** Past this size the log begins anew and the last one is kept; PostgreSQL itself would let it grow for ever. */
+const LOG_BYTES = 10_000_000;
+
+/** How long memory of a postmaster that was killed may still be held by its last children. */
+const SHARED_MEMORY_WAIT = 10_000;
+
+/** Recovery after a power cut can take long on a slow disk; giving up sooner would only start it over. */
+const READY_WAIT = 120_000;
+
+/** PostgreSQL's own answer to a fast shutdown is under a second; a full write cache on a slow disk takes longer. */
+const STOP_WAIT = 60_000;
+
+/** The postmaster that runs over these files now, whoever started it. */
+export function findPostmaster(place: Place): (Postmaster & { ready: boolean }) | undefined {
+  const lines = readPidFile(place);
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || !isAlive(pid) || worksIn(pid, place.cluster) === false) return undefined;
+  return { pid, socketFolder: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+}
+
+/**
+ * Starts PostgreSQL and waits until it takes connections. It is its own session, so Ctrl-C in a terminal and the
+ * death of this process leave it running; the next start finds it.
+ *
+ * @throws an Error with a sentence and the log's last word
+ */
+export async function launch(place: Place, postgres: string, socketFolder: string): Promise<Postmaster> {
+  const giveUpAt = Date.now() + SHARED_MEMORY_WAIT;
+  for (;;) {
+    disownReusedId(place);
+    const failure = await tryLaunch(place, postgres, socketFolder);
+    if (failure === undefined) break;
+    if (!/pre-existing shared memory block/.test(failure) || Date.now() > giveUpAt)
+      throw new Error(`The database did not start. ${failure} The whole story is in ${logFile(place)}.`);
+    await pause(200);
+  }
+  const running = findPostmaster(place);
+  if (!running) throw new Error(`The database started and ended at once. See ${logFile(place)}.`);
+  return running;
+}
+
+/** @returns why it ended, or nothing when it is ready */
+async function tryLaunch(place: Place, postgres: string, socketFolder: string): Promise<string | undefined> {
+  rotateLog(place);
+  const log = openSync(logFile(place), "a", 0o600);
+  const from = statSync(logFile(place)).size;
+  const settings = Object.entries(settingsFor(socketFolder)).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const child = spawn(postgres, ["-D", place.cluster, ...settings], {
+    ...place.runAs,
+    cwd: "/",
+    env: plainEnvironment,
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  let ended: Error | "exited" | undefined;
+  child.on("error", (error) => (ended = error));
+  child.on("exit", () => (ended ??= "exited"));
+  child.unref();
+
+  const giveUpAt = Date.now() + READY_WAIT;
+  while (Date.now() < giveUpAt) {
+    // Asked by number: the file may still be the one of an earlier postmaster.
+    const running = findPostmaster(place);
+    if (running?.ready && running.pid === child.pid) return undefined;
+    await pause(10);
+    if (ended) return ended === "exited" ? lastWord(place, from) : ended.message;
+  }
+  child.kill("SIGINT");
+  return `It was not ready after ${READY_WAIT / 1000} seconds.`;
+}
+
+/** Asks for a fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+export async function shutDown({ pid }: Postmaster): Promise<void> {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if (!isErrno(error, "ESRCH")) throw error;
+  }
+  const giveUpAt = Date.now() + STOP_WAIT;
+  while (isAlive(pid)) {
+    if (Date.now() > giveUpAt)
+      throw new Error(`The database (process ${pid}) did not stop in ${STOP_WAIT / 1000} seconds.`);
+    await pause(10);
+  }
+}
+
+/** Small on purpose: one machine, one server, tens of people. What makes writes safe stays as PostgreSQL ships it. */
+const settingsFor = (socketFolder: string) => ({
+  listen_addresses: "",
+  unix_socket_directories: socketFolder,
+  unix_socket_permissions: "0700",
+  max_connections: 60,
+  shared_buffers: "128MB",
+  TimeZone: "UTC",
+  log_timezone: "UTC",
+  // The DETAIL of an error quotes the row it stumbled over: people's e-mails and phones stay out of the log.
+  log_error_verbosity: "terse",
+});
+
+/**
+ * After a hard end the file may name an id that another program has by now, and PostgreSQL would refuse to start
+ * beside it. It always ignores its parent's id, which is ours; the rest of the file must stay, because by
+ * it PostgreSQL finds out whether children of the dead one still write.
+ */
+function disownReusedId(place: Place) {
+  const lines = readPidFile(place);
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || !isAlive(pid) || worksIn(pid, place.cluster) !== false) return;
+  writeFileSync(pidFile(place), [process.pid, ...lines.slice(1)].join("\n"));
+}
+
+function readPidFile(place: Place): string[] {
+  try {
+    return readFileSync(pidFile(place), "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+function rotateLog(place: Place) {
+  const size = statSync(logFile(place), { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_BYTES) renameSync(logFile(place), `${logFile(place)}.1`);
+}
+
+function lastWord(place: Place, from: number): string {
+  const said = readFileSync(logFile(place)).subarray(from).toString().trim().split("\n");
+  return (
+    said.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? said.at(-1) ?? "It ended without a word."
+  );
+}

@@ -1,0 +1,157 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test, vi } from "vitest";
+import { ask, openTrial, postmasterPid, socketFolderOf } from "./embedded-trial.ts";
+import { isAlive } from "./processes.ts";
+import { chooseRunAs } from "./run-as.ts";
+import { startEmbedded } from "./start-embedded.ts";
+
+/** A busy machine may need a while for a new database; what is promised in time is measured. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const trial = openTrial();
+const { newFolder, start, startElsewhere } = trial;
+afterEach(trial.clearUp);
+
+test("a first start makes an empty database that keeps its promises", async () => {
+  const dataDir = newFolder();
+  const { connectionString, notes } = await start(dataDir);
+
+  expect(notes).toEqual([`Made a new database in ${dataDir}/cluster.`]);
+  const setting = (name: string) => ask(connectionString, `select current_setting('${name}')`);
+  expect(await setting("fsync")).toBe("on");
+  expect(await setting("synchronous_commit")).toBe("on");
+  expect(await setting("full_page_writes")).toBe("on");
+  expect(await setting("data_checksums")).toBe("on");
+  expect(await setting("listen_addresses")).toBe("");
+  expect(await setting("TimeZone")).toBe("UTC");
+  expect(await setting("server_encoding")).toBe("UTF8");
+  expect(await ask(connectionString, "select lower('ЖАР Ё')")).toBe("жар ё");
+  expect(
+    await ask(connectionString, "select datlocprovider from pg_database where datname = 'khorgos'"),
+  ).toBe("b");
+  expect(await ask(connectionString, "select rolsuper from pg_roles where rolname = current_user")).toBe(
+    false,
+  );
+  await ask(connectionString, "create extension pg_trgm");
+});
+
+test("nobody else gets as far as the socket", async () => {
+  const { connectionString } = await start(newFolder());
+  expect(statSync(socketFolderOf(connectionString)).mode & 0o777).toBe(0o700);
+});
+
+test("a second start finds what the first one wrote, in under half a second", async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await ask(first.connectionString, "create table cars as select 'Han' as model");
+  await first.stop();
+  expect(existsSync(join(dataDir, "cluster/postmaster.pid"))).toBe(false);
+
+  const before = performance.now();
+  const second = await start(dataDir);
+
+  expect(performance.now() - before).toBeLessThan(500);
+  expect(second.notes).toEqual([]);
+  expect(await ask(second.connectionString, "select model from cars")).toBe("Han");
+});
+
+test("a folder name with spaces, quotes, Cyrillic and Chinese, too deep for a socket, is as good as any", async () => {
+  const { connectionString } = await start(newFolder(`Мои 'проекты' $HOME/${"霍尔果斯 ".repeat(12)}/data`));
+  expect(await ask(connectionString, "select 1")).toBe(1);
+});
+
+test("a killed server leaves its database running; the next one takes it over and can stop it", async () => {
+  const dataDir = newFolder();
+  await (await startElsewhere(dataDir)).kill();
+  const pid = postmasterPid(dataDir);
+  expect(isAlive(pid)).toBe(true);
+
+  const next = await start(dataDir);
+
+  expect(next.notes).toEqual(["The database of an earlier run was still going; using it."]);
+  expect(postmasterPid(dataDir)).toBe(pid);
+  expect(await ask(next.connectionString, "select 1")).toBe(1);
+  await next.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("one left running whose socket was swept away is replaced", async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await first.stop();
+  await (await startElsewhere(dataDir)).kill();
+  const pid = postmasterPid(dataDir);
+  rmSync(socketFolderOf(first.connectionString), { recursive: true });
+
+  const next = await start(dataDir);
+
+  expect(postmasterPid(dataDir)).not.toBe(pid);
+  expect(await ask(next.connectionString, "select 1")).toBe(1);
+});
+
+test("a second server over the same folder is told so in a sentence, and the first goes on", async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+
+  const { said } = await startElsewhere(dataDir);
+
+  expect(said).toContain(`Another Khorgos (process ${process.pid}) already uses the database in ${dataDir}.`);
+  await expect(startEmbedded({ dataDir })).rejects.toThrow("Another Khorgos");
+  expect(await ask(first.connectionString, "select 1")).toBe(1);
+});
+
+test("a killed database comes back by itself, with everything it acknowledged", async () => {
+  const dataDir = newFolder();
+  const { connectionString, notes } = await start(dataDir);
+  await ask(connectionString, "create table cars as select 'Han' as model");
+  process.kill(postmasterPid(dataDir), "SIGKILL");
+
+  await expect.poll(() => notes, { timeout: 12_000 }).toContain("The database is back.");
+
+  expect(await ask(connectionString, "select model from cars")).toBe("Han");
+});
+
+test("after a power cut the process id in PostgreSQL's file may be another program's by now", async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  const file = join(dataDir, "cluster/postmaster.pid");
+  const [, ...rest] = readFileSync(file, "utf8").split("\n");
+  await first.stop();
+  const stranger = spawn("sleep", ["60"], chooseRunAs(join(dataDir, "cluster")));
+  trial.later(() => stranger.kill());
+  writeFileSync(file, [stranger.pid, ...rest].join("\n"));
+
+  const { connectionString } = await start(dataDir);
+
+  expect(await ask(connectionString, "select 1")).toBe(1);
+  expect(stranger.exitCode).toBe(null);
+});
+
+test("a start cut short while the database was being made begins anew", async () => {
+  const dataDir = newFolder();
+  const program = fileURLToPath(new URL("start-embedded.ts", import.meta.url));
+  const code = `import(${JSON.stringify(program)}).then((m) => m.startEmbedded({ dataDir: process.argv[1] }))`;
+  const interrupted = spawn(process.execPath, ["-e", code, dataDir]);
+  const draft = () =>
+    existsSync(dataDir) && readdirSync(dataDir).find((name) => name.startsWith("cluster.unfinished"));
+  await expect.poll(draft, { interval: 5, timeout: 10_000 }).toBeTruthy();
+  interrupted.kill("SIGKILL");
+  await once(interrupted, "exit");
+
+  const { connectionString } = await start(dataDir);
+
+  expect(await ask(connectionString, "select 1")).toBe(1);
+});
+
+test("files of another PostgreSQL are left alone, with a sentence", async () => {
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  writeFileSync(join(dataDir, "cluster/PG_VERSION"), "17\n");
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    "was made by PostgreSQL 17, and this Khorgos brings 18",
+  );
+});

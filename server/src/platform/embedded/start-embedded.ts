@@ -1,0 +1,90 @@
+import { rmdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { claimFolder } from "./claim-folder.ts";
+import { findBinaries } from "./find-binaries.ts";
+import { findPlace, makeSocketFolder, type Place } from "./find-place.ts";
+import { keepAlive } from "./keep-alive.ts";
+import { makeCluster } from "./make-cluster.ts";
+import { findPostmaster, launch, type Postmaster, shutDown } from "./postmaster.ts";
+import { prepareDatabase, servesFolder, toConnectionString } from "./prepare-database.ts";
+import { pause, worksIn } from "./processes.ts";
+
+export type Embedded = {
+  /** For `pg`; its `host` is the folder of a Unix socket. The role owns the database and is no superuser. */
+  readonly connectionString: string;
+  /** Shuts PostgreSQL down, also one that an earlier server started, and frees the data folder. May be called twice. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Runs the PostgreSQL that comes with Khorgos over a data folder: makes the database at first, takes over one that an
+ * earlier server left running, and starts it again should it die. Ready when it returns.
+ *
+ * @param options.dataDir made when missing; holds the database, its log and the lock
+ * @param options.onNote  gets a sentence for the operator when something out of the ordinary was done
+ * @throws an Error whose message is a sentence for the operator: another Khorgos uses the folder, no PostgreSQL for
+ *   this machine, files of another version, or why PostgreSQL did not start
+ */
+export async function startEmbedded({
+  dataDir,
+  onNote = () => {},
+}: {
+  dataDir: string;
+  onNote?: (line: string) => void;
+}): Promise<Embedded> {
+  const place = findPlace(dataDir);
+  const release = claimFolder(dirname(place.cluster));
+  try {
+    const { socketFolder, current, end } = await run(place, onNote);
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      await end();
+      await shutDown(current());
+      removeFolder(socketFolder);
+      release();
+    };
+    return { connectionString: toConnectionString(socketFolder), stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function run(place: Place, onNote: (line: string) => void) {
+  const binaries = findBinaries(place);
+  if (makeCluster(place, binaries)) onNote(`Made a new database in ${place.cluster}.`);
+
+  const found = await adopt(place);
+  if (found) onNote("The database of an earlier run was still going; using it.");
+  const socketFolder = found?.socketFolder ?? makeSocketFolder(place);
+  const start = async () => (await adopt(place)) ?? launch(place, binaries.postgres, socketFolder);
+  const first = found ?? (await launch(place, binaries.postgres, socketFolder));
+  try {
+    await prepareDatabase(socketFolder);
+  } catch (error) {
+    await shutDown(first);
+    throw error;
+  }
+  return { socketFolder, ...keepAlive(first, start, onNote) };
+}
+
+/** The postmaster already at work on these files, once it takes connections; one that cannot be reached is stopped. */
+async function adopt(place: Place): Promise<Postmaster | undefined> {
+  let found = findPostmaster(place);
+  while (found && !found.ready) {
+    await pause(20);
+    found = findPostmaster(place);
+  }
+  if (!found || (await servesFolder(found.socketFolder, place.cluster))) return found;
+  // Its socket was swept away with the temporary folder: it can only be ended.
+  if (worksIn(found.pid, place.cluster)) await shutDown(found);
+  return undefined;
+}
+
+function removeFolder(folder: string) {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Not empty or gone already: the next start deals with either.
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const text = z.optional(
+  z.pipe(
+    z.transform((value: string | undefined) => value?.trim() || undefined),
+    z.optional(z.string()),
+  ),
+);
+const port = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000);
+
+/** The environment that Khorgos reads, and what an absent variable means. */
+const Environment = z.object({
+  PORT: port,
+  HOST: z._default(z.string(), "127.0.0.1"),
+  DATABASE_URL: text,
+  DATA_DIR: z._default(z.string(), ".data"),
+  ADMIN_EMAIL: text,
+  ADMIN_PASSWORD: text,
+  PUBLIC_URL: text,
+  SUPPORT_EMAIL: z._default(z.string(), "support@khorgos.example"),
+  SMTP_URL: text,
+  RATE_LIMITS: text,
+  /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed; absent: nobody's. */
+  TRUST_PROXY: text,
+  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once, at start. Throws a sentence that names what is wrong. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    const names = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`The environment cannot be used (${names.join("; ")}).`);
+  }
+  const env = read.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    administrator: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    supportEmail: env.SUPPORT_EMAIL,
+    smtpUrl: env.SMTP_URL,
+    rateLimits: env.RATE_LIMITS !== "off",
+    trustProxy: env.TRUST_PROXY?.split(",").map((range) => range.trim()),
+    logLevel: env.LOG_LEVEL,
+  };
+}

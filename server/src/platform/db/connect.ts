@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins;
+
+/**
+ * Rows leave the driver in the shape the wire wants: whole counts and prices as numbers, moments as ISO
+ * strings. So no layer above ever converts. Prices stay exact: eleven digits fit a double with room to spare.
+ */
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(NUMERIC, Number);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** Connections per server. PostgreSQL shares two cores with us, so more would only queue inside it. */
+export const POOL_SIZE = 16;
+
+/** How long a question may take before somebody else needs the connection more; imports set their own. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** Longer than any honest deed holds a row; short enough that the caller is told and may try again. */
+const LOCK_TIMEOUT_MS = 2_000;
+
+type Options = { onError?: (error: Error) => void };
+
+/** A pool that survives its database: a lost connection is reported and replaced, never fatal. */
+export function connectPool(connectionString: string, { onError = () => {} }: Options = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "khorgos",
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on("error", onError);
+  return pool;
+}
+
+export const connect = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,65 @@
+import { Failure } from "@khorgos/contract/platform/failures";
+import * as z from "zod/mini";
+
+/** PostgreSQL refuses the 31st of February, which a date of ours would quietly move to March. */
+function isInCalendar(moment: string): boolean {
+  const wall = moment.slice(0, 19).replace(" ", "T");
+  const date = new Date(`${wall}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(wall);
+}
+
+/** What a list may be sorted by, and what of a cursor's value can safely reach the database as that. */
+const kinds = {
+  text: z.string().check(z.refine((text) => text.isWellFormed() && !text.includes("\0"))),
+  /** For `integer` columns. */
+  whole: z.int32(),
+  /** For `numeric` columns. */
+  number: z.number(),
+  /** For `timestamptz` columns, as PostgreSQL writes it (`created_at::text`) or as ISO. */
+  moment: z
+    .string()
+    .check(
+      z.regex(/^(?!0000)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/),
+      z.refine(isInCalendar),
+    ),
+};
+
+type Kind = keyof typeof kinds;
+type ValueOf = { text: string; whole: number; number: number; moment: string };
+
+const Content = z.tuple([z.string(), z.union([z.string(), z.number()]), z.uuid()]);
+
+/**
+ * Writes where a page ended: the last row's sort value and its id. `order` names the list with its sort and
+ * direction ("users newest"), so that the cursor opens no other list.
+ *
+ * A moment must be selected as `created_at::text`: the driver's ISO text is cut to milliseconds, and rows
+ * within the same one would be lost or repeated.
+ */
+export const encodeCursor = (order: string, values: readonly [string | number, string]): string =>
+  Buffer.from(JSON.stringify([order, ...values])).toString("base64url");
+
+/**
+ * Reads a cursor back as `[sort value, id]`; `undefined` when none was given. `kind` is the type of the sorted
+ * column. Throws `cursor_unusable` for anything that `encodeCursor` would not have written for this order.
+ */
+export function decodeCursor<K extends Kind = "text">(
+  order: string,
+  cursor: string | undefined,
+  kind?: K,
+): [ValueOf[K], string] | undefined;
+export function decodeCursor(order: string, cursor: string | undefined, kind: Kind = "text") {
+  if (cursor === undefined) return undefined;
+  const content = Content.safeParse(parsed(cursor));
+  const [writtenFor, value, id] = content.success ? content.data : [];
+  if (writtenFor !== order || !kinds[kind].safeParse(value).success) throw new Failure("cursor_unusable");
+  return [value, id];
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "./connect.ts";
+
+const folder = new URL("../../../migrations/", import.meta.url);
+
+/** Longer than any one migration step may take; a server that died while migrating is waited out this long. */
+const LEASE_SECONDS = 60;
+
+/** Brings the database to this version of the code: forward only, one statement a transaction, each applied once. */
+export async function migrate(db: Db): Promise<void> {
+  await sql`create table if not exists schema_steps (step text primary key, applied_at timestamptz not null default now())`.execute(
+    db,
+  );
+  await sql`create table if not exists schema_lease (id int primary key, holder text not null, expires_at timestamptz not null)`.execute(
+    db,
+  );
+  const steps = await allSteps();
+  if ((await missing(db, steps)).length === 0) return;
+
+  const holder = randomUUID();
+  await takeLease(db, holder);
+  try {
+    for (const step of await missing(db, steps)) await apply(db, step, holder);
+  } finally {
+    await sql`delete from schema_lease where holder = ${holder}`.execute(db);
+  }
+}
+
+/** Whether every migration this code knows has been applied. A database that is newer is fine. */
+export const isMigrated = async (db: Db): Promise<boolean> =>
+  (await missing(db, await allSteps())).length === 0;
+
+type Step = { name: string; text: string };
+
+async function allSteps(): Promise<Step[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
+  const steps = await Promise.all(
+    files.map(async (file) => stepsOf(file, await readFile(new URL(file, folder), "utf8"))),
+  );
+  return steps.flat();
+}
+
+/** Statements end with a semicolon at the end of a line, so a migration file needs no parser. */
+const stepsOf = (file: string, text: string): Step[] =>
+  text
+    .split(/;\s*$/m)
+    .filter((statement) => statement.replace(/^\s*--.*$/gm, "").trim() !== "")
+    .map((statement, index) => ({ name: `${file}#${index + 1}`, text: statement }));
+
+async function missing(db: Db, steps: Step[]): Promise<Step[]> {
+  const { rows } = await sql<{ step: string }>`select step from schema_steps`.execute(db);
+  const applied = new Set(rows.map(({ step }) => step));
+  return steps.filter(({ name }) => !applied.has(name));
+}
+
+/** A row instead of an advisory lock: it also works through poolers and on engines that only speak PostgreSQL. */
+async function takeLease(db: Db, holder: string) {
+  for (;;) {
+    const { rows } = await sql`
+      insert into schema_lease values (1, ${holder}, now() + make_interval(secs => ${LEASE_SECONDS}))
+      on conflict (id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+      where schema_lease.expires_at < now()
+      returning id`.execute(db);
+    if (rows.length > 0) return;
+    await pause(200);
+  }
+}
+
+const apply = (db: Db, { name, text }: Step, holder: string) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql.raw(text).execute(tx);
+    await sql`insert into schema_steps (step) values (${name})`.execute(tx);
+    await sql`update schema_lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where holder = ${holder}`.execute(
+      tx,
+    );
+  });

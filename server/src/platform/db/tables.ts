@@ -1,0 +1,104 @@
+import type { Language, AccountStatus, Role } from "@khorgos/contract/accounts";
+import type { RequestStatus } from "@khorgos/contract/requests";
+import type { Generated } from "kysely";
+
+/** The tables as the migrations make them. Moments are ISO strings, money is US dollars as a number. */
+export type Tables = {
+  accounts: {
+    id: string;
+    name: string;
+    role: Role;
+    email: string;
+    phone: string;
+    wechat_id: Generated<string>;
+    company_name: Generated<string>;
+    dealership_name: Generated<string>;
+    address: string;
+    language: Language;
+    password_hash: string;
+    status: Generated<AccountStatus>;
+    decision_message: Generated<string>;
+    created_at: Generated<string>;
+  };
+  sessions: {
+    token_hash: string;
+    account_id: string;
+    created_at: Generated<string>;
+    last_seen_at: Generated<string>;
+  };
+  password_resets: { token_hash: string; account_id: string; expires_at: string };
+  audit_entries: {
+    id: string;
+    at: Generated<string>;
+    actor_id: string | null;
+    actor_name: string;
+    what: string;
+    subject_id: string | null;
+    subject: string;
+    why: Generated<string>;
+  };
+  throttles: { bucket: string; window_start: string; hits: number };
+  remembered_answers: {
+    scope: string;
+    key: string;
+    fingerprint: string;
+    answer: unknown;
+    status: number | null;
+    created_at: Generated<string>;
+  };
+  cars: {
+    id: string;
+    car_id: string;
+    supplier_id: string;
+    supplier_sku: string;
+    sku_generated: boolean;
+    brand: string;
+    model: string;
+    year: number;
+    trim_level: string;
+    body_color: string;
+    interior_color: string;
+    price: number;
+    quantity: number;
+    location: string;
+    seller: string;
+    additional_features: string;
+    notes: string;
+    updated_at: Generated<string>;
+  };
+  car_requests: {
+    id: string;
+    request_number: string;
+    dealer_id: string;
+    brand: string;
+    model: string;
+    year: number;
+    trim_level: string;
+    body_color: string;
+    interior_color: string;
+    max_price: number;
+    quantity: number;
+    additional_requirements: string;
+    status: Generated<RequestStatus>;
+    created_at: Generated<string>;
+  };
+  offers: {
+    id: string;
+    request_id: string;
+    supplier_id: string;
+    suggested_price: number;
+    available_quantity: number;
+    notes: string;
+    created_at: Generated<string>;
+    priced_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  earlier_offers: {
+    id: string;
+    offer_id: string;
+    suggested_price: number;
+    available_quantity: number;
+    notes: string;
+    until: Generated<string>;
+  };
+};

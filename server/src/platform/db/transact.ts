@@ -1,0 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Db, Tx } from "./connect.ts";
+
+/** Opens one transaction, runs the work in it, and commits. The work may run again, so it must have no other effect. */
+export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+const ATTEMPTS = 5;
+
+/** Serialization failure and deadlock: PostgreSQL's word for "try again". */
+const retryable = new Set(["40001", "40P01"]);
+
+/** The SQLSTATE of a database error, if it is one. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+
+/** Which constraint refused a row, when that is what happened. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : undefined;
+
+/** Transactions on this database, repeated when two of them met and PostgreSQL let one win. */
+export const transactOn =
+  (db: Db): Transact =>
+  async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !retryable.has(sqlStateOf(error) ?? "")) throw error;
+        await pause(attempt * 20 * Math.random());
+      }
+    }
+  };

@@ -1,0 +1,76 @@
+import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
+
+/** Turns everything that can go wrong into the one shape of error, and logs what is our own fault. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = toFailure(error);
+    const { http } = failures[failure.code];
+    if (http >= 500) request.log.error({ err: forTheLog(error) }, "the server failed");
+    if (failure.retryAfter ?? http === 503) reply.header("retry-after", failure.retryAfter ?? 1);
+    return reply.code(http).send(bodyOf(failure, request));
+  });
+}
+
+/**
+ * Answers what Fastify refuses before any route or hook: an address that is no address. To be given to Fastify
+ * when it is made.
+ */
+export function answerNoAddress(_: Error, request: Pick<FastifyRequest, "id">, reply: FastifyReply): void {
+  const failure = new Failure("route_not_found");
+  const headers = {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": request.id,
+  };
+  void reply.code(failures[failure.code].http).headers(headers).send(bodyOf(failure, request));
+}
+
+export function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureBody {
+  const entry: { http: number; says: string; status?: string } = failures[failure.code];
+  const { code, message, errors, reason, params } = failure;
+  return {
+    error: reason ? `${message} ${reason}` : message,
+    code,
+    ...(errors && { errors }),
+    ...(entry.status && { status: entry.status }),
+    ...(reason && { reason }),
+    ...(Object.keys(params).length > 0 && { params }),
+    request_id: request.id,
+  };
+}
+
+/** Fastify's own complaints (broken JSON, a body too large) are the caller's mistake; the rest is ours. */
+function toFailure(error: Error & { statusCode?: number }): Failure {
+  if (error instanceof Failure) return error;
+  if (isDatabaseAway(error)) return new Failure("unavailable");
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new Failure(status === 503 ? "unavailable" : "unexpected");
+  return new Failure(byStatus[status] ?? "broken_body");
+}
+
+const byStatus: Partial<Record<number, FailureCode>> = {
+  404: "route_not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  415: "wrong_media_type",
+  429: "too_many",
+};
+
+/** A database error also carries the row it refused, and with it people's contacts and hashes; those stay out. */
+const forTheLog = (error: Error) => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack,
+  code: sqlStateOf(error),
+  constraint: brokenConstraint(error),
+});
+
+/** SQLSTATE classes of a database that is away, full or overrun; timeouts of statement and lock among them. */
+const awayStates = /^(08|53|57|55P03)/;
+const awayWords =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated/;
+
+const isDatabaseAway = (error: Error) =>
+  awayStates.test(sqlStateOf(error) ?? "") || awayWords.test(`${sqlStateOf(error) ?? ""} ${error.message}`);

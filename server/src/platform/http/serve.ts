@@ -1,0 +1,114 @@
+import { asksInQuery, type Endpoint, type ReplyOf } from "@khorgos/contract/platform/endpoint";
+import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Role } from "@khorgos/contract/accounts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { Db } from "../db/connect.ts";
+import { type Transact, transactOn } from "../db/transact.ts";
+import type { Limits } from "../limits/limits.ts";
+import { onceKeyOf, transactOnce } from "./once.ts";
+
+/** Whoever calls, once recognised: an approved account with a live session. */
+export type Actor = { id: string; role: Role; name: string; email: string; sessionHash: string };
+
+/** Recognises a caller by the Authorization header; throws when the account may not enter (any more). */
+export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;
+
+/** What every route stands on. */
+export type Market = { db: Db; whoIs: WhoIs; limits: Limits };
+
+/** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
+export type Ask<E extends Endpoint> = {
+  db: Db;
+  transact: Transact;
+  limits: Limits;
+  ip: string;
+  actor: E["caller"] extends "anyone" ? undefined : Actor;
+  input: z.output<E["input"]>;
+};
+
+/** A verb does one thing for one actor. It knows the contract and the database, never HTTP. */
+export type Verb<E extends Endpoint> = (ask: Ask<E>) => Promise<ReplyOf<E>>;
+
+export type Mount = (app: FastifyInstance, market: Market) => void;
+
+/** Binds an endpoint to its verb: admits the caller, checks the input, trims the reply. */
+export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E>): Mount {
+  return (app, market) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: async (request, reply) => {
+        const actor = await admitted(endpoint, request, market);
+        const input = readInput(endpoint, request);
+        const transact = transactFor(endpoint, request, { db: market.db, actor, input });
+        const { db, limits } = market;
+        const answer = await transact.answer(() =>
+          verb({
+            db,
+            limits,
+            transact: transact.run,
+            ip: request.ip,
+            actor: actor as Ask<E>["actor"],
+            input,
+          }),
+        );
+        reply.code(answer.status);
+        return answer.status === 204 ? undefined : answer.body;
+      },
+    });
+  };
+}
+
+/** Lets the caller in, or says why not. Counting comes first, so that guessing is bounded too. */
+export async function admitted(endpoint: Endpoint, request: FastifyRequest, { whoIs, limits }: Market) {
+  if (endpoint.caller === "anyone") {
+    limits.strangerCalls(request.ip);
+    return undefined;
+  }
+  const actor = await whoIs(request.headers.authorization);
+  if (!actor) {
+    limits.strangerCalls(request.ip);
+    throw new Failure("not_signed_in");
+  }
+  limits.accountCalls(actor.id);
+  if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
+  return actor;
+}
+
+const mayCall = (caller: Endpoint["caller"], role: Role) =>
+  caller === "member" || caller === role || (caller === "trader" && role !== "administrator");
+
+/** The path comes last, so a body can never redirect a call to another id. */
+function readInput<E extends Endpoint>(
+  endpoint: E,
+  { query, body, params }: FastifyRequest,
+): z.output<E["input"]> {
+  const said = asksInQuery(endpoint) ? query : (body ?? {});
+  if (typeof said !== "object" || said === null || Array.isArray(said)) throw new Failure("broken_body");
+  const input = endpoint.input.safeParse({ ...said, ...(params as object) }, { reportInput: true });
+  if (!input.success) throw new Failure("invalid_input", { errors: fieldErrorsOf(input.error) });
+  return input.data as z.output<E["input"]>;
+}
+
+type Deed = { db: Db; actor: Actor | undefined; input: unknown };
+
+/** The verb's transaction, and how its result becomes the answer; under an Idempotency-Key both are remembered. */
+function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input }: Deed) {
+  const plain = {
+    run: transactOn(db),
+    answer: async (deed: () => Promise<unknown>) => answerOf(endpoint, await deed()),
+  };
+  const key = endpoint.once ? onceKeyOf(request.headers["idempotency-key"]) : undefined;
+  if (!key) return plain;
+  return transactOnce({ run: plain.run, key, endpoint, input, actorId: actor?.id, answerOf });
+}
+
+export type Answer = { status: number; body: unknown };
+
+/** Parsing the reply drops every column the contract does not name. A revised offer is no creation. */
+export function answerOf(endpoint: Endpoint, result: unknown): Answer {
+  const body = endpoint.reply.parse(result);
+  return { status: "revised" in body && body.revised ? 200 : (endpoint.status ?? 200), body };
+}

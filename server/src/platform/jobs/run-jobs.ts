@@ -1,0 +1,165 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Logger, run, runMigrations, runOnce, type RunnerOptions } from "graphile-worker";
+import pg from "pg";
+
+/**
+ * One kind of work: what to do with its payload (checked by the work itself, since an older server may have
+ * written it), and when to do it unasked, as a crontab pattern in UTC ("17 3 * * *").
+ */
+export type Job = { work: (payload: unknown) => Promise<void>; at?: string };
+export type Jobs = Readonly<Record<string, Job>>;
+
+export type JobLog = {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+};
+type Options = { connectionString: string; jobs: Jobs; log?: JobLog };
+
+/** Jobs are few and short: two at a time, one connection that listens, one to spare. */
+const CONCURRENCY = 2;
+const POOL_SIZE = 4;
+
+/** Where notifications do not arrive (poolers, other engines), a job waits at most this long. */
+const POLL_MS = 2_000;
+
+/** Between two tries to work again after the database went away. */
+const RESTART_MS = 1_000;
+
+const silent: JobLog = { info() {}, warn() {}, error() {} };
+
+/** Makes or updates the tables that jobs wait in; safe and quick to repeat. Needs the right to create a schema. */
+export const prepareJobs = (connectionString: string): Promise<void> =>
+  withPool({ connectionString, jobs: {} }, (options) => runMigrations(options));
+
+/**
+ * Works on jobs until stopped, also across a restart of the database. Throws when the first start fails.
+ * `stop` waits for the jobs in hand.
+ */
+export async function startJobs({
+  connectionString,
+  jobs,
+  log = silent,
+}: Options): Promise<{ stop: () => Promise<void> }> {
+  const pool = openPool(connectionString, log);
+  const options = optionsFor(pool, jobs, log);
+  const stopping = new AbortController();
+  const begin = async () => {
+    const runner = await run(options);
+    runner.promise.catch((error: unknown) =>
+      log.warn(`jobs stopped and will start again: ${messageOf(error)}`),
+    );
+    return runner;
+  };
+  let runner = await begin().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch(() => {});
+      await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      // While the database is away the old runner stays; its promise is settled, so this goes round again.
+      if (!stopping.signal.aborted) runner = await begin().catch(() => runner);
+    }
+    // It may have been started anew while we were told to stop; one that has ended already refuses.
+    await runner.stop().catch(() => {});
+  };
+  const kept = keepRunning();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await runner.stop().catch(() => {});
+      await kept;
+      await pool.end();
+    },
+  };
+}
+
+/** Works on every job that is due and returns; throws what the jobs threw. For tests and one-shot commands. */
+export async function runJobsOnce({ connectionString, jobs, log = silent }: Options): Promise<void> {
+  const errors: unknown[] = [];
+  await withPool({ connectionString, jobs, log }, (options) =>
+    runOnce({
+      ...options,
+      taskList: mapValues(
+        jobs,
+        ({ work }) =>
+          (payload) =>
+            work(payload).catch((error: unknown) => {
+              errors.push(error);
+              throw error;
+            }),
+      ),
+    }),
+  );
+  if (errors.length > 0) throw new AggregateError(errors, "jobs failed");
+}
+
+async function withPool(
+  { connectionString, jobs, log = silent }: Options,
+  work: (options: RunnerOptions) => Promise<void>,
+) {
+  const pool = openPool(connectionString, log);
+  try {
+    await work(optionsFor(pool, jobs, log));
+  } finally {
+    await pool.end();
+  }
+}
+
+const optionsFor = (pool: pg.Pool, jobs: Jobs, log: JobLog): RunnerOptions => ({
+  pgPool: pool,
+  concurrency: CONCURRENCY,
+  pollInterval: POLL_MS,
+  noHandleSignals: true,
+  // Works through transaction poolers too.
+  noPreparedStatements: true,
+  logger: loggerTo(log),
+  taskList: mapValues(
+    jobs,
+    ({ work }) =>
+      (payload: unknown) =>
+        work(payload),
+  ),
+  crontab: Object.entries(jobs)
+    .flatMap(([name, { at }]) => (at ? [`${at} ${name}`] : []))
+    .join("\n"),
+});
+
+const mapValues = <Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+/** The library says much that only its authors need; we keep what somebody would act on. */
+const loggerTo = (log: JobLog) =>
+  new Logger(() => (level, message) => {
+    if (level === "error") log.error(message);
+    if (level === "warning") log.warn(message);
+  });
+
+/** A pool of its own: our usual one limits how long statements take and reads moments as text, the library as dates. */
+function openPool(connectionString: string, log: JobLog): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    application_name: "khorgos jobs",
+    types: { getTypeParser: (type: number) => readAs.get(type) ?? pg.types.getTypeParser(type) },
+  });
+  // Without listeners, a connection that breaks would end the process. A busy one fails its question besides, and
+  // one that is still closing when the database stops is no loss.
+  pool.on("error", (error) => pool.ending || log.warn(`a connection of the jobs was lost: ${error.message}`));
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+const readAs = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text)],
+  [pg.types.builtins.INT8, String],
+]);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+/** A plain letter to one person. */
+export type Letter = { to: string; subject: string; text: string };
+
+/** Hands a letter over for delivery. Throws when that fails; the message never holds addresses or contents. */
+export type SendMail = (letter: Letter) => Promise<void>;
+
+type Options = {
+  /** `smtp://user:password@host:587` or `smtps://…`; absent: letters are written into `folder` as `.eml` files. */
+  smtpUrl: string | undefined;
+  folder: string;
+  from: string;
+};
+
+/** How long the mail server may keep us waiting at each step. */
+const PATIENCE_MS = 10_000;
+
+/** A letter never pulls in a file or an address of the web, whatever its text says. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+export function mailTo({ smtpUrl, folder, from }: Options): SendMail {
+  const deliver = smtpUrl ? bySmtp(smtpUrl) : intoFolder(folder);
+  return async ({ to, subject, text }) => {
+    if (![to, subject, from].every(isOneLine))
+      throw new Error("A letter's address or subject has more than one line.");
+    // An object is never parsed for further recipients, as a string would be.
+    await deliver({ from: oneAddress(from), to: oneAddress(to), subject, text });
+  };
+}
+
+type Ready = { from: Address; to: Address; subject: string; text: string };
+type Address = { name: string; address: string };
+
+const oneAddress = (address: string): Address => ({ name: "", address });
+
+// Control characters would start another header.
+const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
+
+function bySmtp(url: string) {
+  const patience = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  };
+  const transport = createTransport({ url, ...patience, ...closed });
+  return async (letter: Ready) => {
+    // Without its cause: that one quotes the address.
+    await transport.sendMail(letter).catch((error: unknown) => {
+      throw new Error(`The mail server did not take a letter (${reasonOf(error)}).`);
+    });
+  };
+}
+
+/** The error's codes only. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter((part) => part !== undefined).join(" ") || "unknown reason";
+}
+
+function intoFolder(folder: string) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...closed });
+  return async (letter: Ready) => {
+    const { message } = await transport.sendMail(letter);
+    const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Letters carry secrets such as reset links.
+    await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
+  };
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { name: "server", globalSetup: "test/database.ts", testTimeout: 20_000, hookTimeout: 60_000 },
+});

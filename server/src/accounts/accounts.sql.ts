@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Language } from "@khorgos/contract/accounts";
+import { type Insertable, sql } from "kysely";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import type { Tables } from "../platform/db/tables.ts";
+
+const shown = [
+  "id",
+  "name",
+  "role",
+  "email",
+  "phone",
+  "wechat_id",
+  "company_name",
+  "dealership_name",
+  "address",
+  "language",
+  "status",
+  "created_at",
+] as const;
+
+/** Undefined when the e-mail already has an account, also when the other one is being made at this very moment. */
+export const insertAccount = (tx: Tx, account: Insertable<Tables["accounts"]>) =>
+  tx
+    .insertInto("accounts")
+    .values(account)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+
+export const getAccount = (db: Db, id: string) =>
+  db.selectFrom("accounts").where("id", "=", id).select(shown).executeTakeFirstOrThrow();
+
+/** The e-mail as contracts keep it: trimmed, in lower case. */
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("accounts")
+    .where("email", "=", email)
+    .select([
+      "id",
+      "name",
+      "role",
+      "email",
+      "language",
+      "status",
+      "decision_message",
+      "created_at",
+      "password_hash",
+    ])
+    .executeTakeFirst();
+
+export const lockAccount = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .select([...shown, "decision_message", "password_hash"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updatePassword = (tx: Tx, id: string, password_hash: string) =>
+  tx.updateTable("accounts").set({ password_hash }).where("id", "=", id).execute();
+
+export const updateLanguage = (tx: Tx, id: string, language: Language) =>
+  tx
+    .updateTable("accounts")
+    .set({ language })
+    .where("id", "=", id)
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+
+export const findAdministrator = (tx: Tx) =>
+  tx.selectFrom("accounts").where("role", "=", "administrator").select("id").executeTakeFirst();
+
+/**
+ * Lets one server at a time look for an administrator and make one: the second waits for the first's commit.
+ * A row instead of an advisory lock, which not every engine that speaks PostgreSQL keeps.
+ */
+export async function lockAppointment(tx: Tx): Promise<void> {
+  await sql`insert into schema_lease (id, holder, expires_at) values (2, 'first administrator', now())
+    on conflict (id) do update set expires_at = excluded.expires_at`.execute(tx);
+}
+
+type Person = { id: string; name: string; email: string };
+
+/** Writes into the audit log what somebody did to their own account. */
+export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: "registered" | "password_reset") =>
+  tx
+    .insertInto("audit_entries")
+    .values({
+      id: randomUUID(),
+      actor_id: id,
+      actor_name: name,
+      what,
+      subject_id: id,
+      subject: `${name} <${email}>`,
+    })
+    .execute();
+
+/** Writes into the audit log that the system itself made the first administrator. */
+export const insertAppointment = (tx: Tx, { id, name, email }: Person) =>
+  tx
+    .insertInto("audit_entries")
+    .values({
+      id: randomUUID(),
+      actor_id: null,
+      actor_name: "",
+      what: "appointed",
+      subject_id: id,
+      subject: `${name} <${email}>`,
+    })
+    .execute();

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { boundedQueue } from "./bound-hashing.ts";
+import { hashPassword, isOutdated, isPasswordOf } from "./hash-password.ts";
+
+test("a stored password names its parameters and keeps nothing of the password", async () => {
+  const stored = await hashPassword("пароль 密码");
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await hashPassword("пароль 密码")).not.toBe(stored);
+});
+
+test("only the very same password opens it, to the last space", async () => {
+  const stored = await hashPassword("secret ");
+  expect(await isPasswordOf(stored, "secret ")).toBe(true);
+  expect(await isPasswordOf(stored, "secret")).toBe(false);
+  expect(await isPasswordOf(stored, "Secret ")).toBe(false);
+});
+
+test.each([undefined, "", "no sign-in", "$argon2id$v=19$m=1,t=1,p=1$$"])(
+  "nothing opens %o",
+  async (stored) => {
+    expect(await isPasswordOf(stored, "")).toBe(false);
+    expect(await isPasswordOf(stored, "no sign-in")).toBe(false);
+  },
+);
+
+/** The test vector "password", made elsewhere with half the memory. */
+test("a hash made more cheaply still opens, and is known to be outdated", async () => {
+  const { argon2Sync } = await import("node:crypto");
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync("argon2id", {
+    message: "password",
+    nonce,
+    memory: 9_728,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const plain = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+  const cheap = `$argon2id$v=19$m=9728,t=2,p=1$${plain(nonce)}$${plain(tag)}`;
+  expect(await isPasswordOf(cheap, "password")).toBe(true);
+  expect(isOutdated(cheap)).toBe(true);
+  expect(isOutdated(await hashPassword("password"))).toBe(false);
+});
+
+test("so many hash at a time, so many wait in line, and the rest are sent away", async () => {
+  const inTurn = boundedQueue(2, 3, () => new Error("come back later"));
+  let running = 0;
+  let most = 0;
+  const done: number[] = [];
+  const work = (number: number) => async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running--;
+    if (number === 1) throw new Error("broke");
+    done.push(number);
+  };
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((number) => inTurn(work(number))));
+  expect(most).toBe(2);
+  expect(done).toEqual([2, 3, 4, 5]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    "rejected",
+    ...Array(4).fill("fulfilled"),
+    "rejected",
+    "rejected",
+  ]);
+  await expect(inTurn(async () => "free again")).resolves.toBe("free again");
+});

@@ -1,0 +1,77 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { boundedQueue } from "./bound-hashing.ts";
+
+const runArgon2 = promisify(argon2);
+
+/** What one guess costs: 19 MiB and two passes, the least that OWASP advises for argon2id (about 20 ms here). */
+type Cost = { memory: number; passes: number; parallelism: number };
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** More waiting hashes than this would make everybody wait for seconds; better that some are told to come back. */
+const LONGEST_QUEUE = 50;
+
+const inTurn = boundedQueue(
+  availableParallelism(),
+  LONGEST_QUEUE,
+  () => new Failure("unavailable", { retryAfter: 2 }),
+);
+
+type Stored = Cost & { salt: Buffer; hash: Buffer };
+
+/** Hashes a password into a PHC string that names its own parameters. Throws `unavailable` when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return toPhc({ ...COST, salt, hash: await derive(password, { ...COST, salt, length: HASH_BYTES }) });
+}
+
+/** The hash of nobody's password: checking against it costs the same and never succeeds. */
+const nobodys: Stored = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+
+/**
+ * Whether the password belongs to the stored hash. Does the same work when there is none, so that time does not
+ * tell an unknown address from a wrong password. Throws `unavailable` when too many wait.
+ */
+export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
+  const known = fromPhc(stored ?? "");
+  const { hash, ...cost } = known ?? nobodys;
+  const derived = await derive(password, { ...cost, length: hash.length });
+  return timingSafeEqual(derived, hash) && known !== undefined;
+}
+
+/** Whether a hash was made more cheaply than we make them today. */
+export function isOutdated(stored: string): boolean {
+  const known = fromPhc(stored);
+  return known !== undefined && (known.memory < COST.memory || known.passes < COST.passes);
+}
+
+const derive = (
+  password: string,
+  { memory, passes, parallelism, salt, length }: Cost & { salt: Buffer; length: number },
+) =>
+  inTurn(() =>
+    runArgon2("argon2id", { message: password, nonce: salt, memory, passes, parallelism, tagLength: length }),
+  );
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+const toPhc = ({ memory, passes, parallelism, salt, hash }: Stored) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+
+function fromPhc(phc: string): Stored | undefined {
+  const [, memory, passes, parallelism, salt, hash] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc) ?? [];
+  if (!salt || !hash) return undefined;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from "../platform/db/connect.ts";
+import type { WhoIs } from "../platform/http/serve.ts";
+import { admitAccount } from "./admit-account.ts";
+import { findSession, hashToken, touchSession } from "./sessions.sql.ts";
+
+/**
+ * Knows a caller by their bearer token. Asks the database every time, so a decision about an account or a
+ * sign-out holds from the next call on, on every server.
+ */
+export const callersOf =
+  (db: Db): WhoIs =>
+  async (authorization) => {
+    const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1];
+    if (!token) return undefined;
+    const sessionHash = hashToken(token);
+    const session = await findSession(db, sessionHash);
+    if (!session) return undefined;
+    admitAccount(session);
+    if (!session.is_live) return undefined;
+    if (session.is_stale) await touchSession(db, sessionHash);
+    const { id, role, name, email } = session;
+    return { id, role, name, email, sessionHash };
+  };

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { register } from "@khorgos/contract/accounts";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Verb } from "../platform/http/serve.ts";
+import { words } from "./account-words.ts";
+import { insertAccount, insertOwnDeed } from "./accounts.sql.ts";
+import { attemptsAt } from "./count-attempts.ts";
+import { keepPhone } from "./keep-phone.ts";
+import { hashPassword } from "./passwords/hash-password.ts";
+
+/** Registers somebody who then waits for approval. Throws `email_taken`, `too_many`, `unavailable`. */
+export const registerAccount: Verb<typeof register> = async ({ transact, limits, ip, input }) => {
+  await limits.attempts(attemptsAt.register(ip));
+  const { role } = input;
+  const account = {
+    id: randomUUID(),
+    role,
+    name: input.name,
+    email: input.email,
+    wechat_id: input.wechat_id,
+    address: input.address,
+    language: input.language,
+    phone: keepPhone(input.phone, role),
+    // Each role has one of the two; the other is not theirs to fill.
+    company_name: role === "supplier" ? input.company_name : "",
+    dealership_name: role === "dealer" ? input.dealership_name : "",
+    password_hash: await hashPassword(input.password),
+  };
+  return transact(async (tx) => {
+    const user = await insertAccount(tx, account);
+    if (!user) throw new Failure("email_taken");
+    await insertOwnDeed(tx, user, "registered");
+    return { user, status: user.status, message: words[user.language].waiting };
+  });
+};

@@ -1,0 +1,190 @@
+import { checkStatus, login, register } from "@khorgos/contract/accounts";
+import type { InputOf } from "@khorgos/contract/platform/endpoint";
+import { approveUser } from "@khorgos/contract/administration";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../../test/market.ts";
+import { limitsOn, noLimits } from "../platform/limits/limits.ts";
+
+let market: Market;
+beforeAll(async () => void (market = await openMarket()));
+afterAll(() => market.close());
+
+const zhao: InputOf<typeof register> = {
+  role: "supplier",
+  name: "Zhao Min",
+  email: " Zhao@Tianshan-Cars.example ",
+  phone: "139 9912 3456",
+  company_name: "Tianshan Cars",
+  address: "5 Yining Road, Khorgos",
+  password: "steppe wind",
+  language: "zh",
+};
+const post = (url: string, payload: object, remoteAddress?: string) =>
+  market.app.inject({
+    method: "POST",
+    url: `/api/auth/${url}`,
+    payload,
+    ...(remoteAddress && { remoteAddress }),
+  });
+const accountsNamed = (email: string) =>
+  market.db.selectFrom("accounts").where("email", "=", email).selectAll().execute();
+
+test("nobody registers as an administrator", async () => {
+  const reply = await post("register", {
+    ...zhao,
+    role: "administrator",
+    email: "sly@tianshan-cars.example",
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: "invalid_input", errors: [{ path: "role" }] });
+  expect(await accountsNamed("sly@tianshan-cars.example")).toEqual([]);
+});
+
+test("what only the server may set is ignored", async () => {
+  const email = "eager@tianshan-cars.example";
+  const id = "00000000-0000-4000-8000-00000000ffff";
+  const forbidden = {
+    id,
+    status: "approved",
+    decision_message: "ok",
+    created_at: "2020-01-01T00:00:00Z",
+    password_hash: "x",
+  };
+  const reply = await post("register", { ...zhao, ...forbidden, email, dealership_name: "Not mine" });
+  expect(reply.statusCode).toBe(201);
+  expect(Object.keys(reply.json().user).toSorted()).toEqual([
+    "address",
+    "company_name",
+    "created_at",
+    "dealership_name",
+    "email",
+    "id",
+    "language",
+    "name",
+    "phone",
+    "role",
+    "status",
+    "wechat_id",
+  ]);
+  const [account] = await accountsNamed(email);
+  expect(account).toMatchObject({ status: "pending", decision_message: "", dealership_name: "" });
+  expect(account?.id).not.toBe(id);
+  expect(account?.created_at).not.toMatch(/^2020/);
+  expect(account?.password_hash).toMatch(/^\$argon2id\$/);
+});
+
+test("a supplier registers, waits, and cannot sign in before approval", async () => {
+  const { user, status, message } = await market.with()(register, zhao);
+  expect({ status, message }).toEqual({
+    status: "pending",
+    message: "感谢您的注册！管理员将审核您的账户，通过后即可登录。",
+  });
+  expect(user).toMatchObject({
+    email: "zhao@tianshan-cars.example",
+    phone: "+8613999123456",
+    wechat_id: "",
+    status: "pending",
+  });
+  const signIn = { email: "ZHAO@tianshan-cars.example", password: "steppe wind" };
+  await expect(market.with()(login, signIn)).rejects.toMatchObject({ code: "account_pending" });
+  await market.as("saule")(approveUser, { id: user.id });
+  await expect(market.with()(login, signIn)).resolves.toMatchObject({ user: { status: "approved" } });
+
+  const entries = await market.db
+    .selectFrom("audit_entries")
+    .where("subject_id", "=", user.id)
+    .orderBy("at")
+    .selectAll()
+    .execute();
+  expect(entries).toMatchObject([
+    { what: "registered", actor_id: user.id, subject: "Zhao Min <zhao@tianshan-cars.example>" },
+    { what: "approved", actor_name: "Saule Nurlanova" },
+  ]);
+});
+
+test("every wrong field is named at once", async () => {
+  const reply = await post("register", {
+    role: "dealer",
+    name: " ",
+    email: "nowhere",
+    phone: "call me",
+    password: "12345",
+    address: "",
+  });
+  expect(reply.statusCode).toBe(400);
+  const errors: { path: string; code: string }[] = reply.json().errors;
+  expect(errors.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+    "address required",
+    "dealership_name required",
+    "email email",
+    "name required",
+    "password password_length",
+    "phone phone",
+  ]);
+});
+
+test.each([
+  ["12345", 400],
+  ["123456", 201],
+  ["п".repeat(512), 201],
+  ["п".repeat(513), 400],
+])("a password of %s: %i", async (password, status) => {
+  const email = `boundary-${password.length}@tianshan-cars.example`;
+  expect((await post("register", { ...zhao, email, password })).statusCode).toBe(status);
+});
+
+test("fifty people who register one e-mail at the same moment make one account", async () => {
+  const spelled = (number: number) =>
+    "rush@tianshan-cars.example"
+      .split("")
+      .map((letter, at) => ((number >> (at % 6)) & 1 ? letter.toUpperCase() : letter))
+      .join("");
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => post("register", { ...zhao, email: spelled(number) })),
+  );
+  const outcomes = replies.map((reply) => `${reply.statusCode} ${reply.json().code ?? ""}`);
+  expect(Object.groupBy(outcomes, (outcome) => outcome)).toEqual({
+    "201 ": ["201 "],
+    "409 email_taken": Array(49).fill("409 email_taken"),
+  });
+  expect(await accountsNamed("rush@tianshan-cars.example")).toHaveLength(1);
+});
+
+test("the same form sent twice under one key answers twice alike", async () => {
+  const form = { ...zhao, email: "twice@tianshan-cars.example" };
+  const options = { onceKey: "registration-form-1" };
+  const first = await market.with()(register, form, options);
+  expect(await market.with()(register, form, options)).toEqual(first);
+  await expect(market.with()(register, form)).rejects.toMatchObject({ code: "email_taken" });
+});
+
+test("how a registration stands is told without contacts, and not at all to those who guess", async () => {
+  const unknown = await post("check-status", { email: "nobody@nowhere.example" });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, "account_not_found"]);
+
+  await market.with()(register, { ...zhao, email: "curious@tianshan-cars.example" });
+  const reply = await post("check-status", { email: " Curious@tianshan-cars.example" });
+  expect(reply.json()).toEqual({
+    status: "pending",
+    registered_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    user: { email: "curious@tianshan-cars.example", name: "Zhao Min", role: "supplier" },
+  });
+  const status = await market.with()(checkStatus, { email: "lin@linauto.example" });
+  expect(status).not.toHaveProperty("message");
+});
+
+// A window of counting may end, by the database's clock, in the middle; never twice in a row.
+test("whoever asks about one e-mail again and again has to wait, known or not", { retry: 1 }, async () => {
+  const strict: Market = await openMarket({
+    limits: { ...noLimits, attempts: (buckets) => limitsOn(strict.db).attempts(buckets) },
+  });
+  const ask = (email: string, remoteAddress: string) =>
+    strict.app.inject({ method: "POST", url: "/api/auth/check-status", payload: { email }, remoteAddress });
+  for (const email of ["lin@linauto.example", "nobody@nowhere.example"]) {
+    for (let n = 1; n <= 5; n++) expect((await ask(email, `203.0.113.${n}`)).statusCode).not.toBe(429);
+    const refused = await ask(email, "203.0.113.99");
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  }
+  await strict.close();
+});

@@ -1,0 +1,180 @@
+import type { User } from "@khorgos/contract/accounts";
+import { approveUser, countMarket, listAudit, listUsers, rejectUser } from "@khorgos/contract/administration";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Market, openMarket } from "../../test/market.ts";
+import { cast, type Person } from "../demo/cast.ts";
+
+let market: Market;
+beforeAll(async () => void (market = await openMarket()));
+afterAll(() => market.close());
+beforeEach(async () => {
+  await market.db.deleteFrom("audit_entries").execute();
+  await market.db.deleteFrom("accounts").where("email", "like", "%@newcomer.example").execute();
+  await market.db.updateTable("accounts").set({ status: "approved", decision_message: "" }).execute();
+  await market.db
+    .updateTable("sessions")
+    .set({ last_seen_at: sql`now()` })
+    .execute();
+});
+
+type Over = Partial<
+  Pick<User, "name" | "status" | "role" | "company_name" | "dealership_name" | "created_at">
+>;
+
+/** Somebody new who waits for approval. */
+async function newcomer(name: string, over: Over = {}) {
+  const id = randomUUID();
+  const email = `${name.toLowerCase().replaceAll(/\W/g, "-")}-${id.slice(0, 8)}@newcomer.example`;
+  const person = {
+    id,
+    name,
+    email,
+    role: "dealer" as const,
+    phone: "+77010000000",
+    address: "Aktau",
+    language: "ru" as const,
+  };
+  await market.db
+    .insertInto("accounts")
+    .values({ ...person, password_hash: "no sign-in", ...over })
+    .execute();
+  return { id, name, email };
+}
+
+const names = (users: readonly { name: string }[]) => users.map(({ name }) => name);
+const entries = () => market.db.selectFrom("audit_entries").orderBy("at").selectAll().execute();
+const userRow = (id: string) =>
+  market.db.selectFrom("accounts").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+
+test.each([undefined, "lin", "aigerim"] as const)("%s may neither look nor decide", async (who) => {
+  const { id } = await newcomer("Hopeful");
+  const call = who ? market.as(who) : market.with();
+  const code = who ? "wrong_role" : "not_signed_in";
+  await expect(call(listUsers, {})).rejects.toMatchObject({ code });
+  await expect(call(listAudit, {})).rejects.toMatchObject({ code });
+  await expect(call(countMarket, {})).rejects.toMatchObject({ code });
+  await expect(call(approveUser, { id })).rejects.toMatchObject({ code });
+  await expect(call(rejectUser, { id, message: "" })).rejects.toMatchObject({ code });
+  expect((await userRow(id)).status).toBe("pending");
+  expect(await entries()).toEqual([]);
+});
+
+test("those who wait longest come first; elsewhere the newest", async () => {
+  await newcomer("Early", { created_at: "2026-01-01T00:00:00Z" });
+  await newcomer("Late", { created_at: "2026-01-03T00:00:00Z" });
+  await newcomer("Middle", { created_at: "2026-01-02T00:00:00Z", role: "supplier" });
+  const saule = market.as("saule");
+  const waiting = await saule(listUsers, { status: "pending" });
+  expect(names(waiting.users)).toEqual(["Early", "Middle", "Late"]);
+  expect(waiting).toMatchObject({ total: 3, next_cursor: null });
+  const everybody = await saule(listUsers, {});
+  expect(names(everybody.users).filter((name) => /Early|Middle|Late/.test(name))).toEqual([
+    "Late",
+    "Middle",
+    "Early",
+  ]);
+  expect(everybody.total).toBe(Object.keys(cast).length + 3);
+  expect(names((await saule(listUsers, { status: "pending", role: "supplier" })).users)).toEqual(["Middle"]);
+});
+
+test.each([
+  ["hAnOi", ["100% Hanoi_Motors"]],
+  ["АВТО", ["Ержан"]],
+  ["100%", ["100% Hanoi_Motors"]],
+  ["_motors", ["100% Hanoi_Motors"]],
+  ["h%s", []],
+  ["back\\slash", ["Back\\slash"]],
+  ["LINAUTO.example", [cast.lin.name]],
+  ["west gate", [cast.wang.name]],
+  ["' or 1=1 --", []],
+])("looking for %o finds %o", async (q, found) => {
+  await newcomer("100% Hanoi_Motors");
+  await newcomer("Elsewhere", { name: "Back\\slash", company_name: "Hanoy Motors" });
+  await newcomer("Erzhan", { name: "Ержан", dealership_name: "Степь-авто" });
+  const { users, total } = await market.as("saule")(listUsers, { q });
+  expect(names(users)).toEqual(found);
+  expect(total).toBe(found.length);
+});
+
+test("turning pages loses and repeats nobody, also within one millisecond and while others register", async () => {
+  const moment = (n: number) => `2026-02-01T00:00:00.000${String(Math.floor(n / 2)).padStart(3, "0")}Z`;
+  for (let n = 0; n < 9; n++) await newcomer(`Page ${n}`, { created_at: moment(n) });
+  const saule = market.as("saule");
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await saule(listUsers, { status: "pending", limit: 2, cursor });
+    expect(page.users.length).toBeLessThanOrEqual(2);
+    seen.push(...names(page.users));
+    cursor = page.next_cursor ?? undefined;
+    await newcomer("Earlier", { created_at: "2026-01-01T00:00:00Z" });
+  } while (cursor);
+  expect(seen.filter((name) => name.startsWith("Page")).toSorted()).toEqual(
+    Array.from({ length: 9 }, (_, n) => `Page ${n}`),
+  );
+});
+
+test("a cursor of another list or made by hand is refused", async () => {
+  for (let n = 0; n < 3; n++) await newcomer(`Page ${n}`);
+  const saule = market.as("saule");
+  const { next_cursor } = await saule(listUsers, { limit: 1 });
+  const cursor = next_cursor ?? "";
+  await expect(saule(listUsers, { status: "pending", cursor })).rejects.toMatchObject({
+    code: "cursor_unusable",
+  });
+  await expect(saule(listAudit, { cursor })).rejects.toMatchObject({ code: "cursor_unusable" });
+  await expect(saule(listUsers, { cursor: "made-up" })).rejects.toMatchObject({ code: "cursor_unusable" });
+});
+
+test("the log tells who did what to whom and why, newest first, page by page", async () => {
+  const saule = market.as("saule");
+  const people = [];
+  for (let n = 0; n < 5; n++) people.push(await newcomer(`Page ${n}`));
+  for (const { id } of people) await saule(rejectUser, { id, message: `Because ${id}` });
+  const seen: { whom: string; why: string }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await saule(listAudit, { limit: 2, cursor });
+    for (const entry of page.entries)
+      expect(entry).toMatchObject({
+        who: cast.saule.name,
+        what: "rejected",
+        when: expect.stringMatching(/Z$/),
+      });
+    seen.push(...page.entries);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  expect(seen.map(({ whom, why }) => [whom, why])).toEqual(
+    people.toReversed().map(({ id, name, email }) => [`${name} <${email}>`, `Because ${id}`]),
+  );
+});
+
+test("the counters count what is on the market", async () => {
+  await market.given.car();
+  await market.given.car({ supplier_id: cast.wang.id });
+  await market.given.request();
+  await market.given.request({ status: "closed" });
+  await market.given.request({ dealer_id: cast.daulet.id });
+  await newcomer("Hopeful");
+  const saule = market.as("saule");
+  const count = async () => (await saule(countMarket, {})).counters;
+  expect(await count()).toEqual({ waiting: 1, suppliers: 2, dealers: 2, cars: 2, open_requests: 2 });
+  for (const who of ["wang", "daulet"] satisfies Person[])
+    await saule(rejectUser, { id: cast[who].id, message: "" });
+  expect(await count()).toEqual({ waiting: 1, suppliers: 1, dealers: 1, cars: 1, open_requests: 1 });
+});
+
+test("no answer carries a password hash", async () => {
+  const { id } = await newcomer("Hopeful");
+  const replies = [
+    await market.raw("saule", { method: "GET", url: "/api/admin/users" }),
+    await market.raw("saule", { method: "POST", url: `/api/admin/users/${id}/approve`, payload: {} }),
+    await market.raw("saule", { method: "POST", url: `/api/admin/users/${id}/reject`, payload: {} }),
+  ];
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).not.toMatch(/password|no sign-in|registered"/);
+  }
+});

@@ -1,0 +1,101 @@
+import type { AccountStatus, Role } from "@khorgos/contract/accounts";
+import type { Counters } from "@khorgos/contract/administration";
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db/connect.ts";
+
+const shown = [
+  "id",
+  "name",
+  "role",
+  "email",
+  "phone",
+  "wechat_id",
+  "company_name",
+  "dealership_name",
+  "address",
+  "language",
+  "status",
+  "created_at",
+  "decision_message",
+] as const;
+
+export type UserFilter = { status: AccountStatus | undefined; role: Role | undefined; q: string | undefined };
+
+/** What was typed, found anywhere and letter by letter: `%` and `_` mean themselves. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+const matching = (db: Db, { status, role, q }: UserFilter) =>
+  db
+    .selectFrom("accounts")
+    .$if(status !== undefined, (query) => query.where("status", "=", status ?? "pending"))
+    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "dealer"))
+    .$if(q !== undefined, (query) =>
+      query.where((is) =>
+        is.or(
+          (["name", "email", "company_name", "dealership_name"] as const).map((field) =>
+            is(field, "ilike", anywhere(q ?? "")),
+          ),
+        ),
+      ),
+    );
+
+type Page = { direction: "asc" | "desc"; after: [string, string] | undefined; limit: number };
+
+/** One more than a page holds, when there is more. `registered` is `created_at` to the microsecond, for the cursor. */
+export const selectUsers = (db: Db, filter: UserFilter, { direction, after, limit }: Page) =>
+  matching(db, filter)
+    .$if(after !== undefined, (query) => {
+      const [registered, id] = after ?? [];
+      return query.where(
+        sql<boolean>`(created_at, id) ${sql.raw(direction === "asc" ? ">" : "<")} (${registered}::timestamptz, ${id}::uuid)`,
+      );
+    })
+    .select([...shown, sql<string>`created_at::text`.as("registered")])
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
+    .limit(limit + 1)
+    .execute();
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const lockUser = (tx: Tx, id: string) =>
+  tx.selectFrom("accounts").where("id", "=", id).select(shown).forUpdate().executeTakeFirst();
+
+export const updateStanding = (tx: Tx, id: string, status: AccountStatus, decision_message: string) =>
+  tx
+    .updateTable("accounts")
+    .set({ status, decision_message })
+    .where("id", "=", id)
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Ends every session of an account for good, but lets them be recognised until they are cleaned away: whoever
+ * still holds one is told that the account was rejected, and by which words.
+ */
+export const endSessionsOf = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable("sessions")
+    .set({ last_seen_at: sql`timestamptz 'epoch'` })
+    .where("account_id", "=", accountId)
+    .execute();
+
+/** The market as everybody sees it: what belongs to suspended accounts is not on it. */
+export async function countEverything(db: Db): Promise<Counters> {
+  const { rows } = await sql<Counters>`
+    select
+      (select count(*) from accounts where status = 'pending') as waiting,
+      (select count(*) from accounts where status = 'approved' and role = 'supplier') as suppliers,
+      (select count(*) from accounts where status = 'approved' and role = 'dealer') as dealers,
+      (select count(*) from cars c join accounts a on a.id = c.supplier_id where a.status = 'approved') as cars,
+      (select count(*) from car_requests r join accounts a on a.id = r.dealer_id
+        where r.status = 'open' and a.status = 'approved') as open_requests`.execute(db);
+  const [counters] = rows;
+  if (!counters) throw new Error("counting found nothing");
+  return counters;
+}

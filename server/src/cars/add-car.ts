@@ -1,0 +1,34 @@
+import type { addCar, CarForm } from "@khorgos/contract/cars";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Tx } from "../platform/db/connect.ts";
+import type { Verb } from "../platform/http/serve.ts";
+import { getCar } from "./find-car.ts";
+import { hasSku, insertCar } from "./stock.sql.ts";
+import { generatedSku } from "@khorgos/contract/cars.rules";
+import { drawId } from "../platform/draw-id.ts";
+import { shortCode } from "../platform/short-code.ts";
+
+export const addToStock: Verb<typeof addCar> = ({ transact, actor, input }) =>
+  transact(async (tx) => ({ car: await getCar(tx, actor, await putInStock(tx, actor.id, input)) }));
+
+/** A million cars make one code in six hundred taken; ten such draws in a row do not happen. */
+const MOST_DRAWS = 10;
+
+/** Puts a car in under a code nobody has yet, and returns its id. Throws `sku_taken`. */
+export async function putInStock(
+  tx: Tx,
+  supplierId: string,
+  form: CarForm,
+  draw = () => shortCode("C"),
+): Promise<string> {
+  for (let draws = 1; draws <= MOST_DRAWS; draws++) {
+    const id = drawId();
+    const car_id = draw();
+    const sku_generated = form.supplier_sku === "";
+    const supplier_sku = sku_generated ? generatedSku(car_id) : form.supplier_sku;
+    if (await insertCar(tx, { ...form, id, car_id, supplier_id: supplierId, supplier_sku, sku_generated }))
+      return id;
+    if (!sku_generated && (await hasSku(tx, supplierId, supplier_sku))) throw new Failure("sku_taken");
+  }
+  throw new Failure("unavailable");
+}

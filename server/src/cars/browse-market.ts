@@ -1,0 +1,15 @@
+import type { browseCars } from "@khorgos/contract/cars";
+import type { Verb } from "../platform/http/serve.ts";
+import { pageOfCars } from "./cars.sql.ts";
+import { countCars, marketCondition } from "./market.sql.ts";
+
+/** The page and the figures are asked for at the same time, on two connections: the slower one sets the pace. */
+export const browseMarket: Verb<typeof browseCars> = async ({ db, actor, input }) => {
+  const { sort, order, limit, cursor, ...wanted } = input;
+  const condition = marketCondition(actor, wanted);
+  const [page, stats] = await Promise.all([
+    pageOfCars(db, actor, "cars", condition, { sort, order, limit, cursor }),
+    countCars(db, condition),
+  ]);
+  return { ...page, total: stats.available_cars, stats };
+};

@@ -1,0 +1,28 @@
+import type { editCar } from "@khorgos/contract/cars";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Tx } from "../platform/db/connect.ts";
+import { brokenConstraint } from "../platform/db/transact.ts";
+import type { Verb } from "../platform/http/serve.ts";
+import type { Viewer } from "./cars.sql.ts";
+import { getCar } from "./find-car.ts";
+import { lockOwnCar, SKU_CONSTRAINT, updateCar } from "./stock.sql.ts";
+
+export const editStock: Verb<typeof editCar> = ({ transact, actor, input: { id, ...form } }) =>
+  transact(async (tx) => {
+    const car = await lockCarOf(tx, actor, id);
+    const supplier_sku = form.supplier_sku || car.supplier_sku;
+    // The form sends a generated SKU back as it got it; only another one is the supplier's own.
+    const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
+    await updateCar(tx, id, { ...form, supplier_sku, sku_generated });
+    return { car: await getCar(tx, actor, id) };
+  }).catch((error: unknown) => {
+    throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
+  });
+
+/** Throws `not_your_car` for what others have in the market, `car_not_found` for what is not in it. */
+export async function lockCarOf(tx: Tx, supplier: Viewer, id: string) {
+  const car = await lockOwnCar(tx, supplier.id, id);
+  if (car) return car;
+  await getCar(tx, supplier, id);
+  throw new Failure("not_your_car");
+}

@@ -1,0 +1,35 @@
+import {
+  addCar,
+  browseCars,
+  deleteCar,
+  editCar,
+  findCar,
+  listBodyColours,
+  listBrands,
+  listInteriorColours,
+  listLocations,
+  listModels,
+  myCars,
+} from "@khorgos/contract/cars";
+import { type Mount, serve } from "../platform/http/serve.ts";
+import { addToStock } from "./add-car.ts";
+import { browseMarket } from "./browse-market.ts";
+import { deleteFromStock } from "./delete-car.ts";
+import { editStock } from "./edit-car.ts";
+import { showCar } from "./find-car.ts";
+import { listStock } from "./list-stock.ts";
+import { listWords } from "./market.sql.ts";
+
+export const carRoutes: Mount[] = [
+  serve(browseCars, browseMarket),
+  serve(myCars, listStock),
+  serve(listBrands, async ({ db }) => ({ brands: await listWords(db, "brand") })),
+  serve(listModels, async ({ db, input }) => ({ models: await listWords(db, "model", input) })),
+  serve(listLocations, async ({ db }) => ({ locations: await listWords(db, "location") })),
+  serve(listBodyColours, async ({ db }) => ({ colors: await listWords(db, "body_color") })),
+  serve(listInteriorColours, async ({ db }) => ({ colors: await listWords(db, "interior_color") })),
+  serve(findCar, showCar),
+  serve(addCar, addToStock),
+  serve(editCar, editStock),
+  serve(deleteCar, deleteFromStock),
+];

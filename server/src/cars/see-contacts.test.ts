@@ -1,0 +1,83 @@
+import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
+
+let market: Market;
+let linsCar: string;
+beforeAll(async () => {
+  market = await openMarket();
+  linsCar = (await market.given.car()).id;
+});
+afterAll(() => market.close());
+
+const contacts = {
+  phone: cast.lin.phone,
+  email: cast.lin.email,
+  wechat_id: cast.lin.wechat_id,
+  supplier_address: cast.lin.address,
+};
+const plainKeys = [
+  "additional_features",
+  "body_color",
+  "brand",
+  "car_id",
+  "company_name",
+  "id",
+  "interior_color",
+  "location",
+  "model",
+  "notes",
+  "own",
+  "price",
+  "quantity",
+  "seller",
+  "supplier_name",
+  "supplier_sku",
+  "trim_level",
+  "updated_at",
+  "year",
+];
+
+/** Raw HTTP, because our own client would hide what leaks. */
+const get = async (who: keyof typeof cast, url: string) =>
+  (await market.raw(who, { method: "GET", url })).json();
+
+test.each([
+  { who: "aigerim", own: false, sees: contacts },
+  { who: "saule", own: false, sees: contacts },
+  { who: "lin", own: true, sees: contacts },
+  { who: "wang", own: false, sees: {} },
+] as const)("of Lin's car $who gets exactly the keys meant for them", async ({ who, own, sees }) => {
+  const expected = [...plainKeys, ...Object.keys(sees)].toSorted();
+  const list = await get(who, "/api/cars");
+  const single = await get(who, `/api/cars/${linsCar}`);
+
+  expect(Object.keys(list).toSorted()).toEqual(["cars", "next_cursor", "stats", "total"]);
+  for (const car of [list.cars[0], single.car]) {
+    expect(Object.keys(car).toSorted()).toEqual(expected);
+    expect(car).toMatchObject({ ...sees, own });
+  }
+});
+
+test("the owner's list has their own contacts too", async () => {
+  expect(Object.keys((await get("lin", "/api/cars/my-cars")).cars[0]).toSorted()).toEqual(
+    [...plainKeys, ...Object.keys(contacts)].toSorted(),
+  );
+  expect((await market.as("wang")(myCars, {})).cars).toEqual([]);
+});
+
+test("strangers see nothing at all", async () => {
+  await expect(market.with()(findCar, { id: linsCar })).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(market.with()(browseCars, {})).rejects.toMatchObject({ code: "not_signed_in" });
+});
+
+test("a car that is not there, or whose supplier is suspended, is not found", async () => {
+  await expect(market.as("aigerim")(findCar, { id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: "car_not_found",
+  });
+  await market.db.updateTable("accounts").set({ status: "rejected" }).where("id", "=", cast.lin.id).execute();
+  await expect(market.as("wang")(findCar, { id: linsCar })).rejects.toMatchObject({ code: "car_not_found" });
+  await market.db.updateTable("accounts").set({ status: "approved" }).where("id", "=", cast.lin.id).execute();
+  expect((await market.as("wang")(findCar, { id: linsCar })).car.id).toBe(linsCar);
+});

@@ -1,0 +1,67 @@
+import type { CarForm, StockStats } from "@khorgos/contract/cars";
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import type { Condition } from "./cars.sql.ts";
+
+/** The unique constraint behind `sku_taken`. */
+export const SKU_CONSTRAINT = "cars_supplier_id_supplier_sku_key";
+
+export const inStockOf = (supplierId: string): Condition => sql`c.supplier_id = ${supplierId}::uuid`;
+
+export async function countStock(db: Db, supplierId: string): Promise<StockStats> {
+  const { rows } = await sql<StockStats>`
+    select count(*) as total_cars, coalesce(sum(quantity), 0)::bigint as total_units,
+      coalesce(sum(price * quantity), 0) as total_value, coalesce(round(avg(price * quantity), 2), 0) as average_value,
+      coalesce(round(avg(price), 2), 0) as average_price, count(distinct lower(brand)) as brands
+    from cars where supplier_id = ${supplierId}`.execute(db);
+  return (
+    rows[0] ?? {
+      total_cars: 0,
+      total_units: 0,
+      total_value: 0,
+      average_value: 0,
+      average_price: 0,
+      brands: 0,
+    }
+  );
+}
+
+export type NewCar = CarForm & { id: string; car_id: string; supplier_id: string; sku_generated: boolean };
+
+/** Says whether it went in; not when its code, or its SKU at this supplier, is taken. */
+export const insertCar = async (tx: Tx, car: NewCar): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto("cars")
+    .values(car)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const hasSku = async (tx: Tx, supplierId: string, sku: string): Promise<boolean> =>
+  (await tx
+    .selectFrom("cars")
+    .where("supplier_id", "=", supplierId)
+    .where("supplier_sku", "=", sku)
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+/** Scoped to its owner; locked until the deed is done. */
+export const lockOwnCar = (tx: Tx, supplierId: string, id: string) =>
+  tx
+    .selectFrom("cars")
+    .where("id", "=", id)
+    .where("supplier_id", "=", supplierId)
+    .select(["id", "supplier_sku", "sku_generated"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateCar = (tx: Tx, id: string, car: CarForm & { sku_generated: boolean }) =>
+  tx
+    .updateTable("cars")
+    .set({ ...car, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+export const deleteCarById = (tx: Tx, id: string) => tx.deleteFrom("cars").where("id", "=", id).execute();

@@ -1,0 +1,102 @@
+import type { AccountStatus } from "@khorgos/contract/accounts";
+import type { CarForm } from "@khorgos/contract/cars";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../platform/db/connect.ts";
+import type { NewCar, StockCar } from "./matching.rules.ts";
+
+/** Whatever unique constraint a car may break when somebody else adds cars at the same moment. */
+export const CAR_CONSTRAINTS = ["cars_car_id_key", "cars_supplier_id_supplier_sku_key"];
+
+/** An import may take a minute for one statement and wait as long for another import; everybody else may not. */
+export const allowLongWork = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true),
+        set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx);
+
+/** Two imports of one supplier come one after the other; those of two suppliers never wait for each other. */
+export async function lockSupplier(tx: Tx, supplierId: string): Promise<AccountStatus | undefined> {
+  const { rows } = await sql<{ status: AccountStatus }>`
+    select status from accounts where id = ${supplierId} for no key update`.execute(tx);
+  return rows[0]?.status;
+}
+
+const formColumns = sql`supplier_sku text, brand text, model text, year integer, trim_level text, body_color text,
+  interior_color text, price numeric, quantity integer, location text, seller text, additional_features text, notes text`;
+
+const stockColumns = sql`c.id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level, c.body_color,
+  c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes`;
+
+/** The supplier's cars with these SKUs, locked against edits until the import is done. */
+export async function lockBySku(tx: Tx, supplierId: string, skus: readonly string[]): Promise<StockCar[]> {
+  const { rows } = await sql<StockCar>`
+    select ${stockColumns} from cars c where c.supplier_id = ${supplierId} and c.supplier_sku = any(${skus}::text[])
+    order by c.id for no key update`.execute(tx);
+  return rows;
+}
+
+/** What `cars_by_likeness` holds. Written as it is there, or PostgreSQL would not know the index for it. */
+const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql`md5(${supplier} || '|' || ${of("brand")} || '|' || ${of("model")} || '|' || ${of("year")}::text
+    || '|' || ${of("trim_level")} || '|' || ${of("body_color")} || '|' || ${of("interior_color")}
+    || '|' || ${of("location")} || '|' || ${of("seller")})`;
+};
+
+/**
+ * The supplier's cars that look like one of these rows, locked; for a row that names an SKU only those whose own is
+ * generated. Of many that look alike no more than the rows can mean: as many as there are rows.
+ *
+ * The supplier is compared as text: a plain comparison offers PostgreSQL the index by SKU, and it takes that one for a
+ * supplier of whom it has seen few cars yet, to read all of them for every row. And `>=` is "generated, or no SKU is
+ * named" in a form that an index can answer.
+ */
+export async function lockLookalikes(
+  tx: Tx,
+  supplierId: string,
+  rows: readonly CarForm[],
+): Promise<StockCar[]> {
+  const supplier = sql`${supplierId}::uuid::text`;
+  const { rows: found } = await sql<StockCar>`
+    select l.* from (
+      select distinct brand, model, year, trim_level, body_color, interior_color, location, seller, supplier_sku <> '' as names_sku
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(${formColumns})
+    ) r cross join lateral (
+      select ${stockColumns} from cars c
+      where ${likenessOf(sql`c.supplier_id::text`, "c")} = ${likenessOf(supplier, "r")} and c.sku_generated >= r.names_sku
+        and c.supplier_id::text = ${supplier} and c.brand = r.brand and c.model = r.model and c.year = r.year
+        and c.trim_level = r.trim_level and c.body_color = r.body_color and c.interior_color = r.interior_color
+        and c.location = r.location and c.seller = r.seller
+      order by c.id limit ${rows.length} for no key update
+    ) l`.execute(tx);
+  return found;
+}
+
+/** Which of these codes belong to a car already. */
+export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    car_id: string;
+  }>`select car_id from cars where car_id = any(${codes}::text[])`.execute(tx);
+  return rows.map(({ car_id }) => car_id);
+}
+
+export type AddedCar = Omit<NewCar, "id"> & { id: string; car_id: string };
+
+export async function insertCars(tx: Tx, supplierId: string, cars: readonly AddedCar[]): Promise<void> {
+  await sql`
+    insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
+      interior_color, price, quantity, location, seller, additional_features, notes)
+    select id, car_id, ${supplierId}::uuid, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
+      interior_color, price, quantity, location, seller, additional_features, notes
+    from json_to_recordset(${JSON.stringify(cars)}::json) as r(id uuid, car_id text, sku_generated boolean, ${formColumns})`.execute(
+    tx,
+  );
+}
+
+export async function updateCars(tx: Tx, cars: readonly StockCar[]): Promise<void> {
+  await sql`
+    update cars c set supplier_sku = r.supplier_sku, sku_generated = r.sku_generated, brand = r.brand, model = r.model,
+      year = r.year, trim_level = r.trim_level, body_color = r.body_color, interior_color = r.interior_color,
+      price = r.price, quantity = r.quantity, location = r.location, seller = r.seller,
+      additional_features = r.additional_features, notes = r.notes, updated_at = now()
+    from json_to_recordset(${JSON.stringify(cars)}::json) as r(id uuid, sku_generated boolean, ${formColumns})
+    where c.id = r.id`.execute(tx);
+}

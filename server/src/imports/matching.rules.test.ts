@@ -1,0 +1,156 @@
+import type { CarForm } from "@khorgos/contract/cars";
+import { priceListColumns } from "@khorgos/contract/imports";
+import { expect, test } from "vitest";
+import { matchRows, type StockCar } from "./matching.rules.ts";
+
+const aSeal: CarForm = {
+  supplier_sku: "",
+  brand: "BYD",
+  model: "Seal",
+  year: 2025,
+  trim_level: "",
+  body_color: "white",
+  interior_color: "",
+  price: 20_000,
+  quantity: 1,
+  location: "",
+  seller: "",
+  additional_features: "",
+  notes: "",
+};
+const row = (over: Partial<CarForm> = {}): CarForm => ({ ...aSeal, ...over });
+const inStock = (id: string, over: Partial<StockCar> = {}): StockCar => ({
+  ...aSeal,
+  id,
+  supplier_sku: `S-${id}`,
+  sku_generated: true,
+  ...over,
+});
+const own = (id: string, sku: string, over: Partial<StockCar> = {}) =>
+  inStock(id, { supplier_sku: sku, sku_generated: false, ...over });
+
+const match = (rows: CarForm[], stock: StockCar[] = [], columns = priceListColumns.slice()) => {
+  const { taken, inserted, updated, changed, added } = matchRows(rows, stock, columns);
+  return {
+    taken,
+    inserted,
+    updated,
+    changed: changed.map(({ id, supplier_sku, price }) => [id, supplier_sku, price]),
+    added: added.map(({ supplier_sku, price }) => [supplier_sku, price]),
+  };
+};
+const none = { inserted: 0, updated: 0, changed: [], added: [] };
+
+test.each([
+  {
+    says: "an unknown car is added",
+    rows: [row()],
+    stock: [inStock("a", { year: 2024 })],
+    does: { inserted: 1, added: [["", 20_000]] },
+  },
+  {
+    says: "a known SKU means its car, whatever else it says",
+    rows: [row({ supplier_sku: "X", model: "Han", price: 1 })],
+    stock: [own("a", "X")],
+    does: { updated: 1, changed: [["a", "X", 1]] },
+  },
+  {
+    says: "a row that changes nothing is counted, not written",
+    rows: [row({ supplier_sku: "X" })],
+    stock: [own("a", "X")],
+    does: { updated: 1 },
+  },
+  {
+    says: "without SKU the car that looks alike is meant",
+    rows: [row({ price: 1 })],
+    stock: [own("a", "X")],
+    does: { updated: 1, changed: [["a", "X", 1]] },
+  },
+  {
+    says: "of many that look alike the longest-standing one",
+    rows: [row({ price: 1 })],
+    stock: [inStock("a"), inStock("b")],
+    does: { updated: 1, changed: [["a", "S-a", 1]] },
+  },
+  {
+    says: "an unknown SKU takes over a car whose own is generated",
+    rows: [row({ supplier_sku: "X" })],
+    stock: [own("a", "Y"), inStock("b")],
+    does: { updated: 1, changed: [["b", "X", 20_000]] },
+  },
+  {
+    says: "two cars with different SKUs of their own are two cars",
+    rows: [row({ supplier_sku: "X" })],
+    stock: [own("a", "Y")],
+    does: { inserted: 1, added: [["X", 20_000]] },
+  },
+  {
+    says: "of one car in one file the later row wins",
+    rows: [row(), row({ price: 1 })],
+    stock: [],
+    does: { inserted: 1, updated: 1, added: [["", 1]] },
+  },
+  {
+    says: "of one SKU in one file the later row wins",
+    rows: [row({ supplier_sku: "X" }), row({ supplier_sku: "X", model: "Han", price: 1 })],
+    stock: [],
+    does: { inserted: 1, updated: 1, added: [["X", 1]] },
+  },
+  {
+    says: "a later row names the SKU of a car the file has just added",
+    rows: [row(), row({ supplier_sku: "X" })],
+    stock: [],
+    does: { inserted: 1, updated: 1, added: [["X", 20_000]] },
+  },
+  {
+    says: "two SKUs for two new cars that look alike",
+    rows: [row({ supplier_sku: "X" }), row({ supplier_sku: "Y" })],
+    stock: [],
+    does: {
+      inserted: 2,
+      added: [
+        ["X", 20_000],
+        ["Y", 20_000],
+      ],
+    },
+  },
+  {
+    says: "a car that an SKU has turned into another no longer looks as it did",
+    rows: [row({ supplier_sku: "X", model: "Han" }), row({ price: 1 })],
+    stock: [own("a", "X")],
+    does: { updated: 1, inserted: 1, changed: [["a", "X", 20_000]], added: [["", 1]] },
+  },
+  {
+    says: "and is found as what it now is, before younger ones",
+    rows: [row({ supplier_sku: "X", model: "Han" }), row({ model: "Han", price: 1 })],
+    stock: [own("a", "X"), inStock("b", { model: "Han" })],
+    does: { updated: 2, changed: [["a", "X", 1]] },
+  },
+])("$says", ({ rows, stock, does }) => {
+  expect(match(rows, stock)).toEqual({ ...none, taken: rows.length, ...does });
+});
+
+test.each(["brand", "model", "trim_level", "body_color", "interior_color", "location", "seller"] as const)(
+  "another %s is another car",
+  (column) => {
+    expect(match([row({ [column]: "other" })], [inStock("a")])).toMatchObject({ inserted: 1, updated: 0 });
+  },
+);
+
+test("columns the file does not have stay as they are; cells that are empty empty them", () => {
+  const stock = [own("a", "X", { notes: "kept", additional_features: "kept" })];
+  const said = ["supplier_sku", "brand", "model", "year", "price", "quantity", "notes"] as const;
+  const { changed } = matchRows([row({ supplier_sku: "X" })], stock, [...said, undefined]);
+  expect(changed).toMatchObject([{ notes: "", additional_features: "kept" }]);
+  expect(matchRows([row({ supplier_sku: "X" })], stock, said.slice(0, 6)).changed).toEqual([]);
+});
+
+test("a row that names a generated SKU just replaced waits until the rows before it are written", () => {
+  const rows = [row({ supplier_sku: "X" }), row({ supplier_sku: "S-a", model: "Han" })];
+  expect(match(rows, [inStock("a")])).toEqual({
+    ...none,
+    taken: 1,
+    updated: 1,
+    changed: [["a", "X", 20_000]],
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { readText } from "../../../test/read-bytes.ts";
+import { chooseDelimiter } from "./choose-delimiter.ts";
+
+const wanted = ["brand", "model", "year", "price", "quantity"];
+
+test.each([
+  ["the template's names", "brand,model,year,price,quantity"],
+  ["capitals and spaces", " Brand ,MODEL,Model Year,Unit Price,Qty"],
+  ["Russian", "Марка;Модель;Год выпуска;Цена, USD;Кол-во, шт"],
+  ["Russian with brackets", "Бренд;Модель;Год;Стоимость ($);Количество"],
+  ["Chinese", "品牌,车型,年份,单价(美元),数量"],
+  ["Chinese, full width", "厂牌\t车系\t年款\tFOB价格（ＵＳＤ）\t数量（台）"],
+  ["a mark before the first name", "\uFEFFbrand,model,year,price,quantity"],
+  ["quoted names", '"brand";"model";"year";"price, USD";"quantity"'],
+])("a header in %s", (_, header) => {
+  expect(chooseDelimiter(header).columns).toEqual(wanted);
+});
+
+test.each(["US$ price", "price_usd", "Price, $", "美元价", "Цена (долл.)", "FOB Price USD", "报价/美元"])(
+  "%j is the price in dollars",
+  (name) => expect(chooseDelimiter(`brand;model;year;"${name}";quantity`).columns[3]).toBe("price"),
+);
+
+test.each([
+  "价格(人民币)",
+  "价格（元）",
+  "Price RMB",
+  "price_cny",
+  "单价￥",
+  "Цена, тенге",
+  "Цена (руб.)",
+  "Price KZT",
+  "Цена, ₸",
+  "Price EUR",
+])("%j is another currency, and the file is refused by name", (name) =>
+  expect(() => chooseDelimiter(`brand;model;year;"${name}";quantity`)).toThrow(
+    expect.objectContaining({ code: "file_other_currency", params: { header: name } }),
+  ),
+);
+
+test("a price in yuan beside one in dollars is left aside", () => {
+  const { columns } = chooseDelimiter("brand,model,year,价格(元),价格(美元),quantity");
+  expect(columns).toEqual(["brand", "model", "year", undefined, "price", "quantity"]);
+});
+
+const tooWide = [
+  "brand,model,year,price,quantity",
+  ...Array.from({ length: 60 }, (_, at) => `x${at}`),
+].join();
+
+test.each([
+  ["brand,model,year,quantity", "file_columns_missing", { columns: "price" }],
+  ["brand,colour of sky", "file_columns_missing", { columns: "model, year, price, quantity" }],
+  [
+    "brand,model,year,price,quantity,Price",
+    "file_column_twice",
+    { column: "price", headers: "“price”, “Price”" },
+  ],
+  ["品牌,车型,型号,年份,价格,数量", "file_column_twice", { column: "model", headers: "“车型”, “型号”" }],
+  ["BYD,Han,2026,18500,3", "file_no_header", {}],
+  ["brand,model,year,价格(万) ,quantity", "file_price_in_thousands", { header: "价格(万)" }],
+  [tooWide, "file_too_many_columns", { max: 64 }],
+])("%s: %s", (header, code, params) => {
+  expect(() => chooseDelimiter(header)).toThrow(expect.objectContaining({ code, params }));
+});
+
+test("decimal commas do not make a comma list", async () => {
+  const { layout, cars } = await readText(
+    "brand;model;year;price;quantity\nBYD;Han, Tang, Song;2026;18 500,00;3\n",
+  );
+  expect(layout?.delimiter).toBe(";");
+  expect(cars).toMatchObject([{ model: "Han, Tang, Song", price: 18500 }]);
+});
+
+test("the line sep=; and titles stand above the header", async () => {
+  const { cars, lines, rejected, layout } = await readText(
+    'sep=;\r\n\r\nPrice list;;;;\r\n"Khorgos,\r\nMay";;;;\r\nbrand;model;year;"Price\r\n(USD)";quantity\r\nBYD;Han;2026;18500;3',
+  );
+  expect(cars).toMatchObject([{ brand: "BYD" }]);
+  expect(lines).toEqual([8]);
+  expect(rejected).toBe(0);
+  expect(layout?.headerLine).toBe(6);
+});
+
+test("a header below the twentieth line is not looked for", async () => {
+  expect(await readText(`${"x,y,z\n".repeat(20)}brand,model,year,price,quantity\n`)).toMatchObject({
+    failure: { code: "file_no_header" },
+  });
+});
+
+test("a first line made to be slow to read is quickly refused", () => {
+  const began = performance.now();
+  expect(() => chooseDelimiter("(".repeat(64 * 1024))).toThrow(
+    expect.objectContaining({ code: "file_no_header" }),
+  );
+  expect(performance.now() - began).toBeLessThan(500);
+});

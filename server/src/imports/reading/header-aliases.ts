@@ -1,0 +1,45 @@
+import type { PriceListColumn } from "@khorgos/contract/imports";
+
+/** What suppliers call the columns, beside the names of the template. Case, spaces, marks and currencies do not matter. */
+export const headerAliases: Record<PriceListColumn, readonly string[]> = {
+  brand: ["make", "品牌", "厂牌", "марка", "бренд"],
+  model: ["车型", "车系", "型号", "модель"],
+  year: ["model year", "年份", "年款", "年", "год", "год выпуска"],
+  trim_level: ["trim", "配置", "版本", "款型", "комплектация"],
+  body_color: [
+    "body colour",
+    "exterior color",
+    "exterior colour",
+    "外观颜色",
+    "车身颜色",
+    "外观色",
+    "цвет",
+    "цвет кузова",
+  ],
+  interior_color: ["interior colour", "内饰颜色", "内饰", "内饰色", "салон", "цвет салона"],
+  price: ["unit price", "价", "价格", "单价", "报价", "цена", "цена за шт", "цена за единицу", "стоимость"],
+  quantity: ["qty", "数量", "库存", "台数", "количество", "кол-во", "шт"],
+  location: [
+    "city",
+    "所在地",
+    "地点",
+    "城市",
+    "提车地",
+    "город",
+    "местоположение",
+    "местонахождение",
+    "склад",
+  ],
+  seller: ["卖家", "供应商", "联系人", "продавец", "поставщик"],
+  additional_features: [
+    "features",
+    "options",
+    "附加配置",
+    "选装",
+    "доп. опции",
+    "дополнительные опции",
+    "опции",
+  ],
+  notes: ["note", "remarks", "备注", "说明", "примечание", "примечания"],
+  supplier_sku: ["sku", "库存编号", "车源编号", "артикул"],
+};

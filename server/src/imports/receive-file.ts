@@ -1,0 +1,60 @@
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import { LARGEST_FILE, uploadPriceList } from "@khorgos/contract/imports";
+import { Failure, wrongField } from "@khorgos/contract/platform/failures";
+import type { FastifyRequest } from "fastify";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+
+const FIELD = uploadPriceList.file ?? "";
+
+/** What a form may hold beside its file; a little more than one file, to say so kindly when there are two. */
+const limits = {
+  fileSize: LARGEST_FILE,
+  files: 5,
+  fields: 10,
+  parts: 15,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/** Boundaries and headers of a form around its file. */
+const LARGEST_FORM = LARGEST_FILE + 64 * 1024;
+
+/**
+ * Reads the one CSV file of a form into `path`, readable by this server alone. Throws `wrong_media_type`,
+ * `file_missing`, `file_not_csv`, `too_large`, `file_cut_short`.
+ */
+export async function receiveFile(request: FastifyRequest, path: string, signal: AbortSignal): Promise<void> {
+  if (!request.isMultipart()) throw new Failure("wrong_media_type");
+  if (Number(request.headers["content-length"] ?? 0) > LARGEST_FORM) throw new Failure("too_large");
+  try {
+    let received = 0;
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field") continue;
+      refuseOthers(part, received);
+      await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
+      if (part.file.truncated) throw new Failure("too_large");
+      received += 1;
+    }
+    if (received === 0) throw new Failure("file_missing");
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+function refuseOthers(part: Extract<Multipart, MultipartFile>, received: number) {
+  if (part.fieldname !== FIELD || !part.filename) throw new Failure("file_missing");
+  if (received > 0) throw wrongField(FIELD, "invalid", "Please send one file at a time");
+  if (!/\.csv$/i.test(part.filename)) throw new Failure("file_not_csv");
+}
+
+/** What the form's reader complains about is the caller's mistake; a disk that is full or broken is ours. */
+function toFailure(error: unknown): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (/^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(code)) return new Failure("unavailable", { retryAfter: 60 });
+  if (/^E[A-Z]+$/.test(code) && code !== "ECONNRESET") return error;
+  if (/LIMIT|TOO_LARGE/.test(code)) return new Failure("too_large");
+  return new Failure("file_cut_short");
+}

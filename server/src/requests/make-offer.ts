@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { type Complaint, sayComplaint } from "@khorgos/contract/platform/complaints";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { makeOffer } from "@khorgos/contract/requests";
+import { decideOffer } from "@khorgos/contract/requests.rules";
+import type { Verb } from "../platform/http/serve.ts";
+import { findOwnOffer, insertOffer, keepEarlierOffer, reviseOffer } from "./offers.sql.ts";
+import { lockMarketRequest } from "./requests.sql.ts";
+
+/**
+ * The request's row stays locked while we decide: an offer lands before the close or is refused after it, and
+ * two offers of one supplier become one offer and its revision.
+ */
+export const placeOffer: Verb<typeof makeOffer> = ({ transact, actor, input: { id: requestId, ...terms } }) =>
+  transact(async (tx) => {
+    const request = await lockMarketRequest(tx, requestId);
+    if (!request) throw new Failure("request_not_found");
+
+    const standing = await findOwnOffer(tx, requestId, actor.id);
+    const decision = decideOffer(request.status, standing !== undefined);
+    if (decision === "refuse") throw new Failure("request_closed");
+    if (terms.available_quantity > request.quantity) throw moreThanAskedFor(request.quantity);
+
+    if (standing) {
+      await keepEarlierOffer(tx, randomUUID(), standing);
+      await reviseOffer(tx, standing.id, terms);
+    } else {
+      await insertOffer(tx, { id: randomUUID(), request_id: requestId, supplier_id: actor.id, ...terms });
+    }
+
+    const response = await findOwnOffer(tx, requestId, actor.id);
+    if (!response) throw new Failure("unexpected");
+    return { response, revised: decision === "revise" };
+  });
+
+/** Told like every other wrong field, though only the database knows the bound. */
+function moreThanAskedFor(quantity: number) {
+  const complaint: Complaint = { code: "max", max: quantity };
+  return new Failure("invalid_input", {
+    errors: [{ path: "available_quantity", msg: sayComplaint(complaint), ...complaint }],
+  });
+}

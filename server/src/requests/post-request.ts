@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { postRequest } from "@khorgos/contract/requests";
+import type { Verb } from "../platform/http/serve.ts";
+import { shortCode } from "../platform/short-code.ts";
+import { findOwnRequest, insertRequest } from "./requests.sql.ts";
+
+/** Among a million requests one draw in six hundred meets a taken number; ten in a row never do. */
+const DRAWS = 10;
+
+/** Posts a request under a number that nobody else's request has. */
+export const placeRequest: Verb<typeof postRequest> = ({ transact, actor, input }) =>
+  transact(async (tx) => {
+    const id = randomUUID();
+    const isPosted = await underFreeNumber((request_number) =>
+      insertRequest(tx, { ...input, id, request_number, dealer_id: actor.id }),
+    );
+    const request = isPosted && (await findOwnRequest(tx, actor.id, id));
+    if (!request) throw new Failure("unexpected");
+
+    return { request };
+  });
+
+/** Draws numbers until one is taken up; false when none was. `draw` is chance itself unless a story decides it. */
+export async function underFreeNumber(
+  takeUp: (number: string) => Promise<boolean>,
+  draw = () => shortCode("R"),
+) {
+  for (let drawn = 0; drawn < DRAWS; drawn++) if (await takeUp(draw())) return true;
+  return false;
+}

@@ -1,0 +1,124 @@
+import type { RequestStatus } from "@khorgos/contract/requests";
+import { type Insertable, type Kysely, sql } from "kysely";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import type { Tables } from "../platform/db/tables.ts";
+
+/** Where the page before ended: the exact moment and the id of its last row. */
+type After = readonly [moment: string, id: string] | undefined;
+type Page = { after: After; rows: number };
+
+/** A request with who asks and how many offers stand; never how to reach the dealer. */
+const requests = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("car_requests as r")
+    .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
+    .select([
+      "r.id",
+      "r.request_number",
+      "r.brand",
+      "r.model",
+      "r.year",
+      "r.trim_level",
+      "r.body_color",
+      "r.interior_color",
+      "r.max_price",
+      "r.quantity",
+      "r.additional_requirements",
+      "r.status",
+      "r.created_at",
+      "dealer.name as dealer_name",
+      "dealer.dealership_name as company_name",
+      standingOffers.as("response_count"),
+      // Text keeps the microseconds that the driver's ISO moment drops, so that a cursor is exact.
+      sql<string>`r.created_at::text`.as("exact_moment"),
+    ]);
+
+/** A suspended supplier's offer does not stand. */
+const standingOffers = sql<number>`(select count(*) from offers
+  join accounts as supplier on supplier.id = offers.supplier_id and supplier.status = 'approved'
+  where offers.request_id = r.id)`;
+
+const newestAfter = (after: After) =>
+  after
+    ? sql<boolean>`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql<boolean>`true`;
+
+export const findOwnRequest = (db: Db | Tx, dealerId: string, id: string) =>
+  requests(db).where("r.dealer_id", "=", dealerId).where("r.id", "=", id).executeTakeFirst();
+
+/** Open or closed, while its dealer is approved. */
+export const findMarketRequest = (db: Db | Tx, id: string) =>
+  requests(db).where("dealer.status", "=", "approved").where("r.id", "=", id).executeTakeFirst();
+
+export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: Page) =>
+  requests(db)
+    .where("r.dealer_id", "=", dealerId)
+    .where(newestAfter(after))
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc")
+    .limit(rows)
+    .execute();
+
+export const listOpenRequests = (db: Db, supplierId: string, { after, rows }: Page) =>
+  requests(db)
+    .select(
+      sql<boolean>`exists (select 1 from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId})`.as(
+        "answered",
+      ),
+    )
+    // A literal, because the index of open requests is partial.
+    .where("r.status", "=", sql.lit("open" satisfies RequestStatus))
+    .where("dealer.status", "=", "approved")
+    .where(newestAfter(after))
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc")
+    .limit(rows)
+    .execute();
+
+/**
+ * Scoped to its owner: another dealer's request is the same as none. The lock sees the newest row but old
+ * counts, so read the request again for an answer.
+ */
+export const lockOwnRequest = (tx: Tx, dealerId: string, id: string) =>
+  tx
+    .selectFrom("car_requests")
+    .select(["id", "status"])
+    .where("id", "=", id)
+    .where("dealer_id", "=", dealerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The row that every offer and every close of this request takes turns at. */
+export const lockMarketRequest = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("car_requests as r")
+    .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
+    .select(["r.id", "r.status", "r.quantity"])
+    .where("r.id", "=", id)
+    .where("dealer.status", "=", "approved")
+    .forUpdate("r")
+    .executeTakeFirst();
+
+/** Whether it went in; it does not when its number is taken. */
+export const insertRequest = async (tx: Tx, request: Insertable<Tables["car_requests"]>) => {
+  const inserted = await tx
+    .insertInto("car_requests")
+    .values(request)
+    .onConflict((number) => number.column("request_number").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const setStatus = (tx: Tx, id: string, status: RequestStatus) =>
+  tx.updateTable("car_requests").set({ status }).where("id", "=", id).execute();
+
+/** Its offers go with it. Whether there was one to delete. */
+export const removeOwnRequest = async (tx: Tx, dealerId: string, id: string) => {
+  const removed = await tx
+    .deleteFrom("car_requests")
+    .where("id", "=", id)
+    .where("dealer_id", "=", dealerId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+};

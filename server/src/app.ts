@@ -1,0 +1,78 @@
+import compress from "@fastify/compress";
+import underPressure from "@fastify/under-pressure";
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { randomUUID } from "node:crypto";
+import { accountRoutes } from "./accounts/routes.ts";
+import { administrationRoutes } from "./administration/routes.ts";
+import { carRoutes } from "./cars/routes.ts";
+import { importRoutes } from "./imports/routes.ts";
+import { answerFailures, answerNoAddress } from "./platform/http/answer-failure.ts";
+import { setSecurityHeaders } from "./platform/http/headers.ts";
+import { serveHealth } from "./platform/http/health.ts";
+import { openApiDocument } from "./platform/http/open-api.ts";
+import type { Market } from "./platform/http/serve.ts";
+import { serveWebPages } from "./platform/http/web-pages.ts";
+import { requestRoutes } from "./requests/routes.ts";
+
+/** A JSON body holds one form; the longest is a car with its notes. */
+const LARGEST_BODY = 64 * 1024;
+/** So far behind its own clock, the server turns new calls away until it has caught up. */
+const BUSY_MS = 1_000;
+/** No answer but an import takes this long; its own limit is set where it is served. */
+const HANDLER_TIMEOUT_MS = 15_000;
+
+type Options = {
+  /** The built web side; absent in tests of the API alone. */
+  webFolder?: string;
+  /** Where people who wait can write to. */
+  supportEmail?: string;
+  logger?: FastifyServerOptions["logger"];
+  trustProxy?: string[] | undefined;
+  /** Off in tests, which may run on a machine that is busy with other things. */
+  isShedding?: boolean;
+};
+
+/** The whole server, given what it stands on. It never reads the environment. */
+export async function buildApp(
+  market: Market,
+  { webFolder, supportEmail = "", logger = false, trustProxy, isShedding = true }: Options = {},
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    frameworkErrors: answerNoAddress,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    trustProxy: trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+  });
+
+  answerFailures(app);
+  await setSecurityHeaders(app);
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(underPressure, {
+    maxEventLoopDelay: isShedding ? BUSY_MS : 0,
+    exposeStatusRoute: false,
+  });
+
+  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  serveHealth(app, market.db);
+  const document = openApiDocument();
+  app.get("/api/openapi.json", async () => document);
+  for (const mount of [
+    ...accountRoutes,
+    ...administrationRoutes,
+    ...carRoutes,
+    ...importRoutes,
+    ...requestRoutes,
+  ])
+    mount(app, market);
+
+  await serveWebPages(app, webFolder, supportEmail);
+  return app;
+}

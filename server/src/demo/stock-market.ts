@@ -1,0 +1,167 @@
+import { changeLanguage, login, me, register } from "@khorgos/contract/accounts";
+import { approveUser, listUsers, rejectUser } from "@khorgos/contract/administration";
+import { uploadPriceList, priceListColumns } from "@khorgos/contract/imports";
+import type { Call } from "@khorgos/contract/platform/call";
+import { listRequests, makeOffer, postRequest } from "@khorgos/contract/requests";
+import { stringify } from "csv-stringify/sync";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Db } from "../platform/db/connect.ts";
+import { callInside } from "../platform/http/call-inside.ts";
+import { cast } from "./cast.ts";
+import { bodyColours, catalogue, cities, features, interiorColours, remarks } from "./catalogue.ts";
+import { applicants, moreDealers, moreSuppliers, turnedAway, wishes } from "./more-people.ts";
+
+/** Known to everybody who reads this: the demo is for looking around, on a data folder of its own. */
+export const demoPassword = (email: string) => `khorgos-${email.split("@")[0] ?? ""}`;
+
+/** Who may sign in to the demo market, with their passwords. */
+export const demoCast = Object.values(cast).map(({ role, name, email }) => ({
+  role,
+  name,
+  email,
+  password: demoPassword(email),
+}));
+
+export const demoAdministrator = { email: cast.saule.email, password: demoPassword(cast.saule.email) };
+
+/** Fills an empty market through its own front door, so that it holds nothing a real one could not. */
+export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
+  const outside = callInside(app);
+  const signIn = async (email: string) =>
+    callInside(app, (await outside(login, { email, password: demoPassword(email) })).token);
+  const saule = await signIn(cast.saule.email);
+  await saule(changeLanguage, { language: "en" });
+  if ((await saule(listUsers, { role: "dealer" })).total > 0) return;
+
+  const suppliers = [
+    cast.lin,
+    cast.wang,
+    ...moreSuppliers.map((person) => ({ ...person, language: "zh" as const })),
+  ];
+  const dealers = [
+    cast.aigerim,
+    cast.daulet,
+    ...moreDealers.map((person) => ({ ...person, language: "ru" as const })),
+  ];
+  for (const person of suppliers) await join(outside, saule, { ...person, role: "supplier" });
+  for (const person of dealers) await join(outside, saule, { ...person, role: "dealer" });
+  for (const person of applicants)
+    await outside(register, { ...person, password: demoPassword(person.email) });
+  const { user } = await outside(register, { ...turnedAway, password: demoPassword(turnedAway.email) });
+  await saule(rejectUser, { id: user.id, message: turnedAway.message });
+
+  const random = dice(2026);
+  const sellers = [];
+  for (const { email, name } of suppliers) {
+    const seller = await signIn(email);
+    await seller(uploadPriceList, { csvFile: priceListOf(name, random) });
+    sellers.push(seller);
+  }
+  for (const { dealer, ...wish } of wishes.toReversed()) {
+    const buyer = await signIn(
+      dealers.find(({ email }) => email.startsWith(dealer))?.email ?? cast.aigerim.email,
+    );
+    await buyer(postRequest, { ...wish, year: new Date().getUTCFullYear() });
+  }
+  for (const [place, seller] of sellers.entries()) await answerRequests(seller, place, random);
+  await spreadOverTime(db);
+}
+
+async function join(
+  outside: Call,
+  administrator: Call,
+  person: { email: string; role: "supplier" | "dealer" } & Newcomer,
+) {
+  const { user } = await outside(register, { ...person, password: demoPassword(person.email) });
+  await administrator(approveUser, { id: user.id });
+}
+
+type Newcomer = {
+  name: string;
+  phone: string;
+  wechat_id: string;
+  address: string;
+  company_name?: string;
+  dealership_name?: string;
+  language: "ru" | "en" | "zh";
+};
+
+/** The same market every time: a small generator that starts from a fixed number. */
+function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  return {
+    upTo: (limit: number) => Math.floor(next() * limit),
+    oneOf: <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)],
+  };
+}
+type Dice = ReturnType<typeof dice>;
+
+/** About 110 lines of stock, as a supplier would export them. */
+function priceListOf(seller: string, random: Dice): File {
+  const rows = Array.from({ length: 110 }, () => carOf(seller, random)).map((car) =>
+    priceListColumns.map((column) => car[column]),
+  );
+  return new File(
+    [stringify(rows, { header: true, columns: [...priceListColumns], bom: true })],
+    "price-list.csv",
+  );
+}
+
+function carOf(seller: string, random: Dice) {
+  const [brand, model, trims, plainPrice] = random.oneOf(catalogue) ?? ["BYD", "Han EV", [""], 25_000];
+  const trim = random.upTo(trims.length);
+  const age = random.oneOf([0, 0, 0, 1, 1, 2, 3]) ?? 0;
+  const price = plainPrice * (1 + trim * 0.09 - age * 0.07) + random.upTo(14) * 100;
+  return {
+    brand,
+    model,
+    year: new Date().getUTCFullYear() - age,
+    trim_level: trims[trim] ?? "",
+    body_color: random.oneOf(bodyColours) ?? "",
+    interior_color: random.oneOf(interiorColours) ?? "",
+    price: Math.round(price / 100) * 100,
+    quantity: 1 + random.upTo(8),
+    location: random.oneOf(cities) ?? "",
+    seller,
+    additional_features: random.oneOf(features) ?? "",
+    notes: random.oneOf(remarks) ?? "",
+    supplier_sku: "",
+  };
+}
+
+/** Each seller answers some of the open requests, a little below or above the budget. */
+async function answerRequests(seller: Call, place: number, random: Dice) {
+  await seller(me, {});
+  const { requests } = await seller(listRequests, {});
+  for (const [index, { id, max_price, quantity }] of requests.entries()) {
+    if ((index + place) % 3 === 2 || index === 1) continue;
+    const suggested_price = Math.round((max_price * (0.93 + random.upTo(12) / 100)) / 100) * 100;
+    await seller(makeOffer, {
+      id,
+      suggested_price,
+      available_quantity: 1 + random.upTo(quantity),
+      notes: random.oneOf(remarks) ?? "",
+    });
+  }
+}
+
+/** A market where everything happened in the same second looks like what it is. */
+async function spreadOverTime(db: Db) {
+  await sql`update cars set updated_at = now() - make_interval(mins => (abs(hashtext(car_id)) % 40000))`.execute(
+    db,
+  );
+  await sql`update accounts set created_at = now() - make_interval(hours => 20 + (abs(hashtext(email)) % 2000)) where status <> 'pending'`.execute(
+    db,
+  );
+  await sql`update accounts set created_at = now() - make_interval(mins => 40 + (abs(hashtext(email)) % 3000)) where status = 'pending'`.execute(
+    db,
+  );
+  await sql`update car_requests set created_at = now() - make_interval(mins => 90 + (abs(hashtext(request_number)) % 9000))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { FailureCode } from "@khorgos/contract/platform/failures";
+import type { Given } from "./prepare.ts";
+
+/**
+ * Who may do what: one row per endpoint, written by hand and on purpose not read from the contract, so that
+ * neither can change without the other.
+ */
+
+/** `supplier` and `dealer` own nothing yet; the owners own what the calls are about; the others own something else. */
+export const callers = [
+  "nobody",
+  "garbage",
+  "revoked",
+  "expired",
+  "pending",
+  "rejected",
+  "supplier",
+  "ownerSupplier",
+  "otherSupplier",
+  "dealer",
+  "ownerDealer",
+  "otherDealer",
+  "administrator",
+] as const;
+export type Caller = (typeof callers)[number];
+
+type Outcome = "ok" | FailureCode;
+type Outcomes = Record<Caller, Outcome>;
+
+type Row = { input: (given: Given) => Record<string, unknown>; may: Outcomes };
+
+const everybody = (outcome: Outcome): Outcomes => ({
+  nobody: outcome,
+  garbage: outcome,
+  revoked: outcome,
+  expired: outcome,
+  pending: outcome,
+  rejected: outcome,
+  supplier: outcome,
+  ownerSupplier: outcome,
+  otherSupplier: outcome,
+  dealer: outcome,
+  ownerDealer: outcome,
+  otherDealer: outcome,
+  administrator: outcome,
+});
+
+const nobodyYet: Outcomes = {
+  ...everybody("wrong_role"),
+  nobody: "not_signed_in",
+  garbage: "not_signed_in",
+  revoked: "not_signed_in",
+  expired: "not_signed_in",
+  pending: "account_pending",
+  rejected: "account_rejected",
+};
+
+const allSuppliers = { supplier: "ok", ownerSupplier: "ok", otherSupplier: "ok" } as const;
+const allDealers = { dealer: "ok", ownerDealer: "ok", otherDealer: "ok" } as const;
+const notTheOwner = {
+  dealer: "request_not_found",
+  ownerDealer: "ok",
+  otherDealer: "request_not_found",
+} as const;
+
+const administrators: Outcomes = { ...nobodyYet, administrator: "ok" };
+const suppliers: Outcomes = { ...nobodyYet, ...allSuppliers };
+const dealers: Outcomes = { ...nobodyYet, ...allDealers };
+const members: Outcomes = { ...nobodyYet, ...allSuppliers, ...allDealers, administrator: "ok" };
+const ownerOfTheCar: Outcomes = {
+  ...nobodyYet,
+  supplier: "not_your_car",
+  ownerSupplier: "ok",
+  otherSupplier: "not_your_car",
+};
+const ownerOfTheRequest: Outcomes = { ...nobodyYet, ...notTheOwner };
+
+const nothing = () => ({});
+const thisYear = new Date().getUTCFullYear();
+const aCar = { brand: "BYD", model: "Seal", year: thisYear, price: 24_100, quantity: 3 };
+const aRequest = { brand: "BYD", model: "Han", year: thisYear, max_price: 30_000, quantity: 2 };
+const aNewcomer = () => ({
+  name: "Ma Li",
+  phone: "+86 138 0013 8001",
+  email: `${randomUUID()}@newcomer.example`,
+  password: "long enough",
+  address: "Khorgos",
+  role: "supplier",
+  company_name: "Ma Trading",
+});
+const aPriceList = () =>
+  new File(["brand,model,year,price,quantity\nBYD,Seal,2025,24100,3\n"], "cars.csv", { type: "text/csv" });
+
+export const authorisation: Record<string, Row> = {
+  register: { input: aNewcomer, may: everybody("ok") },
+  login: { input: ({ known }) => known, may: everybody("ok") },
+  me: { input: nothing, may: members },
+  logout: { input: nothing, may: members },
+  changeLanguage: { input: () => ({ language: "zh" }), may: members },
+  checkStatus: { input: ({ pending }) => ({ email: pending.email }), may: everybody("ok") },
+  forgotPassword: { input: ({ known }) => ({ email: known.email }), may: everybody("ok") },
+  resetPassword: {
+    input: () => ({ token: "made-up", password: "long enough" }),
+    may: everybody("reset_link_unusable"),
+  },
+
+  listUsers: { input: nothing, may: administrators },
+  approveUser: { input: ({ pending }) => ({ id: pending.id }), may: administrators },
+  rejectUser: { input: ({ pending }) => ({ id: pending.id, message: "Who are you?" }), may: administrators },
+  listAudit: { input: nothing, may: administrators },
+  countMarket: { input: nothing, may: administrators },
+
+  browseCars: { input: nothing, may: members },
+  findCar: { input: ({ carId }) => ({ id: carId }), may: members },
+  listBrands: { input: nothing, may: members },
+  listModels: { input: () => ({ brand: "BYD" }), may: members },
+  listLocations: { input: nothing, may: members },
+  listBodyColours: { input: nothing, may: members },
+  listInteriorColours: { input: nothing, may: members },
+  myCars: { input: nothing, may: suppliers },
+  addCar: { input: () => aCar, may: suppliers },
+  editCar: { input: ({ carId }) => ({ ...aCar, id: carId, price: 1 }), may: ownerOfTheCar },
+  deleteCar: { input: ({ carId }) => ({ id: carId }), may: ownerOfTheCar },
+
+  uploadPriceList: { input: () => ({ csvFile: aPriceList() }), may: suppliers },
+  downloadTemplate: { input: nothing, may: suppliers },
+
+  listRequests: { input: nothing, may: suppliers },
+  myRequests: { input: nothing, may: dealers },
+  findRequest: { input: ({ requestId }) => ({ id: requestId }), may: { ...suppliers, ...notTheOwner } },
+  postRequest: { input: () => aRequest, may: dealers },
+  makeOffer: {
+    input: ({ requestId }) => ({ id: requestId, suggested_price: 1, available_quantity: 1 }),
+    may: suppliers,
+  },
+  changeRequestStatus: {
+    input: ({ requestId }) => ({ id: requestId, status: "closed" }),
+    may: ownerOfTheRequest,
+  },
+  deleteRequest: { input: ({ requestId }) => ({ id: requestId }), may: ownerOfTheRequest },
+};

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { TestProject } from "vitest/node";
+import { connect, connectPool } from "../src/platform/db/connect.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { prepareJobs } from "../src/platform/jobs/run-jobs.ts";
+import { startEmbedded } from "../src/platform/embedded/start-embedded.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+const TEMPLATE = "khorgos_template";
+
+/** Every test file works on its own copy of this database, so files may run side by side. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "khorgos-test-"));
+  const server = process.env.TEST_DATABASE_URL
+    ? { connectionString: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startEmbedded({ dataDir });
+  await onDatabase(server.connectionString, async (db) => {
+    await sql`drop database if exists ${sql.id(TEMPLATE)}`.execute(db);
+    await sql`create database ${sql.id(TEMPLATE)}`.execute(db);
+  });
+  await onDatabase(withDatabase(server.connectionString, TEMPLATE), migrate);
+  await prepareJobs(withDatabase(server.connectionString, TEMPLATE));
+  project.provide("databaseUrl", server.connectionString);
+
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A fresh, migrated database of one's own, and how to drop it. */
+export async function cloneDatabase(serverUrl: string) {
+  const name = `khorgos_${randomBytes(6).toString("hex")}`;
+  await onDatabase(serverUrl, (db) =>
+    sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(db),
+  );
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => onDatabase(serverUrl, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db)),
+  };
+}
+
+/** The same server, another database. The embedded one is reached through its socket, so this is no plain URL. */
+const withDatabase = (url: string, name: string) => url.replace(/^(.*\/)[^/?]*(\?.*)?$/, `$1${name}$2`);
+
+async function onDatabase<Result>(url: string, work: (db: ReturnType<typeof connect>) => Promise<Result>) {
+  const db = connect(connectPool(url));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Call } from "@khorgos/contract/platform/call";
+import type { InjectOptions } from "fastify";
+import type { Insertable } from "kysely";
+import { inject } from "vitest";
+import { callersOf } from "../src/accounts/recognise-caller.ts";
+import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
+import { buildApp } from "../src/app.ts";
+import { connect, connectPool } from "../src/platform/db/connect.ts";
+import { callInside } from "../src/platform/http/call-inside.ts";
+import type { Tables } from "../src/platform/db/tables.ts";
+import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
+import { shortCode } from "../src/platform/short-code.ts";
+import { cast, type Person } from "../src/demo/cast.ts";
+import { cloneDatabase } from "./database.ts";
+
+export type Market = Awaited<ReturnType<typeof openMarket>>;
+
+const tokenOf = (who: Person) => `${who}-token`;
+
+const aHan = () => ({
+  id: randomUUID(),
+  request_number: shortCode("R"),
+  brand: "BYD",
+  model: "Han",
+  year: 2024,
+  trim_level: "",
+  body_color: "",
+  interior_color: "",
+  max_price: 30_000,
+  quantity: 2,
+  additional_requirements: "",
+});
+
+const aSeal = () => {
+  const code = shortCode("C");
+  return {
+    id: randomUUID(),
+    car_id: code,
+    supplier_sku: `S${code}`,
+    sku_generated: true,
+    brand: "BYD",
+    model: "Seal",
+    year: 2025,
+    trim_level: "700 km",
+    body_color: "white",
+    interior_color: "beige",
+    price: 24_100,
+    quantity: 3,
+    location: "Khorgos",
+    seller: "Lin Yue",
+    additional_features: "",
+    notes: "",
+  };
+};
+
+/** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
+export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}) {
+  const database = await cloneDatabase(inject("databaseUrl"));
+  const db = connect(connectPool(database.url));
+  const people = Object.values(cast).map((person) => ({
+    ...person,
+    password_hash: "no sign-in",
+    status: "approved" as const,
+  }));
+  await db.insertInto("accounts").values(people).execute();
+  for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
+
+  const app = await buildApp({ db, whoIs: callersOf(db), limits }, { isShedding: false });
+  return {
+    db,
+    app,
+
+    /** The browser's own client, speaking as this person. */
+    as: (who: Person): Call => callInside(app, tokenOf(who)),
+    /** The same client with a token of one's own, or with none. */
+    with: (token?: string): Call => callInside(app, token),
+    /** Raw HTTP, for what the client would hide. */
+    raw: (who: Person | undefined, options: InjectOptions) =>
+      app.inject({
+        ...options,
+        headers: { ...options.headers, ...(who && { authorization: `Bearer ${tokenOf(who)}` }) },
+      }),
+
+    given: {
+      request: (over: Partial<Insertable<Tables["car_requests"]>> = {}) =>
+        db
+          .insertInto("car_requests")
+          .values({ ...aHan(), dealer_id: cast.aigerim.id, ...over })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      car: (over: Partial<Insertable<Tables["cars"]>> = {}) =>
+        db
+          .insertInto("cars")
+          .values({ ...aSeal(), supplier_id: cast.lin.id, ...over })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+    },
+
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

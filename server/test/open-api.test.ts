@@ -1,0 +1,109 @@
+import { allEndpoints } from "@khorgos/contract/market";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authorisation } from "./authorisation.ts";
+import { type Market, openMarket } from "./market.ts";
+import { mountedRoutes } from "./mounted-routes.ts";
+
+/** The API document, as anybody reads it: complete, well-formed, and true. */
+
+type Schema = { properties?: Record<string, unknown>; required?: string[] };
+type Media = Record<string, { schema: Schema }>;
+type Parameter = { name: string; in: string; required?: boolean; schema: object };
+type Operation = {
+  operationId: string;
+  security?: { session: [] }[];
+  parameters: Parameter[];
+  requestBody?: { content: Media };
+  responses: Record<string, { description: string; content?: Media }>;
+};
+type Document = {
+  openapi: string;
+  info: object;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+let market: Market;
+let document: Document;
+beforeAll(async () => {
+  market = await openMarket();
+  document = (await market.raw(undefined, { method: "GET", url: "/api/openapi.json" })).json();
+});
+afterAll(() => market.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
+  );
+const operationOf = (name: string) => operations().find(({ operation }) => operation.operationId === name);
+
+test("it names its version, its title, and the shape of every refusal", () => {
+  expect(document).toMatchObject({
+    openapi: "3.1.0",
+    info: { title: "Khorgos", version: expect.any(String) },
+  });
+  expect(document.components.schemas.Failure?.required).toEqual(expect.arrayContaining(["error", "code"]));
+});
+
+test("it lists what is served, all of it and nothing else", () => {
+  const listed = operations().map(
+    ({ path, method }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+  );
+  const beside = ["GET /api/health/live", "GET /api/health/ready", "GET /api/openapi.json"];
+  expect([...listed, ...beside].toSorted()).toEqual(mountedRoutes(market.app).toSorted());
+  expect(
+    operations()
+      .map(({ operation }) => operation.operationId)
+      .toSorted(),
+  ).toEqual([...allEndpoints.keys()].toSorted());
+});
+
+test("every reference leads somewhere", () => {
+  const text = JSON.stringify(document);
+  const references = [...text.matchAll(/"\$ref":"#([^"]*)"/g)].map(([, pointer = ""]) => pointer);
+  const follow = (pointer: string) =>
+    pointer
+      .split("/")
+      .slice(1)
+      .reduce<unknown>(
+        (part, name) => (typeof part === "object" && part !== null ? Reflect.get(part, name) : undefined),
+        document,
+      );
+  expect(references.length).toBeGreaterThan(0);
+  expect(references.filter((pointer) => follow(pointer) === undefined)).toEqual([]);
+  expect(text).not.toContain("undefined");
+});
+
+test.each([...allEndpoints])("%s is described as it is", (name, endpoint) => {
+  const { path = "", operation } = operationOf(name) ?? {};
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = ""]) => field);
+  const parameters = operation?.parameters ?? [];
+
+  expect(
+    parameters.filter((parameter) => parameter.in === "path").map((parameter) => parameter.name),
+  ).toEqual(inPath);
+  expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(
+    parameters.length,
+  );
+  expect(parameters.filter((parameter) => parameter.schema === undefined)).toEqual([]);
+  expect(operation?.security !== undefined).toBe(authorisation[name]?.may.nobody === "not_signed_in");
+  expect(parameters.some((parameter) => parameter.name === "Idempotency-Key")).toBe(endpoint.once === true);
+
+  const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema.properties ?? {};
+  const query = parameters.filter((parameter) => parameter.in === "query").map((parameter) => parameter.name);
+  expect([...inPath, ...query, ...Object.keys(body)].toSorted()).toEqual(
+    Object.keys(endpoint.input.shape).toSorted(),
+  );
+
+  const { default: refused, ...good } = operation?.responses ?? {};
+  expect(refused?.content?.["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Failure" });
+  expect(Object.keys(good)).toContain(String(endpoint.status ?? 200));
+});
+
+test("an offer may be answered as made or as revised, and both are described", () => {
+  expect(Object.keys(operationOf("makeOffer")?.operation.responses ?? {}).toSorted()).toEqual([
+    "200",
+    "201",
+    "default",
+  ]);
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { hashPassword } from "../src/accounts/passwords/hash-password.ts";
+import { cast } from "../src/demo/cast.ts";
+import type { Tables } from "../src/platform/db/tables.ts";
+import type { Market } from "./market.ts";
+
+/** What a call can be about. Lin owns the car, Aigerim the request; somebody waits, and somebody has a password. */
+export type Given = {
+  carId: string;
+  requestId: string;
+  pending: { id: string; email: string };
+  known: { email: string; password: string };
+};
+
+/** Somebody like one of the cast, approved unless said otherwise. */
+export async function join(
+  market: Market,
+  like: keyof typeof cast,
+  over: Partial<Insertable<Tables["accounts"]>> = {},
+) {
+  const id = randomUUID();
+  const person = {
+    ...cast[like],
+    id,
+    email: `${id}@joined.example`,
+    password_hash: "",
+    status: "approved" as const,
+    ...over,
+  };
+  await market.db.insertInto("accounts").values(person).execute();
+  return { id, email: person.email };
+}
+
+const password = "correct horse";
+let passwordHash: Promise<string> | undefined;
+
+/** Signs in with `correct horse`. Hashing is slow on purpose, so it is done once. */
+export async function joinWithPassword(market: Market): Promise<Given["known"]> {
+  passwordHash ??= hashPassword(password);
+  const { email } = await join(market, "lin", { password_hash: await passwordHash });
+  return { email, password };
+}
+
+/** Things to call about, made anew; Wang and Daulet have some too. */
+export async function prepare(market: Market, known: Given["known"]): Promise<Given> {
+  const car = await market.given.car({ supplier_id: cast.lin.id });
+  await market.given.car({ supplier_id: cast.wang.id });
+  const request = await market.given.request({ dealer_id: cast.aigerim.id });
+  await market.given.request({ dealer_id: cast.daulet.id });
+  const pending = await join(market, "wang", { status: "pending" });
+  return { carId: car.id, requestId: request.id, pending, known };
+}

@@ -1,0 +1,110 @@
+import { allEndpoints } from "@khorgos/contract/market";
+import { makeOffer } from "@khorgos/contract/requests";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashToken } from "../../src/accounts/sessions.sql.ts";
+import { cast, type Person } from "../../src/demo/cast.ts";
+import { authorisation } from "../authorisation.ts";
+import { type Market, openMarket } from "../market.ts";
+import { type Given, joinWithPassword, prepare } from "../prepare.ts";
+import { sendRaw } from "./send-raw.ts";
+
+/** What everybody is told: the fields of every answer, and whose contacts are in none of them. */
+
+type Answer = { name: string; who: Person | "nobody"; body: string };
+
+let answers: Answer[];
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+  const known = await joinWithPassword(market);
+  answers = [];
+  for (const [name, endpoint] of allEndpoints) {
+    if (endpoint.download || endpoint.status === 204) continue;
+    for (const who of [undefined, "lin", "wang", "aigerim", "daulet", "saule"] as const) {
+      const reply = await sendRaw(market, who, endpoint, {
+        ...authorisation[name]?.input(await given(known)),
+      });
+      if (reply.statusCode < 400) answers.push({ name, who: who ?? "nobody", body: reply.body });
+    }
+  }
+});
+afterAll(() => market.close());
+
+/** As always, and with an offer of each supplier on the request. */
+async function given(known: Given["known"]): Promise<Given> {
+  const prepared = await prepare(market, known);
+  const offer = { id: prepared.requestId, suggested_price: 1, available_quantity: 1, notes: "" };
+  for (const who of ["lin", "wang"] as const) await market.as(who)(makeOffer, offer);
+  return prepared;
+}
+
+/** Every field an answer holds, at whatever depth: `cars[].phone`. */
+function keysOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, `${path}[]`));
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => keysOf(inner, path ? `${path}.${name}` : name));
+}
+
+/** One line for each object: `cars[]: brand car_id …`. */
+function describeFields(body: string): string {
+  const objects = Map.groupBy(new Set(keysOf(JSON.parse(body))), (key) =>
+    key.split(".").slice(0, -1).join("."),
+  );
+  const lines = [...objects].map(([path, keys]) => {
+    const names = keys.map((key) => key.slice(path === "" ? 0 : path.length + 1)).toSorted();
+    return `  ${path === "" ? "" : `${path}: `}${names.join(" ")}\n`;
+  });
+  return lines.toSorted().join("");
+}
+
+test("the fields of every answer, by who is asking", async () => {
+  const alike = Map.groupBy(answers, ({ name, body }) => `${name}\n${describeFields(body)}`);
+  const text = [...alike]
+    .map(([fields, told]) => `${told.map(({ who }) => who).join(", ")}: ${fields}`)
+    .join("\n");
+  await expect(text).toMatchFileSnapshot("./reply-keys.txt");
+});
+
+const contactsOf = (person: Person) => [cast[person].phone, cast[person].email, cast[person].address];
+const told = (asker: (answer: Answer) => boolean) => answers.filter(asker);
+const isAboutCars = ({ name }: Answer) =>
+  ["browseCars", "findCar", "listBrands", "listLocations"].includes(name);
+
+test.each([
+  {
+    whom: "suppliers",
+    what: "how to reach a dealer",
+    secrets: [...contactsOf("aigerim"), ...contactsOf("daulet")],
+    asker: ({ who }: Answer) => who === "lin" || who === "wang",
+  },
+  {
+    whom: "other suppliers",
+    what: "how to reach the supplier of a car",
+    secrets: contactsOf("lin"),
+    asker: (answer: Answer) => answer.who === "wang" && isAboutCars(answer),
+  },
+  {
+    whom: "strangers",
+    what: "how to reach anybody",
+    secrets: (["lin", "wang", "aigerim", "daulet", "saule"] as const).flatMap(contactsOf),
+    asker: ({ who, name }: Answer) => who === "nobody" && name !== "login" && name !== "register",
+  },
+  {
+    whom: "anybody",
+    what: "what is kept of passwords and tokens",
+    secrets: ["$argon2", "_hash", hashToken("lin-token"), hashToken("saule-token")],
+    asker: () => true,
+  },
+])("$whom are never told $what", ({ secrets, asker }) => {
+  const bodies = told(asker).map(({ body }) => body);
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const secret of secrets) expect(bodies.filter((body) => body.includes(secret))).toEqual([]);
+});
+
+test("dealers are told how to reach suppliers, so the silence above is no accident", () => {
+  const [body] = told(({ who, name }) => who === "aigerim" && name === "findCar").map(
+    (answer) => answer.body,
+  );
+  for (const contact of contactsOf("lin")) expect(body).toContain(contact);
+});

@@ -1,0 +1,48 @@
+import { Navigate, Route, Routes } from "react-router";
+import { NotFoundPage } from "./ErrorPage.tsx";
+import { Guard } from "./Guard.tsx";
+import type { Need } from "./guard.rules.ts";
+import type { Screen } from "./screen.tsx";
+import * as screens from "./screens.ts";
+import { Shell } from "./Shell.tsx";
+
+// The key keeps one guard standing while somebody moves among the screens behind it.
+const only = (need: Need, screen: Screen) => <Guard key={need} need={need} screen={screen} />;
+
+/** Every address there is, and who may enter. */
+export function AllRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="/" element={only("stranger", screens.LandingPage)} />
+
+        <Route path="/login" element={<screens.LoginPage />} />
+        <Route path="/register" element={<screens.RegisterPage />} />
+        <Route path="/register/supplier" element={<screens.RegisterSupplierPage />} />
+        <Route path="/register/dealer" element={<screens.RegisterDealerPage />} />
+        <Route path="/pending-approval" element={<screens.PendingApprovalPage />} />
+        <Route path="/forgot-password" element={<screens.ForgotPasswordPage />} />
+        <Route path="/reset-password" element={<screens.ResetPasswordPage />} />
+        <Route path="/terms" element={<screens.TermsPage />} />
+        <Route path="/privacy" element={<screens.PrivacyPage />} />
+
+        <Route path="/car/:id" element={only("member", screens.CarPage)} />
+
+        <Route path="/supplier/dashboard" element={only("supplier", screens.SupplierHome)} />
+        <Route path="/supplier/all-cars" element={only("supplier", screens.AllCarsPage)} />
+        <Route path="/car-requests" element={only("supplier", screens.OpenRequestsPage)} />
+
+        <Route path="/dealer/dashboard" element={only("dealer", screens.DealerDashboardPage)} />
+        <Route path="/dealer-dashboard" element={<Navigate to="/dealer/dashboard" replace />} />
+        <Route path="/create-car-request" element={only("dealer", screens.CreateRequestPage)} />
+        <Route path="/my-car-requests" element={only("dealer", screens.MyRequestsPage)} />
+
+        <Route path="/admin" element={only("administrator", screens.WaitingPage)} />
+        <Route path="/admin/users" element={only("administrator", screens.UsersPage)} />
+        <Route path="/admin/audit" element={only("administrator", screens.AuditPage)} />
+
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

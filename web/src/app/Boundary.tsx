@@ -1,0 +1,32 @@
+import { Component, type PropsWithChildren } from "react";
+import { useLocation } from "react-router";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { ScreenMissing } from "./screen.tsx";
+
+/** Shows the error page in place of what broke inside, until somebody goes elsewhere. */
+export function Boundary({ children }: PropsWithChildren) {
+  return <Catcher at={useLocation().key}>{children}</Catcher>;
+}
+
+type Props = PropsWithChildren<{ at: string }>;
+type State = { at: string; broke?: { error: unknown } | undefined };
+
+class Catcher extends Component<Props, State> {
+  override state: State = { at: this.props.at };
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, broke: undefined };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { broke: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ScreenMissing) error.forget();
+  }
+
+  override render() {
+    return this.state.broke ? <ErrorPage error={this.state.broke.error} /> : this.props.children;
+  }
+}

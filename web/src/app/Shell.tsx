@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { keyframes } from "@mui/material/styles";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link as RouterLink, Outlet } from "react-router";
+import { Boundary } from "./Boundary.tsx";
+import { Loading } from "./Guard.tsx";
+import { NavBar } from "./nav/NavBar.tsx";
+import { useOnTheWay } from "./on-the-way.ts";
+import { Scroll } from "./Scroll.tsx";
+
+/** Ever slower, because nobody knows when the screen will be here. */
+const arriving = keyframes`from { transform: scaleX(0); } to { transform: scaleX(0.96); }`;
+
+/** What stands around every screen: the way past the navigation, the bar, the screen, the small print. */
+export function Shell() {
+  const { t } = useTranslation("app");
+  const isOnTheWay = useOnTheWay();
+  return (
+    <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
+      <Link
+        href="#main"
+        sx={{
+          position: "absolute",
+          left: 8,
+          top: -80,
+          zIndex: "tooltip",
+          p: 3,
+          bgcolor: "background.paper",
+          borderRadius: 1,
+          "&:focus": { top: 8 },
+        }}
+      >
+        {t("skip")}
+      </Link>
+      <NavBar />
+      {isOnTheWay && (
+        <Box
+          aria-hidden
+          sx={{
+            position: "fixed",
+            top: 55,
+            left: 0,
+            width: "100%",
+            height: 2,
+            zIndex: "appBar",
+            bgcolor: "primary.main",
+            transformOrigin: "left",
+            animation: `${arriving} 8s cubic-bezier(0, 0.8, 0.2, 1) forwards`,
+          }}
+        />
+      )}
+      <Box
+        component="main"
+        aria-busy={isOnTheWay}
+        id="main"
+        tabIndex={-1}
+        sx={{ flex: 1, outline: "none", minWidth: 0 }}
+      >
+        <Boundary>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+            <Scroll />
+          </Suspense>
+        </Boundary>
+      </Box>
+      <Box
+        component="footer"
+        sx={{ borderTop: 1, borderColor: "divider", color: "text.secondary", fontSize: "0.75rem" }}
+      >
+        <Box
+          sx={{
+            maxWidth: 1440,
+            mx: "auto",
+            px: { xs: 4, md: 6 },
+            py: 4,
+            display: "flex",
+            flexWrap: "wrap",
+            gap: 4,
+            alignItems: "center",
+          }}
+        >
+          <span>{t("footer")}</span>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, ml: { sm: "auto" } }}>
+            <Link component={RouterLink} to="/terms" color="inherit">
+              {t("terms")}
+            </Link>
+            <Link component={RouterLink} to="/privacy" color="inherit">
+              {t("privacy")}
+            </Link>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

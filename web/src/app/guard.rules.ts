@@ -1,0 +1,26 @@
+import type { Role } from "@khorgos/contract/accounts";
+import { dashboardOf } from "../platform/session/session.rules.ts";
+
+/** Whom a screen is for: a stranger's front door, any signed-in member, or one role. */
+export type Need = "stranger" | "member" | Role;
+
+type Visitor = {
+  loading: boolean;
+  role: Role | undefined;
+  /** Whether they signed out while this screen was open to them. */
+  hasLeft: boolean;
+};
+
+/**
+ * Decides at the door of a screen. `wait` while nobody knows who comes; otherwise `enter`, or where to go
+ * instead. `sign-in` is the way to /login and back here afterwards.
+ */
+export function decideEntry(
+  need: Need,
+  { loading, role, hasLeft }: Visitor,
+): "wait" | "enter" | "sign-in" | { to: string } {
+  if (loading) return "wait";
+  if (need === "stranger") return role ? { to: dashboardOf(role) } : "enter";
+  if (!role) return hasLeft ? { to: "/" } : "sign-in";
+  return need === "member" || need === role ? "enter" : { to: "/" };
+}

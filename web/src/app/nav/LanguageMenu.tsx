@@ -1,0 +1,48 @@
+import { changeLanguage, type Language } from "@khorgos/contract/accounts";
+import { useTranslation } from "react-i18next";
+import { call } from "../../platform/call.ts";
+import { chooseLanguage, currentLanguage, i18n } from "../../platform/i18n.ts";
+import { log } from "../../platform/log.ts";
+import { useNotice } from "../../platform/notices.tsx";
+import { useSession } from "../../platform/session/session.tsx";
+import { PickMenu } from "./PickMenu.tsx";
+
+/** Every language in its own words: whoever looks for theirs may not read the one on screen. */
+const languages: { value: Language; label: string; lang: string }[] = [
+  { value: "ru", label: "Русский", lang: "ru" },
+  { value: "en", label: "English", lang: "en" },
+  { value: "zh", label: "中文", lang: "zh" },
+];
+
+const faces: Record<Language, string> = { ru: "РУ", en: "EN", zh: "中文" };
+
+/** Changes the language on screen, and for a signed-in user also the one the server writes to them in. */
+export function LanguageMenu() {
+  const { t } = useTranslation("app");
+  const { user, changeUser } = useSession();
+  const notice = useNotice();
+  const current = currentLanguage();
+
+  async function pick(language: Language) {
+    await chooseLanguage(language);
+    notice.success(i18n.t("languageChanged", { ns: "app" }));
+    if (!user) return;
+    try {
+      changeUser((await call(changeLanguage, { language })).user);
+    } catch (error) {
+      // The screen already speaks the language; only mails would not.
+      log("the language could not be kept on the server", error);
+    }
+  }
+
+  return (
+    <PickMenu
+      label={t("language")}
+      current={faces[current]}
+      face={faces[current]}
+      value={current}
+      options={languages}
+      onPick={(language) => void pick(language)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import Logout from "@mui/icons-material/Logout";
+import MenuIcon from "@mui/icons-material/Menu";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useSession } from "../../platform/session/session.tsx";
+import { ColourModeMenu } from "./ColourModeMenu.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { Mark } from "./Mark.tsx";
+import { NavLinks } from "./NavLinks.tsx";
+import { Person } from "./Person.tsx";
+
+// Only phones need it.
+const NavSheet = lazy(() => import("./NavSheet.tsx"));
+
+/** The bar at the top of every screen. On phones everything but title and language moves into a sheet. */
+export function NavBar() {
+  const { t } = useTranslation("app");
+  const { user, signOut } = useSession();
+  const isRoomy = useMediaQuery("(min-width: 1000px)");
+  const [isSheetOpen, setSheetOpen] = useState(false);
+
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: "sticky",
+        top: 0,
+        zIndex: "appBar",
+        bgcolor: "background.paper",
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1440,
+          mx: "auto",
+          px: { xs: 4, md: 6 },
+          height: 56,
+          display: "flex",
+          alignItems: "center",
+          gap: { xs: 1, md: 2 },
+        }}
+      >
+        <Mark />
+        {user && isRoomy && <NavLinks role={user.role} />}
+        <Box sx={{ flex: 1 }} />
+        <LanguageMenu />
+        {isRoomy && <ColourModeMenu />}
+        {user && isRoomy && (
+          <>
+            <Person user={user} />
+            <IconButton
+              onClick={signOut}
+              aria-label={t("logout")}
+              title={t("logout")}
+              sx={{ color: "text.secondary" }}
+            >
+              <Logout fontSize="small" />
+            </IconButton>
+          </>
+        )}
+        {!user && isRoomy && (
+          <>
+            <Button component={Link} to="/login">
+              {t("login")}
+            </Button>
+            <Button component={Link} to="/register" variant="outlined">
+              {t("register")}
+            </Button>
+          </>
+        )}
+        {!isRoomy && (
+          <IconButton
+            onClick={() => setSheetOpen(true)}
+            aria-label={t("menu")}
+            aria-haspopup="dialog"
+            aria-expanded={isSheetOpen}
+            edge="end"
+          >
+            <MenuIcon />
+          </IconButton>
+        )}
+      </Box>
+      {!isRoomy && isSheetOpen && (
+        <Suspense>
+          <NavSheet onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Role } from "@khorgos/contract/accounts";
+import Box from "@mui/material/Box";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { navLinks } from "./nav-links.ts";
+
+// Only administrators need it.
+const WaitingBadge = lazy(() => import("./WaitingBadge.tsx"));
+
+type Props = { role: Role; upright?: boolean; onGo?: () => void };
+
+/** The links of a role, in the bar side by side or in the sheet one below the other. */
+export function NavLinks({ role, upright = false, onGo }: Props) {
+  const { t } = useTranslation("app");
+  return (
+    <Box
+      component="nav"
+      aria-label={t("navigation")}
+      sx={{ display: "flex", flexDirection: upright ? "column" : "row", gap: upright ? 0 : 1, minWidth: 0 }}
+    >
+      {navLinks(role).map(({ to, word }) => (
+        <Box
+          key={word}
+          component={NavLink}
+          to={to}
+          end
+          onClick={onGo}
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            minHeight: upright ? 48 : 56,
+            px: upright ? 5 : 2.5,
+            fontSize: upright ? "1rem" : "0.875rem",
+            fontWeight: 500,
+            color: "text.secondary",
+            textDecoration: "none",
+            whiteSpace: "nowrap",
+            outlineOffset: -3,
+            "&:hover": { color: "text.primary" },
+            "&.active": {
+              color: "primary.main",
+              boxShadow: (theme) => `inset ${upright ? "3px 0" : "0 -2px"} 0 ${theme.palette.primary.main}`,
+            },
+          }}
+        >
+          {t(word)}
+          {role === "administrator" && word === "dashboard" && (
+            <Suspense>
+              <WaitingBadge />
+            </Suspense>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from "@khorgos/contract/accounts";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+
+/** Who is signed in: name, role, and the first letter of the name. */
+export function Person({ user: { name, role } }: { user: User }) {
+  const { t } = useTranslation("app");
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0 }}>
+      <Box
+        sx={{
+          textAlign: { xs: "left", md: "right" },
+          minWidth: 0,
+          lineHeight: 1.25,
+          order: { xs: 1, md: 0 },
+        }}
+      >
+        <Box
+          sx={{
+            fontWeight: 600,
+            fontSize: "0.875rem",
+            maxWidth: 180,
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+          }}
+          title={name}
+        >
+          {name}
+        </Box>
+        <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{t(`roles.${role}`)}</Box>
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          width: 32,
+          height: 32,
+          borderRadius: "50%",
+          display: "grid",
+          placeItems: "center",
+          flex: "none",
+          bgcolor: "secondary.light",
+          color: "secondary.main",
+          fontWeight: 650,
+        }}
+      >
+        {Array.from(name.trim())[0]?.toUpperCase()}
+      </Box>
+    </Box>
+  );
+}

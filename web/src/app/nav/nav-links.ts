@@ -1,0 +1,35 @@
+import type { Role } from "@khorgos/contract/accounts";
+import { dashboardOf } from "../../platform/session/session.rules.ts";
+
+type Word =
+  | "home"
+  | "dashboard"
+  | "allCars"
+  | "carRequests"
+  | "createRequest"
+  | "myRequests"
+  | "users"
+  | "audit";
+export type NavTarget = { to: string; word: Word };
+
+const own: Record<Role, readonly NavTarget[]> = {
+  supplier: [
+    { to: "/supplier/all-cars", word: "allCars" },
+    { to: "/car-requests", word: "carRequests" },
+  ],
+  dealer: [
+    { to: "/create-car-request", word: "createRequest" },
+    { to: "/my-car-requests", word: "myRequests" },
+  ],
+  administrator: [
+    { to: "/admin/users", word: "users" },
+    { to: "/admin/audit", word: "audit" },
+  ],
+};
+
+/** Where the navigation leads somebody of this role. */
+export const navLinks = (role: Role): readonly NavTarget[] => [
+  { to: "/", word: "home" },
+  { to: dashboardOf(role), word: "dashboard" },
+  ...own[role],
+];

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, screen as page, waitFor } from "@testing-library/react";
+import { type ReactNode, Suspense } from "react";
+import { Link, Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { Boundary } from "./Boundary.tsx";
+import { useOnTheWay } from "./on-the-way.ts";
+import { type Screen, screen } from "./screen.tsx";
+
+function Frame({ children }: { children: ReactNode }) {
+  const isOnTheWay = useOnTheWay();
+  return (
+    <>
+      <Link to="/far">far</Link>
+      <Link to="/near">near</Link>
+      {isOnTheWay && <p>on the way</p>}
+      <Boundary>
+        <Suspense fallback="nothing yet">{children}</Suspense>
+      </Boundary>
+    </>
+  );
+}
+
+const open = (Far: Screen) =>
+  openPage(
+    <Frame>
+      <Routes>
+        <Route path="/near" element="the near screen" />
+        <Route path="/far" element={<Far />} />
+      </Routes>
+    </Frame>,
+    { at: "/near" },
+  );
+
+// React says to the console what a boundary has caught.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("the screen before stays until the next one is here", async () => {
+  const script = Promise.withResolvers<() => ReactNode>();
+  const { user } = await open(screen("app", () => script.promise));
+  await user.click(await page.findByText("far"));
+  expect(await page.findByText("on the way")).toBeTruthy();
+  expect(page.getByText("the near screen")).toBeTruthy();
+  expect(page.queryByText("nothing yet")).toBeNull();
+
+  script.resolve(() => "the far screen");
+  expect(await page.findByText("the far screen")).toBeTruthy();
+  await waitFor(() => expect(page.queryByText("on the way")).toBeNull());
+});
+
+test("a script that does not come is told, and fetched anew at the next visit", async () => {
+  const load = vi
+    .fn<() => Promise<() => ReactNode>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
+    .mockResolvedValue(() => "the far screen");
+  const { user } = await open(screen("app", load));
+  await user.click(await page.findByText("far"));
+  expect(await page.findByText("This screen could not be loaded.")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+
+  await user.click(page.getByText("near"));
+  expect(await page.findByText("the near screen")).toBeTruthy();
+  await user.click(page.getByText("far"));
+  expect(await page.findByText("the far screen")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("a script that takes two minutes is given up", async () => {
+  const Far = screen("app", () => new Promise(() => {}));
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { user } = await open(Far);
+    await user.click(await page.findByText("far"));
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(page.getByText("the near screen")).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await page.findByText("This screen could not be loaded.")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,79 @@
+import { askingScreen, screen } from "./screen.tsx";
+
+/** Every screen, with the rooms whose words it speaks. */
+
+export const LoginPage = screen(
+  "accounts",
+  async () => (await import("../accounts/LoginPage.tsx")).LoginPage,
+);
+export const RegisterPage = screen(
+  "accounts",
+  async () => (await import("../accounts/RegisterPage.tsx")).RegisterPage,
+);
+export const RegisterSupplierPage = screen(
+  "accounts",
+  async () => (await import("../accounts/RegisterSupplierPage.tsx")).RegisterSupplierPage,
+);
+export const RegisterDealerPage = screen(
+  "accounts",
+  async () => (await import("../accounts/RegisterDealerPage.tsx")).RegisterDealerPage,
+);
+export const PendingApprovalPage = screen(
+  "accounts",
+  async () => (await import("../accounts/PendingApprovalPage.tsx")).PendingApprovalPage,
+);
+export const ForgotPasswordPage = screen(
+  "accounts",
+  async () => (await import("../accounts/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+);
+export const ResetPasswordPage = screen(
+  "accounts",
+  async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage,
+);
+export const TermsPage = screen("legal", async () => (await import("../legal/TermsPage.tsx")).TermsPage);
+export const PrivacyPage = screen(
+  "legal",
+  async () => (await import("../legal/PrivacyPage.tsx")).PrivacyPage,
+);
+export const LandingPage = screen(
+  "landing",
+  async () => (await import("../landing/LandingPage.tsx")).LandingPage,
+);
+
+export const CarPage = askingScreen("cars", async () => (await import("../cars/CarPage.tsx")).CarPage);
+export const SupplierHome = askingScreen(
+  ["cars", "imports"],
+  async () => (await import("./SupplierHome.tsx")).SupplierHome,
+);
+export const AllCarsPage = askingScreen(
+  "cars",
+  async () => (await import("../cars/AllCarsPage.tsx")).AllCarsPage,
+);
+export const DealerDashboardPage = askingScreen(
+  "cars",
+  async () => (await import("../cars/DealerDashboardPage.tsx")).DealerDashboardPage,
+);
+export const OpenRequestsPage = askingScreen(
+  "requests",
+  async () => (await import("../requests/OpenRequestsPage.tsx")).OpenRequestsPage,
+);
+export const CreateRequestPage = askingScreen(
+  "requests",
+  async () => (await import("../requests/CreateRequestPage.tsx")).CreateRequestPage,
+);
+export const MyRequestsPage = askingScreen(
+  "requests",
+  async () => (await import("../requests/MyRequestsPage.tsx")).MyRequestsPage,
+);
+export const WaitingPage = askingScreen(
+  "administration",
+  async () => (await import("../administration/WaitingPage.tsx")).WaitingPage,
+);
+export const UsersPage = askingScreen(
+  "administration",
+  async () => (await import("../administration/UsersPage.tsx")).UsersPage,
+);
+export const AuditPage = askingScreen(
+  "administration",
+  async () => (await import("../administration/AuditPage.tsx")).AuditPage,
+);

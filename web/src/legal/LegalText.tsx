@@ -1,0 +1,31 @@
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { Page } from "../ui/Page.tsx";
+import type en from "./locale/en.json";
+
+type Props = { title: string; parts: readonly { title: string; text: string }[] };
+
+/** A text of rules, part by part. */
+export function LegalText({ title, parts }: Props) {
+  const { t } = useTranslation("legal");
+  return (
+    <Page title={title} lead={t("since")} width="text">
+      {parts.map((part) => (
+        <section key={part.title}>
+          <Typography variant="h2" sx={{ mt: 8, mb: 2 }}>
+            {part.title}
+          </Typography>
+          <Typography variant="subtitle1" component="p">
+            {part.text}
+          </Typography>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    legal: typeof en;
+  }
+}

@@ -1,0 +1,9 @@
+import { createRoot } from "react-dom/client";
+import * as z from "zod/mini";
+import { App } from "./app/App.tsx";
+
+// Before any schema is used: zod would otherwise compile with `eval`, which the policy forbids.
+z.config({ jitless: true });
+
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,49 @@
+import type { Endpoint, InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
+import type { Failure } from "@khorgos/contract/platform/failures";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "./call.ts";
+
+type AskOptions = {
+  /** False while the question cannot be asked yet. */
+  enabled?: boolean;
+  /** Milliseconds after which it is asked again by itself. */
+  again?: number;
+};
+
+const toQuery = ({ enabled = true, again }: AskOptions) => ({
+  enabled,
+  ...(again !== undefined && { refetchInterval: again }),
+});
+
+/**
+ * A question to the server. While a list's filters change, the answer before stays on screen (`isPlaceholderData`);
+ * the answer about one thing never stands in for another thing.
+ */
+export function useAsk<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: AskOptions = {}) {
+  return useQuery<ReplyOf<E>, Failure>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...(!endpoint.path.includes("/:") && { placeholderData: keepPreviousData }),
+    ...toQuery(options),
+  });
+}
+
+/** The shape of a list that comes in pages. */
+type Paged = { next_cursor: string | null };
+
+/** A list in pages: `data.pages`, `fetchNextPage()`, `hasNextPage`. The cursor is ours to send. */
+export function useAskPages<E extends Endpoint>(
+  endpoint: ReplyOf<E> extends Paged ? E : never,
+  input: Omit<InputOf<E>, "cursor">,
+  options: AskOptions = {},
+) {
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, "pages", input],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint as E, { ...input, cursor: pageParam } as unknown as InputOf<E>, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page as ReplyOf<E> & Paged).next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    ...toQuery(options),
+  });
+}

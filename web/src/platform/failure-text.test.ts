@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { complaints } from "@khorgos/contract/platform/complaints";
+import { Failure, failures } from "@khorgos/contract/platform/failures";
+import { expect, test } from "vitest";
+import { failureText } from "./failure-text.ts";
+import { i18n, languages } from "./i18n.ts";
+import en from "./locale/en.json";
+import ru from "./locale/ru.json";
+import zh from "./locale/zh.json";
+
+test.each([
+  ["ru", ru],
+  ["en", en],
+  ["zh", zh],
+] as const)("%s has a sentence for every failure and complaint", (_, words) => {
+  expect(Object.keys(words.failures).sort()).toEqual(Object.keys(failures).sort());
+  expect(Object.keys(words.complaints).sort()).toEqual(Object.keys(complaints).sort());
+  expect([...Object.values(words.failures), ...Object.values(words.complaints)]).not.toContain("");
+});
+
+const said = [
+  ...Object.entries(failures).map(([code, { says }]) => ({ kind: "failures", code, says }) as const),
+  ...Object.entries(complaints).map(([code, says]) => ({ kind: "complaints", code, says }) as const),
+];
+
+test.each(said)("$kind $code names the same things in every language", ({ kind, code, says }) => {
+  const slots = (text: string) =>
+    [...text.matchAll(/\{+(\w+)\}+/g)].flatMap((match) => match[1] ?? []).toSorted();
+  for (const words of [ru, en, zh]) {
+    const sentence = Object.entries(words[kind]).find(([name]) => name === code)?.[1];
+    expect(slots(sentence ?? "")).toEqual(slots(says));
+  }
+});
+
+test("a failure with words of its own speaks, one without leaves it to the screen", async () => {
+  await i18n.changeLanguage("en");
+  const t = i18n.getFixedT("en", "platform");
+  expect(failureText(t, new Failure("request_closed"), "Error closing request")).toBe(
+    "This car request is closed.",
+  );
+  expect(failureText(t, new Failure("unexpected"), "Error closing request")).toBe("Error closing request");
+  expect(failureText(t, new Failure("unexpected"))).toBe("Something went wrong. Please try again.");
+  expect(failureText(t, new Failure("network"), "Error closing request")).toBe(
+    "Network error. Please check your connection.",
+  );
+});
+
+test("the languages are the contract's", () => {
+  expect(languages).toEqual(["ru", "en", "zh"]);
+});

@@ -1,0 +1,23 @@
+import { type Complaint, type ComplaintCode, complaints } from "@khorgos/contract/platform/complaints";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { TFunction } from "i18next";
+
+type T = TFunction;
+
+/**
+ * Says in the reader's language what went wrong. `otherwise` is for failures that say nothing of their own
+ * ("Failed to delete car"); without it they are "Something went wrong".
+ */
+export function failureText(t: T, error: unknown, otherwise?: string): string {
+  if (!(error instanceof Failure)) return otherwise ?? t("failures.unexpected");
+  if (error.code === "unexpected" && otherwise) return otherwise;
+  return t(`failures.${error.code}`, error.params);
+}
+
+/** Says in the reader's language what is wrong with one field. */
+export const complaintText = (t: T, { code, min, max }: Complaint): string =>
+  t(`complaints.${code}`, { min: min ?? "", max: max ?? "" });
+
+/** Whether a word is one of the complaints we can say. */
+export const isComplaint = (word: unknown): word is ComplaintCode =>
+  typeof word === "string" && word in complaints;

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { dollarsByHand, exactMoment, moment, money, relativeTime, wholeNumber } from "./format.ts";
+
+const NARROW = "\u202f";
+const FIXED = "\u00a0";
+
+test.each([
+  [18_500, `18${NARROW}500${FIXED}$`],
+  [0, `0${FIXED}$`],
+  [999, `999${FIXED}$`],
+  [1_234_567.89, `1${NARROW}234${NARROW}568${FIXED}$`],
+])("%d dollars", (amount, text) => {
+  expect(money(amount)).toBe(text);
+});
+
+test.each([
+  [18_500, `$18${NARROW}500`],
+  [1_234_567.5, `$1${NARROW}234${NARROW}568`],
+  [7, "$7"],
+])("%d dollars where Intl cannot help", (amount, text) => {
+  expect(dollarsByHand(amount)).toBe(text);
+});
+
+test("thousands stand apart", () => {
+  expect(wholeNumber(12_400)).toBe(`12${NARROW}400`);
+});
+
+test("moments are on the clock of Kazakhstan, also over midnight and new year", () => {
+  expect(moment("2026-11-20T09:05:00Z")).toBe("20/11/2026, 14:05");
+  expect(moment("2026-12-31T21:30:00.000Z")).toBe("01/01/2027, 02:30");
+  expect(exactMoment("2026-11-20T09:05:00Z")).toBe("20/11/2026, 14:05 UTC+5");
+});
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+
+test.each([
+  ["2026-11-20T09:00:00Z", "ru", "3 часа назад"],
+  ["2026-11-20T09:00:00Z", "en", "3 hours ago"],
+  ["2026-11-20T09:00:00Z", "zh", "3小时前"],
+  ["2026-11-20T11:59:30Z", "en", "now"],
+  ["2026-11-20T12:00:30Z", "en", "now"],
+  ["2026-11-19T11:00:00Z", "ru", "вчера"],
+  ["2026-11-05T11:00:00Z", "en", "2 weeks ago"],
+  ["2024-11-01T11:00:00Z", "en", "2 years ago"],
+] as const)("%s in %s: %s", (iso, language, text) => {
+  expect(relativeTime(iso, language, now)).toBe(text);
+});

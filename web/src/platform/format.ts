@@ -1,0 +1,71 @@
+import type { Language } from "./i18n.ts";
+
+/** How numbers and moments are written; the same for every language unless it says otherwise. */
+
+const dollars = makeDollars();
+const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
+
+function makeDollars(): (amount: number) => string {
+  try {
+    const format = new Intl.NumberFormat("fr-FR", {
+      style: "currency",
+      currency: "USD",
+      currencyDisplay: "narrowSymbol",
+      maximumFractionDigits: 0,
+    });
+    return (amount) => format.format(amount);
+  } catch {
+    // Old engines do not know `narrowSymbol`.
+    return dollarsByHand;
+  }
+}
+
+/** `$18 500`: for engines that cannot write `18 500 $`. */
+export const dollarsByHand = (amount: number): string =>
+  `$${Math.round(amount)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, "\u202f")}`;
+
+/** US dollars without cents, `18 500 $`, with spaces that do not break. */
+export const money = (amount: number): string => dollars(amount);
+
+/** A whole number with its thousands apart, `12 400`. */
+export const wholeNumber = (value: number): string => whole.format(value);
+
+const HOUR = 3_600_000;
+/** Kazakhstan's time since March 2024; the market's one clock. */
+const OFFSET_HOURS = 5;
+
+const moments = new Intl.DateTimeFormat("en-GB", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/** An ISO moment on the market's clock, `20/11/2026, 14:05`. */
+export const moment = (iso: string): string => moments.format(Date.parse(iso) + OFFSET_HOURS * HOUR);
+
+/** The same with the clock named, for tooltips: `20/11/2026, 14:05 UTC+5`. */
+export const exactMoment = (iso: string): string => `${moment(iso)} UTC+5`;
+
+/** Units and how many seconds make one. */
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/** How long ago (or ahead) a moment is, in the reader's language: "3 часа назад". `now` in milliseconds. */
+export function relativeTime(iso: string, language: Language, now: number = Date.now()): string {
+  const seconds = (Date.parse(iso) - now) / 1000;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
+  // The clocks of browser and server differ a little; nothing on screen happens in the future.
+  return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
+}

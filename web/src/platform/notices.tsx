@@ -1,0 +1,50 @@
+import { createContext, lazy, type PropsWithChildren, Suspense, useContext, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failureText } from "./failure-text.ts";
+
+// Fetched with the first notice: most screens never show one.
+const NoticeBar = lazy(() => import("./NoticeBar.tsx"));
+
+type Notice = {
+  success: (text: string) => void;
+  /** Says what the failure says of itself, else `otherwise`. */
+  failure: (error: unknown, otherwise: string) => void;
+};
+type Waiting = { id: number; kind: "success" | "error"; text: string };
+
+const NoticeContext = createContext<Notice>({ success: () => {}, failure: () => {} });
+
+/** Short words at the top of the screen about a deed that is done or failed. */
+export const useNotice = () => useContext(NoticeContext);
+
+/** Shows notices one after the other; the next comes when the one on screen is gone. */
+export function NoticeProvider({ children }: PropsWithChildren) {
+  const { t } = useTranslation("platform");
+  const [queue, setQueue] = useState<readonly Waiting[]>([]);
+  const shown = queue[0];
+
+  const notice = useMemo<Notice>(() => {
+    const add = (kind: Waiting["kind"], text: string) =>
+      setQueue((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, kind, text }]);
+    return {
+      success: (text) => add("success", text),
+      failure: (error, otherwise) => add("error", failureText(t, error, otherwise)),
+    };
+  }, [t]);
+
+  return (
+    <NoticeContext value={notice}>
+      {children}
+      {shown && (
+        <Suspense>
+          <NoticeBar
+            key={shown.id}
+            kind={shown.kind}
+            text={shown.text}
+            onGone={() => setQueue((before) => before.slice(1))}
+          />
+        </Suspense>
+      )}
+    </NoticeContext>
+  );
+}

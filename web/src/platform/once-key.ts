@@ -1,0 +1,25 @@
+import type { FailureCode } from "@khorgos/contract/platform/failures";
+
+/** After these nobody knows whether the deed was done; after any other refusal it certainly was not. */
+const inDoubt: ReadonlySet<FailureCode> = new Set([
+  "network",
+  "unexpected",
+  "unavailable",
+  "still_running",
+  "too_many",
+]);
+
+/**
+ * The key under which one opened form sends. A retry after a lost reply must carry the same key, so that the
+ * server gives the first answer again; after a clear answer the next deed is a new one and needs a new key.
+ */
+export function makeOnceKey(fresh: () => string = () => crypto.randomUUID()) {
+  let key: string | undefined;
+  return {
+    current: () => (key ??= fresh()),
+    /** Told how the last try ended; no code when it succeeded. */
+    settle: (code?: FailureCode) => {
+      if (code === undefined || !inDoubt.has(code)) key = undefined;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+
+/** Where the last heading stood; nothing before the first screen. */
+let lastPath: string | undefined;
+
+/**
+ * Names the browser's tab and, after every step to another screen, puts the focus on the heading, so that a
+ * screen reader says where one has arrived. Give the returned ref to a heading with `tabIndex={-1}`.
+ * The very first screen leaves the focus alone: the browser reads the title by itself.
+ */
+export function usePageTitle(title: string) {
+  const { t } = useTranslation("platform");
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const product = t("product");
+
+  useEffect(() => {
+    document.title = title === product ? title : `${title} · ${product}`;
+  }, [title, product]);
+
+  // Not on the whole address: filters change it without leaving the screen.
+  useEffect(() => {
+    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, [pathname]);
+
+  return heading;
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import type { User } from "@khorgos/contract/accounts";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { useSession } from "./session.tsx";
+
+const aigerim: User = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Aigerim Sadykova",
+  role: "dealer",
+  email: "aigerim@example.com",
+  phone: "+7 701 000 00 00",
+  wechat_id: "",
+  company_name: "",
+  dealership_name: "Steppe Motors",
+  address: "Almaty",
+  language: "ru",
+  status: "approved",
+  created_at: "2026-01-01T00:00:00Z",
+};
+
+function Who() {
+  const { loading, user, ended, signOut } = useSession();
+  return (
+    <button onClick={signOut}>{loading ? "loading" : (user?.name ?? `nobody ${ended ?? ""}`.trim())}</button>
+  );
+}
+
+afterEach(cleanup);
+
+test("without a stored token nobody is signed in, and nobody is asked", async () => {
+  const { asked } = await openPage(<Who />);
+  expect(await screen.findByText("nobody")).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("a stored token is recognised, with a loading word meanwhile", async () => {
+  const { asked } = await openPage(<Who />, { user: aigerim });
+  expect(screen.getByText("loading")).toBeTruthy();
+  expect(await screen.findByText("Aigerim Sadykova")).toBeTruthy();
+  expect(asked[0]?.headers.get("authorization")).toBe("Bearer a token");
+});
+
+test.each(["account_rejected", "not_signed_in", "too_many"] as const)(
+  "%s drops the token at once",
+  async (code) => {
+    const { asked } = await openPage(<Who />, {
+      user: aigerim,
+      answers: { "GET /auth/me": new Failure(code) },
+    });
+    expect(await screen.findByText("nobody expired")).toBeTruthy();
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test("a server that stumbles is asked again before the token is dropped", async () => {
+  let tries = 0;
+  await openPage(<Who />, {
+    user: aigerim,
+    answers: { "GET /auth/me": () => (++tries < 2 ? new Failure("unavailable") : { user: aigerim }) },
+  });
+  expect(await screen.findByText("Aigerim Sadykova", {}, { timeout: 3000 })).toBeTruthy();
+  expect(localStorage.getItem("token")).toBe("a token");
+});
+
+test("signing out revokes the token on the server and forgets it here", async () => {
+  const { user, asked } = await openPage(<Who />, { user: aigerim, answers: { "POST /auth/logout": {} } });
+  await user.click(await screen.findByText("Aigerim Sadykova"));
+  expect(await screen.findByText("nobody left")).toBeTruthy();
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain("/auth/logout"));
+  expect(asked.at(-1)?.headers.get("authorization")).toBe("Bearer a token");
+  expect(localStorage.getItem("token")).toBeNull();
+});
+
+test("signing out in another tab signs out here", async () => {
+  await openPage(<Who />, { user: aigerim });
+  await screen.findByText("Aigerim Sadykova");
+  localStorage.removeItem("token");
+  dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  expect(await screen.findByText("nobody left")).toBeTruthy();
+});

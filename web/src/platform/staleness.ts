@@ -1,0 +1,27 @@
+import type { Endpoint } from "@khorgos/contract/platform/endpoint";
+
+/** Whoever keeps answers of the server. */
+type Keeper = {
+  /** The answers to this question are no longer true. */
+  outdate: (question: Endpoint) => void;
+  /** Somebody else is, or nobody is any more, signed in: no answer may be shown again. */
+  forgetAll: () => void;
+};
+
+const keepers = new Set<Keeper>();
+
+/**
+ * Tells a keeper of answers from now on what deeds and sessions make stale. Deeds and sessions are part of the
+ * first load and must not bring the cache along; it registers here once it is loaded.
+ */
+export const keepAnswers = (keeper: Keeper): void => void keepers.add(keeper);
+
+/** Said by a deed that succeeded. */
+export function outdate(questions: readonly Endpoint[]): void {
+  for (const keeper of keepers) for (const question of questions) keeper.outdate(question);
+}
+
+/** Said when a session begins or ends. */
+export function forgetAnswers(): void {
+  for (const keeper of keepers) keeper.forgetAll();
+}

@@ -1,0 +1,46 @@
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { lazy, Suspense } from "react";
+import { FieldFrame } from "./form/FieldFrame.tsx";
+
+// Heavy, and the list it filters need not wait for it.
+const SearchBox = lazy(() => import("./form/SearchBox.tsx"));
+
+type Props = {
+  label: string;
+  /** The empty string when nothing is chosen. */
+  value: string;
+  options: readonly string[];
+  onChange: (value: string) => void;
+  /** How an option reads, when that differs from what it is. */
+  nameOf?: (option: string) => string;
+  disabled?: boolean;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+};
+
+const asItIs = (option: string) => option;
+
+/** Chooses one of many by typing a part of it. For a handful of options take a `SelectField`. */
+export function SearchSelect({ label, hint, nameOf = asItIs, disabled = false, ...rest }: Props) {
+  const { value, placeholder } = rest;
+  return (
+    <FieldFrame label={label} hint={hint}>
+      {(frame) => (
+        <Suspense
+          fallback={
+            <OutlinedInput
+              id={frame.id}
+              fullWidth
+              readOnly
+              disabled={disabled}
+              value={value && nameOf(value)}
+              placeholder={placeholder}
+            />
+          }
+        >
+          <SearchBox {...rest} {...frame} nameOf={nameOf} disabled={disabled} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}

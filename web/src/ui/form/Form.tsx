@@ -1,0 +1,66 @@
+import { Failure } from "@khorgos/contract/platform/failures";
+import Box from "@mui/material/Box";
+import { type PropsWithChildren, useMemo, useState } from "react";
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { log } from "../../platform/log.ts";
+import { FormAlert } from "./FormAlert.tsx";
+import { FormContext } from "./form-context.ts";
+import { toFieldError } from "./khorgos-form.ts";
+
+type Props<In extends FieldValues, Out> = PropsWithChildren<{
+  form: UseFormReturn<In, unknown, Out>;
+  /** Sends the checked values. What it throws is shown above the form and at the fields it names. */
+  submit: (values: Out) => unknown;
+  /** Said when a failure says nothing of its own: "Failed to add car". */
+  otherwise?: string;
+  /** Names the form for screen readers. */
+  label?: string;
+}>;
+
+/** A form from `useKhorgosForm`. Nothing is sent before every field is right; the first wrong one takes the focus. */
+export function Form<In extends FieldValues, Out>({
+  form,
+  submit,
+  otherwise,
+  label,
+  children,
+}: Props<In, Out>) {
+  const [failure, setFailure] = useState<Failure>();
+  const [labels] = useState(() => new Map<string, string>());
+  const words = useMemo(() => ({ failure, otherwise, labels }), [failure, otherwise, labels]);
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await submit(values);
+    } catch (error) {
+      if (!(error instanceof Failure)) log("a form could not be sent", error);
+      const refused = error instanceof Failure ? error : new Failure("unexpected");
+      setFailure(refused);
+      for (const wrong of refused.errors ?? [])
+        if (isField(form, wrong.path)) form.setError(wrong.path, toFieldError(wrong));
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={words}>
+        <Box
+          component="form"
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => void send(event)}
+          sx={{ display: "flex", flexDirection: "column", gap: 4 }}
+        >
+          <FormAlert />
+          {children}
+        </Box>
+      </FormContext>
+    </FormProvider>
+  );
+}
+
+const isField = <In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  path: string,
+): path is FieldPath<In> => path in form.getValues();

@@ -1,0 +1,34 @@
+import Visibility from "@mui/icons-material/Visibility";
+import VisibilityOff from "@mui/icons-material/VisibilityOff";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextField, type TextFieldProps } from "./TextField.tsx";
+
+type Props = Omit<TextFieldProps, "type" | "rows" | "end" | "autoComplete"> & {
+  /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password with an eye to show it. Paste and password managers work. */
+export function PasswordField(props: Props) {
+  const { t } = useTranslation("ui");
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      end={
+        <IconButton
+          edge="end"
+          size="small"
+          aria-pressed={isShown}
+          aria-label={t("showPassword")}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+        </IconButton>
+      }
+    />
+  );
+}

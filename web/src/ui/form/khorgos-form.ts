@@ -1,0 +1,48 @@
+import { complaintOf } from "@khorgos/contract/platform/complaints";
+import { toNestErrors } from "@hookform/resolvers";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import * as z from "zod/mini";
+
+/**
+ * A form that is checked by a schema of the contract, before anything is sent. Its values are the schema's
+ * input (what people type); what it submits is the schema's output. Errors are kept as codes and said by the
+ * fields, so that they follow a change of language.
+ */
+export function useKhorgosForm<Out, In extends FieldValues>(
+  schema: z.ZodMiniType<Out, In>,
+  defaults: DefaultValues<In>,
+) {
+  return useForm<In, unknown, Out>({ resolver: complainBy(schema), defaultValues: defaults });
+}
+
+function complainBy<Out, In extends FieldValues>(schema: z.ZodMiniType<Out, In>): Resolver<In, unknown, Out> {
+  return (values, _context, options) => {
+    const checked = z.safeParse(schema, values, { reportInput: true });
+    if (checked.success) return { values: checked.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    // The first complaint about a field is the one to act on.
+    for (const issue of checked.error.issues)
+      errors[issue.path.join(".")] ??= toFieldError(complaintOf(issue));
+    return { values: {}, errors: toNestErrors<In>(errors, options) };
+  };
+}
+
+/** A complaint as react-hook-form keeps it: the code as its type, the bounds beside it. */
+export const toFieldError = ({
+  code,
+  min,
+  max,
+}: {
+  code: string;
+  min?: number | undefined;
+  max?: number | undefined;
+}): FieldError => ({
+  type: code,
+  types: { ...(min !== undefined && { min: String(min) }), ...(max !== undefined && { max: String(max) }) },
+});

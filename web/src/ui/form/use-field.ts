@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { complaintText, isComplaint } from "../../platform/failure-text.ts";
+import { useFormWords } from "./form-context.ts";
+
+/** Binds a field by its name: its value, and what is wrong with it in the reader's language now. */
+export function useField(name: string, label: string) {
+  const { t } = useTranslation("platform");
+  const { labels } = useFormWords();
+  const { field, fieldState } = useController<Record<string, string | number | undefined>>({ name });
+
+  useEffect(() => {
+    labels.set(name, label);
+    return () => void labels.delete(name);
+  }, [labels, name, label]);
+
+  return { field: { ...field, value: field.value ?? "" }, error: sayError(t, fieldState.error) };
+}
+
+function sayError(
+  t: Parameters<typeof complaintText>[0],
+  error: { type: string; types?: object } | undefined,
+): string | undefined {
+  if (!error) return undefined;
+  const bounds: Record<string, unknown> = { ...error.types };
+  const number = (value: unknown) => (value === undefined ? undefined : Number(value));
+  const [min, max] = [number(bounds.min), number(bounds.max)];
+  const code = isComplaint(error.type) ? error.type : "invalid";
+  return complaintText(t, { code, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+}

@@ -1,0 +1,163 @@
+import type { Components, Theme } from "@mui/material/styles";
+import { dark, light, press, radius } from "../tokens.ts";
+import { colourVariables } from "./colour-variables.ts";
+
+const touch = "@media (pointer: coarse)";
+const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
+
+/** Surfaces by tone and hairline instead of shadow; calm, dense, no ripples. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      ":root": {
+        "--leading": 1.4,
+        "--leading-tight": 1.2,
+        ...colourVariables(theme.palette.mode === "dark" ? dark : light),
+      },
+      ":root:lang(zh)": { "--leading": 1.6, "--leading-tight": 1.4 },
+      body: {
+        fontVariantNumeric: "tabular-nums",
+        overflowWrap: "break-word",
+        lineBreak: "strict",
+        hyphens: "manual",
+        WebkitTextSizeAdjust: "100%",
+      },
+      "h1, h2, h3, p, dd, li": { hyphens: "auto", hyphenateLimitChars: "12 4 4" },
+      "h1:focus": { outline: "none" },
+      ":focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, *::before, *::after": {
+          animationDuration: "1ms !important",
+          transitionDuration: "1ms !important",
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        "&.Mui-focusVisible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: press.mouse,
+        padding: "6px 16px",
+        whiteSpace: "normal",
+        hyphens: "auto",
+        [touch]: { minHeight: press.touch },
+      },
+      sizeSmall: { minHeight: 28, padding: "2px 10px", [touch]: { minHeight: press.mouse } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: radius.field, [touch]: { minWidth: press.touch, minHeight: press.touch } },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiCard: {
+    defaultProps: { variant: "outlined" },
+    styleOverrides: { root: { borderRadius: radius.card } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.card,
+        border: hairline(theme),
+        boxShadow: "0 8px 32px rgb(0 0 0 / 0.24)",
+        margin: 16,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: "1.25rem", fontWeight: 650, padding: "20px 24px 8px" } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px", gap: 8, flexWrap: "wrap" } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: hairline(theme), boxShadow: "0 4px 16px rgb(0 0 0 / 0.16)" }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { fontSize: "0.875rem", minHeight: press.mouse, [touch]: { minHeight: press.touch } },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.palette.background.paper,
+        borderRadius: radius.field,
+        minHeight: press.mouse,
+        fontSize: "0.875rem",
+        // Below 16 px a phone zooms into the field.
+        [touch]: { minHeight: press.touch, fontSize: "1rem" },
+        "& .MuiOutlinedInput-notchedOutline": {
+          borderColor: `color-mix(in srgb, ${theme.palette.text.secondary} 55%, transparent)`,
+        },
+      }),
+      input: { padding: "7px 12px" },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiNativeSelect: { styleOverrides: { icon: { right: 8 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: "5px 12px",
+        height: press.mouse,
+        borderColor: theme.palette.divider,
+        hyphens: "manual",
+        [touch]: { height: press.touch },
+      }),
+      head: ({ theme }) => ({
+        color: theme.palette.text.secondary,
+        backgroundColor: theme.palette.background.paper,
+        fontSize: "0.75rem",
+        fontWeight: 600,
+        whiteSpace: "nowrap",
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: { root: { borderRadius: 6, fontWeight: 500, height: 24 }, label: { padding: "0 8px" } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: radius.field,
+        alignItems: "center",
+        // The library's own tints are nearly white in light mode and nearly black in dark.
+        variants: (["success", "info", "warning", "error"] as const).map((severity) => ({
+          props: { variant: "standard" as const, severity },
+          style: ({ theme }) => ({
+            backgroundColor: theme.palette[severity].light,
+            color: theme.palette.text.primary,
+          }),
+        })),
+      },
+      message: { padding: "6px 0" },
+    },
+  },
+  // As specified: 100 ms under a mouse, 700 ms under a finger.
+  MuiTooltip: {
+    defaultProps: { enterDelay: 100, enterTouchDelay: 700 },
+    styleOverrides: { tooltip: { fontSize: "0.75rem" } },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        textTransform: "none",
+        padding: "4px 10px",
+        minHeight: press.mouse,
+        [touch]: { minHeight: press.touch },
+      },
+    },
+  },
+  MuiLink: { defaultProps: { underline: "hover" }, styleOverrides: { root: { fontWeight: 500 } } },
+};

@@ -1,0 +1,47 @@
+import { createTheme, type ThemeOptions } from "@mui/material/styles";
+import { components } from "./theme-components.ts";
+import * as tokens from "../tokens.ts";
+
+const size = (px: number, fontWeight: number) => ({
+  fontSize: `${px / 16}rem`,
+  fontWeight,
+  lineHeight: px >= 20 ? "var(--leading-tight)" : "var(--leading)",
+  letterSpacing: 0,
+});
+
+const common: ThemeOptions = {
+  shape: { borderRadius: tokens.radius.field },
+  spacing: 4,
+  typography: {
+    fontFamily: tokens.fonts,
+    h1: { ...size(28, 650), letterSpacing: "-0.01em" },
+    h2: size(20, 650),
+    h3: size(16, 650),
+    h4: size(14, 650),
+    subtitle1: size(16, 400),
+    subtitle2: size(14, 600),
+    body1: size(14, 400),
+    body2: size(14, 400),
+    caption: size(12, 400),
+    button: { ...size(14, 600), textTransform: "none" },
+    overline: { ...size(12, 650), textTransform: "none" },
+  },
+  transitions: {
+    duration: {
+      enteringScreen: 180,
+      leavingScreen: 150,
+      standard: 180,
+      short: 150,
+      shorter: 150,
+      shortest: 100,
+      complex: 200,
+    },
+  },
+  components,
+};
+
+/** The whole look, in both colour modes. */
+export const themes = {
+  light: createTheme({ ...common, palette: { mode: "light", ...tokens.light } }),
+  dark: createTheme({ ...common, palette: { mode: "dark", ...tokens.dark } }),
+};

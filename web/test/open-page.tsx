@@ -1,0 +1,142 @@
+import type { User } from "@khorgos/contract/accounts";
+import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from "react-router";
+import { vi } from "vitest";
+import { makeCache } from "../src/platform/answers.tsx";
+import { token } from "../src/platform/call.ts";
+import { i18n, type Language } from "../src/platform/i18n.ts";
+import { NoticeProvider } from "../src/platform/notices.tsx";
+import { SessionProvider } from "../src/platform/session/session.tsx";
+import { themes } from "../src/ui/theme/theme.ts";
+
+export type Asked = {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+};
+type Answer = object | Failure | ((asked: Asked) => object | Failure);
+
+type Options = {
+  /** Where the page stands in the route table, `/car/:id`. */
+  route?: string;
+  /** The address it is opened at. */
+  at?: string;
+  /** What navigation brought along. */
+  state?: unknown;
+  user?: User;
+  language?: Language;
+  /** What the wire answers, by `GET /cars`; a `Failure` answers as that failure. Everything else is a 404. */
+  answers?: Record<string, Answer>;
+};
+
+/**
+ * Opens one screen as the app would, with the wire answered from a table. What a server really answers is
+ * told by the stories on the server; this is about what the screen does with it.
+ */
+export async function openPage(
+  page: ReactNode,
+  { route = "*", at = "/", state, user, language = "en", answers = {} }: Options = {},
+) {
+  const asked: Asked[] = [];
+  localStorage.clear();
+  if (user) token.keep("a token");
+  await i18n.changeLanguage(language);
+
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, "http://khorgos.test");
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    const call = {
+      method: init.method ?? "GET",
+      path: pathname.replace("/api", ""),
+      search: searchParams,
+      body,
+      headers: new Headers(init.headers),
+    };
+    asked.push(call);
+    const known =
+      answers[`${call.method} ${call.path}`] ??
+      (call.path === "/auth/me" && user ? { user } : new Failure("route_not_found"));
+    return toResponse(typeof known === "function" ? known(call) : known);
+  });
+
+  const router = makeRouter();
+  const screen = render(
+    <ThemeProvider theme={themes.light}>
+      <QueryClientProvider client={makeCache()}>
+        <SessionProvider>
+          <NoticeProvider>
+            <MemoryRouter initialEntries={[{ ...toLocation(at), state }]}>
+              <router.Watch />
+              <Suspense>
+                <Routes>
+                  <Route path={route} element={page} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </Suspense>
+            </MemoryRouter>
+          </NoticeProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return {
+    ...screen,
+    user: userEvent.setup(),
+    asked,
+    address: () => router.state.location.pathname + router.state.location.search,
+    router,
+  };
+}
+
+/** Where the page stands now, how it came there, and the way to go elsewhere. */
+function makeRouter() {
+  const state: { location: Location; historyAction: NavigationType } = {
+    location: { pathname: "", search: "", hash: "", state: null, key: "" },
+    historyAction: NavigationType.Pop,
+  };
+  let go: NavigateFunction = () => {};
+  function Watch() {
+    const now = { location: useLocation(), historyAction: useNavigationType(), go: useNavigate() };
+    useLayoutEffect(() => {
+      state.location = now.location;
+      state.historyAction = now.historyAction;
+      go = now.go;
+    });
+    return null;
+  }
+  return { state, Watch, navigate: (to: string) => act(async () => go(to)) };
+}
+
+function toLocation(at: string) {
+  const { pathname, search } = new URL(at, "http://khorgos.test");
+  return { pathname, search };
+}
+
+function toResponse(answer: object | Failure): Response {
+  if (!(answer instanceof Failure)) return Response.json(answer);
+  const { code, message, errors, reason } = answer;
+  const body: FailureBody = { error: message, code, errors, reason, ...statusOf(code) };
+  return Response.json(body, { status: failures[code].http });
+}
+
+const statusOf = (code: FailureCode) => {
+  const failure = failures[code];
+  return "status" in failure ? { status: failure.status } : {};
+};

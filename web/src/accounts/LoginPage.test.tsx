@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import type { User } from "@khorgos/contract/accounts";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { cleanup, screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { LoginPage } from "./LoginPage.tsx";
+
+const aigerim: User = {
+  id: "00000000-0000-4000-8000-000000000001",
+  role: "dealer",
+  name: "Aigerim Sadykova",
+  email: "aigerim@almaty-motors.example",
+  phone: "+77012345678",
+  wechat_id: "",
+  company_name: "",
+  dealership_name: "Almaty Motors",
+  address: "Raimbek Avenue 212, Almaty",
+  language: "ru",
+  status: "approved",
+  created_at: "2026-11-01T08:00:00Z",
+};
+
+const open = (answer: object | Failure, state?: unknown) =>
+  openPage(<LoginPage />, { route: "/login", at: "/login", state, answers: { "POST /auth/login": answer } });
+
+async function signIn(user: UserEvent, email = aigerim.email, password = "secret") {
+  await user.click(await screen.findByLabelText("Email"));
+  await user.paste(email);
+  await user.click(screen.getByLabelText("Password"));
+  await user.paste(password);
+  await user.click(screen.getByRole("button", { name: "Log in" }));
+}
+
+afterEach(cleanup);
+
+test("an empty form is not sent, and says what is missing", async () => {
+  const { user, asked } = await open({});
+  await user.click(await screen.findByRole("button", { name: "Log in" }));
+  expect(await screen.findAllByText("This field is required")).toHaveLength(2);
+  expect(asked).toEqual([]);
+});
+
+test("an address that is none and five characters of password are not sent", async () => {
+  const { user, asked } = await open({});
+  await signIn(user, "aigerim", "12345");
+  expect(await screen.findByText("Please enter a valid email")).toBeTruthy();
+  expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("a wrong password is told above the form; what was typed stays", async () => {
+  const { user, address } = await open(new Failure("wrong_credentials"));
+  await signIn(user);
+  expect((await screen.findByRole("alert")).textContent).toBe("Invalid email or password");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(aigerim.email);
+  expect(address()).toBe("/login");
+});
+
+test("a failure that says nothing of itself is a failed login", async () => {
+  const { user } = await open(new Failure("unexpected"));
+  await signIn(user);
+  expect((await screen.findByRole("alert")).textContent).toBe("Login failed");
+});
+
+test("whoever waits is shown how they stand", async () => {
+  const { user, router, address } = await open(new Failure("account_pending"));
+  await signIn(user);
+  await expect.poll(address).toBe("/pending-approval");
+  const message = "Your account is waiting for approval.";
+  expect(router.state.location.state).toEqual({
+    email: aigerim.email,
+    status: "pending",
+    message,
+    message_language: "en",
+  });
+});
+
+test("whoever was rejected takes the administrator's words along", async () => {
+  const { user, router, address } = await open(
+    new Failure("account_rejected", { reason: "No such company" }),
+  );
+  await signIn(user);
+  await expect.poll(address).toBe("/pending-approval");
+  expect(router.state.location.state).toEqual({
+    email: aigerim.email,
+    status: "rejected",
+    message: "No such company",
+  });
+});
+
+test.each([
+  { role: "dealer", state: null, to: "/dealer/dashboard" },
+  { role: "supplier", state: null, to: "/supplier/dashboard" },
+  { role: "administrator", state: null, to: "/admin" },
+  { role: "dealer", state: { from: "/my-car-requests?status=open" }, to: "/my-car-requests?status=open" },
+  { role: "dealer", state: { from: "//elsewhere.example" }, to: "/dealer/dashboard" },
+] as const)("from $state a $role goes on to $to", async ({ role, state, to }) => {
+  const { user, address, asked } = await open({ token: "fresh", user: { ...aigerim, role } }, state);
+  await signIn(user);
+  await expect.poll(address).toBe(to);
+  expect(localStorage.getItem("token")).toBe("fresh");
+  expect(asked[0]?.body).toEqual({ email: aigerim.email, password: "secret" });
+});
+
+test("the ways to a forgotten password and to both registrations are open", async () => {
+  await open({});
+  const links = await screen.findAllByRole<HTMLAnchorElement>("link");
+  expect(links.map(({ pathname }) => pathname)).toEqual([
+    "/forgot-password",
+    "/register/supplier",
+    "/register/dealer",
+  ]);
+});

@@ -1,0 +1,24 @@
+import { DealerForm } from "./account-forms.rules.ts";
+import { RegistrationForm } from "./registration/RegistrationForm.tsx";
+import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
+import { useRegistration } from "./registration/use-registration.ts";
+
+const nothing = {
+  name: "",
+  phone: "",
+  wechat_id: "",
+  email: "",
+  dealership_name: "",
+  address: "",
+  password: "",
+  confirm_password: "",
+};
+
+/** Registration of somebody who buys cars for Kazakhstan. */
+export function RegisterDealerPage() {
+  const form = useKhorgosForm(DealerForm, nothing);
+  const register = useRegistration();
+  return (
+    <RegistrationForm trade="dealer" form={form} submit={(typed) => register({ ...typed, role: "dealer" })} />
+  );
+}

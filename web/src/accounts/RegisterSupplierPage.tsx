@@ -1,0 +1,28 @@
+import { SupplierForm } from "./account-forms.rules.ts";
+import { RegistrationForm } from "./registration/RegistrationForm.tsx";
+import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
+import { useRegistration } from "./registration/use-registration.ts";
+
+const nothing = {
+  name: "",
+  phone: "",
+  wechat_id: "",
+  email: "",
+  company_name: "",
+  address: "",
+  password: "",
+  confirm_password: "",
+};
+
+/** Registration of somebody who sells cars from China. */
+export function RegisterSupplierPage() {
+  const form = useKhorgosForm(SupplierForm, nothing);
+  const register = useRegistration();
+  return (
+    <RegistrationForm
+      trade="supplier"
+      form={form}
+      submit={(typed) => register({ ...typed, role: "supplier" })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from "@khorgos/contract/accounts";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { useTranslation } from "react-i18next";
+import { callLink, mailLink } from "../ui/contact/contact-links.rules.ts";
+
+/** How to reach somebody, one press each. */
+export function Contacts({
+  row: { phone, email, wechat_id },
+}: {
+  row: Pick<User, "phone" | "email" | "wechat_id">;
+}) {
+  const { t } = useTranslation("administration");
+  return (
+    <Box
+      sx={{
+        minWidth: 0,
+        overflowWrap: "anywhere",
+        display: "flex",
+        flexDirection: "column",
+        gap: 1,
+        alignItems: "flex-start",
+      }}
+    >
+      {phone && (
+        <Link href={callLink(phone)} sx={{ whiteSpace: "nowrap" }}>
+          {phone}
+        </Link>
+      )}
+      <Link href={mailLink(email)}>{email}</Link>
+      {wechat_id && (
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {t("wechat", { id: wechat_id })}
+        </Box>
+      )}
+    </Box>
+  );
+}

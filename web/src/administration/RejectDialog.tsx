@@ -1,0 +1,86 @@
+import type { ManagedUser } from "@khorgos/contract/administration";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { OptionalText } from "@khorgos/contract/platform/fields";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { Suspense, useId } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { Form } from "../ui/form/Form.tsx";
+import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
+import { SubmitButton } from "../ui/form/SubmitButton.tsx";
+import { TextField } from "../ui/form/TextField.tsx";
+import { useReject } from "./administration.api.ts";
+import { isOvertaken } from "./managed-users.rules.ts";
+import { ReasonChips } from "./ReasonChips.tsx";
+
+const RejectForm = z.object({ message: OptionalText() });
+
+type Props = {
+  user: ManagedUser;
+  onClose: () => void;
+  onDone: () => void;
+  /** Somebody else decided in the meantime. */
+  onOvertaken: (failure: Failure) => void;
+};
+
+/** Turns somebody down, or suspends them, with words they will read. */
+export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
+  const { t } = useTranslation("administration");
+  const { t: ui } = useTranslation("ui");
+  const titleId = useId();
+  const reject = useReject();
+  const form = useKhorgosForm(RejectForm, { message: "" });
+  const deed = user.status === "approved" ? "suspend" : "reject";
+
+  async function submit({ message }: { message: string }) {
+    try {
+      await reject.mutateAsync({ id: user.id, message, seen: user.status });
+    } catch (error) {
+      if (error instanceof Failure && isOvertaken(error)) return onOvertaken(error);
+      throw error;
+    }
+    onDone();
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
+        {t(`${deed}.title`, { name: user.name })}
+      </DialogTitle>
+      <DialogContent>
+        <Form form={form} submit={submit} otherwise={t("decision.failed")}>
+          <Typography sx={{ color: "text.secondary" }}>{t(`${deed}.text`)}</Typography>
+          <Suspense>
+            <ReasonChips
+              language={user.language}
+              deed={deed}
+              onPick={(words) =>
+                form.setValue(
+                  "message",
+                  [form.getValues("message")?.trim(), words].filter(Boolean).join("\n"),
+                  { shouldDirty: true },
+                )
+              }
+            />
+          </Suspense>
+          <TextField
+            name="message"
+            label={t("decision.message")}
+            hint={t("decision.messageHint", { language: t(`languages.${user.language}`) })}
+            rows={4}
+            optional
+          />
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
+            <Button onClick={onClose}>{ui("cancel")}</Button>
+            <SubmitButton busy={t(`${deed}.busy`)}>{t(`decision.${deed}`)}</SubmitButton>
+          </Box>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Failure } from "@khorgos/contract/platform/failures";
+import { expect, test } from "vitest";
+import { companyOf, decisionsOn, isOvertaken, readSubject } from "./managed-users.rules.ts";
+
+test.each([
+  { role: "dealer", status: "pending", may: ["approve", "reject"] },
+  { role: "supplier", status: "approved", may: ["suspend"] },
+  { role: "supplier", status: "rejected", may: ["approve"] },
+  { role: "administrator", status: "approved", may: [] },
+] as const)("about a $role who is $status an administrator may say $may", ({ role, status, may }) => {
+  expect(decisionsOn({ role, status })).toEqual(may);
+});
+
+test.each([
+  { company_name: "Lin Auto Export", dealership_name: "", company: "Lin Auto Export" },
+  { company_name: "", dealership_name: "Almaty Motors", company: "Almaty Motors" },
+  { company_name: "", dealership_name: "", company: "" },
+])("the business is $company", ({ company, ...user }) => {
+  expect(companyOf(user)).toBe(company);
+});
+
+test.each([
+  ["decided_meanwhile", true],
+  ["account_not_found", true],
+  ["network", false],
+] as const)("%s means overtaken: %s", (code, overtaken) => {
+  expect(isOvertaken(new Failure(code))).toBe(overtaken);
+});
+
+test.each([
+  [
+    "Aigerim Sadykova <aigerim@almaty-motors.example>",
+    { name: "Aigerim Sadykova", email: "aigerim@almaty-motors.example" },
+  ],
+  ["A <b> C <a@b.kz>", { name: "A <b> C", email: "a@b.kz" }],
+  ["somebody", { name: "somebody", email: "" }],
+])("%s is read as name and e-mail", (subject, parts) => {
+  expect(readSubject(subject)).toEqual(parts);
+});

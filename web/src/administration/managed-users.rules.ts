@@ -1,0 +1,30 @@
+import type { AccountStatus, Role, User } from "@khorgos/contract/accounts";
+import type { Failure } from "@khorgos/contract/platform/failures";
+
+/** The business behind an account; empty for administrators. */
+export const companyOf = ({
+  company_name,
+  dealership_name,
+}: Pick<User, "company_name" | "dealership_name">): string => company_name || dealership_name;
+
+/** What an administrator may still say about an account. Nobody locks out an administrator. */
+export function decisionsOn({
+  role,
+  status,
+}: {
+  role: Role;
+  status: AccountStatus;
+}): readonly ("approve" | "reject" | "suspend")[] {
+  if (role === "administrator") return [];
+  return ({ pending: ["approve", "reject"], approved: ["suspend"], rejected: ["approve"] } as const)[status];
+}
+
+/** Whether a decision failed because the account is not any more what was on screen. */
+export const isOvertaken = ({ code }: Failure): boolean =>
+  code === "decided_meanwhile" || code === "account_not_found";
+
+/** `Aigerim <a@b.kz>` as the audit log keeps it, in its two parts. */
+export function readSubject(subject: string): { name: string; email: string } {
+  const [, name = subject, email = ""] = /^(.*) <(.*)>$/.exec(subject) ?? [];
+  return { name, email };
+}

@@ -1,0 +1,65 @@
+import type { ManagedUser } from "@khorgos/contract/administration";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { Moment } from "../../ui/Moment.tsx";
+import { Contacts } from "../Contacts.tsx";
+import { Ledger } from "../Ledger.tsx";
+import { companyOf, decisionsOn } from "../managed-users.rules.ts";
+import { RoleChip } from "../RoleChip.tsx";
+import { StatusChip } from "../StatusChip.tsx";
+import { UserActions } from "./UserActions.tsx";
+
+type Cell = { row: ManagedUser };
+
+/** Accounts in rows, each with what may be decided about it. */
+export function UserLedger({ users }: { users: readonly ManagedUser[] }) {
+  const { t } = useTranslation("administration");
+  const columns = [
+    { label: t("users.name"), Cell: Name },
+    { label: t("users.contacts"), Cell: Contacts },
+    { label: t("users.address"), Cell: Address, has: ({ address }: ManagedUser) => address !== "" },
+    { label: t("users.registered"), Cell: Registered, steady: true },
+    { label: t("users.status"), Cell: Standing },
+    {
+      label: t("users.decision"),
+      Cell: UserActions,
+      has: (user: ManagedUser) => decisionsOn(user).length > 0,
+      steady: true,
+    },
+  ];
+  return <Ledger label={t("users.title")} columns={columns} rows={users} />;
+}
+
+function Name({ row }: Cell) {
+  return (
+    <>
+      <Box sx={{ fontWeight: 650 }}>{row.name}</Box>
+      <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
+        <RoleChip role={row.role} />
+        <span>{companyOf(row)}</span>
+      </Box>
+    </>
+  );
+}
+
+const Address = ({ row }: Cell) => <Box sx={{ whiteSpace: "pre-line" }}>{row.address}</Box>;
+const Registered = ({ row }: Cell) => <Moment iso={row.created_at} />;
+
+/** With the words that were sent along, so that a second administrator knows why. */
+function Standing({ row: { status, decision_message } }: Cell) {
+  return (
+    <>
+      <StatusChip status={status} />
+      {status === "rejected" && decision_message && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ mt: 1, color: "text.secondary", whiteSpace: "pre-line" }}
+        >
+          {decision_message}
+        </Typography>
+      )}
+    </>
+  );
+}

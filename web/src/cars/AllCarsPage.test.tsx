@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { AllCarsPage } from "./AllCarsPage.tsx";
+import { filterWords, han, hanWithoutContacts, lin, marketOf } from "./test/sample-cars.ts";
+import { sitAtDesk } from "./test/sit-at-desk.ts";
+
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+test("a supplier sees the others' cars, and their own marked when they want to", async () => {
+  const others = hanWithoutContacts;
+  const own = { ...han, id: "00000000-0000-4000-8000-0000000000ac", model: "Seal", own: true };
+  const { user, asked, address } = await openPage(<AllCarsPage />, {
+    route: "/supplier/all-cars",
+    at: "/supplier/all-cars",
+    user: lin,
+    answers: {
+      ...filterWords,
+      "GET /cars": ({ search }) => marketOf(search.get("exclude_own") === "true" ? [others] : [others, own]),
+    },
+  });
+  const table = await screen.findByRole("table");
+  expect(asked.find(({ path }) => path === "/cars")?.search.get("exclude_own")).toBe("true");
+  expect(screen.getByText("Cars of other suppliers")).toBeTruthy();
+  expect(within(table).queryByText("Yours")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Contact supplier" })).toBeNull();
+
+  await user.click(screen.getByRole("switch", { name: "Show my cars too" }));
+  expect(await within(table).findByText("Yours")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/supplier/all-cars?own=true"));
+});

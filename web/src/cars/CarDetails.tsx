@@ -1,0 +1,183 @@
+import type { Car } from "@khorgos/contract/cars";
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link as RouterLink } from "react-router";
+import { money } from "../platform/format.ts";
+import { CarSilhouette } from "../ui/car/CarSilhouette.tsx";
+import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
+import { Moment } from "../ui/Moment.tsx";
+import { ContactCard } from "./contact/ContactCard.tsx";
+import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
+
+/** Everything that is known of a car. */
+export function CarDetails({ car }: { car: Car }) {
+  const { t } = useTranslation("cars");
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 4,
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 340px" },
+      }}
+    >
+      <Card component="article">
+        <CarHead car={car} />
+        <Box sx={{ p: { xs: 4, md: 6 }, display: "flex", flexDirection: "column", gap: 6 }}>
+          <CarFacts car={car} />
+          <Words title={t("car.features")} text={car.additional_features} />
+          <Words title={t("car.notes")} text={car.notes} />
+        </Box>
+      </Card>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 3, position: { md: "sticky" }, top: 72 }}>
+        <ContactCard car={car} />
+        {car.own && (
+          <Box sx={{ px: 5, color: "text.secondary" }}>
+            {t("car.yours")}{" "}
+            <Link component={RouterLink} to="/supplier/dashboard">
+              {t("car.toStock")}
+            </Link>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The drawing, the price, how many and where. */
+function CarHead({ car }: { car: Car }) {
+  const { t } = useTranslation("cars");
+  return (
+    <Box
+      sx={{
+        bgcolor: "background.default",
+        borderBottom: 1,
+        borderColor: "divider",
+        px: { xs: 4, md: 6 },
+        pt: 6,
+        pb: 4,
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 4,
+        alignItems: "flex-end",
+        justifyContent: "space-between",
+      }}
+    >
+      <CarSilhouette {...car} width={260} />
+      <Box sx={{ textAlign: "right", ml: "auto" }}>
+        <Box
+          sx={{
+            fontSize: "1.75rem",
+            fontWeight: 650,
+            lineHeight: "var(--leading-tight)",
+            whiteSpace: "nowrap",
+          }}
+        >
+          {money(car.price)}
+        </Box>
+        <Box sx={{ fontSize: "0.75rem", color: "text.secondary", mb: 2 }}>{t("car.pricePerCar")}</Box>
+        <Box
+          sx={{ display: "flex", gap: 3, alignItems: "center", justifyContent: "flex-end", flexWrap: "wrap" }}
+        >
+          <CarPlace location={car.location} />
+          <QuantityChip quantity={car.quantity} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function CarFacts({ car }: { car: Car }) {
+  const { t } = useTranslation("cars");
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
+        {t("car.specification")}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 2,
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "1fr 1fr" },
+          columnGap: 8,
+        }}
+      >
+        <Fact name={t("car.brand")}>{car.brand}</Fact>
+        <Fact name={t("car.model")}>{car.model}</Fact>
+        <Fact name={t("car.year")}>{car.year}</Fact>
+        <Fact name={t("car.trim")}>{car.trim_level}</Fact>
+        <Fact name={t("car.bodyColor")}>{car.body_color && <Paint colour={car.body_color} />}</Fact>
+        <Fact name={t("car.interiorColor")}>
+          {car.interior_color && <Paint colour={car.interior_color} />}
+        </Fact>
+        <Fact name={t("car.location")}>{car.location}</Fact>
+        <Fact name={t("car.seller")}>{car.seller}</Fact>
+        <Fact name={t("car.carId")}>{car.car_id}</Fact>
+        <Fact name={t("car.sku")}>{car.own && car.supplier_sku}</Fact>
+        <Fact name={t("car.updated")}>
+          <Moment iso={car.updated_at} />
+        </Fact>
+      </Box>
+    </section>
+  );
+}
+
+/** One line of the specification; nothing where nothing is known. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        justifyContent: "space-between",
+        gap: 4,
+        py: 2,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box component="dt" sx={{ color: "text.secondary" }}>
+        {name}
+      </Box>
+      <Box
+        component="dd"
+        sx={{ m: 0, textAlign: "right", fontWeight: 500, minWidth: 0, overflowWrap: "anywhere" }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Paint({ colour }: { colour: string }) {
+  const nameOf = useColourName();
+  return (
+    <Box component="span" sx={{ display: "inline-flex", gap: 2, alignItems: "center" }}>
+      <span aria-hidden>
+        <ColourDot body_color={colour} />
+      </span>
+      {nameOf(colour)}
+    </Box>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <section>
+      <Typography variant="overline" component="h2" sx={{ color: "text.secondary" }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 1, whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: 680 }}>
+        {text}
+      </Typography>
+    </section>
+  );
+}

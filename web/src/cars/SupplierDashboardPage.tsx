@@ -1,0 +1,106 @@
+import type { Car, StockStats } from "@khorgos/contract/cars";
+import Add from "@mui/icons-material/Add";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useAddressState } from "../platform/address/address-state.ts";
+import { money, wholeNumber } from "../platform/format.ts";
+import { useSession } from "../platform/session/session.tsx";
+import { Page } from "../ui/Page.tsx";
+import { StatCards } from "../ui/StatCards.tsx";
+import { useStock } from "./cars.api.ts";
+import { sortingOf } from "./listing/sorting.rules.ts";
+import { QuickActions } from "./stock/QuickActions.tsx";
+import type { StockDeed } from "./stock/StockCars.tsx";
+import { StockDesk, StockList } from "./stock/StockList.tsx";
+
+// Dialogs are half of this screen's weight and none of its first look.
+const CarDialog = lazy(async () => ({ default: (await import("./stock/CarDialog.tsx")).CarDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import("./stock/DeleteDialog.tsx")).DeleteDialog }));
+
+type Props = {
+  /** Where price lists are uploaded. */
+  uploadPanel: ReactNode;
+  /** The template, as one of the quick actions. */
+  templateLink?: ReactNode;
+};
+
+/** A supplier's stock: what it is worth, how to add to it, and every car in it. */
+export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
+  const { t } = useTranslation("cars");
+  const { user } = useSession();
+  const [desk] = useAddressState(StockDesk);
+  const stock = useStock(sortingOf(desk));
+  const [open, setOpen] = useState<{ deed: StockDeed | "add"; car?: Car }>();
+  const onDeed = useCallback((deed: StockDeed, car: Car) => setOpen({ deed, car }), []);
+  const onAdd = () => setOpen({ deed: "add" });
+  const onClose = () => setOpen(undefined);
+
+  return (
+    <Page
+      title={t("stock.greeting", { name: user?.name ?? "" })}
+      actions={
+        <>
+          <Button component={Link} to="/supplier/all-cars" variant="outlined">
+            {t("stock.viewAll")}
+          </Button>
+          <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+            {t("stock.add")}
+          </Button>
+        </>
+      }
+    >
+      <StockFigures stats={stock.data?.pages[0]?.stats} isFailed={stock.isError} />
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 264px" },
+          gap: 4,
+          mb: 4,
+        }}
+      >
+        {uploadPanel}
+        <QuickActions>{templateLink}</QuickActions>
+      </Box>
+      <StockList stock={stock} onDeed={onDeed} onAdd={onAdd} />
+      <Suspense>
+        {open?.deed === "delete" && open.car && <DeleteDialog car={open.car} onClose={onClose} />}
+        {(open?.deed === "add" || open?.deed === "edit") && <CarDialog car={open.car} onClose={onClose} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function StockFigures({ stats, isFailed }: { stats: StockStats | undefined; isFailed: boolean }) {
+  const { t } = useTranslation("cars");
+  const say = (format: (value: number) => string, value: number | undefined) =>
+    value === undefined ? (isFailed ? "—" : undefined) : format(value);
+  return (
+    <StatCards
+      stats={[
+        {
+          label: t("stats.totalCars"),
+          value: say(wholeNumber, stats?.total_cars),
+          hint: stats && t("stats.brandCount", { count: stats.brands }),
+        },
+        { label: t("stats.totalUnits"), value: say(wholeNumber, stats?.total_units) },
+        { label: t("stats.totalValue"), value: longMoney(say(money, stats?.total_value)) },
+        {
+          label: t("stats.averageValue"),
+          value: say(money, stats?.average_value),
+          hint: stats && t("stats.averagePriceOf", { price: money(stats.average_price) }),
+        },
+      ]}
+    />
+  );
+}
+
+/** The value of a whole stock has many digits; on phones they stay in one line when they are smaller. */
+const longMoney = (amount: string | undefined) =>
+  amount && (
+    <Box component="span" sx={{ fontSize: { xs: "1rem", md: "1em" } }}>
+      {amount}
+    </Box>
+  );

@@ -1,0 +1,71 @@
+import {
+  addCar,
+  browseCars,
+  deleteCar,
+  editCar,
+  findCar,
+  listBodyColours,
+  listBrands,
+  listInteriorColours,
+  listLocations,
+  listModels,
+  myCars,
+} from "@khorgos/contract/cars";
+import type { InputOf } from "@khorgos/contract/platform/endpoint";
+import { useEffect } from "react";
+import { useAct } from "../platform/act.ts";
+import { useAsk, useAskPages } from "../platform/ask.ts";
+import { log } from "../platform/log.ts";
+import type { Sorting } from "./listing/sorting.rules.ts";
+import type en from "./locale/en.json";
+
+export const useMarket = (input: Omit<InputOf<typeof browseCars>, "cursor">) =>
+  useAskPages(browseCars, input);
+export const useStock = (sorting: Sorting) => useAskPages(myCars, sorting);
+export const useCar = (id: string) => useAsk(findCar, { id });
+
+/** What the filters offer. A list that did not come is only logged: the market can be read without it. */
+export function useFilterWords(brand: string | undefined) {
+  const brands = useAsk(listBrands, {});
+  const models = useAsk(listModels, { brand: brand ?? "" }, { enabled: brand !== undefined });
+  const locations = useAsk(listLocations, {});
+  const bodies = useAsk(listBodyColours, {});
+  const interiors = useAsk(listInteriorColours, {});
+  const failure = [brands, models, locations, bodies, interiors].find(({ error }) => error)?.error;
+  useEffect(() => {
+    if (failure) log("a list of filter words could not be fetched", failure);
+  }, [failure]);
+
+  return {
+    brands: brands.data?.brands ?? [],
+    // The models of the brand before are none of this one's.
+    models: brand === undefined || models.isPlaceholderData ? [] : (models.data?.models ?? []),
+    locations: locations.data?.locations ?? [],
+    body_colors: bodies.data?.colors ?? [],
+    interior_colors: interiors.data?.colors ?? [],
+  };
+}
+
+/** Whatever shows cars, or words that occur in them. */
+const outdates = [
+  browseCars,
+  myCars,
+  findCar,
+  listBrands,
+  listModels,
+  listLocations,
+  listBodyColours,
+  listInteriorColours,
+];
+
+export const useAddCar = () => useAct(addCar, { outdates });
+export const useEditCar = () => useAct(editCar, { outdates });
+/** The deleted car's own page is left alone: asking for it again could only fail. */
+export const useDeleteCar = () =>
+  useAct(deleteCar, { outdates: outdates.filter((question) => question !== findCar) });
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    cars: typeof en;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Car } from "@khorgos/contract/cars";
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
+import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
+import { useColourName } from "../../ui/car/Colours.tsx";
+import { Moment } from "../../ui/Moment.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { CarPlace, carPath, QuantityChip } from "./CarPieces.tsx";
+
+type Props = {
+  car: Car;
+  /** Who sells it, where that is not oneself. */
+  supplier?: string;
+  /** A mark beside the quantity. */
+  mark?: ReactNode;
+  /** What can be done with the car. */
+  actions: ReactNode;
+};
+
+/** A car at a glance. The whole card leads to its page; the actions stand above that. */
+export function CarCard({ car, supplier, mark, actions }: Props) {
+  const nameOf = useColourName();
+  const colours = [car.body_color, car.interior_color].filter(Boolean).map(nameOf).join(" / ");
+  return (
+    <Card
+      component="article"
+      sx={{
+        position: "relative",
+        display: "flex",
+        flexDirection: "column",
+        transition: "border-color 150ms",
+        "&:hover": { borderColor: "primary.main" },
+      }}
+    >
+      <Box
+        sx={{
+          bgcolor: "background.default",
+          display: "flex",
+          alignItems: "flex-end",
+          justifyContent: "space-between",
+          gap: 2,
+          px: 4,
+          pt: 3,
+          pb: 2,
+        }}
+      >
+        <CarSilhouette {...car} width={128} />
+        <Box
+          sx={{
+            display: "flex",
+            flexDirection: "column",
+            alignItems: "flex-end",
+            alignSelf: "flex-start",
+            gap: 1,
+          }}
+        >
+          <QuantityChip quantity={car.quantity} />
+          {mark}
+        </Box>
+      </Box>
+      <Box sx={{ px: 4, py: 3, flex: 1, display: "flex", flexDirection: "column", gap: 1 }}>
+        <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 3 }}>
+          <Link
+            component={RouterLink}
+            to={carPath(car.id)}
+            color="inherit"
+            underline="none"
+            sx={{
+              fontSize: "1rem",
+              fontWeight: 650,
+              minWidth: 0,
+              overflowWrap: "anywhere",
+              "&::after": { content: '""', position: "absolute", inset: 0 },
+            }}
+          >
+            {car.brand} {car.model}
+          </Link>
+          <Money amount={car.price} strong />
+        </Box>
+        <Box sx={{ color: "text.secondary" }}>{[car.year, car.trim_level].filter(Boolean).join(" · ")}</Box>
+        {colours && <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{colours}</Box>}
+        <Box
+          sx={{
+            display: "flex",
+            gap: 3,
+            justifyContent: "space-between",
+            mt: "auto",
+            pt: 1,
+            fontSize: "0.75rem",
+          }}
+        >
+          <CarPlace location={car.location} />
+          <Box sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
+            <Moment iso={car.updated_at} relative />
+          </Box>
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          borderTop: 1,
+          borderColor: "divider",
+          pl: 4,
+          pr: 2,
+          py: 1,
+          minHeight: 44,
+          display: "flex",
+          alignItems: "center",
+          gap: 1,
+        }}
+      >
+        <Box
+          title={supplier}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            color: "text.secondary",
+            fontSize: "0.75rem",
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+          }}
+        >
+          {supplier}
+        </Box>
+        <Box sx={{ position: "relative", display: "flex", gap: 1, flex: "none" }}>{actions}</Box>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Car } from "@khorgos/contract/cars";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
+import { ColourDot } from "../../ui/car/Colours.tsx";
+import { Moment } from "../../ui/Moment.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { CarPlace, carPath, QuantityChip } from "./CarPieces.tsx";
+
+type Props = { car: Car; mark?: ReactNode; actions: ReactNode };
+
+/** A car as a line of a list on a narrow screen. */
+export function CarLine({ car, mark, actions }: Props) {
+  return (
+    <Box
+      component="article"
+      sx={{
+        position: "relative",
+        display: "grid",
+        gridTemplateColumns: "16px minmax(0, 1fr) auto",
+        columnGap: 3,
+        rowGap: 1,
+        alignItems: "baseline",
+        px: 3,
+        pt: 3,
+        pb: 1,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <ColourDot {...car} />
+      <Link
+        component={RouterLink}
+        to={carPath(car.id)}
+        color="inherit"
+        underline="none"
+        sx={{
+          gridColumn: 2,
+          fontWeight: 650,
+          overflowWrap: "anywhere",
+          "&::after": { content: '""', position: "absolute", inset: 0 },
+        }}
+      >
+        {car.brand} {car.model}
+      </Link>
+      <Box sx={{ gridColumn: 3, fontWeight: 650, textAlign: "right" }}>
+        <Money amount={car.price} />
+      </Box>
+      <Box
+        sx={{
+          gridColumn: "2 / 4",
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          gap: 2,
+          color: "text.secondary",
+        }}
+      >
+        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          {[car.year, car.trim_level].filter(Boolean).join(" · ")}
+        </Box>
+        <Box sx={{ display: "flex", gap: 1, flex: "none" }}>
+          {mark}
+          <QuantityChip quantity={car.quantity} />
+        </Box>
+      </Box>
+      <Box sx={{ gridColumn: "2 / 4", display: "flex", alignItems: "center", gap: 2, fontSize: "0.75rem" }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexWrap: "wrap", columnGap: 3 }}>
+          <CarPlace location={car.location} />
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            <Moment iso={car.updated_at} relative />
+          </Box>
+        </Box>
+        <Box sx={{ position: "relative", display: "flex", gap: 1 }}>{actions}</Box>
+      </Box>
+    </Box>
+  );
+}

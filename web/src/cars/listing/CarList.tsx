@@ -1,0 +1,37 @@
+import type { Car } from "@khorgos/contract/cars";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import type { View } from "../../ui/ViewSwitch.tsx";
+import { LongGrid } from "./LongGrid.tsx";
+
+type Props = {
+  label: string;
+  view: View;
+  cars: readonly Car[];
+  total: number;
+  renderItem: (car: Car) => ReactNode;
+};
+
+/** Cars as cards side by side, or as lines where a table has no room. */
+export function CarList({ label, view, cars, total, renderItem }: Props) {
+  const list = {
+    label,
+    count: cars.length,
+    total,
+    renderItem: (at: number) => cars[at] && renderItem(cars[at]),
+  };
+  if (view === "cards") return <LongGrid {...list} narrowest={272} height={240} />;
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: "divider",
+        borderRadius: "10px",
+        bgcolor: "background.paper",
+        overflow: "clip",
+      }}
+    >
+      <LongGrid {...list} height={108} />
+    </Box>
+  );
+}

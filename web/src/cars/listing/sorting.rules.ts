@@ -1,0 +1,45 @@
+import type { CarSort, SortOrder } from "@khorgos/contract/cars";
+
+export type Sorting = { sort: CarSort; order: SortOrder };
+
+/** How a list is sorted: newest change first until somebody chooses, and a column alone upwards. */
+export function sortingOf({
+  sort,
+  order,
+}: {
+  sort?: CarSort | undefined;
+  order?: SortOrder | undefined;
+}): Sorting {
+  if (!sort) return { sort: "updated_at", order: "desc" };
+  return { sort, order: order ?? "asc" };
+}
+
+export const marketColumns = [
+  "updated_at",
+  "price",
+  "brand",
+  "model",
+  "year",
+  "quantity",
+  "location",
+  "supplier_name",
+] as const satisfies readonly CarSort[];
+
+/** In one's own stock the supplier is always oneself. */
+export const stockColumns = [
+  "updated_at",
+  "price",
+  "brand",
+  "model",
+  "year",
+  "quantity",
+  "location",
+] as const satisfies readonly CarSort[];
+
+/** Each way to sort by these columns, for lists without a heading to click. */
+export const sortingsBy = (columns: readonly CarSort[]): Sorting[] =>
+  columns.flatMap((sort): Sorting[] => {
+    // Of moments people want the latest first.
+    const ways: SortOrder[] = sort === "updated_at" ? ["desc", "asc"] : ["asc", "desc"];
+    return ways.map((order) => ({ sort, order }));
+  });

@@ -1,0 +1,14 @@
+import useMediaQuery from "@mui/material/useMediaQuery";
+
+/** Heights in pixels of what stays at the top of the screen: the navigation, and the bar of a list. */
+export const NAV_HEIGHT = 56;
+export const BAR_HEIGHT = 56;
+
+/** Narrower than this a table would cut its words, so lists become lines. */
+export const useTableFits = () => useMediaQuery("(min-width: 960px)");
+/** Wide enough for filters beside the list. */
+export const useRailFits = () => useMediaQuery("(min-width: 1240px)");
+/** The rows of tables, in pixels: for a mouse, and for a finger. */
+export const useRowHeight = () => (useMediaQuery("(pointer: coarse)") ? 44 : 36);
+/** So narrow that what is seldom needed moves into a sheet. */
+export const useIsPhone = () => useMediaQuery("(max-width: 599px)");

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useColourName } from "../../ui/car/Colours.tsx";
+import { SearchSelect } from "../../ui/SearchSelect.tsx";
+import { useFilterWords } from "../cars.api.ts";
+import { type ChangeDesk, chooseBrand, type MarketDesk } from "./desk.rules.ts";
+import { NumberFilter } from "./NumberFilter.tsx";
+
+type Props = { desk: MarketDesk; change: ChangeDesk };
+
+/** What the market can be narrowed by. Every choice acts at once. */
+export function FilterPanel({ desk, change }: Props) {
+  const { t } = useTranslation("cars");
+  const words = useFilterWords(desk.brand);
+  const nameOf = useColourName();
+  const word = (name: "location" | "body_color" | "interior_color") => ({
+    label: t(`filters.${name}`),
+    placeholder: t("filters.any"),
+    value: desk[name] ?? "",
+    onChange: (value: string) => change({ [name]: value || undefined }),
+  });
+
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
+      <SearchSelect
+        label={t("filters.brand")}
+        placeholder={t("filters.any")}
+        value={desk.brand ?? ""}
+        options={words.brands}
+        onChange={(brand) => change(chooseBrand(brand))}
+      />
+      <SearchSelect
+        label={t("filters.model")}
+        placeholder={desk.brand ? t("filters.any") : t("filters.chooseBrandFirst")}
+        value={desk.model ?? ""}
+        options={words.models}
+        disabled={!desk.brand}
+        onChange={(model) => change({ model: model || undefined })}
+      />
+      <Bounds label={t("filters.year")}>
+        <NumberFilter name="year_min" value={desk.year_min} change={change} />
+        <NumberFilter name="year_max" value={desk.year_max} change={change} />
+      </Bounds>
+      <Bounds label={t("filters.price")}>
+        <NumberFilter name="price_min" value={desk.price_min} change={change} />
+        <NumberFilter name="price_max" value={desk.price_max} change={change} />
+      </Bounds>
+      <SearchSelect {...word("location")} options={words.locations} />
+      <SearchSelect {...word("body_color")} options={words.body_colors} nameOf={nameOf} />
+      <SearchSelect {...word("interior_color")} options={words.interior_colors} nameOf={nameOf} />
+    </Box>
+  );
+}
+
+function Bounds({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ fontSize: "0.875rem", fontWeight: 600, mb: 1, p: 0 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: "flex", gap: 2, alignItems: "flex-start" }}>{children}</Box>
+    </Box>
+  );
+}

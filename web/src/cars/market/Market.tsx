@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAddressState } from "../../platform/address/address-state.ts";
+import { wholeNumber } from "../../platform/format.ts";
+import { Page } from "../../ui/Page.tsx";
+import { useMarket } from "../cars.api.ts";
+import { ListBar, SortSelect } from "../listing/ListBar.tsx";
+import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
+import { useReturnToTop } from "../listing/use-return-to-top.ts";
+import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
+import { activeFilters, cleared, MarketDesk, marketQuestion } from "./desk.rules.ts";
+import { FilterButton } from "./FilterButton.tsx";
+import { FilterChips } from "./FilterChips.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
+import { FilterRail } from "./FilterRail.tsx";
+import { MarketFigures } from "./MarketFigures.tsx";
+import { MarketResults } from "./MarketResults.tsx";
+import { OwnSwitch } from "./OwnSwitch.tsx";
+
+// Only where the filters have no room beside the list.
+const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet.tsx")).FilterSheet }));
+
+type Props = {
+  /** Dealers buy and see contacts; suppliers look at what the others ask. */
+  side: "dealer" | "supplier";
+  title: string;
+  lead: string;
+};
+
+/** All cars on sale: figures, filters, list. Everything chosen is kept in the address. */
+export function Market({ side, title, lead }: Props) {
+  const { t } = useTranslation("cars");
+  const [desk, change] = useAddressState(MarketDesk);
+  const question = marketQuestion(desk, side);
+  const market = useMarket(question);
+  const list = useRef<HTMLDivElement>(null);
+  useReturnToTop(list, JSON.stringify(question));
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
+
+  const first = market.data?.pages[0];
+  const active = activeFilters(desk).length;
+  const clear = active > 0 ? () => change(cleared) : undefined;
+  const filters = <FilterPanel desk={desk} change={change} />;
+  const tools = (
+    <>
+      {side === "supplier" && <OwnSwitch desk={desk} change={change} />}
+      {(desk.view === "cards" || !hasTable) && (
+        <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
+      )}
+    </>
+  );
+
+  return (
+    <Page title={title} lead={lead}>
+      <MarketFigures
+        stats={first?.stats}
+        isFailed={market.isError}
+        isOfOthers={side === "supplier" && !desk.own}
+      />
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: hasRail ? "232px minmax(0, 1fr)" : "minmax(0, 1fr)",
+          columnGap: 5,
+          alignItems: "start",
+        }}
+      >
+        {hasRail && <FilterRail onClear={clear}>{filters}</FilterRail>}
+        <Box ref={list} sx={{ minWidth: 0 }}>
+          <ListBar
+            title={first ? t("market.found", { count: first.total, shown: wholeNumber(first.total) }) : "…"}
+            view={desk.view}
+            onView={(view) => change({ view })}
+            tools={
+              <>
+                {!isPhone && tools}
+                {!hasRail && (
+                  <FilterButton active={active} isSmall={isPhone} onClick={() => setSheetOpen(true)} />
+                )}
+              </>
+            }
+          >
+            <FilterChips desk={desk} change={change} />
+          </ListBar>
+          <MarketResults market={market} desk={desk} change={change} side={side} onClear={clear} />
+        </Box>
+      </Box>
+      {!hasRail && (
+        <Suspense>
+          <FilterSheet
+            open={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+            onClear={clear}
+            total={market.isPlaceholderData ? undefined : first?.total}
+          >
+            {isPhone && <Box sx={{ display: "flex", flexDirection: "column", gap: 3, mb: 5 }}>{tools}</Box>}
+            {filters}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Car } from "@khorgos/contract/cars";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import Forum from "@mui/icons-material/ForumOutlined";
+import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import IconButton from "@mui/material/IconButton";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { CarCard } from "../listing/CarCard.tsx";
+import { CarLine } from "../listing/CarLine.tsx";
+import { carPath } from "../listing/CarPieces.tsx";
+
+/** Asks for the ways to reach a car's supplier, shown at the button. Only those who buy have it. */
+export type AskContact = ((car: Car, anchor: HTMLElement) => void) | undefined;
+
+type Props = { car: Car; onContact: AskContact };
+
+export const MarketCard = memo(function MarketCard({ car, onContact }: Props) {
+  const { t } = useTranslation("cars");
+  return (
+    <CarCard
+      car={car}
+      supplier={car.supplier_name}
+      mark={car.own && <OwnMark />}
+      actions={
+        <>
+          <ContactButton car={car} onContact={onContact} />
+          <Button size="small" component={Link} to={carPath(car.id)}>
+            {t("list.viewDetails")}
+          </Button>
+        </>
+      }
+    />
+  );
+});
+
+export const MarketLine = memo(function MarketLine({ car, onContact }: Props) {
+  return (
+    <CarLine
+      car={car}
+      mark={car.own && <OwnMark />}
+      actions={<MarketActions car={car} onContact={onContact} />}
+    />
+  );
+});
+
+/** Contact and details, as small as they fit a row. */
+export function MarketActions({ car, onContact }: Props) {
+  const { t } = useTranslation("cars");
+  return (
+    <>
+      <ContactButton car={car} onContact={onContact} />
+      <IconButton
+        size="small"
+        component={Link}
+        to={carPath(car.id)}
+        title={t("list.viewDetails")}
+        aria-label={t("list.viewDetails")}
+      >
+        <ChevronRight sx={{ fontSize: 20 }} />
+      </IconButton>
+    </>
+  );
+}
+
+function ContactButton({ car, onContact }: Props) {
+  const { t } = useTranslation("cars");
+  if (!onContact) return null;
+  return (
+    <IconButton
+      size="small"
+      color="primary"
+      title={t("list.contact")}
+      aria-label={t("list.contact")}
+      aria-haspopup="menu"
+      onClick={(event) => onContact(car, event.currentTarget)}
+    >
+      <Forum sx={{ fontSize: 18 }} />
+    </IconButton>
+  );
+}
+
+/** Marks the reader's own cars among the others. */
+export function OwnMark() {
+  const { t } = useTranslation("cars");
+  return <Chip label={t("market.own")} sx={{ bgcolor: "secondary.light", color: "secondary.main" }} />;
+}

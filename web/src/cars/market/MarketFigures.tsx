@@ -1,0 +1,35 @@
+import type { MarketStats } from "@khorgos/contract/cars";
+import { useTranslation } from "react-i18next";
+import { money, wholeNumber } from "../../platform/format.ts";
+import { StatCards } from "../../ui/StatCards.tsx";
+
+type Props = {
+  stats: MarketStats | undefined;
+  /** Nothing is going to come. */
+  isFailed: boolean;
+  /** Whether the reader's own cars are left out. */
+  isOfOthers: boolean;
+};
+
+/** The four figures of everything that was found. */
+export function MarketFigures({ stats, isFailed, isOfOthers }: Props) {
+  const { t } = useTranslation("cars");
+  const say = (format: (value: number) => string, value: number | undefined) =>
+    value === undefined ? (isFailed ? "—" : undefined) : format(value);
+  return (
+    <StatCards
+      stats={[
+        {
+          label: t(isOfOthers ? "stats.availableOfOthers" : "stats.available"),
+          value: say(wholeNumber, stats?.available_cars),
+        },
+        {
+          label: t(isOfOthers ? "stats.otherSuppliers" : "stats.suppliers"),
+          value: say(wholeNumber, stats?.suppliers),
+        },
+        { label: t("stats.averagePrice"), value: say(money, stats?.average_price) },
+        { label: t("stats.brands"), value: say(wholeNumber, stats?.brands) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Car } from "@khorgos/contract/cars";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
+import type { useMarket } from "../cars.api.ts";
+import type { OpenContact } from "../contact/ContactMenu.tsx";
+import { CarList } from "../listing/CarList.tsx";
+import { EndOfList } from "../listing/EndOfList.tsx";
+import { ListSkeleton } from "../listing/ListSkeleton.tsx";
+import { sortingOf } from "../listing/sorting.rules.ts";
+import { useTableFits } from "../listing/use-room.ts";
+import type { ChangeDesk, MarketDesk } from "./desk.rules.ts";
+import { MarketCard, MarketLine } from "./MarketCars.tsx";
+import { MarketTable } from "./MarketTable.tsx";
+
+const ContactMenu = lazy(async () => ({
+  default: (await import("../contact/ContactMenu.tsx")).ContactMenu,
+}));
+
+type Props = {
+  market: ReturnType<typeof useMarket>;
+  desk: MarketDesk;
+  change: ChangeDesk;
+  side: "dealer" | "supplier";
+  /** There only while something is filtered. */
+  onClear: (() => void) | undefined;
+};
+
+/** What came of the question: cars, none, not yet, or a failure. The cars before stay, dimmed, until the next come. */
+export function MarketResults({ market, desk, change, side, onClear }: Props) {
+  const { t } = useTranslation("cars");
+  const cars = useMemo(() => market.data?.pages.flatMap((page) => page.cars) ?? [], [market.data]);
+  const total = market.data?.pages[0]?.total ?? 0;
+  const isTable = useTableFits();
+  const [contact, setContact] = useState<OpenContact>();
+  const askContact = useCallback((car: Car, anchor: HTMLElement) => setContact({ car, anchor }), []);
+  const onContact = side === "dealer" ? askContact : undefined;
+
+  if (market.isPending) return <ListSkeleton view={desk.view} />;
+  if (market.isError && !market.isFetchNextPageError && cars.length === 0) {
+    return (
+      <FailedState
+        error={market.error}
+        otherwise={t("market.failed")}
+        onRetry={() => void market.refetch()}
+      />
+    );
+  }
+  if (cars.length === 0) {
+    return (
+      <EmptyState
+        drawing={onClear ? "noMatch" : "empty"}
+        title={t("market.noneTitle")}
+        text={t("market.none")}
+        action={
+          onClear && (
+            <Button variant="outlined" onClick={onClear}>
+              {t("filters.clearAll")}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Box
+      aria-busy={market.isPlaceholderData}
+      sx={{ transition: "opacity 150ms", ...(market.isPlaceholderData && { opacity: 0.5 }) }}
+    >
+      {desk.view === "list" && isTable ? (
+        <MarketTable
+          cars={cars}
+          total={total}
+          sorting={sortingOf(desk)}
+          onSort={change}
+          onContact={onContact}
+        />
+      ) : (
+        <CarList
+          label={t("list.label")}
+          view={desk.view}
+          cars={cars}
+          total={total}
+          renderItem={(car) =>
+            desk.view === "cards" ? (
+              <MarketCard car={car} onContact={onContact} />
+            ) : (
+              <MarketLine car={car} onContact={onContact} />
+            )
+          }
+        />
+      )}
+      <EndOfList pages={market} shown={cars.length} total={total} />
+      <Suspense>{contact && <ContactMenu open={contact} onClose={() => setContact(undefined)} />}</Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Car } from "@khorgos/contract/cars";
+import TableCell from "@mui/material/TableCell";
+import TableRow from "@mui/material/TableRow";
+import { memo, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { CarCells, CarHeadings } from "../listing/CarCells.tsx";
+import { useOpenCar } from "../listing/CarPieces.tsx";
+import { LongTable } from "../listing/LongTable.tsx";
+import type { Sorting } from "../listing/sorting.rules.ts";
+import { type AskContact, MarketActions, OwnMark } from "./MarketCars.tsx";
+
+type Props = {
+  cars: readonly Car[];
+  total: number;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  onContact: AskContact;
+};
+
+/** Brand, model, year, price, quantity, location, updated, supplier, actions. */
+const widths = [132, undefined, 64, 96, 84, 120, 116, 112, 84];
+
+/** The market as rows. */
+export function MarketTable({ cars, total, sorting, onSort, onContact }: Props) {
+  const { t } = useTranslation("cars");
+  const open = useOpenCar();
+  return (
+    <LongTable
+      label={t("list.label")}
+      widths={widths}
+      count={cars.length}
+      total={total}
+      head={
+        <>
+          <CarHeadings sorting={sorting} onSort={onSort} more={["supplier_name"]} />
+          <TableCell align="right">{t("columns.actions")}</TableCell>
+        </>
+      }
+      renderRow={(index, rowIndex) => {
+        const car = cars[index];
+        return (
+          car && <MarketRow key={car.id} car={car} rowIndex={rowIndex} onOpen={open} onContact={onContact} />
+        );
+      }}
+    />
+  );
+}
+
+type RowProps = {
+  car: Car;
+  rowIndex: number;
+  onOpen: (event: MouseEvent, id: string) => void;
+  onContact: AskContact;
+};
+
+const MarketRow = memo(function MarketRow({ car, rowIndex, onOpen, onContact }: RowProps) {
+  return (
+    <TableRow
+      hover
+      aria-rowindex={rowIndex}
+      onClick={(event) => onOpen(event, car.id)}
+      sx={{ cursor: "pointer" }}
+    >
+      <CarCells car={car} />
+      <TableCell title={[car.supplier_name, car.company_name].filter(Boolean).join(" · ")}>
+        {car.own ? <OwnMark /> : car.supplier_name}
+      </TableCell>
+      <TableCell align="right">
+        <MarketActions car={car} onContact={onContact} />
+      </TableCell>
+    </TableRow>
+  );
+});

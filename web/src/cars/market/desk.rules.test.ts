@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readAddress, writeAddress } from "../../platform/address/address-state.rules.ts";
+import { activeFilters, chooseBrand, cleared, MarketDesk, marketQuestion, without } from "./desk.rules.ts";
+
+const read = (search: string) => readAddress(MarketDesk, new URLSearchParams(search));
+const write = (search: string, part: object) =>
+  writeAddress(MarketDesk, { ...read(search), ...part }, new URLSearchParams(search)).toString();
+
+test("an address is a look at the market", () => {
+  expect(read("brand=BYD&year_min=2023&price_max=30000&sort=price&order=asc&view=cards")).toEqual({
+    brand: "BYD",
+    year_min: 2023,
+    price_max: 30_000,
+    sort: "price",
+    order: "asc",
+    view: "cards",
+  });
+});
+
+test.each([
+  ["year_min=20", {}],
+  ["price_max=cheap&brand=BYD", { brand: "BYD" }],
+  ["price_min=-5", {}],
+  ["sort=phone&order=up", {}],
+  ["brand=", {}],
+  ["brand=++BYD+", { brand: "BYD" }],
+  ["quantity_min=3", { quantity_min: 3 }],
+  ["own=true", { own: true }],
+])("%s is read as %o", (search, desk) => {
+  expect(read(search)).toEqual({ view: "list", ...desk });
+});
+
+test("choosing a brand clears the model", () => {
+  expect(write("brand=BYD&model=Han&year_min=2023", chooseBrand("Geely"))).toBe("brand=Geely&year_min=2023");
+  expect(write("brand=BYD&model=Han", chooseBrand(""))).toBe("");
+});
+
+test("taking a filter out leaves the others, but no model without its brand", () => {
+  expect(write("brand=BYD&model=Han&location=Urumqi", without("location"))).toBe("brand=BYD&model=Han");
+  expect(write("brand=BYD&model=Han&location=Urumqi", without("brand"))).toBe("location=Urumqi");
+});
+
+test("clear takes every filter out and keeps sorting and view", () => {
+  expect(
+    write(
+      "brand=BYD&model=Han&year_min=2020&year_max=2024&price_min=1&price_max=2&quantity_min=3&location=a&body_color=red&interior_color=black&sort=price&order=desc&view=cards",
+      cleared,
+    ),
+  ).toBe("sort=price&order=desc&view=cards");
+});
+
+test("the filters in force, in a fixed order", () => {
+  expect(activeFilters(read("location=Urumqi&brand=BYD&price_min=0"))).toEqual([
+    { name: "brand", value: "BYD" },
+    { name: "price_min", value: 0 },
+    { name: "location", value: "Urumqi" },
+  ]);
+});
+
+test.each([
+  ["dealer", "", { sort: "updated_at", order: "desc" }],
+  ["supplier", "", { sort: "updated_at", order: "desc", exclude_own: true }],
+  ["supplier", "own=true", { sort: "updated_at", order: "desc" }],
+  ["dealer", "brand=BYD&view=cards&sort=year&order=desc", { brand: "BYD", sort: "year", order: "desc" }],
+] as const)("a %s at ?%s asks for %o", (side, search, question) => {
+  expect(marketQuestion(read(search), side)).toEqual(question);
+});

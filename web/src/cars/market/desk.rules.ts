@@ -1,0 +1,63 @@
+import { type browseCars, CarFilters, CarSort, SortOrder } from "@khorgos/contract/cars";
+import type { InputOf } from "@khorgos/contract/platform/endpoint";
+import { Flag, given } from "@khorgos/contract/platform/fields";
+import * as z from "zod/mini";
+import { sortingOf } from "../listing/sorting.rules.ts";
+
+/** What the address says about a look at the market. */
+export const MarketDesk = z.object({
+  ...CarFilters.shape,
+  sort: given(CarSort),
+  order: given(SortOrder),
+  view: z._default(z.enum(["list", "cards"]), "list"),
+  /** Suppliers only: whether their own cars are among the others. */
+  own: given(Flag),
+});
+export type MarketDesk = z.output<typeof MarketDesk>;
+
+/** A part of the desk to change; `undefined` takes it out. */
+export type DeskPart = { [K in keyof MarketDesk]?: MarketDesk[K] | undefined };
+export type ChangeDesk = (part: DeskPart, how?: "quietly") => void;
+
+/** In the order in which people think of a car. */
+const filterNames = [
+  "brand",
+  "model",
+  "year_min",
+  "year_max",
+  "price_min",
+  "price_max",
+  "quantity_min",
+  "location",
+  "body_color",
+  "interior_color",
+] as const satisfies readonly (keyof CarFilters)[];
+export type FilterName = (typeof filterNames)[number];
+
+export type ActiveFilter = { name: FilterName; value: string | number };
+
+/** The filters in force. */
+export const activeFilters = (filters: CarFilters): ActiveFilter[] =>
+  filterNames.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+
+/** A model belongs to its brand, so another brand begins without one. */
+export const chooseBrand = (brand: string): DeskPart => ({ brand: brand || undefined, model: undefined });
+
+/** Takes one filter out, and with a brand its model. */
+export const without = (name: FilterName): DeskPart =>
+  name === "brand" ? chooseBrand("") : { [name]: undefined };
+
+/** Takes every filter out; sorting and view stay. */
+export const cleared: DeskPart = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+
+/** What to ask the server. Suppliers see the others' cars unless they want their own among them. */
+export function marketQuestion(
+  desk: MarketDesk,
+  side: "dealer" | "supplier",
+): Omit<InputOf<typeof browseCars>, "cursor"> {
+  const filters = Object.fromEntries(activeFilters(desk).map(({ name, value }) => [name, value]));
+  return { ...filters, ...sortingOf(desk), ...(side === "supplier" && !desk.own && { exclude_own: true }) };
+}

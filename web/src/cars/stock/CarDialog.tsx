@@ -1,0 +1,112 @@
+import { type Car, CarForm, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNotice } from "../../platform/notices.tsx";
+import { ColourField } from "../../ui/form/ColourField.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { FormSection } from "../../ui/form/FormSection.tsx";
+import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useAddCar, useEditCar } from "../cars.api.ts";
+import { useIsPhone } from "../listing/use-room.ts";
+import { formOf } from "./car-form.rules.ts";
+
+type Props = {
+  /** The car to change; none to add one. */
+  car: Car | undefined;
+  onClose: () => void;
+};
+
+/** The car form in a dialog. Mount it anew for every opening. A press beside it does not lose what was typed. */
+export function CarDialog({ car, onClose }: Props) {
+  const { t } = useTranslation("cars");
+  const titleId = useId();
+  const isPhone = useIsPhone();
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
+      sx={{ ...(isPhone && { "& .MuiDialog-paper": { m: 0, borderRadius: 0 } }) }}
+    >
+      <DialogTitle id={titleId}>{t(car ? "form.editTitle" : "form.addTitle")}</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <CarFields car={car} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CarFields({ car, onClose }: Props) {
+  const { t } = useTranslation("cars");
+  const notice = useNotice();
+  const [add, edit] = [useAddCar(), useEditCar()];
+  const [thisYear] = useState(() => new Date().getUTCFullYear());
+  const form = useKhorgosForm(CarForm, formOf(car, thisYear));
+
+  async function submit(values: CarForm) {
+    if (car) await edit.mutateAsync({ ...values, id: car.id });
+    else await add.mutateAsync(values);
+    notice.success(t(car ? "stock.updated" : "stock.added"));
+    onClose();
+  }
+
+  return (
+    <Form form={form} submit={submit} otherwise={t(car ? "stock.updateFailed" : "stock.addFailed")}>
+      <FormSection title={t("form.car")} columns={2}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here to where one begins */}
+        <TextField name="brand" label={t("form.brand")} autoFocus={!car} />
+        <TextField name="model" label={t("form.model")} />
+        <NumberField name="year" label={t("form.year")} min={FIRST_CAR_YEAR} max={thisYear + 1} />
+        <TextField name="trim_level" label={t("form.trim")} optional />
+        <ColourField name="body_color" label={t("form.bodyColor")} optional />
+        <ColourField name="interior_color" label={t("form.interiorColor")} optional />
+      </FormSection>
+      <FormSection title={t("form.terms")} columns={2}>
+        <NumberField name="price" label={t("form.price")} min={0} step={100} start="$" />
+        <NumberField name="quantity" label={t("form.quantity")} min={0} />
+        <TextField name="location" label={t("form.location")} optional />
+        <TextField
+          name="supplier_sku"
+          label={t("form.sku")}
+          hint={t(car ? "form.skuKept" : "form.skuNew")}
+          optional
+        />
+      </FormSection>
+      <FormSection title={t("form.details")}>
+        <TextField name="seller" label={t("form.seller")} optional />
+        <TextField name="additional_features" label={t("form.features")} rows={2} optional />
+        <TextField name="notes" label={t("form.notes")} rows={2} optional />
+      </FormSection>
+      <Box
+        sx={{
+          position: "sticky",
+          bottom: 0,
+          zIndex: 2,
+          bgcolor: "background.paper",
+          borderTop: 1,
+          borderColor: "divider",
+          mx: -6,
+          px: 6,
+          py: 4,
+          display: "flex",
+          justifyContent: "flex-end",
+          gap: 2,
+        }}
+      >
+        <Button onClick={onClose}>{t("form.cancel")}</Button>
+        <SubmitButton busy={t("form.busy")}>{t(car ? "form.save" : "form.add")}</SubmitButton>
+      </Box>
+    </Form>
+  );
+}

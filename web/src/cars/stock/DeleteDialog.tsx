@@ -1,0 +1,44 @@
+import type { Car } from "@khorgos/contract/cars";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { useNotice } from "../../platform/notices.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useDeleteCar } from "../cars.api.ts";
+
+/** Asks before a car is deleted, and deletes it. */
+export function DeleteDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+  const { t } = useTranslation("cars");
+  const notice = useNotice();
+  const deletion = useDeleteCar();
+
+  function remove() {
+    deletion.mutate(
+      { id: car.id },
+      {
+        onSuccess: () => notice.success(t("stock.deleted")),
+        onError: (error) => notice.failure(error, t("stock.deleteFailed")),
+        onSettled: onClose,
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t("stock.deleteTitle")}
+      confirm={t("stock.delete")}
+      isFinal
+      busy={deletion.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t("stock.deleteSure")}
+      <Box sx={{ mt: 3, fontWeight: 650, overflowWrap: "anywhere" }}>
+        {car.brand} {car.model} {car.year}
+      </Box>
+      <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+        {[car.supplier_sku || car.car_id, car.trim_level].filter(Boolean).join(" · ")}
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Car } from "@khorgos/contract/cars";
+import Delete from "@mui/icons-material/DeleteOutlined";
+import Edit from "@mui/icons-material/EditOutlined";
+import IconButton from "@mui/material/IconButton";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { CarCard } from "../listing/CarCard.tsx";
+import { CarLine } from "../listing/CarLine.tsx";
+
+export type StockDeed = "edit" | "delete";
+export type OnDeed = (deed: StockDeed, car: Car) => void;
+
+type Props = { car: Car; onDeed: OnDeed };
+
+/** The number by which a supplier finds a line again: their own, else ours. */
+export const skuOf = ({ supplier_sku, car_id }: Pick<Car, "supplier_sku" | "car_id">) =>
+  supplier_sku || car_id || "—";
+
+export const StockCard = memo(function StockCard({ car, onDeed }: Props) {
+  return <CarCard car={car} supplier={skuOf(car)} actions={<StockActions car={car} onDeed={onDeed} />} />;
+});
+
+export const StockLine = memo(function StockLine({ car, onDeed }: Props) {
+  return <CarLine car={car} actions={<StockActions car={car} onDeed={onDeed} />} />;
+});
+
+/** Edit and delete, as small as they fit a row. Named after the car, because there is one pair per row. */
+export function StockActions({ car, onDeed }: Props) {
+  const { t } = useTranslation("cars");
+  const name = `${car.brand} ${car.model}`;
+  return (
+    <>
+      <IconButton
+        size="small"
+        title={t("stock.edit")}
+        aria-label={t("stock.editNamed", { car: name })}
+        onClick={() => onDeed("edit", car)}
+      >
+        <Edit sx={{ fontSize: 18 }} />
+      </IconButton>
+      <IconButton
+        size="small"
+        title={t("stock.delete")}
+        aria-label={t("stock.deleteNamed", { car: name })}
+        onClick={() => onDeed("delete", car)}
+        sx={{ "&:hover": { color: "error.main" } }}
+      >
+        <Delete sx={{ fontSize: 18 }} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Car } from "@khorgos/contract/cars";
+import TableCell from "@mui/material/TableCell";
+import TableRow from "@mui/material/TableRow";
+import { memo, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { CarCells, CarHeadings } from "../listing/CarCells.tsx";
+import { useOpenCar } from "../listing/CarPieces.tsx";
+import { LongTable } from "../listing/LongTable.tsx";
+import type { Sorting } from "../listing/sorting.rules.ts";
+import { type OnDeed, skuOf, StockActions } from "./StockCars.tsx";
+
+type Props = {
+  cars: readonly Car[];
+  total: number;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  onDeed: OnDeed;
+};
+
+/** SKU, brand, model, year, price, quantity, location, updated, actions. */
+const widths = [136, 152, undefined, 72, 120, 96, 152, 144, 96];
+
+/** One's own stock as rows. */
+export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
+  const { t } = useTranslation("cars");
+  const open = useOpenCar();
+  return (
+    <LongTable
+      label={t("stock.title")}
+      widths={widths}
+      count={cars.length}
+      total={total}
+      head={
+        <>
+          <TableCell>{t("columns.sku")}</TableCell>
+          <CarHeadings sorting={sorting} onSort={onSort} />
+          <TableCell align="right">{t("columns.actions")}</TableCell>
+        </>
+      }
+      renderRow={(index, rowIndex) => {
+        const car = cars[index];
+        return car && <StockRow key={car.id} car={car} rowIndex={rowIndex} onOpen={open} onDeed={onDeed} />;
+      }}
+    />
+  );
+}
+
+type RowProps = {
+  car: Car;
+  rowIndex: number;
+  onOpen: (event: MouseEvent, id: string) => void;
+  onDeed: OnDeed;
+};
+
+const StockRow = memo(function StockRow({ car, rowIndex, onOpen, onDeed }: RowProps) {
+  return (
+    <TableRow
+      hover
+      aria-rowindex={rowIndex}
+      onClick={(event) => onOpen(event, car.id)}
+      sx={{ cursor: "pointer" }}
+    >
+      <TableCell title={skuOf(car)} sx={{ color: "text.secondary" }}>
+        {skuOf(car)}
+      </TableCell>
+      <CarCells car={car} />
+      <TableCell align="right">
+        <StockActions car={car} onDeed={onDeed} />
+      </TableCell>
+    </TableRow>
+  );
+});

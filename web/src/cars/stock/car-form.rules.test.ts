@@ -1,0 +1,36 @@
+import { type Car, CarForm } from "@khorgos/contract/cars";
+import { expect, test } from "vitest";
+import { formOf } from "./car-form.rules.ts";
+
+const said: CarForm = {
+  supplier_sku: "HAN-1",
+  brand: "BYD",
+  model: "Han",
+  year: 2024,
+  trim_level: "Flagship",
+  body_color: "white",
+  interior_color: "Aurora Blue",
+  price: 0,
+  quantity: 0,
+  location: "Khorgos",
+  seller: "Lin",
+  additional_features: "Heat pump",
+  notes: "Two keys",
+};
+const car: Car = {
+  ...said,
+  id: "00000000-0000-4000-8000-0000000000aa",
+  car_id: "C-7K3M9Q",
+  updated_at: "2026-11-20T09:00:00Z",
+  own: true,
+  supplier_name: "Lin Yue",
+  company_name: "Lin Auto Export",
+};
+
+test("a new car is one car of this year without a price", () => {
+  expect(formOf(undefined, 2026)).toMatchObject({ year: 2026, quantity: 1, price: "", brand: "" });
+});
+
+test("a form that is sent back untouched changes nothing, also where a number is 0", () => {
+  expect(CarForm.parse(formOf(car, 2026))).toEqual(said);
+});

@@ -1,0 +1,94 @@
+import type { User } from "@khorgos/contract/accounts";
+import type { browseCars, Car, myCars } from "@khorgos/contract/cars";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+
+const person = {
+  phone: "+77012345678",
+  wechat_id: "",
+  company_name: "",
+  dealership_name: "",
+  address: "",
+  status: "approved",
+  created_at: "2026-01-01T00:00:00Z",
+} as const;
+
+export const aigerim: User = {
+  ...person,
+  id: "00000000-0000-4000-8000-000000000001",
+  role: "dealer",
+  name: "Aigerim Sadykova",
+  email: "aigerim@almaty-motors.example",
+  dealership_name: "Almaty Motors",
+  language: "ru",
+};
+export const lin: User = {
+  ...person,
+  id: "00000000-0000-4000-8000-000000000003",
+  role: "supplier",
+  name: "Lin Yue",
+  email: "lin@linauto.example",
+  company_name: "Lin Auto Export",
+  language: "zh",
+};
+
+/** A car of Wang's as another supplier sees it: without any contact. */
+export const hanWithoutContacts: Car = {
+  id: "00000000-0000-4000-8000-0000000000aa",
+  car_id: "C-7K3M9Q",
+  supplier_sku: "W-1",
+  brand: "BYD",
+  model: "Han",
+  year: 2024,
+  trim_level: "Flagship",
+  body_color: "white",
+  interior_color: "black",
+  price: 25_000,
+  quantity: 3,
+  location: "Khorgos",
+  seller: "Wang",
+  additional_features: "Heat pump",
+  notes: "Two keys",
+  updated_at: "2026-11-20T09:00:00Z",
+  own: false,
+  supplier_name: "Wang Jun",
+  company_name: "West Gate Cars",
+};
+
+/** The same as a dealer sees it. */
+export const han: Car = {
+  ...hanWithoutContacts,
+  phone: "+8613900139000",
+  email: "wang@westgate.example",
+  wechat_id: "westgate_wang",
+  supplier_address: "12 Beijing South Road, Urumqi",
+};
+
+export const marketOf = (cars: Car[], next_cursor: string | null = null): ReplyOf<typeof browseCars> => ({
+  cars,
+  total: cars.length,
+  stats: { available_cars: cars.length, suppliers: 2, average_price: 27_202, brands: 25 },
+  next_cursor,
+});
+
+export const stockOf = (cars: Car[]): ReplyOf<typeof myCars> => ({
+  cars,
+  total: cars.length,
+  stats: {
+    total_cars: cars.length,
+    total_units: 464,
+    total_value: 12_616_100,
+    average_value: 113_659,
+    average_price: 27_583,
+    brands: 4,
+  },
+  next_cursor: null,
+});
+
+/** What the filters offer. */
+export const filterWords = {
+  "GET /cars/brands": { brands: ["BYD", "Geely"] },
+  "GET /cars/models": { models: ["Han", "Seal"] },
+  "GET /cars/locations": { locations: ["Khorgos", "Urumqi"] },
+  "GET /cars/body-colors": { colors: ["white", "Aurora Blue"] },
+  "GET /cars/interior-colors": { colors: ["black"] },
+};

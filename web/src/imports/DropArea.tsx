@@ -1,0 +1,87 @@
+import Close from "@mui/icons-material/Close";
+import UploadFile from "@mui/icons-material/UploadFileOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import type { ReactNode } from "react";
+import { useDropzone } from "react-dropzone";
+import { useTranslation } from "react-i18next";
+import { shortName } from "./upload.rules.ts";
+
+type Props = {
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+  disabled: boolean;
+  /** What to do with the file. */
+  children: ReactNode;
+};
+
+/** Somewhere to drop a file, or to choose one. Judging it is left to others, so that they can say what is wrong. */
+export function DropArea({ file, onFile, disabled, children }: Props) {
+  const { t } = useTranslation("imports");
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: { "text/csv": [".csv"] },
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled,
+    onDrop: (accepted, refused) => {
+      const given = accepted[0] ?? refused[0]?.file;
+      if (given) onFile(given);
+    },
+  });
+  return (
+    <Box
+      {...getRootProps()}
+      sx={{
+        border: "1px dashed",
+        borderColor: isDragActive ? "primary.main" : "text.disabled",
+        bgcolor: isDragActive ? "primary.light" : "background.default",
+        borderRadius: 1,
+        transition: "background-color 150ms, border-color 150ms",
+        p: 4,
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 3,
+      }}
+    >
+      <input {...getInputProps({ "aria-label": t("file"), tabIndex: -1 })} />
+      <UploadFile sx={{ color: file ? "primary.main" : "text.secondary", fontSize: 28 }} />
+      <Box sx={{ flex: "1 1 160px", minWidth: 0 }} aria-live="polite">
+        {file ? (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }} title={file.name}>
+            {shortName(file.name)}
+            <IconButton
+              size="small"
+              disabled={disabled}
+              onClick={() => onFile(undefined)}
+              aria-label={t("remove")}
+              title={t("remove")}
+            >
+              <Close sx={{ fontSize: 16 }} />
+            </IconButton>
+          </Box>
+        ) : (
+          <Box sx={{ color: isDragActive ? "primary.main" : "text.secondary" }}>
+            {t(isDragActive ? "drop" : "drag")}
+          </Box>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          gap: 2,
+          width: { xs: "100%", sm: "auto" },
+          "& > button": { flex: { xs: "1 1 auto", sm: "none" } },
+        }}
+      >
+        <Button variant="outlined" onClick={open} disabled={disabled}>
+          {t("choose")}
+        </Button>
+        {children}
+      </Box>
+    </Box>
+  );
+}

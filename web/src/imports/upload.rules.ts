@@ -1,0 +1,25 @@
+import { LARGEST_FILE, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
+import { complaints } from "@khorgos/contract/platform/complaints";
+import type { FailureCode } from "@khorgos/contract/platform/failures";
+
+/** So many characters of a file's name are shown. */
+const NAME_SHOWN = 20;
+
+/** The beginning of a file's name; characters outside the first plane count as one and are never cut in two. */
+export function shortName(name: string): string {
+  const letters = Array.from(name);
+  return letters.length > NAME_SHOWN ? `${letters.slice(0, NAME_SHOWN).join("")}…` : name;
+}
+
+/** What is wrong with a file before it is sent, in the server's words; nothing when it may be sent. */
+export function judgeFile(file: { name: string; size: number } | undefined): FailureCode | undefined {
+  if (!file) return "file_missing";
+  if (!/\.csv$/i.test(file.name)) return "file_not_csv";
+  return file.size > LARGEST_FILE ? "too_large" : undefined;
+}
+
+/** Whether a code is a complaint about a row as such. */
+export const isRowCode = (code: string): code is RowComplaint => Object.hasOwn(rowComplaints, code);
+
+/** Whether a code is one of the complaints every form can make. */
+export const isFieldCode = (code: string): code is keyof typeof complaints => Object.hasOwn(complaints, code);

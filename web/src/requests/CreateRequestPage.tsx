@@ -1,0 +1,119 @@
+import type { InputOf } from "@khorgos/contract/platform/endpoint";
+import { CarRequestForm, type postRequest } from "@khorgos/contract/requests";
+import { requestYears } from "@khorgos/contract/requests.rules";
+import { colours } from "@khorgos/contract/colours";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { useNotice } from "../platform/notices.tsx";
+import { dashboardOf } from "../platform/session/session.rules.ts";
+import { useColourName } from "../ui/car/Colours.tsx";
+import { Form } from "../ui/form/Form.tsx";
+import { FormSection } from "../ui/form/FormSection.tsx";
+import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
+import { NumberField } from "../ui/form/NumberField.tsx";
+import { SelectField } from "../ui/form/SelectField.tsx";
+import { SubmitButton } from "../ui/form/SubmitButton.tsx";
+import { TextField } from "../ui/form/TextField.tsx";
+import { Page } from "../ui/Page.tsx";
+import { usePostRequest } from "./requests.api.ts";
+
+/** So long the dealer may read that the request is out before their list opens, in milliseconds. */
+const READS_FOR = 2000;
+
+export function CreateRequestPage() {
+  const { t } = useTranslation("requests");
+  const nameOf = useColourName();
+  const notice = useNotice();
+  const post = usePostRequest();
+  const [years] = useState(() => requestYears(new Date().getUTCFullYear()));
+  const form = useKhorgosForm(CarRequestForm, {
+    brand: "",
+    model: "",
+    year: years[0] ?? "",
+    max_price: "",
+    quantity: 1,
+    trim_level: "",
+    body_color: "",
+    interior_color: "",
+    additional_requirements: "",
+  });
+  useLeaveAfter(post.isSuccess);
+
+  const anyOrOne = [
+    { value: "", label: t("fields.anyColor") },
+    ...colours.map((value) => ({ value, label: nameOf(value) })),
+  ];
+
+  async function submit(wanted: InputOf<typeof postRequest>) {
+    await post.mutateAsync(wanted);
+    notice.success(t("create.done"));
+  }
+
+  return (
+    <Page title={t("create.title")} lead={t("create.lead")} width="text">
+      <Card sx={{ p: { xs: 4, sm: 6 } }}>
+        <Form form={form} submit={submit} otherwise={t("create.failed")} label={t("create.title")}>
+          <FormSection title={t("create.car")} columns={2}>
+            <TextField name="brand" label={t("fields.brand")} />
+            <TextField name="model" label={t("fields.model")} />
+            <SelectField
+              name="year"
+              label={t("fields.year")}
+              options={years.map((year) => ({ value: year, label: String(year) }))}
+            />
+            <TextField name="trim_level" label={t("fields.trim")} optional />
+          </FormSection>
+          <FormSection title={t("create.order")} columns={2}>
+            <NumberField
+              name="max_price"
+              label={t("fields.maxPriceField")}
+              hint={t("fields.maxPriceHint")}
+              min={0}
+              step={100}
+              start="$"
+            />
+            <NumberField name="quantity" label={t("fields.quantity")} min={1} />
+          </FormSection>
+          <FormSection title={t("create.wishes")} columns={2}>
+            <SelectField name="body_color" label={t("fields.bodyColor")} options={anyOrOne} optional />
+            <SelectField
+              name="interior_color"
+              label={t("fields.interiorColor")}
+              options={anyOrOne}
+              optional
+            />
+          </FormSection>
+          <TextField
+            name="additional_requirements"
+            label={t("fields.requirements")}
+            hint={t("fields.requirementsHint")}
+            rows={4}
+            optional
+          />
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+            <SubmitButton busy={t("create.busy")} disabled={post.isSuccess}>
+              {t("create.submit")}
+            </SubmitButton>
+            <Button component={Link} to={dashboardOf("dealer")}>
+              {t("cancel")}
+            </Button>
+          </Box>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
+
+/** Opens the dealer's requests a moment after the new one is out, unless they have gone elsewhere by then. */
+function useLeaveAfter(isPosted: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isPosted) return undefined;
+    const timer = setTimeout(() => void navigate("/my-car-requests"), READS_FOR);
+    return () => clearTimeout(timer);
+  }, [isPosted, navigate]);
+}

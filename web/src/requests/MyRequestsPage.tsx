@@ -1,0 +1,92 @@
+import Add from "@mui/icons-material/Add";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { given } from "@khorgos/contract/platform/fields";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import * as z from "zod/mini";
+import { useAddressState } from "../platform/address/address-state.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Page } from "../ui/Page.tsx";
+import { RefreshButton } from "./order/RefreshButton.tsx";
+import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
+import { OwnRequestCard } from "./own/OwnRequestCard.tsx";
+import { OwnRequestDialog } from "./own/OwnRequestDialog.tsx";
+import { useMyRequests } from "./requests.api.ts";
+import { useFailedNotice } from "./use-failed-notice.ts";
+
+/** The request whose details are open. In the address, so that Back closes them and a link can point there. */
+const Desk = z.object({ request: given(z.uuid()) });
+
+export function MyRequestsPage() {
+  const { t } = useTranslation("requests");
+  const list = useMyRequests();
+  const [desk, change] = useAddressState(Desk);
+  useFailedNotice(list.error, t("listFailed"), list.error);
+
+  const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
+  const refresh = () => void list.refetch();
+  const newRequest = (
+    <Button component={Link} to="/create-car-request" variant="contained" startIcon={<Add />}>
+      {t("my.create")}
+    </Button>
+  );
+  const actions = (
+    <>
+      <RefreshButton isBusy={list.isFetching} onRefresh={refresh} />
+      {newRequest}
+    </>
+  );
+
+  return (
+    <Page title={t("my.title")} lead={t("my.lead")} actions={actions}>
+      {list.isPending && <RequestGridSkeleton />}
+      {list.isError && requests.length === 0 && (
+        <EmptyState
+          drawing={list.error instanceof Failure && list.error.code === "network" ? "offline" : "failed"}
+          title={t("my.notLoaded")}
+          action={
+            <Button variant="outlined" onClick={refresh}>
+              {t("refresh")}
+            </Button>
+          }
+        />
+      )}
+      {list.isSuccess && requests.length === 0 && (
+        <EmptyState
+          drawing="empty"
+          title={t("my.empty")}
+          text={t("my.emptyText")}
+          action={
+            <Button component={Link} to="/create-car-request" variant="contained">
+              {t("my.createFirst")}
+            </Button>
+          }
+        />
+      )}
+      {requests.length > 0 && (
+        <RequestGrid
+          label={t("my.title")}
+          hasMore={list.hasNextPage}
+          isLoadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        >
+          {requests.map((request) => (
+            <OwnRequestCard
+              key={request.id}
+              request={request}
+              onDetails={() => change({ request: request.id })}
+            />
+          ))}
+        </RequestGrid>
+      )}
+      {desk.request && (
+        <OwnRequestDialog
+          key={desk.request}
+          id={desk.request}
+          onClose={() => change({ request: undefined })}
+        />
+      )}
+    </Page>
+  );
+}

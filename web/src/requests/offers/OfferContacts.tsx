@@ -1,0 +1,47 @@
+import Chat from "@mui/icons-material/Chat";
+import MailOutlined from "@mui/icons-material/MailOutlined";
+import Phone from "@mui/icons-material/Phone";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import { useTranslation } from "react-i18next";
+import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
+
+type Props = { request: CarRequest; offer: Offer; onWeChat: () => void };
+
+/** The ways to reach a supplier: call, mail, and WeChat where they have it. */
+export function OfferContacts({ request, offer, onWeChat }: Props) {
+  const { t } = useTranslation("requests");
+  const { brand, model, year, request_number } = request;
+  const subject = t("offers.mailSubject", { number: request_number, brand, model, year });
+  const { supplier_phone, supplier_email, supplier_wechat } = offer;
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 2,
+        minWidth: 0,
+        "& a, & button": { overflowWrap: "anywhere" },
+      }}
+    >
+      <Button size="small" href={callLink(supplier_phone)} startIcon={<Phone />}>
+        {supplier_phone}
+      </Button>
+      <Button size="small" href={mailLink(supplier_email, subject)} startIcon={<MailOutlined />}>
+        {supplier_email}
+      </Button>
+      {supplier_wechat && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={onWeChat}
+          startIcon={<Chat />}
+          aria-haspopup="dialog"
+        >
+          {t("offers.wechatButton")}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Close from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { type PropsWithChildren, useId } from "react";
+import { useTranslation } from "react-i18next";
+
+type Props = PropsWithChildren<{ title: string; width?: "sm" | "md"; onClose: () => void }>;
+
+/** The frame of this room's dialogs: on a phone it takes nearly the whole screen. */
+export function RequestDialog({ title, width = "sm", onClose, children }: Props) {
+  const { t } = useTranslation("requests");
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={width}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: { sx: { mx: { xs: 2, sm: 4 }, width: { xs: "calc(100% - 16px)", sm: "calc(100% - 32px)" } } },
+      }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "flex-start",
+          gap: 2,
+          px: { xs: 4, sm: 6 },
+          pt: 4,
+          pb: 3,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <Typography variant="h2" id={titleId} sx={{ flex: 1, pt: 1 }}>
+          {title}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={t("close")} edge="end" size="small">
+          <Close />
+        </IconButton>
+      </Box>
+      {/* A dialog's content must scroll by keyboard also where nothing in it takes the focus. */}
+      <DialogContent
+        tabIndex={-1}
+        sx={{
+          px: { xs: 4, sm: 6 },
+          py: 5,
+          display: "flex",
+          flexDirection: "column",
+          gap: 5,
+          "&:focus": { outline: "none" },
+        }}
+      >
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CarRequest } from "@khorgos/contract/requests";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { Moment } from "../../ui/Moment.tsx";
+import { StatusChip } from "./Chips.tsx";
+import { RequestHeading } from "./RequestHeading.tsx";
+import { RequestOrder } from "./RequestOrder.tsx";
+import { RequestWishes } from "./RequestWishes.tsx";
+
+/** The whole order at the head of a dialog; for suppliers with who asks. */
+export function RequestSummary({ request, isOwn }: { request: CarRequest; isOwn: boolean }) {
+  const { t } = useTranslation("requests");
+  return (
+    <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      <RequestHeading request={request} corner={isOwn && <StatusChip status={request.status} />} />
+      <RequestOrder request={request} />
+      <RequestWishes request={request} isOwn={isOwn} />
+      <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+        {!isOwn && `${t("fields.poster", { dealer: request.dealer_name, company: request.company_name })} · `}
+        {t("fields.posted")} <Moment iso={request.created_at} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Offer } from "@khorgos/contract/requests";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FailedState } from "../../ui/EmptyState.tsx";
+import { RankedOffers } from "../offers/RankedOffers.tsx";
+import { RequestDialog } from "../order/RequestDialog.tsx";
+import { RequestSummary } from "../order/RequestSummary.tsx";
+import { useRequest } from "../requests.api.ts";
+import { useFailedNotice } from "../use-failed-notice.ts";
+import { WeChatDialog } from "../wechat/WeChatDialog.tsx";
+
+/** A dealer's request with everything suppliers offer for it. */
+export function OwnRequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation("requests");
+  const details = useRequest(id);
+  const [contacted, setContacted] = useState<Offer>();
+  useFailedNotice(details.error, t("detailsFailed"), details.error);
+
+  return (
+    <RequestDialog title={t("my.details")} width="md" onClose={onClose}>
+      {details.data ? (
+        <>
+          <RequestSummary request={details.data.request} isOwn />
+          <RankedOffers
+            request={details.data.request}
+            offers={details.data.responses}
+            onWeChat={setContacted}
+          />
+          {contacted && (
+            <WeChatDialog
+              request={details.data.request}
+              offer={contacted}
+              onClose={() => setContacted(undefined)}
+            />
+          )}
+        </>
+      ) : details.error ? (
+        <FailedState
+          error={details.error}
+          otherwise={t("detailsFailed")}
+          onRetry={() => void details.refetch()}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+    </RequestDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { decideOffer } from "@khorgos/contract/requests.rules";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useTranslation } from "react-i18next";
+import { FailedState } from "../../ui/EmptyState.tsx";
+import { radius } from "../../ui/tokens.ts";
+import { RequestDialog } from "../order/RequestDialog.tsx";
+import { RequestSummary } from "../order/RequestSummary.tsx";
+import { useRequest } from "../requests.api.ts";
+import { useFailedNotice } from "../use-failed-notice.ts";
+import { RespondForm } from "./RespondForm.tsx";
+import { RivalOffers } from "./RivalOffers.tsx";
+
+/** Where a supplier answers a request: the order, what others offer, and the own offer to make or revise. */
+export function RespondDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation("requests");
+  const details = useRequest(id);
+  // A supplier is told the same whatever the reason.
+  useFailedNotice(details.error, t("detailsFailed"));
+
+  const standing = details.data?.responses.find(({ own }) => own);
+  const decision = decideOffer(details.data?.request.status ?? "open", standing !== undefined);
+
+  return (
+    <RequestDialog
+      title={t(decision === "revise" ? "respond.reviseTitle" : "respond.title")}
+      width="md"
+      onClose={onClose}
+    >
+      {details.data ? (
+        <Box
+          sx={{
+            display: "grid",
+            gap: 6,
+            alignItems: "start",
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" },
+          }}
+        >
+          <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
+            <RequestSummary request={details.data.request} isOwn={false} />
+            <RivalOffers request={details.data.request} offers={details.data.responses} />
+          </Box>
+          <Box
+            sx={{
+              p: { md: 4 },
+              borderRadius: `${radius.card}px`,
+              bgcolor: { md: "background.default" },
+              position: { md: "sticky" },
+              top: 0,
+            }}
+          >
+            {decision === "refuse" ? (
+              <Alert severity="info">{t("respond.closed")}</Alert>
+            ) : (
+              <RespondForm
+                request={details.data.request}
+                standing={standing}
+                onClose={onClose}
+                onRefused={() => void details.refetch()}
+              />
+            )}
+          </Box>
+        </Box>
+      ) : details.error ? (
+        <FailedState
+          error={undefined}
+          otherwise={t("detailsFailed")}
+          onRetry={() => void details.refetch()}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+    </RequestDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { money, moment, wholeNumber } from "../../platform/format.ts";
+import { useNotice } from "../../platform/notices.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { NumberField } from "../../ui/form/NumberField.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useMakeOffer } from "../requests.api.ts";
+import { offerFormFor, startOffer, type Terms } from "./offer-form.rules.ts";
+
+type Props = {
+  request: CarRequest;
+  /** The offer this supplier has made before, which a new one replaces. */
+  standing: Offer | undefined;
+  onClose: () => void;
+  /** The server would not have it: the request may have changed meanwhile. */
+  onRefused: () => void;
+};
+
+/** The offer itself. It starts from the standing offer, otherwise from the dealer's budget and one car. */
+export function RespondForm({ request, standing, onClose, onRefused }: Props) {
+  const { t } = useTranslation("requests");
+  const notice = useNotice();
+  const makeOffer = useMakeOffer();
+  const [schema] = useState(() => offerFormFor(request.quantity));
+  const form = useKhorgosForm(schema, startOffer(request, standing));
+  const price = useWatch({ control: form.control, name: "suggested_price" });
+
+  async function submit(terms: Terms) {
+    try {
+      const { revised } = await makeOffer.mutateAsync({ id: request.id, ...terms });
+      notice.success(t(revised ? "respond.revised" : "respond.done"));
+      onClose();
+    } catch (error) {
+      onRefused();
+      throw error;
+    }
+  }
+
+  return (
+    <Form form={form} submit={submit} otherwise={t("respond.failed")} label={t("respond.yours")}>
+      <Typography variant="h3">{t("respond.yours")}</Typography>
+      {standing && (
+        <Box sx={{ color: "text.secondary" }}>
+          {t("respond.reviseText", { since: moment(standing.updated_at) })}
+        </Box>
+      )}
+      <NumberField
+        name="suggested_price"
+        label={t("respond.price")}
+        hint={t("respond.priceHint", { budget: money(request.max_price) })}
+        min={0}
+        step={100}
+        start="$"
+      />
+      <NumberField
+        name="available_quantity"
+        label={t("respond.quantity")}
+        hint={t("respond.quantityHint", { max: wholeNumber(request.quantity) })}
+        min={1}
+        max={request.quantity}
+      />
+      <TextField name="notes" label={t("respond.notes")} rows={3} optional />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <SubmitButton busy={t("respond.busy")} disabled={price === ""}>
+          {t("respond.submit")}
+        </SubmitButton>
+      </Box>
+    </Form>
+  );
+}

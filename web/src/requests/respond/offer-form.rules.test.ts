@@ -1,0 +1,35 @@
+import { complaintOf } from "@khorgos/contract/platform/complaints";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { han, linsOffer } from "../test/sample-requests.ts";
+import { offerFormFor, startOffer } from "./offer-form.rules.ts";
+
+const terms = { suggested_price: "28500", available_quantity: "2", notes: "" };
+
+test.each([
+  { typed: {}, complaints: [] },
+  { typed: { suggested_price: "0" }, complaints: [] },
+  { typed: { suggested_price: "" }, complaints: ["required"] },
+  { typed: { suggested_price: "-100" }, complaints: ["min"] },
+  { typed: { available_quantity: "0" }, complaints: ["min"] },
+  { typed: { available_quantity: "1.5" }, complaints: ["whole_number"] },
+  { typed: { available_quantity: "3" }, complaints: ["max"] },
+])("for two cars, $typed is complained about by $complaints", ({ typed, complaints }) => {
+  const checked = z.safeParse(offerFormFor(2), { ...terms, ...typed }, { reportInput: true });
+  expect(checked.error?.issues.map((issue) => complaintOf(issue).code) ?? []).toEqual(complaints);
+});
+
+test.each([
+  {
+    what: "the budget and one car",
+    standing: undefined,
+    starts: { suggested_price: 30_000, available_quantity: 1, notes: "" },
+  },
+  {
+    what: "the offer that stands",
+    standing: { ...linsOffer, notes: "Soon" },
+    starts: { suggested_price: 31_000, available_quantity: 2, notes: "Soon" },
+  },
+])("an offer starts from $what", ({ standing, starts }) => {
+  expect(startOffer(han, standing)).toEqual(starts);
+});

@@ -1,0 +1,21 @@
+import { Whole } from "@khorgos/contract/platform/fields";
+import { type CarRequest, makeOffer, type Offer } from "@khorgos/contract/requests";
+import * as z from "zod/mini";
+
+const { suggested_price, notes } = makeOffer.input.shape;
+
+/** An offer for a request of `quantity` cars: nobody can offer more than is asked for. */
+export const offerFormFor = (quantity: number) =>
+  z.object({ suggested_price, available_quantity: Whole(1, quantity), notes });
+
+/** What a supplier offers, checked. */
+export type Terms = z.output<ReturnType<typeof offerFormFor>>;
+
+/** What the form starts with: the supplier's standing offer, otherwise the dealer's budget and one car. */
+export function startOffer(request: CarRequest, standing: Offer | undefined) {
+  if (standing) {
+    const { suggested_price, available_quantity, notes } = standing;
+    return { suggested_price, available_quantity, notes };
+  }
+  return { suggested_price: request.max_price, available_quantity: Math.min(request.quantity, 1), notes: "" };
+}

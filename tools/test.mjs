@@ -16,8 +16,10 @@ const steps = [
   { name: "format", tool: "oxfmt", args: ["--check"] },
   { name: "types", tool: "typescript", command: "tsc", args: ["-b"] },
   { name: "lint", tool: "oxlint", args: ["--type-aware", "--deny-warnings"] },
+  { name: "unused", tool: "knip", args: [] },
   // The house rules, the rules' truth tables and the stories on a real database.
-  { name: "stories", tool: "vitest", args: ["run"], count: countVitest },
+  // Four at a time, because they wait for the database and for timers more than they compute.
+  { name: "stories", tool: "vitest", args: ["run", "--maxWorkers=4"], count: countVitest },
   { name: "build", call: buildWeb },
   { name: "size", tool: "size-limit", args: [] },
   {

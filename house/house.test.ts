@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { files, imports, isTest, read, root } from "./read-imports.ts";
+
+/** The house inspects itself: each test is a habit we would otherwise have to remember. */
+
+const shapes = [
+  // Verbs (`make-offer.ts`), the table of contents, rules, SQL, and tests named after a story.
+  [
+    "server",
+    ["accounts", "administration", "cars", "imports", "requests"],
+    /^(routes|[a-z]+(-[a-z]+)+|[a-z-]+\.(rules|sql|test|rules\.test))\.ts$/,
+  ],
+  // Components, the feature's hooks and rules; its words are in locale/.
+  [
+    "web",
+    ["accounts", "administration", "cars", "imports", "requests"],
+    /^([A-Z]\w*(\.test)?\.tsx|[a-z-]+\.(api|rules|rules\.test|test)\.tsx?|use-[a-z-]+\.ts)$/,
+  ],
+] as const;
+
+test.each(shapes)("%s features hold only the agreed kinds of file", (side, features, shape) => {
+  const inFeature = files.filter(
+    (path) => !path.includes("/test/") && new RegExp(`^${side}/src/(${features.join("|")})/`).test(path),
+  );
+  expect(inFeature.length).toBeGreaterThan(0);
+  expect(inFeature.filter((path) => !shape.test(basename(path)))).toEqual([]);
+});
+
+test("every endpoint is exercised by a server story", () => {
+  const endpoints = files
+    .filter((path) => path.startsWith("contract/") && !isTest(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(/^export const (\w+) = endpoint\(/gm)].flatMap((match) => match[1] ?? []),
+    );
+  const stories = files
+    .filter((path) => path.startsWith("server/") && isTest(path))
+    .map(read)
+    .join("\n");
+  expect(endpoints.length).toBeGreaterThan(0);
+  expect(endpoints.filter((name) => !new RegExp(`\\b${name}\\b`).test(stories))).toEqual([]);
+});
+
+test("every rule has a test beside it", () => {
+  const rules = files.filter((path) => /\.rules\.ts$/.test(path));
+  expect(rules.length).toBeGreaterThan(0);
+  expect(rules.filter((path) => !existsSync(join(root, path.replace(/\.ts$/, ".test.ts"))))).toEqual([]);
+});
+
+test("rules decide from their arguments alone", () => {
+  const deciding = imports.filter(({ from }) => /\.rules\.ts$/.test(from));
+  expect(
+    deciding.filter(({ to }) =>
+      /^(node:|react|kysely|pg|fastify)|platform\/(db|http)|\.sql\.ts$|\.api\.ts$/.test(to),
+    ),
+  ).toEqual([]);
+});
+
+test("no file outgrows 250 lines, no folder 15 files", () => {
+  expect(files.filter((path) => read(path).split("\n").length > 251)).toEqual([]);
+  const folders = Map.groupBy(files, (path) => path.slice(0, path.lastIndexOf("/")));
+  const crowded = [...folders].filter(([, inside]) => inside.filter((path) => !isTest(path)).length > 15);
+  expect(crowded.map(([folder]) => folder)).toEqual([]);
+});
+
+test("transactions are opened by verbs, never by SQL", () => {
+  const speaking = files.filter((path) => path.endsWith(".sql.ts"));
+  expect(speaking.length).toBeGreaterThan(0);
+  expect(speaking.filter((path) => /\.transaction\(\)|\btransact\(/.test(read(path)))).toEqual([]);
+});
+
+test("every decision note is dated and numbered", () => {
+  const notes = readdirSync(join(root, "docs/decisions"));
+  expect(notes.length).toBeGreaterThan(0);
+  expect(
+    notes.filter(
+      (name) =>
+        !/^\d{4}-[a-z0-9-]+\.md$/.test(name) || !/20\d\d-\d\d-\d\d/.test(read(`docs/decisions/${name}`)),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import { browserArgs, findChromium } from "../tools/chromium.mjs";
+import { saule } from "./people.ts";
+
+// Workers read this file again; the environment carries the choice of port to them.
+process.env.E2E_PORT ??= String(21_000 + (process.pid % 9_000));
+const port = process.env.E2E_PORT;
+const server = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.journey.ts",
+  fullyParallel: true,
+  // Two cores carry the server, its database and two browsers.
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: "../test-results",
+  reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([["json"]] as const) : [])],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: await findChromium(), args: browserArgs() },
+  },
+  webServer: {
+    command: `exec "${process.execPath}" "${server}"`,
+    url: `http://127.0.0.1:${port}/api/health/ready`,
+    timeout: 60_000,
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: {
+      PORT: port,
+      DATA_DIR: join(tmpdir(), `khorgos-journeys-${port}`),
+      ADMIN_EMAIL: saule.email,
+      ADMIN_PASSWORD: saule.password,
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

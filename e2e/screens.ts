@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import type { Person } from "../server/src/demo/cast.ts";
+
+/** One picture: where it is taken, as whom, and what is done first. */
+export type Screen = {
+  name: string;
+  path: string;
+  who?: Person;
+  /** Leads from the opened page to the state that is shown. */
+  first?: (page: Page) => Promise<void>;
+};
+
+export const screens: readonly Screen[] = [
+  { name: "landing", path: "/" },
+  { name: "login", path: "/login" },
+  { name: "register", path: "/register" },
+  { name: "register-supplier", path: "/register/supplier" },
+  { name: "register-dealer", path: "/register/dealer" },
+  { name: "pending-approval", path: "/pending-approval" },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "reset-password", path: "/reset-password?token=used" },
+  { name: "terms", path: "/terms" },
+  { name: "privacy", path: "/privacy" },
+  { name: "not-found", path: "/nowhere" },
+  { name: "dealer-dashboard", path: "/dealer/dashboard", who: "aigerim" },
+  { name: "dealer-dashboard-cards", path: "/dealer/dashboard?view=cards", who: "aigerim" },
+  { name: "dealer-dashboard-no-match", path: "/dealer/dashboard?brand=BYD&price_max=1000", who: "aigerim" },
+  { name: "supplier-dashboard", path: "/supplier/dashboard", who: "lin" },
+  { name: "all-cars", path: "/supplier/all-cars", who: "lin" },
+  { name: "car", path: "/dealer/dashboard?view=cards", who: "aigerim", first: openFirstCar },
+  { name: "car-not-found", path: "/car/00000000-0000-4000-8000-000000000000", who: "aigerim" },
+  { name: "car-requests", path: "/car-requests", who: "lin" },
+  { name: "create-car-request", path: "/create-car-request", who: "aigerim" },
+  { name: "my-car-requests", path: "/my-car-requests", who: "aigerim" },
+  { name: "admin", path: "/admin", who: "saule" },
+  { name: "admin-users", path: "/admin/users", who: "saule" },
+  { name: "admin-audit", path: "/admin/audit", who: "saule" },
+];
+
+async function openFirstCar(page: Page) {
+  const path = await page.locator("a[href^='/car/']").first().getAttribute("href");
+  await page.goto(path ?? "/");
+}

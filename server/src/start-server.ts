@@ -51,7 +51,12 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
 
   const app = await buildApp(
     { db, whoIs: callersOf(db), limits: config.rateLimits ? limitsOn(db) : noLimits },
-    { webFolder, supportEmail: config.supportEmail, logger: { level: config.logLevel }, trustProxy: config.trustProxy },
+    {
+      webFolder,
+      supportEmail: config.supportEmail,
+      logger: { level: config.logLevel },
+      trustProxy: config.trustProxy,
+    },
   );
   // The error itself carries the connection and its secrets.
   pool.on(

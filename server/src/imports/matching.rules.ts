@@ -20,8 +20,7 @@ export const likenessColumns = [
   "seller",
 ] as const satisfies readonly (keyof CarForm)[];
 
-export const likenessOf = (car: CarForm): string =>
-  JSON.stringify(likenessColumns.map((column) => car[column]));
+const likenessOf = (car: CarForm): string => JSON.stringify(likenessColumns.map((column) => car[column]));
 
 /** What matching made of some rows: how many it took in, and what there is to write. */
 export type Matched = {

@@ -16,7 +16,7 @@ pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
 /** Connections per server. PostgreSQL shares two cores with us, so more would only queue inside it. */
-export const POOL_SIZE = 16;
+const POOL_SIZE = 16;
 
 /** How long a question may take before somebody else needs the connection more; imports set their own. */
 const STATEMENT_TIMEOUT_MS = 5_000;

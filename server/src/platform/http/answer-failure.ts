@@ -27,7 +27,7 @@ export function answerNoAddress(_: Error, request: Pick<FastifyRequest, "id">, r
   void reply.code(failures[failure.code].http).headers(headers).send(bodyOf(failure, request));
 }
 
-export function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureBody {
+function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureBody {
   const entry: { http: number; says: string; status?: string } = failures[failure.code];
   const { code, message, errors, reason, params } = failure;
   return {

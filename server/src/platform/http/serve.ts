@@ -19,7 +19,7 @@ export type WhoIs = (authorization: string | undefined) => Promise<Actor | undef
 export type Market = { db: Db; whoIs: WhoIs; limits: Limits };
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
-export type Ask<E extends Endpoint> = {
+type Ask<E extends Endpoint> = {
   db: Db;
   transact: Transact;
   limits: Limits;

@@ -6,10 +6,10 @@ import pg from "pg";
  * One kind of work: what to do with its payload (checked by the work itself, since an older server may have
  * written it), and when to do it unasked, as a crontab pattern in UTC ("17 3 * * *").
  */
-export type Job = { work: (payload: unknown) => Promise<void>; at?: string };
+type Job = { work: (payload: unknown) => Promise<void>; at?: string };
 export type Jobs = Readonly<Record<string, Job>>;
 
-export type JobLog = {
+type JobLog = {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;

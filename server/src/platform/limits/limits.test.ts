@@ -92,9 +92,11 @@ test("counting does not eat the memory: after a hundred thousand others the firs
   const limits = limitsOn(db, () => 0);
   const callsLeft = () => timesUntilRefused(() => limits.strangerCalls("203.0.113.1"));
   expect(callsLeft()).toBe(300);
-  for (let n = 0; n < 99_000; n++) limits.strangerCalls(`2001:db8:${n >> 16}:${(n & 0xffff).toString(16)}::1`);
+  for (let n = 0; n < 99_000; n++)
+    limits.strangerCalls(`2001:db8:${n >> 16}:${(n & 0xffff).toString(16)}::1`);
   expect(callsLeft()).toBe(0);
-  for (let n = 99_000; n < 101_000; n++) limits.strangerCalls(`2001:db8:${n >> 16}:${(n & 0xffff).toString(16)}::1`);
+  for (let n = 99_000; n < 101_000; n++)
+    limits.strangerCalls(`2001:db8:${n >> 16}:${(n & 0xffff).toString(16)}::1`);
   expect(callsLeft()).toBe(300);
 });
 

@@ -1,8 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { MOST_NAMED_ROWS } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { readBytes, readFile, readText } from "../../../test/read-bytes.ts";
 
-const lists = new URL("../../../test/price-lists/", import.meta.url).pathname;
+const lists = fileURLToPath(new URL("../../../test/price-lists/", import.meta.url));
 
 test.each([
   ["lin-auto-export-en-utf8.csv", 140, "utf-8", ","],

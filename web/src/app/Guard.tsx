@@ -10,7 +10,7 @@ import type { Screen } from "./screen.tsx";
 
 /** The door before a screen. */
 export function Guard({ need, screen: Screen }: { need: Need; screen: Screen }) {
-  const { loading, user, ended } = useSession();
+  const { loading, user, ended, arrive } = useSession();
   const { pathname, search } = useLocation();
   const notice = useNotice();
   const [wasInside, setInside] = useState(false);
@@ -25,8 +25,13 @@ export function Guard({ need, screen: Screen }: { need: Need; screen: Screen }) 
   const decision = decideEntry(need, {
     loading,
     role: user?.role,
-    hasLeft: wasInside && ended === "left",
+    hasLeft: ended === "left",
   });
+  const hasArrived = need === "stranger" && decision === "enter" && ended !== undefined;
+  useEffect(() => {
+    if (hasArrived) arrive();
+  }, [hasArrived, arrive]);
+
   // Whoever shows a token most likely enters; the screen need not wait for the answer.
   const mayEnter = decision === "wait" && need !== "stranger";
   useEffect(() => {

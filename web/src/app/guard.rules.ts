@@ -7,7 +7,7 @@ export type Need = "stranger" | "member" | Role;
 type Visitor = {
   loading: boolean;
   role: Role | undefined;
-  /** Whether they signed out while this screen was open to them. */
+  /** Whether they have just signed out and are on their way to the front door. */
   hasLeft: boolean;
 };
 

@@ -25,6 +25,8 @@ type Session = State & {
   signOut: () => void;
   /** Takes over what the server now says about the user. */
   changeUser: (user: User) => void;
+  /** Once somebody stands at the front door, why their session ended no longer matters. */
+  arrive: () => void;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -75,6 +77,8 @@ export function SessionProvider({ children }: PropsWithChildren) {
     };
   }, [end, restore]);
 
+  const arrive = useCallback(() => setState(({ ended: _, ...rest }) => rest), []);
+
   const session = useMemo<Session>(
     () => ({
       ...state,
@@ -89,8 +93,9 @@ export function SessionProvider({ children }: PropsWithChildren) {
         end("left");
       },
       changeUser: (user) => setState((before) => ({ ...before, user })),
+      arrive,
     }),
-    [end, state],
+    [arrive, end, state],
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;

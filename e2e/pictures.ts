@@ -115,6 +115,7 @@ async function photograph(browser: Browser, screen: Screen, token: string | unde
 /** Everything asked for has arrived and nothing moves any more. */
 async function isCalm(page: Page) {
   await page.waitForLoadState("networkidle");
-  await page.getByRole("heading", { level: 1 }).first().waitFor({ timeout: 10_000 });
+  // By its tag: behind an open dialog it has no role.
+  await page.locator("h1").first().waitFor({ timeout: 10_000 });
   await pause(150);
 }

@@ -32,6 +32,9 @@ export const screens: readonly Screen[] = [
   { name: "car-requests", path: "/car-requests", who: "lin" },
   { name: "create-car-request", path: "/create-car-request", who: "aigerim" },
   { name: "my-car-requests", path: "/my-car-requests", who: "aigerim" },
+  { name: "my-car-request-offers", path: "/my-car-requests", who: "aigerim", first: openAnsweredRequest },
+  { name: "respond", path: "/car-requests", who: "lin", first: openAnsweredRequest },
+  { name: "add-car", path: "/supplier/dashboard", who: "lin", first: pressMainAction },
   { name: "admin", path: "/admin", who: "saule" },
   { name: "admin-users", path: "/admin/users", who: "saule" },
   { name: "admin-audit", path: "/admin/audit", who: "saule" },
@@ -40,4 +43,15 @@ export const screens: readonly Screen[] = [
 async function openFirstCar(page: Page) {
   const path = await page.locator("a[href^='/car/']").first().getAttribute("href");
   await page.goto(path ?? "/");
+}
+
+async function openAnsweredRequest(page: Page) {
+  const answered = page.getByRole("article").filter({ hasText: /[1-9] (response|ответ|条)/ });
+  await answered.last().getByRole("button").last().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function pressMainAction(page: Page) {
+  await page.getByRole("main").getByRole("button").first().click();
+  await page.getByRole("dialog").waitFor();
 }

@@ -32,6 +32,11 @@ export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
     callInside(app, (await outside(login, { email, password: demoPassword(email) })).token);
   const saule = await signIn(cast.saule.email);
   await saule(changeLanguage, { language: "en" });
+  await db
+    .updateTable("accounts")
+    .set({ name: cast.saule.name })
+    .where("email", "=", cast.saule.email)
+    .execute();
   if ((await saule(listUsers, { role: "dealer" })).total > 0) return;
 
   const suppliers = [
@@ -164,4 +169,8 @@ async function spreadOverTime(db: Db) {
   await sql`update car_requests set created_at = now() - make_interval(mins => 90 + (abs(hashtext(request_number)) % 9000))`.execute(
     db,
   );
+  await sql`update audit_entries set at = case what
+      when 'registered' then (select created_at from accounts where id = subject_id)
+      else (select created_at from accounts where id = subject_id) + interval '3 hours' end
+    where what in ('registered', 'approved', 'rejected')`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideOffer, decideStatus, requestYears } from "./requests.rules.ts";
+import { decideOffer, decideStatus } from "./requests.rules.ts";
 
 test.each([
   { current: "open", wanted: "closed", decision: "change" },
@@ -21,8 +21,3 @@ test.each([
     expect(decideOffer(status, hasOffer)).toBe(decision);
   },
 );
-
-test("a request names one of 25 years, this one first", () => {
-  const years = requestYears(2026);
-  expect([years.length, years[0], years.at(-1)]).toEqual([25, 2026, 2002]);
-});

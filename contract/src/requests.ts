@@ -11,7 +11,7 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
-import { earliestRequestYear } from "./requests.rules.ts";
+import { earliestRequestYear } from "./request-years.rules.ts";
 
 export const RequestStatus = z.enum(["open", "closed"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;

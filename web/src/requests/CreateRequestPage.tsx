@@ -1,6 +1,6 @@
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { CarRequestForm, type postRequest } from "@khorgos/contract/requests";
-import { requestYears } from "@khorgos/contract/requests.rules";
+import { requestYears } from "@khorgos/contract/request-years.rules";
 import { colours } from "@khorgos/contract/colours";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

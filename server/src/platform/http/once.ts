@@ -4,7 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
 import type { Tx } from "../db/connect.ts";
 import { sqlStateOf, type Transact } from "../db/transact.ts";
-import type { Answer } from "./serve.ts";
+import { type Answer, answerOf } from "./answer.ts";
 
 type Remembering = {
   run: Transact;
@@ -12,7 +12,6 @@ type Remembering = {
   endpoint: Endpoint;
   input: unknown;
   actorId: string | undefined;
-  answerOf: (endpoint: Endpoint, result: unknown) => Answer;
 };
 
 /** Reads the `Idempotency-Key` header; 1…200 visible characters. */
@@ -40,7 +39,7 @@ class AlreadyAnswered extends Error {
  * for the first at the key's row, then gets the first answer; the same key with other input is `key_reused`.
  * The verb's transaction must return the verb's reply, because that is what is remembered.
  */
-export function transactOnce({ run, key, endpoint, input, actorId, answerOf }: Remembering) {
+export function transactOnce({ run, key, endpoint, input, actorId }: Remembering) {
   const scope = `${actorId ?? "anyone"} ${endpoint.method} ${endpoint.path}`;
   const fingerprint = createHash("sha256").update(JSON.stringify(input, withoutPassword)).digest("hex");
 

@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
+import { answerOf } from "./answer.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
 
 /** Whoever calls, once recognised: an approved account with a live session. */
@@ -102,13 +103,5 @@ function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, i
   };
   const key = endpoint.once ? onceKeyOf(request.headers["idempotency-key"]) : undefined;
   if (!key) return plain;
-  return transactOnce({ run: plain.run, key, endpoint, input, actorId: actor?.id, answerOf });
-}
-
-export type Answer = { status: number; body: unknown };
-
-/** Parsing the reply drops every column the contract does not name. A revised offer is no creation. */
-export function answerOf(endpoint: Endpoint, result: unknown): Answer {
-  const body = endpoint.reply.parse(result);
-  return { status: "revised" in body && body.revised ? 200 : (endpoint.status ?? 200), body };
+  return transactOnce({ run: plain.run, key, endpoint, input, actorId: actor?.id });
 }

@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   { name: "dealer-dashboard", path: "/dealer/dashboard", who: "aigerim" },
   { name: "dealer-dashboard-cards", path: "/dealer/dashboard?view=cards", who: "aigerim" },
   { name: "dealer-dashboard-no-match", path: "/dealer/dashboard?brand=BYD&price_max=1000", who: "aigerim" },
+  { name: "filters", path: "/dealer/dashboard", who: "aigerim", first: openFilters },
   { name: "supplier-dashboard", path: "/supplier/dashboard", who: "lin" },
   { name: "all-cars", path: "/supplier/all-cars", who: "lin" },
   { name: "car", path: "/dealer/dashboard?view=cards", who: "aigerim", first: openFirstCar },
@@ -53,5 +54,13 @@ async function openAnsweredRequest(page: Page) {
 
 async function pressMainAction(page: Page) {
   await page.getByRole("main").getByRole("button").first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Only phones keep them behind a button. */
+async function openFilters(page: Page) {
+  const button = page.getByRole("main").locator("button[aria-haspopup='dialog']");
+  if (await button.isHidden()) return;
+  await button.click();
   await page.getByRole("dialog").waitFor();
 }

@@ -80,7 +80,9 @@ export function SortSelect({ sort, order, columns, onSort }: SortProps) {
         if (way) onSort(way);
       }}
       input={
-        <OutlinedInput sx={{ flex: { xs: "1 1 180px", sm: "1 1 120px" }, minWidth: 0, maxWidth: 240 }} />
+        <OutlinedInput
+          sx={{ flex: { xs: "1 1 180px", sm: "1 1 120px" }, minWidth: 0, maxWidth: { sm: 240 } }}
+        />
       }
       inputProps={{ "aria-label": t("sorting.label") }}
     >

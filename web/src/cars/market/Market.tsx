@@ -95,7 +95,7 @@ export function Market({ side, title, lead }: Props) {
             onClear={clear}
             total={market.isPlaceholderData ? undefined : first?.total}
           >
-            {isPhone && <Box sx={{ display: "flex", flexDirection: "column", gap: 3, mb: 5 }}>{tools}</Box>}
+            {isPhone && <Box sx={{ display: "grid", gap: 3, mb: 5 }}>{tools}</Box>}
             {filters}
           </FilterSheet>
         </Suspense>

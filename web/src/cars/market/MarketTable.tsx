@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Brand, model, year, price, quantity, location, updated, supplier, actions. */
-const widths = [132, undefined, 64, 96, 84, 120, 116, 112, 84];
+const widths = [132, undefined, 64, 96, 84, 120, 132, 112, 100];
 
 /** The market as rows. */
 export function MarketTable({ cars, total, sorting, onSort, onContact }: Props) {

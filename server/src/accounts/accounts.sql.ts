@@ -2,22 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Language } from "@khorgos/contract/accounts";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import type { Tables } from "../platform/db/tables.ts";
-
-const shown = [
-  "id",
-  "name",
-  "role",
-  "email",
-  "phone",
-  "wechat_id",
-  "company_name",
-  "dealership_name",
-  "address",
-  "language",
-  "status",
-  "created_at",
-] as const;
+import { type Tables, userColumns } from "../platform/db/tables.ts";
 
 /** Undefined when the e-mail already has an account, also when the other one is being made at this very moment. */
 export const insertAccount = (tx: Tx, account: Insertable<Tables["accounts"]>) =>
@@ -25,11 +10,11 @@ export const insertAccount = (tx: Tx, account: Insertable<Tables["accounts"]>) =
     .insertInto("accounts")
     .values(account)
     .onConflict((conflict) => conflict.column("email").doNothing())
-    .returning(shown)
+    .returning(userColumns)
     .executeTakeFirst();
 
 export const getAccount = (db: Db, id: string) =>
-  db.selectFrom("accounts").where("id", "=", id).select(shown).executeTakeFirstOrThrow();
+  db.selectFrom("accounts").where("id", "=", id).select(userColumns).executeTakeFirstOrThrow();
 
 /** The e-mail as contracts keep it: trimmed, in lower case. */
 export const findByEmail = (db: Db, email: string) =>
@@ -53,7 +38,7 @@ export const lockAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom("accounts")
     .where("id", "=", id)
-    .select([...shown, "decision_message", "password_hash"])
+    .select([...userColumns, "decision_message", "password_hash"])
     .forUpdate()
     .executeTakeFirst();
 
@@ -65,7 +50,7 @@ export const updateLanguage = (tx: Tx, id: string, language: Language) =>
     .updateTable("accounts")
     .set({ language })
     .where("id", "=", id)
-    .returning(shown)
+    .returning(userColumns)
     .executeTakeFirstOrThrow();
 
 export const findAdministrator = (tx: Tx) =>

@@ -2,22 +2,9 @@ import type { AccountStatus, Role } from "@khorgos/contract/accounts";
 import type { Counters } from "@khorgos/contract/administration";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { userColumns } from "../platform/db/tables.ts";
 
-const shown = [
-  "id",
-  "name",
-  "role",
-  "email",
-  "phone",
-  "wechat_id",
-  "company_name",
-  "dealership_name",
-  "address",
-  "language",
-  "status",
-  "created_at",
-  "decision_message",
-] as const;
+const managedColumns = [...userColumns, "decision_message"] as const;
 
 export type UserFilter = { status: AccountStatus | undefined; role: Role | undefined; q: string | undefined };
 
@@ -50,7 +37,7 @@ export const selectUsers = (db: Db, filter: UserFilter, { direction, after, limi
         sql<boolean>`(created_at, id) ${sql.raw(direction === "asc" ? ">" : "<")} (${registered}::timestamptz, ${id}::uuid)`,
       );
     })
-    .select([...shown, sql<string>`created_at::text`.as("registered")])
+    .select([...managedColumns, sql<string>`created_at::text`.as("registered")])
     .orderBy("created_at", direction)
     .orderBy("id", direction)
     .limit(limit + 1)
@@ -64,14 +51,14 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
 }
 
 export const lockUser = (tx: Tx, id: string) =>
-  tx.selectFrom("accounts").where("id", "=", id).select(shown).forUpdate().executeTakeFirst();
+  tx.selectFrom("accounts").where("id", "=", id).select(managedColumns).forUpdate().executeTakeFirst();
 
 export const updateStanding = (tx: Tx, id: string, status: AccountStatus, decision_message: string) =>
   tx
     .updateTable("accounts")
     .set({ status, decision_message })
     .where("id", "=", id)
-    .returning(shown)
+    .returning(managedColumns)
     .executeTakeFirstOrThrow();
 
 /**

@@ -102,3 +102,19 @@ export type Tables = {
     until: Generated<string>;
   };
 };
+
+/** What of an account is told of the person: the fields of the contract's `User`, never the hash. */
+export const userColumns = [
+  "id",
+  "name",
+  "role",
+  "email",
+  "phone",
+  "wechat_id",
+  "company_name",
+  "dealership_name",
+  "address",
+  "language",
+  "status",
+  "created_at",
+] as const;

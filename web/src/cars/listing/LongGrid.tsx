@@ -25,8 +25,10 @@ export function LongGrid({ label, count, total, narrowest, height, renderItem }:
   const rows = useLongRows({ list, count: Math.ceil(count / columns), height, overscan: 4, gap });
 
   return (
+    // A list by role, because rows of several cars stand between it and its items.
     <Box
       ref={list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <ul> may hold nothing but <li>
       role="list"
       aria-label={label}
       sx={{ position: "relative" }}
@@ -55,6 +57,7 @@ export function LongGrid({ label, count, total, narrowest, height, renderItem }:
           >
             {indices(row * columns, Math.min(count, (row + 1) * columns)).map((index) => (
               <Box
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                 role="listitem"
                 key={index}
                 aria-posinset={index + 1}

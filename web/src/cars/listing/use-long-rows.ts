@@ -43,7 +43,6 @@ function useTop(element: RefObject<HTMLElement | null>): number {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same place again draws nothing again
   useLayoutEffect(() => {
     const rect = element.current?.getBoundingClientRect();
-    // oxlint-disable-next-line react/set-state-in-effect -- only the browser's layout knows
     if (rect) setTop(Math.round(rect.top + window.scrollY));
   });
   return top;

@@ -21,7 +21,7 @@ const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 type Stop = () => Promise<void>;
 
 /**
- * Starts everything in order: database, migrations, administrator, jobs, HTTP. What was started is stopped again
+ * Starts everything in order: database, migrations, HTTP, jobs, the first administrator. What was started is stopped again
  * when a later step fails. Throws an Error whose message is a sentence for the operator.
  */
 export async function startServer(config: Config, { isDemo = false } = {}): Promise<{ stop: Stop }> {
@@ -65,10 +65,10 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   );
   stops.push(() => app.close());
   const address = await listen(app, config);
-  // Only now: a password made for the first administrator is printed once, so nothing may fail before that.
-  const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
   const jobs = await startJobs({ connectionString, jobs: jobsOf(db, config, address), log: app.log });
   stops.push(jobs.stop);
+  // Last of all, because a password made here is printed once: a start that failed after it would lose it.
+  const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
   await demo?.stockMarket(app, db);
   announce({
     address,

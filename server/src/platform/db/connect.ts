@@ -23,10 +23,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** Longer than any honest deed holds a row; short enough that the caller is told and may try again. */
 const LOCK_TIMEOUT_MS = 2_000;
 
-type Options = { onError?: (error: Error) => void };
-
-/** A pool that survives its database: a lost connection is reported and replaced, never fatal. */
-export function connectPool(connectionString: string, { onError = () => {} }: Options = {}): pg.Pool {
+/** A pool that survives its database: a lost connection is replaced, never fatal. Whoever wants to know listens to `error`. */
+export function connectPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
@@ -37,7 +35,7 @@ export function connectPool(connectionString: string, { onError = () => {} }: Op
     application_name: "khorgos",
   });
   // Without a listener an idle connection that breaks would end the process.
-  pool.on("error", onError);
+  pool.on("error", () => {});
   return pool;
 }
 

@@ -211,3 +211,15 @@ export const listInteriorColours = endpoint("GET /cars/interior-colors", {
   input: z.object({}),
   reply: z.object({ colors: z.array(z.string()) }),
 });
+
+/** Every question whose answer changes when cars do. */
+export const carQuestions = [
+  browseCars,
+  myCars,
+  findCar,
+  listBrands,
+  listModels,
+  listLocations,
+  listBodyColours,
+  listInteriorColours,
+] as const;

@@ -1,6 +1,7 @@
 import {
   addCar,
   browseCars,
+  carQuestions,
   deleteCar,
   editCar,
   findCar,
@@ -46,23 +47,11 @@ export function useFilterWords(brand: string | undefined) {
   };
 }
 
-/** Whatever shows cars, or words that occur in them. */
-const outdates = [
-  browseCars,
-  myCars,
-  findCar,
-  listBrands,
-  listModels,
-  listLocations,
-  listBodyColours,
-  listInteriorColours,
-];
-
-export const useAddCar = () => useAct(addCar, { outdates });
-export const useEditCar = () => useAct(editCar, { outdates });
+export const useAddCar = () => useAct(addCar, { outdates: carQuestions });
+export const useEditCar = () => useAct(editCar, { outdates: carQuestions });
 /** The deleted car's own page is left alone: asking for it again could only fail. */
 export const useDeleteCar = () =>
-  useAct(deleteCar, { outdates: outdates.filter((question) => question !== findCar) });
+  useAct(deleteCar, { outdates: carQuestions.filter((question) => question !== findCar) });
 
 declare module "i18next" {
   interface ResourceNamespaceMap {

@@ -1,32 +1,11 @@
-import {
-  browseCars,
-  findCar,
-  listBodyColours,
-  listBrands,
-  listInteriorColours,
-  listLocations,
-  listModels,
-  myCars,
-} from "@khorgos/contract/cars";
+import { carQuestions } from "@khorgos/contract/cars";
 import { downloadTemplate, uploadPriceList } from "@khorgos/contract/imports";
 import { useAct } from "../platform/act.ts";
 import type en from "./locale/en.json";
 
-/** Whatever shows cars, or words that occur in them. */
-const outdates = [
-  browseCars,
-  myCars,
-  findCar,
-  listBrands,
-  listModels,
-  listLocations,
-  listBodyColours,
-  listInteriorColours,
-];
-
 /** `onProgress` is told how much of the file has gone out, 0…1. */
 export const useUploadPriceList = (onProgress: (sent: number) => void) =>
-  useAct(uploadPriceList, { outdates, onProgress });
+  useAct(uploadPriceList, { outdates: carQuestions, onProgress });
 
 export const useDownloadTemplate = () => useAct(downloadTemplate, { outdates: [] });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CarForm } from "@khorgos/contract/cars";
 import type { Call } from "@khorgos/contract/platform/call";
 import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
@@ -32,26 +33,26 @@ const aHan = () => ({
   additional_requirements: "",
 });
 
+/** A car as its supplier describes it. */
+export const sealForm: CarForm = {
+  supplier_sku: "",
+  brand: "BYD",
+  model: "Seal",
+  year: 2025,
+  trim_level: "700 km",
+  body_color: "white",
+  interior_color: "beige",
+  price: 24_100,
+  quantity: 3,
+  location: "Khorgos",
+  seller: "Lin Yue",
+  additional_features: "",
+  notes: "",
+};
+
 const aSeal = () => {
   const code = shortCode("C");
-  return {
-    id: randomUUID(),
-    car_id: code,
-    supplier_sku: `S${code}`,
-    sku_generated: true,
-    brand: "BYD",
-    model: "Seal",
-    year: 2025,
-    trim_level: "700 km",
-    body_color: "white",
-    interior_color: "beige",
-    price: 24_100,
-    quantity: 3,
-    location: "Khorgos",
-    seller: "Lin Yue",
-    additional_features: "",
-    notes: "",
-  };
+  return { ...sealForm, id: randomUUID(), car_id: code, supplier_sku: `S${code}`, sku_generated: true };
 };
 
 /** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
@@ -83,6 +84,26 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
       }),
 
     given: {
+      /** Somebody new who waits for approval. */
+      async newcomer(name: string, over: Partial<Insertable<Tables["accounts"]>> = {}) {
+        const id = randomUUID();
+        const email = `${name.toLowerCase().replaceAll(/\W/g, "-")}-${id.slice(0, 8)}@newcomer.example`;
+        await db
+          .insertInto("accounts")
+          .values({
+            id,
+            name,
+            email,
+            role: "dealer",
+            phone: "+77010000000",
+            address: "Aktau",
+            language: "ru",
+            password_hash: "no sign-in",
+            ...over,
+          })
+          .execute();
+        return { id, name, email };
+      },
       request: (over: Partial<Insertable<Tables["car_requests"]>> = {}) =>
         db
           .insertInto("car_requests")

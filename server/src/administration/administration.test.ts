@@ -1,6 +1,4 @@
-import type { User } from "@khorgos/contract/accounts";
 import { approveUser, countMarket, listAudit, listUsers, rejectUser } from "@khorgos/contract/administration";
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -19,37 +17,13 @@ beforeEach(async () => {
     .execute();
 });
 
-type Over = Partial<
-  Pick<User, "name" | "status" | "role" | "company_name" | "dealership_name" | "created_at">
->;
-
-/** Somebody new who waits for approval. */
-async function newcomer(name: string, over: Over = {}) {
-  const id = randomUUID();
-  const email = `${name.toLowerCase().replaceAll(/\W/g, "-")}-${id.slice(0, 8)}@newcomer.example`;
-  const person = {
-    id,
-    name,
-    email,
-    role: "dealer" as const,
-    phone: "+77010000000",
-    address: "Aktau",
-    language: "ru" as const,
-  };
-  await market.db
-    .insertInto("accounts")
-    .values({ ...person, password_hash: "no sign-in", ...over })
-    .execute();
-  return { id, name, email };
-}
-
 const names = (users: readonly { name: string }[]) => users.map(({ name }) => name);
 const entries = () => market.db.selectFrom("audit_entries").orderBy("at").selectAll().execute();
 const userRow = (id: string) =>
   market.db.selectFrom("accounts").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
 test.each([undefined, "lin", "aigerim"] as const)("%s may neither look nor decide", async (who) => {
-  const { id } = await newcomer("Hopeful");
+  const { id } = await market.given.newcomer("Hopeful");
   const call = who ? market.as(who) : market.with();
   const code = who ? "wrong_role" : "not_signed_in";
   await expect(call(listUsers, {})).rejects.toMatchObject({ code });
@@ -62,9 +36,9 @@ test.each([undefined, "lin", "aigerim"] as const)("%s may neither look nor decid
 });
 
 test("those who wait longest come first; elsewhere the newest", async () => {
-  await newcomer("Early", { created_at: "2026-01-01T00:00:00Z" });
-  await newcomer("Late", { created_at: "2026-01-03T00:00:00Z" });
-  await newcomer("Middle", { created_at: "2026-01-02T00:00:00Z", role: "supplier" });
+  await market.given.newcomer("Early", { created_at: "2026-01-01T00:00:00Z" });
+  await market.given.newcomer("Late", { created_at: "2026-01-03T00:00:00Z" });
+  await market.given.newcomer("Middle", { created_at: "2026-01-02T00:00:00Z", role: "supplier" });
   const saule = market.as("saule");
   const waiting = await saule(listUsers, { status: "pending" });
   expect(names(waiting.users)).toEqual(["Early", "Middle", "Late"]);
@@ -90,9 +64,9 @@ test.each([
   ["west gate", [cast.wang.name]],
   ["' or 1=1 --", []],
 ])("looking for %o finds %o", async (q, found) => {
-  await newcomer("100% Hanoi_Motors");
-  await newcomer("Elsewhere", { name: "Back\\slash", company_name: "Hanoy Motors" });
-  await newcomer("Erzhan", { name: "Ержан", dealership_name: "Степь-авто" });
+  await market.given.newcomer("100% Hanoi_Motors");
+  await market.given.newcomer("Elsewhere", { name: "Back\\slash", company_name: "Hanoy Motors" });
+  await market.given.newcomer("Erzhan", { name: "Ержан", dealership_name: "Степь-авто" });
   const { users, total } = await market.as("saule")(listUsers, { q });
   expect(names(users)).toEqual(found);
   expect(total).toBe(found.length);
@@ -100,7 +74,7 @@ test.each([
 
 test("turning pages loses and repeats nobody, also within one millisecond and while others register", async () => {
   const moment = (n: number) => `2026-02-01T00:00:00.000${String(Math.floor(n / 2)).padStart(3, "0")}Z`;
-  for (let n = 0; n < 9; n++) await newcomer(`Page ${n}`, { created_at: moment(n) });
+  for (let n = 0; n < 9; n++) await market.given.newcomer(`Page ${n}`, { created_at: moment(n) });
   const saule = market.as("saule");
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -109,7 +83,7 @@ test("turning pages loses and repeats nobody, also within one millisecond and wh
     expect(page.users.length).toBeLessThanOrEqual(2);
     seen.push(...names(page.users));
     cursor = page.next_cursor ?? undefined;
-    await newcomer("Earlier", { created_at: "2026-01-01T00:00:00Z" });
+    await market.given.newcomer("Earlier", { created_at: "2026-01-01T00:00:00Z" });
   } while (cursor);
   expect(seen.filter((name) => name.startsWith("Page")).toSorted()).toEqual(
     Array.from({ length: 9 }, (_, n) => `Page ${n}`),
@@ -117,7 +91,7 @@ test("turning pages loses and repeats nobody, also within one millisecond and wh
 });
 
 test("a cursor of another list or made by hand is refused", async () => {
-  for (let n = 0; n < 3; n++) await newcomer(`Page ${n}`);
+  for (let n = 0; n < 3; n++) await market.given.newcomer(`Page ${n}`);
   const saule = market.as("saule");
   const { next_cursor } = await saule(listUsers, { limit: 1 });
   const cursor = next_cursor ?? "";
@@ -131,7 +105,7 @@ test("a cursor of another list or made by hand is refused", async () => {
 test("the log tells who did what to whom and why, newest first, page by page", async () => {
   const saule = market.as("saule");
   const people = [];
-  for (let n = 0; n < 5; n++) people.push(await newcomer(`Page ${n}`));
+  for (let n = 0; n < 5; n++) people.push(await market.given.newcomer(`Page ${n}`));
   for (const { id } of people) await saule(rejectUser, { id, message: `Because ${id}` });
   const seen: { whom: string; why: string }[] = [];
   let cursor: string | undefined;
@@ -157,7 +131,7 @@ test("the counters count what is on the market", async () => {
   await market.given.request();
   await market.given.request({ status: "closed" });
   await market.given.request({ dealer_id: cast.daulet.id });
-  await newcomer("Hopeful");
+  await market.given.newcomer("Hopeful");
   const saule = market.as("saule");
   const count = async () => (await saule(countMarket, {})).counters;
   expect(await count()).toEqual({ waiting: 1, suppliers: 2, dealers: 2, cars: 2, open_requests: 2 });
@@ -167,7 +141,7 @@ test("the counters count what is on the market", async () => {
 });
 
 test("no answer carries a password hash", async () => {
-  const { id } = await newcomer("Hopeful");
+  const { id } = await market.given.newcomer("Hopeful");
   const replies = [
     await market.raw("saule", { method: "GET", url: "/api/admin/users" }),
     await market.raw("saule", { method: "POST", url: `/api/admin/users/${id}/approve`, payload: {} }),

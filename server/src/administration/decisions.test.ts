@@ -1,4 +1,4 @@
-import { me, type User } from "@khorgos/contract/accounts";
+import { me } from "@khorgos/contract/accounts";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -20,34 +20,12 @@ beforeEach(async () => {
     .execute();
 });
 
-type Over = Partial<Pick<User, "status">>;
-
-/** Somebody new who waits for approval. */
-async function newcomer(name: string, over: Over = {}) {
-  const id = randomUUID();
-  const email = `${name.toLowerCase().replaceAll(/\W/g, "-")}-${id.slice(0, 8)}@newcomer.example`;
-  const person = {
-    id,
-    name,
-    email,
-    role: "dealer" as const,
-    phone: "+77010000000",
-    address: "Aktau",
-    language: "ru" as const,
-  };
-  await market.db
-    .insertInto("accounts")
-    .values({ ...person, password_hash: "no sign-in", ...over })
-    .execute();
-  return { id, name, email };
-}
-
 const entries = () => market.db.selectFrom("audit_entries").orderBy("at").selectAll().execute();
 const userRow = (id: string) =>
   market.db.selectFrom("accounts").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
 test("approving lets in, and is written down once however often it is said", async () => {
-  const { id, email } = await newcomer("Marat");
+  const { id, email } = await market.given.newcomer("Marat");
   const saule = market.as("saule");
   const { user } = await saule(approveUser, { id, seen: "pending" });
   expect(user).toMatchObject({ id, status: "approved", decision_message: "" });
@@ -64,7 +42,7 @@ test("approving lets in, and is written down once however often it is said", asy
 });
 
 test("a rejected applicant may be approved later, and the old words are gone", async () => {
-  const { id } = await newcomer("Timur");
+  const { id } = await market.given.newcomer("Timur");
   const saule = market.as("saule");
   const rejected = await saule(rejectUser, { id, message: " Please send your licence. ", seen: "pending" });
   expect(rejected.user).toMatchObject({ status: "rejected", decision_message: "Please send your licence." });
@@ -89,7 +67,7 @@ test("suspending Wang ends his sessions for good and nobody else's", async () =>
 });
 
 test("an administrator is rejected by nobody, not even by themselves", async () => {
-  const other = await newcomer("Second Administrator", { status: "approved" });
+  const other = await market.given.newcomer("Second Administrator", { status: "approved" });
   await sql`update accounts set role = 'administrator' where id = ${other.id}`.execute(market.db);
   for (const id of [cast.saule.id, other.id]) {
     await expect(market.as("saule")(rejectUser, { id, message: "Bye" })).rejects.toMatchObject({
@@ -101,7 +79,7 @@ test("an administrator is rejected by nobody, not even by themselves", async () 
 });
 
 test("whoever decides on an old picture is told", async () => {
-  const { id } = await newcomer("Ruslan");
+  const { id } = await market.given.newcomer("Ruslan");
   const saule = market.as("saule");
   await saule(approveUser, { id });
   await expect(saule(rejectUser, { id, message: "", seen: "pending" })).rejects.toMatchObject({
@@ -116,7 +94,7 @@ test("whoever decides on an old picture is told", async () => {
 test("of two administrators who decide at the same moment one wins, and a session lives only if approved", async () => {
   const saule = market.as("saule");
   for (let round = 0; round < 15; round++) {
-    const { id } = await newcomer(`Round ${round}`);
+    const { id } = await market.given.newcomer(`Round ${round}`);
     await insertSession(market.db, id, hashToken(`round-${round}`));
     const [approving, rejecting] = await Promise.allSettled([
       saule(approveUser, { id, seen: "pending" }),

@@ -1,7 +1,7 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
+import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { lockLookalikes } from "./imports.sql.ts";
@@ -12,22 +12,7 @@ beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
 
-const aSeal: CarForm = {
-  supplier_sku: "",
-  brand: "BYD",
-  model: "Seal",
-  year: 2025,
-  trim_level: "700 km",
-  body_color: "white",
-  interior_color: "beige",
-  price: 24_100,
-  quantity: 3,
-  location: "Khorgos",
-  seller: "Lin Yue",
-  additional_features: "",
-  notes: "",
-};
-const row = (over: Partial<CarForm> = {}): CarForm => ({ ...aSeal, ...over });
+const row = (over: Partial<CarForm> = {}): CarForm => ({ ...sealForm, ...over });
 const lookalikes = (...rows: CarForm[]) =>
   market.db.transaction().execute((tx) => lockLookalikes(tx, cast.lin.id, rows));
 

@@ -31,7 +31,7 @@ export type Asked = {
   body: unknown;
   headers: Headers;
 };
-type Answer = object | Failure | ((asked: Asked) => object | Failure);
+type Answer = object | Failure | ((asked: Asked) => object | Failure | Promise<object | Failure>);
 
 type Options = {
   /** Where the page stands in the route table, `/car/:id`. */
@@ -42,7 +42,7 @@ type Options = {
   state?: unknown;
   user?: User;
   language?: Language;
-  /** What the wire answers, by `GET /cars`; a `Failure` answers as that failure. Everything else is a 404. */
+  /** What the wire answers, by `GET /cars`; a `Failure` answers as that failure, a `Response` as it is. Everything else is a 404. */
   answers?: Record<string, Answer>;
 };
 
@@ -73,7 +73,7 @@ export async function openPage(
     const known =
       answers[`${call.method} ${call.path}`] ??
       (call.path === "/auth/me" && user ? { user } : new Failure("route_not_found"));
-    return toResponse(typeof known === "function" ? known(call) : known);
+    return toResponse(typeof known === "function" ? await known(call) : known);
   });
 
   const router = makeRouter();
@@ -130,6 +130,8 @@ function toLocation(at: string) {
 }
 
 function toResponse(answer: object | Failure): Response {
+  // A file comes as it is.
+  if (answer instanceof Response) return answer.clone();
   if (!(answer instanceof Failure)) return Response.json(answer);
   const { code, message, errors, reason } = answer;
   const body: FailureBody = { error: message, code, errors, reason, ...statusOf(code) };

@@ -2,7 +2,7 @@
 import type { User } from "@khorgos/contract/accounts";
 import type { ImportResult } from "@khorgos/contract/imports";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
@@ -90,6 +90,16 @@ test("another kind of file is refused at once, and a right one after it is taken
   await give(csv("a-very-long-name-of-a-price-list.csv"));
   expect(await screen.findByText("a-very-long-name-of-…")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a price list may be dropped on the panel", async () => {
+  const { user, asked } = await open(result({ inserted: 1 }));
+  const file = csv("dropped.csv");
+  const area = screen.getByText("Drag a CSV file here, or choose one");
+  fireEvent.drop(area, { dataTransfer: { files: [file], items: [], types: ["Files"] } });
+  expect(await screen.findByText("dropped.csv")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));
 });
 
 test.each([

@@ -51,3 +51,18 @@ test("a server that does not answer is a network failure; one that breaks the co
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ user: { name: "half of one" } })));
   await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
 });
+
+test("a call waits as long as it takes", async () => {
+  const signals: unknown[] = [];
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    signals.push(init.signal);
+    return new Promise(() => {});
+  });
+  vi.useFakeTimers();
+  let isOver = false;
+  void call(me, {}).finally(() => (isOver = true));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  vi.useRealTimers();
+  expect(isOver).toBe(false);
+  expect(signals).toEqual([null]);
+});

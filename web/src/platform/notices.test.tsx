@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, screen, waitForElementToBeRemoved } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { useNotice } from "./notices.tsx";
 
@@ -29,4 +29,20 @@ test("notices come one after the other", async () => {
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitForElementToBeRemoved(() => screen.queryByText("Car added"));
   expect(await screen.findByText("Failed to delete car")).toBeTruthy();
+});
+
+test("a notice stands at the top centre and leaves after six seconds", async () => {
+  await openPage(<Deeds />);
+  const add = await screen.findByText("add");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(add);
+  const notice = await screen.findByText("Car added");
+  expect(notice.closest(".MuiSnackbar-anchorOriginTopCenter")).toBeTruthy();
+
+  await act(() => vi.advanceTimersByTimeAsync(5500));
+  expect(screen.queryByText("Car added")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  // What remains is its going.
+  await waitFor(() => expect(screen.queryByText("Car added")).toBeNull());
+  vi.useRealTimers();
 });

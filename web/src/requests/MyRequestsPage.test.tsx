@@ -112,3 +112,26 @@ test("the first of the ranked offers is the best price, and every supplier can b
   expect(within(contact).getByText("westgate_wang")).toBeTruthy();
   expect(within(contact).getByText("Wang Jun (West Gate Cars)")).toBeTruthy();
 });
+
+test("the menu leads to the details", async () => {
+  const { user, address } = await open({
+    "GET /requests/my-requests": list(han),
+    [`GET /requests/${han.id}`]: { request: han, responses: [] },
+  });
+  await user.click(within(await card()).getByRole("button", { name: "Actions for request R-4F2T8W" }));
+  await user.click(await screen.findByRole("menuitem", { name: "View details" }));
+  expect(address()).toBe(`/my-car-requests?request=${han.id}`);
+  expect(await screen.findByText("No supplier has responded yet")).toBeTruthy();
+});
+
+test("a request that could not be deleted is told, and stays", async () => {
+  const { user } = await open({
+    "GET /requests/my-requests": list(han),
+    [`DELETE /requests/${han.id}`]: new Failure("unexpected"),
+  });
+  await user.click(within(await card()).getByRole("button", { name: "Actions for request R-4F2T8W" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete request" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Error deleting request")).toBeTruthy();
+  expect(await card()).toBeTruthy();
+});

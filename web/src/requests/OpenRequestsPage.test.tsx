@@ -118,3 +118,69 @@ test("an empty market says so", async () => {
   await open({ "GET /requests": { requests: [], next_cursor: null } });
   expect(await screen.findByText("There are no open requests")).toBeTruthy();
 });
+
+test("a card says what is wanted, by whom and since when, and the list can be refreshed", async () => {
+  const request: OpenRequest = { ...han, interior_color: "beige", answered: false };
+  const { user, asked } = await open({ "GET /requests": { requests: [request], next_cursor: null } });
+  expect(await screen.findByRole("heading", { level: 1, name: "Car Requests" })).toBeTruthy();
+  expect(screen.getByText(/Cars that dealers in Kazakhstan want now/)).toBeTruthy();
+  const card = await screen.findByRole("article", { name: "BYD Han" });
+  const text = card.textContent.replaceAll(/[\u00a0\u202f]/g, " ");
+  for (const words of [
+    "2 responses",
+    "Year2025",
+    "Max budget30 000 $",
+    "Quantity2",
+    "Body colourBlack",
+    "Interior colourBeige",
+    "Aigerim Sadykova (Almaty Motors)",
+    "20/11/2026, 11:30",
+    "Additional requirementsRussian menu",
+  ])
+    expect(text).toContain(words);
+
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  await waitFor(() => expect(asked.filter(({ path }) => path === "/requests")).toHaveLength(2));
+});
+
+test("what the dealer does not mind is not on the card", async () => {
+  const plain: OpenRequest = { ...han, body_color: "", additional_requirements: "", answered: false };
+  await open({ "GET /requests": { requests: [plain], next_cursor: null } });
+  const { textContent } = await screen.findByRole("article", { name: "BYD Han" });
+  for (const words of ["Body colour", "Interior colour", "Additional requirements"])
+    expect(textContent).not.toContain(words);
+});
+
+test("rivals stand in the dialog with price, quantity and notes, their contacts under the pointer", async () => {
+  const { user } = await open(market(wangsOffer));
+  await user.click(await screen.findByRole("button", { name: "Respond" }));
+  const rival = within(await screen.findByRole("dialog")).getByRole("listitem");
+  const text = rival.textContent.replaceAll(/[\u00a0\u202f]/g, " ");
+  for (const words of ["Wang Jun", "28 500 $", "Available: 1", "In stock at Khorgos"])
+    expect(text).toContain(words);
+
+  for (const words of ["Phone: +8613900139000", "Email: wang@westgate.example", "WeChat: westgate_wang"]) {
+    await user.hover(within(rival).getByLabelText(words));
+    expect((await screen.findByRole("tooltip", { name: words })).textContent).toBe(words);
+  }
+});
+
+test("while an offer is sent the button says so and cannot be pressed again", async () => {
+  let answer = (_offer: object) => {};
+  const sent = new Promise<object>((done) => (answer = done));
+  const { user } = await open({ ...market(), [respond]: () => sent });
+  await user.click(await screen.findByRole("button", { name: "Respond" }));
+  await field("Suggested price");
+  await user.click(submit());
+  expect(await screen.findByRole("button", { name: "Submitting..." })).toHaveProperty("disabled", true);
+  answer({ response: linsOffer, revised: false });
+  expect(await screen.findByText("Response submitted successfully")).toBeTruthy();
+});
+
+test("an offer that fails without a word of its own is told as “Error submitting response”", async () => {
+  const { user } = await open({ ...market(), [respond]: new Failure("unexpected") });
+  await user.click(await screen.findByRole("button", { name: "Respond" }));
+  await field("Suggested price");
+  await user.click(submit());
+  expect(await screen.findByText("Error submitting response")).toBeTruthy();
+});

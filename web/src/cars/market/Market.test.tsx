@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { Failure } from "@khorgos/contract/platform/failures";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
+import { aigerim, filterWords, han, marketOf } from "../test/sample-cars.ts";
+import { sitAtDesk } from "../test/sit-at-desk.ts";
+
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+const open = (answers: Record<string, object>) =>
+  openPage(<DealerDashboardPage />, {
+    route: "/dealer/dashboard",
+    at: "/dealer/dashboard",
+    user: aigerim,
+    answers: { "GET /cars": marketOf([han]), ...answers },
+  });
+
+test("a dealer is greeted, and every column of the market sorts", async () => {
+  const { user, address } = await open(filterWords);
+  expect(await screen.findByText(/Welcome, Aigerim Sadykova/)).toBeTruthy();
+  const table = within(await screen.findByRole("table", { name: "Cars" }));
+  for (const [heading, sort] of [
+    ["Brand", "brand"],
+    ["Model", "model"],
+    ["Year", "year"],
+    ["Price", "price"],
+    ["Qty", "quantity"],
+    ["Location", "location"],
+    ["Supplier", "supplier_name"],
+  ] as const) {
+    await user.click(await table.findByRole("button", { name: heading }));
+    expect(address()).toBe(`/dealer/dashboard?sort=${sort}&order=asc`);
+  }
+  await user.click(await table.findByRole("button", { name: "Updated" }));
+  expect(address()).toContain("order=asc");
+  expect(table.getByRole("columnheader", { name: "Updated" }).getAttribute("aria-sort")).toBe("ascending");
+});
+
+test("a market that fails without a word of its own says “Failed to fetch cars”", async () => {
+  await open({ ...filterWords, "GET /cars": new Failure("unexpected") });
+  // A server that stumbles is asked again a few times first.
+  expect(await screen.findByText("Failed to fetch cars", {}, { timeout: 15_000 })).toBeTruthy();
+}, 20_000);
+
+test("filter words that cannot be had disturb nobody", async () => {
+  const broken = new Failure("wrong_role");
+  await open({
+    "GET /cars/brands": broken,
+    "GET /cars/models": broken,
+    "GET /cars/locations": broken,
+    "GET /cars/body-colors": broken,
+    "GET /cars/interior-colors": broken,
+  });
+  expect(await screen.findByRole("link", { name: "Han" })).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Brand" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { Car } from "@khorgos/contract/cars";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
+import { han, lin, stockOf } from "../test/sample-cars.ts";
+import { sitAtDesk } from "../test/sit-at-desk.ts";
+
+const own: Car = { ...han, own: true };
+
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+const open = (answers: Record<string, object> = {}) =>
+  openPage(<SupplierDashboardPage uploadPanel={null} templateLink={<p>template here</p>} />, {
+    route: "/supplier/dashboard",
+    at: "/supplier/dashboard",
+    user: lin,
+    answers: { "GET /cars/my-cars": stockOf([own]), ...answers },
+  });
+
+test("the stock is a table with the specified columns, or cards", async () => {
+  const { user, address } = await open();
+  const table = await screen.findByRole("table", { name: "My cars" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["SKU", "Brand", "Model", "Year", "Price", "Qty", "Location", "Updated", "Actions"]);
+  for (const name of ["Edit BYD Han", "Delete BYD Han"])
+    expect(within(table).getByRole("button", { name })).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Cards" }));
+  const card = await screen.findByRole("article");
+  expect(address()).toBe("/supplier/dashboard?view=cards");
+  expect(screen.queryByRole("table")).toBeNull();
+  const text = card.textContent.replaceAll(/[\u00a0\u202f]/g, " ");
+  for (const words of ["BYD Han", "2024", "25 000 $", "3 pcs", "Khorgos"]) expect(text).toContain(words);
+});
+
+test("every way on from the dashboard is there", async () => {
+  await open();
+  expect(await screen.findByRole("button", { name: "Add car" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View all cars" }).getAttribute("href")).toBe("/supplier/all-cars");
+  const quick = within(screen.getByRole("region", { name: "Quick actions" }));
+  expect(quick.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/supplier/all-cars",
+    "/car-requests",
+  ]);
+  expect(quick.getByText("template here")).toBeTruthy();
+});
+
+test("a car that is edited is told so", async () => {
+  const { user } = await open({ [`PUT /cars/${own.id}`]: { car: own } });
+  await user.click(await screen.findByRole("button", { name: "Edit BYD Han" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit car" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Car updated successfully")).toBeTruthy();
+});
+
+test.each([
+  ["Edit BYD Han", "Save", `PUT /cars/${own.id}`, "Failed to update car"],
+  ["Delete BYD Han", "Delete", `DELETE /cars/${own.id}`, "Failed to delete car"],
+])(
+  "%s that fails without a word of its own is told in the specified words",
+  async (deed, press, call, words) => {
+    const { user } = await open({ [call]: new Failure("unexpected") });
+    await user.click(await screen.findByRole("button", { name: deed }));
+    await user.click(await screen.findByRole("button", { name: press }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
+
+test("a car that could not be added is told in the specified words, and nothing typed is lost", async () => {
+  const { user } = await open({ "POST /cars": new Failure("unexpected") });
+  await user.click(await screen.findByRole("button", { name: "Add car" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add car" }));
+  await user.type(dialog.getByLabelText(/^Brand/), "BYD");
+  await user.type(dialog.getByLabelText(/^Model/), "Han");
+  await user.type(dialog.getByLabelText(/^Price/), "25000");
+  await user.click(dialog.getByRole("button", { name: "Add car" }));
+  expect(await screen.findByText("Failed to add car")).toBeTruthy();
+  expect(dialog.getByLabelText(/^Model/)).toHaveProperty("value", "Han");
+});

@@ -65,12 +65,7 @@ export function MyRequestsPage() {
         />
       )}
       {requests.length > 0 && (
-        <RequestGrid
-          label={t("my.title")}
-          hasMore={list.hasNextPage}
-          isLoadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        >
+        <RequestGrid label={t("my.title")} pages={list}>
           {requests.map((request) => (
             <OwnRequestCard
               key={request.id}

@@ -3,7 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Offer, OpenRequest } from "@khorgos/contract/requests";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openPage } from "../../test/open-page.tsx";
+import { type Asked, openPage } from "../../test/open-page.tsx";
 import { OpenRequestsPage } from "./OpenRequestsPage.tsx";
 import { han, linsOffer, wangsOffer } from "./test/sample-requests.ts";
 
@@ -117,6 +117,7 @@ test("a supplier is told the same whatever kept the details away", async () => {
 test("an empty market says so", async () => {
   await open({ "GET /requests": { requests: [], next_cursor: null } });
   expect(await screen.findByText("There are no open requests")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "To my stock" }).getAttribute("href")).toBe("/supplier/dashboard");
 });
 
 test("a card says what is wanted, by whom and since when, and the list can be refreshed", async () => {
@@ -183,4 +184,27 @@ test("an offer that fails without a word of its own is told as “Error submitti
   await field("Suggested price");
   await user.click(submit());
   expect(await screen.findByText("Error submitting response")).toBeTruthy();
+});
+
+test("the next page comes at a press where it does not come by itself, and one that fails may be asked for again", async () => {
+  const page = (id: string, model: string, next_cursor: string | null) => ({
+    requests: [{ ...han, id, model, answered: false }],
+    next_cursor,
+  });
+  let isBroken = true;
+  const { user } = await open({
+    "GET /requests": ({ search }: Asked) =>
+      search.get("cursor") !== "page two"
+        ? page(han.id, "Han", "page two")
+        : isBroken
+          ? new Failure("too_many")
+          : page("00000000-0000-4000-8000-0000000000b2", "Seal", null),
+  });
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("The rest of the list could not be fetched.")).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("article", { name: "BYD Seal" })).toBeTruthy();
+  expect(screen.getByRole("article", { name: "BYD Han" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });

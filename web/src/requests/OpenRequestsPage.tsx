@@ -1,5 +1,7 @@
 import { given } from "@khorgos/contract/platform/fields";
+import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
@@ -35,15 +37,19 @@ export function OpenRequestsPage() {
         <FailedState error={undefined} otherwise={t("listFailed")} onRetry={refresh} />
       )}
       {list.isSuccess && requests.length === 0 && (
-        <EmptyState drawing="empty" title={t("open.empty")} text={t("open.emptyText")} />
+        <EmptyState
+          drawing="empty"
+          title={t("open.empty")}
+          text={t("open.emptyText")}
+          action={
+            <Button component={Link} to="/supplier/dashboard" variant="outlined">
+              {t("open.toStock")}
+            </Button>
+          }
+        />
       )}
       {requests.length > 0 && (
-        <RequestGrid
-          label={t("open.title")}
-          hasMore={list.hasNextPage}
-          isLoadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        >
+        <RequestGrid label={t("open.title")} pages={list}>
           {requests.map((request) => (
             <OpenRequestCard
               key={request.id}

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { Children, type PropsWithChildren } from "react";
-import { useTranslation } from "react-i18next";
+import { Children, type ComponentProps, type PropsWithChildren } from "react";
+import { EndOfList } from "../../ui/EndOfList.tsx";
 import { radius } from "../../ui/tokens.ts";
 
 const grid = {
@@ -17,14 +16,11 @@ const grid = {
 type Props = PropsWithChildren<{
   /** Names the list for screen readers. */
   label: string;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore: () => void;
+  pages: ComponentProps<typeof EndOfList>["pages"];
 }>;
 
-/** Cards side by side as far as there is room, and a button for the next page of them. */
-export function RequestGrid({ label, hasMore, isLoadingMore, onMore, children }: Props) {
-  const { t } = useTranslation("requests");
+/** Cards side by side as far as there is room; the next page of them comes as its end comes near. */
+export function RequestGrid({ label, pages, children }: Props) {
   return (
     <>
       <Box component="ul" aria-label={label} sx={grid}>
@@ -34,13 +30,7 @@ export function RequestGrid({ label, hasMore, isLoadingMore, onMore, children }:
           </Box>
         ))}
       </Box>
-      {hasMore && (
-        <Box sx={{ textAlign: "center", mt: 5 }}>
-          <Button variant="outlined" onClick={onMore} disabled={isLoadingMore}>
-            {t("more")}
-          </Button>
-        </Box>
-      )}
+      <EndOfList pages={pages} />
     </>
   );
 }

@@ -44,17 +44,17 @@ test("nobody else gets as far as the socket", async () => {
   expect(statSync(socketFolderOf(connectionString)).mode & 0o777).toBe(0o700);
 });
 
-test("a second start finds what the first one wrote, in under half a second", async () => {
+test("a second start finds what the first one wrote, without making anything anew", async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   await ask(first.connectionString, "create table cars as select 'Han' as model");
   await first.stop();
   expect(existsSync(join(dataDir, "cluster/postmaster.pid"))).toBe(false);
 
-  const before = performance.now();
-  const second = await start(dataDir);
+  const born = statSync(join(dataDir, "cluster/PG_VERSION")).mtimeMs;
 
-  expect(performance.now() - before).toBeLessThan(500);
+  const second = await start(dataDir);
+  expect(statSync(join(dataDir, "cluster/PG_VERSION")).mtimeMs).toBe(born);
   expect(second.notes).toEqual([]);
   expect(await ask(second.connectionString, "select model from cars")).toBe("Han");
 });

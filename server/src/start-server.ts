@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { accountJobs } from "./accounts/account-jobs.ts";
 import { ensureAdministrator } from "./accounts/first-administrator.ts";
 import { callersOf } from "./accounts/recognise-caller.ts";
+import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
 import { announce } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
@@ -14,6 +15,7 @@ import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
+import { requestJobs } from "./requests/request-jobs.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -81,7 +83,8 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
 /** What is done later or by the clock. Letters point to where people reach us. */
 function jobsOf(db: Db, { dataDir, smtpUrl, supportEmail, publicUrl }: Config, address: string): Jobs {
   const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
-  return { ...cleaningJobs(db), ...accountJobs({ db, sendMail, publicUrl: publicUrl ?? address }) };
+  const means = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
+  return { ...cleaningJobs(db), ...accountJobs(means), ...administrationJobs(means), ...requestJobs(means) };
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config, stops: Stop[]): Promise<string> {

@@ -1,21 +1,28 @@
-import { readFileSync } from "node:fs";
-import type { Language } from "@khorgos/contract/accounts";
 import * as z from "zod/mini";
+import { countedSentence, readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
 
-/** What the server itself says to people, in each language: all of it, or the server does not start. */
-const Words = z.strictObject({
-  /** Told after registering. */
-  waiting: z.string(),
-  resetSubject: z.string(),
-  /** Names no person: whoever registers with somebody else's address could write there what they like. */
-  resetText: z.string().check(z.includes("{{link}}")),
-});
-
-const read = (language: Language) =>
-  Words.parse(JSON.parse(readFileSync(new URL(`./locale/${language}.json`, import.meta.url), "utf8")));
-
-export const words: Record<Language, z.infer<typeof Words>> = {
-  ru: read("ru"),
-  en: read("en"),
-  zh: read("zh"),
-};
+/** What accounts say to people from the server: after registering, and in letters. */
+export const words = readWords(
+  new URL("./locale/", import.meta.url),
+  z.strictObject({
+    /** Told after registering. */
+    waiting: sentence(),
+    /** Names no person: whoever registers with somebody else's address could write there what they like. */
+    resetGreeting: sentence(),
+    resetSubject: sentence(),
+    resetPreview: sentence(),
+    resetAsked: sentence(),
+    resetAction: sentence(),
+    resetOnce: sentence(),
+    resetNotAsked: sentence(),
+    /** To administrators, about those who registered. */
+    applicantsSubject: countedSentence(),
+    applicantsGreeting: sentenceWith("name"),
+    applicantsText: sentence(),
+    applicantsAndMore: sentenceWith("count"),
+    applicantsWaiting: countedSentence(),
+    applicantsAction: sentence(),
+    supplier: sentence(),
+    dealer: sentence(),
+  }),
+);

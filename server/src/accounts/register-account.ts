@@ -4,11 +4,12 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../platform/http/serve.ts";
 import { words } from "./account-words.ts";
 import { insertAccount, insertOwnDeed } from "./accounts.sql.ts";
+import { tellAdministrators } from "./applicants/tell-administrators.ts";
 import { attemptsAt } from "./count-attempts.ts";
 import { keepPhone } from "./keep-phone.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 
-/** Registers somebody who then waits for approval. Throws `email_taken`, `too_many`, `unavailable`. */
+/** Registers somebody who then waits for approval. Throws `invalid_input` for a phone that is none, `email_taken`, `too_many`, `unavailable`. */
 export const registerAccount: Verb<typeof register> = async ({ transact, limits, ip, input }) => {
   await limits.attempts(attemptsAt.register(ip));
   const { role } = input;
@@ -30,6 +31,7 @@ export const registerAccount: Verb<typeof register> = async ({ transact, limits,
     const user = await insertAccount(tx, account);
     if (!user) throw new Failure("email_taken");
     await insertOwnDeed(tx, user, "registered");
+    await tellAdministrators(tx, user.id);
     return { user, status: user.status, message: words[user.language].waiting };
   });
 };

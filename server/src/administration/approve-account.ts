@@ -3,6 +3,7 @@ import type { approveUser } from "@khorgos/contract/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../platform/http/serve.ts";
 import { insertDecision } from "./audit.sql.ts";
+import { tellOfDecision } from "./mails/mail-decision.ts";
 import { lockUser, updateStanding } from "./users.sql.ts";
 
 /** Lets an account in, or in again. Throws `account_not_found`, `decided_meanwhile`. */
@@ -15,5 +16,6 @@ export const approveAccount: Verb<typeof approveUser> = ({ transact, actor, inpu
     if (decision === "keep") return { user: account };
     const user = await updateStanding(tx, id, "approved", "");
     await insertDecision(tx, { actor, what: "approved", subject: account, why: "" });
+    await tellOfDecision(tx, id, { was: account.status, decided: "approved" });
     return { user };
   });

@@ -64,6 +64,7 @@ test("suspending Wang ends his sessions for good and nobody else's", async () =>
   await expect(market.as("lin")(me, {})).resolves.toBeDefined();
   await saule(approveUser, { id: cast.wang.id });
   await expect(market.as("wang")(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
+  expect(await entries()).toMatchObject([{ what: "suspended", why: "Complaints." }, { what: "approved" }]);
 });
 
 test("an administrator is rejected by nobody, not even by themselves", async () => {

@@ -3,6 +3,7 @@ import type { rejectUser } from "@khorgos/contract/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../platform/http/serve.ts";
 import { insertDecision } from "./audit.sql.ts";
+import { tellOfDecision } from "./mails/mail-decision.ts";
 import { endSessionsOf, lockUser, updateStanding } from "./users.sql.ts";
 
 /**
@@ -20,6 +21,8 @@ export const rejectAccount: Verb<typeof rejectUser> = ({ transact, actor, input:
     if (decision === "keep") return { user: account };
     const user = await updateStanding(tx, id, "rejected", message);
     await endSessionsOf(tx, id);
-    await insertDecision(tx, { actor, what: "rejected", subject: account, why: message });
+    const what = account.status === "approved" ? "suspended" : "rejected";
+    await insertDecision(tx, { actor, what, subject: account, why: message });
+    await tellOfDecision(tx, id, { was: account.status, decided: "rejected" });
     return { user };
   });

@@ -4,6 +4,8 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { makeOffer } from "@khorgos/contract/requests";
 import { decideOffer } from "@khorgos/contract/requests.rules";
 import type { Verb } from "../platform/http/serve.ts";
+import { findBestPrice } from "./mails/offer-news.sql.ts";
+import { tellDealer } from "./mails/tell-dealer.ts";
 import { findOwnOffer, insertOffer, keepEarlierOffer, reviseOffer } from "./offers.sql.ts";
 import { lockMarketRequest } from "./requests.sql.ts";
 
@@ -21,12 +23,15 @@ export const placeOffer: Verb<typeof makeOffer> = ({ transact, actor, input: { i
     if (decision === "refuse") throw new Failure("request_closed");
     if (terms.available_quantity > request.quantity) throw moreThanAskedFor(request.quantity);
 
+    const best = await findBestPrice(tx, requestId);
     if (standing) {
       await keepEarlierOffer(tx, randomUUID(), standing);
       await reviseOffer(tx, standing.id, terms);
     } else {
       await insertOffer(tx, { id: randomUUID(), request_id: requestId, supplier_id: actor.id, ...terms });
     }
+
+    await tellDealer(tx, requestId, { price: terms.suggested_price, best });
 
     const response = await findOwnOffer(tx, requestId, actor.id);
     if (!response) throw new Failure("unexpected");

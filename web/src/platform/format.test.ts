@@ -1,25 +1,7 @@
 import { expect, test } from "vitest";
-import { dollarsByHand, exactMoment, moment, money, relativeTime, wholeNumber } from "./format.ts";
+import { exactMoment, moment, relativeTime, wholeNumber } from "./format.ts";
 
 const NARROW = "\u202f";
-const FIXED = "\u00a0";
-
-test.each([
-  [18_500, `18${NARROW}500${FIXED}$`],
-  [0, `0${FIXED}$`],
-  [999, `999${FIXED}$`],
-  [1_234_567.89, `1${NARROW}234${NARROW}568${FIXED}$`],
-])("%d dollars", (amount, text) => {
-  expect(money(amount)).toBe(text);
-});
-
-test.each([
-  [18_500, `$18${NARROW}500`],
-  [1_234_567.5, `$1${NARROW}234${NARROW}568`],
-  [7, "$7"],
-])("%d dollars where Intl cannot help", (amount, text) => {
-  expect(dollarsByHand(amount)).toBe(text);
-});
 
 test("thousands stand apart", () => {
   expect(wholeNumber(12_400)).toBe(`12${NARROW}400`);

@@ -1,33 +1,10 @@
 import type { Language } from "./i18n.ts";
 
+export { money } from "@khorgos/contract/platform/money";
+
 /** How numbers and moments are written; the same for every language unless it says otherwise. */
 
-const dollars = makeDollars();
 const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
-
-function makeDollars(): (amount: number) => string {
-  try {
-    const format = new Intl.NumberFormat("fr-FR", {
-      style: "currency",
-      currency: "USD",
-      currencyDisplay: "narrowSymbol",
-      maximumFractionDigits: 0,
-    });
-    return (amount) => format.format(amount);
-  } catch {
-    // Old engines do not know `narrowSymbol`.
-    return dollarsByHand;
-  }
-}
-
-/** `$18 500`: for engines that cannot write `18 500 $`. */
-export const dollarsByHand = (amount: number): string =>
-  `$${Math.round(amount)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, "\u202f")}`;
-
-/** US dollars without cents, `18 500 $`, with spaces that do not break. */
-export const money = (amount: number): string => dollars(amount);
 
 /** A whole number with its thousands apart, `12 400`. */
 export const wholeNumber = (value: number): string => whole.format(value);

@@ -3,8 +3,16 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailTo } from "./send-mail.ts";
+import { type Letter, mailTo } from "./send-mail.ts";
 
+const aLetter: Letter = {
+  to: "lin@linauto.example",
+  sender: "Khorgos",
+  language: "en",
+  subject: "Hello",
+  text: "Good day.\n",
+  html: "<p>Good day.</p>",
+};
 const from = "support@khorgos.example";
 let parent: string;
 beforeAll(async () => void (parent = await mkdtemp(join(tmpdir(), "khorgos-mail-"))));
@@ -12,7 +20,7 @@ afterAll(() => rm(parent, { recursive: true }));
 
 let count = 0;
 /** Sends into a folder of its own and reads what lies there. */
-async function written(letter: { to: string; subject: string; text: string }) {
+async function written(letter: Letter) {
   const folder = join(parent, String(++count), "mail");
   await mailTo({ smtpUrl: undefined, folder, from })(letter);
   const [name = "", ...others] = await readdir(folder);
@@ -23,18 +31,40 @@ async function written(letter: { to: string; subject: string; text: string }) {
 
 test("without a mail server, a letter becomes a file that only the server's user may read", async () => {
   const { name, text, mode } = await written({
-    to: "lin@linauto.example",
+    ...aLetter,
+    sender: "霍尔果斯",
+    language: "zh",
     subject: "霍尔果斯",
     text: "您好！\n",
+    html: "<p>您好！</p>",
   });
   expect(name).toMatch(/^[\w.-]+\.eml$/);
   expect(mode).toBe(0o600);
-  const [head = "", body = ""] = text.split("\r\n\r\n");
-  expect(head).toContain("From: support@khorgos.example");
+  const head = text.slice(0, text.indexOf("\r\n\r\n"));
+  const encoded = `=?UTF-8?B?${Buffer.from("霍尔果斯").toString("base64")}?=`;
+  expect(head).toContain(`From: ${encoded} <support@khorgos.example>`);
   expect(head).toContain("To: lin@linauto.example");
-  expect(head).toContain(`Subject: =?UTF-8?B?${Buffer.from("霍尔果斯").toString("base64")}?=`);
-  expect(Buffer.from(body, "base64").toString().replaceAll("\r\n", "\n")).toBe("您好！\n");
+  expect(head).toContain(`Subject: ${encoded}`);
+  expect(head).toContain("Content-Language: zh");
+  expect(head).toContain("Auto-Submitted: auto-generated");
+  expect(head).toContain("Content-Type: multipart/alternative");
+  // The last part is the one that programs prefer.
+  expect(partsOf(text)).toEqual([
+    ["text/plain; charset=utf-8", "您好！\n"],
+    ["text/html; charset=utf-8", "<p>您好！</p>"],
+  ]);
 });
+
+/** The parts of a message, each with its type and its words. */
+function partsOf(message: string): [type: string, words: string][] {
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? "";
+  const parts = message.split(`--${boundary}`).slice(1, -1);
+  return parts.map((part) => {
+    const [head = "", body = ""] = part.split("\r\n\r\n");
+    const words = Buffer.from(body, "base64").toString().replaceAll("\r\n", "\n");
+    return [/Content-Type: (.*)/.exec(head)?.[1] ?? "", words];
+  });
+}
 
 test.each([
   ["a@b.example\r\nBcc: everybody@b.example", "Hello"],
@@ -42,7 +72,7 @@ test.each([
   ["a@b.example", "Hello\u2028Bcc: everybody@b.example"],
 ])("a second header cannot be smuggled in (%o, %o)", async (to, subject) => {
   const send = mailTo({ smtpUrl: undefined, folder: join(parent, "none"), from });
-  await expect(send({ to, subject, text: "" })).rejects.toThrow("more than one line");
+  await expect(send({ ...aLetter, to, subject })).rejects.toThrow("more than one line");
   await expect(readdir(join(parent, "none"))).rejects.toThrow("ENOENT");
 });
 
@@ -53,12 +83,29 @@ test("one address is one recipient, whatever it contains", async () => {
   expect(await recipientsOf("a@b.example")).toEqual(["a@b.example"]);
 });
 
+test("a mail server gets the letter as text and as a page", async () => {
+  const { url, messages, close } = await mailServer("250 ok");
+  await mailTo({ smtpUrl: url, folder: "", from })({
+    ...aLetter,
+    sender: "Хоргос",
+    subject: "Новая лучшая цена",
+    text: "Здравствуйте!\n",
+    html: "<p>Здравствуйте!</p>",
+  });
+  await close();
+  expect(messages).toHaveLength(1);
+  const [message = ""] = messages;
+  expect(message).toMatch(/^From: =\?UTF-8\?\S+ <support@khorgos.example>\r$/m);
+  expect(partsOf(message)).toEqual([
+    ["text/plain; charset=utf-8", "Здравствуйте!\n"],
+    ["text/html; charset=utf-8", "<p>Здравствуйте!</p>"],
+  ]);
+});
+
 test("a mail server that refuses is named by its code, never with the address", async () => {
   const { url, close } = await mailServer("550 5.1.1 <secret@b.example> is unknown here");
   const send = mailTo({ smtpUrl: url, folder: "", from });
-  const refusal = await send({ to: "secret@b.example", subject: "s", text: "t" }).catch(
-    (error: unknown) => error,
-  );
+  const refusal = await send({ ...aLetter, to: "secret@b.example" }).catch((error: unknown) => error);
   expect(String(refusal)).toBe("Error: The mail server did not take a letter (EENVELOPE 550).");
   expect(JSON.stringify(refusal)).not.toContain("secret");
   await close();
@@ -66,7 +113,7 @@ test("a mail server that refuses is named by its code, never with the address", 
 
 async function recipientsOf(to: string): Promise<string[]> {
   const { url, recipients, close } = await mailServer("250 ok");
-  await mailTo({ smtpUrl: url, folder: "", from })({ to, subject: "s", text: "t" }).catch(() => {});
+  await mailTo({ smtpUrl: url, folder: "", from })({ ...aLetter, to }).catch(() => {});
   await close();
   return recipients;
 }
@@ -74,12 +121,16 @@ async function recipientsOf(to: string): Promise<string[]> {
 /** Speaks just enough SMTP to take a letter, or to refuse its recipients. */
 async function mailServer(toRecipient: string) {
   const recipients: string[] = [];
+  const messages: string[] = [];
   const server = createServer((socket) => {
     let isReading = false;
+    let unread = "";
     socket.on("error", () => {});
     socket.write("220 test\r\n");
     socket.on("data", (chunk) => {
-      for (const line of chunk.toString().split("\r\n").slice(0, -1)) {
+      const lines = (unread + chunk.toString()).split("\r\n");
+      unread = lines.pop() ?? "";
+      for (const line of lines) {
         const answer = answerTo(line);
         if (answer) socket.write(`${answer}\r\n`);
       }
@@ -87,6 +138,7 @@ async function mailServer(toRecipient: string) {
     const answerTo = (line: string) => {
       if (isReading) {
         isReading = line !== ".";
+        if (isReading) messages.push(`${messages.pop() ?? ""}${line}\r\n`);
         return isReading ? undefined : "250 taken";
       }
       const recipient = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
@@ -95,11 +147,12 @@ async function mailServer(toRecipient: string) {
         return toRecipient;
       }
       isReading = /^DATA/i.test(line);
+      if (isReading) messages.push("");
       return isReading ? "354 go on" : /^QUIT/i.test(line) ? "221 bye" : "250 ok";
     };
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `smtp://127.0.0.1:${port}`, recipients, close };
+  return { url: `smtp://127.0.0.1:${port}`, recipients, messages, close };
 }

@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Language } from "@khorgos/contract/accounts";
 import { createTransport } from "nodemailer";
 
-/** A plain letter to one person. */
-export type Letter = { to: string; subject: string; text: string };
+/** A letter to one person, said twice: as HTML and as text. `sender` is the name beside our address. */
+export type Letter = {
+  to: string;
+  sender: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** Hands a letter over for delivery. Throws when that fails; the message never holds addresses or contents. */
 export type SendMail = (letter: Letter) => Promise<void>;
@@ -24,18 +32,29 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 export function mailTo({ smtpUrl, folder, from }: Options): SendMail {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : intoFolder(folder);
-  return async ({ to, subject, text }) => {
-    if (![to, subject, from].every(isOneLine))
+  return async ({ to, sender, language, subject, text, html }) => {
+    if (![to, sender, subject, from].every(isOneLine))
       throw new Error("A letter's address or subject has more than one line.");
+    const headers = { ...unanswered, "Content-Language": language };
     // An object is never parsed for further recipients, as a string would be.
-    await deliver({ from: oneAddress(from), to: oneAddress(to), subject, text });
+    await deliver({ from: oneAddress(from, sender), to: oneAddress(to), subject, text, html, headers });
   };
 }
 
-type Ready = { from: Address; to: Address; subject: string; text: string };
+/** Keeps machines from answering: "out of office" would come back to support for every letter. */
+const unanswered = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+type Ready = {
+  from: Address;
+  to: Address;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 type Address = { name: string; address: string };
 
-const oneAddress = (address: string): Address => ({ name: "", address });
+const oneAddress = (address: string, name = ""): Address => ({ name, address });
 
 // Control characters would start another header.
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text);

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { dollarsByHand, money } from "./money.ts";
+
+const NARROW = "\u202f";
+const FIXED = "\u00a0";
+
+test.each([
+  [18_500, `18${NARROW}500${FIXED}$`],
+  [0, `0${FIXED}$`],
+  [999, `999${FIXED}$`],
+  [1_234_567.89, `1${NARROW}234${NARROW}568${FIXED}$`],
+])("%d dollars", (amount, text) => {
+  expect(money(amount)).toBe(text);
+});
+
+test.each([
+  [18_500, `$18${NARROW}500`],
+  [1_234_567.5, `$1${NARROW}234${NARROW}568`],
+  [7, "$7"],
+])("%d dollars where Intl cannot help", (amount, text) => {
+  expect(dollarsByHand(amount)).toBe(text);
+});

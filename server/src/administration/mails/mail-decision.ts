@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { AccountStatus } from "@khorgos/contract/accounts";
+import type { Tx } from "../../platform/db/connect.ts";
+import type { Draft } from "../../platform/mail/draft.ts";
+import { postLetter } from "../../platform/mail/post-letter.ts";
+import { type MailMeans, sendLetter } from "../../platform/mail/write-letter.ts";
+import { type DecidedAccount, findDecided } from "./decided-account.sql.ts";
+import { chooseLetter, type Decision } from "./decision-letter.rules.ts";
+import { words } from "./decision-words.ts";
+
+export const MAIL_DECISION = "mail-decision";
+
+const Payload = z.object({
+  account_id: z.uuid(),
+  was: AccountStatus,
+  decided: z.enum(["approved", "rejected"]),
+});
+
+/** Leaves word of a decision. Of two decisions in quick succession only the later one is told. */
+export const tellOfDecision = (tx: Tx, account_id: string, { was, decided }: Decision) =>
+  postLetter(tx, MAIL_DECISION, { account_id, was, decided }, `${MAIL_DECISION}:${account_id}`);
+
+/** Mails the person what was decided about their account, if it still holds. */
+export const mailDecision =
+  (means: MailMeans) =>
+  async (payload: unknown): Promise<void> => {
+    const { account_id, ...decision } = Payload.parse(payload);
+    const account = await findDecided(means.db, account_id);
+    const letter = account ? chooseLetter(account.status, decision) : "none";
+    if (!account || letter === "none") return;
+    await sendLetter(means, account, drafts[letter](account));
+  };
+
+const drafts = {
+  welcome: ({ name, role, language }) => {
+    const say = words[language];
+    return {
+      subject: say.welcomeSubject,
+      preview: say.welcomePreview,
+      greeting: say.greeting({ name }),
+      parts: [
+        role === "supplier" ? say.welcomeSupplier : say.welcomeDealer,
+        { action: say.signIn, path: "/login" },
+      ],
+    };
+  },
+  readmission: ({ name, language }) => {
+    const say = words[language];
+    return {
+      subject: say.readmissionSubject,
+      preview: say.readmissionPreview,
+      greeting: say.greeting({ name }),
+      parts: [say.readmissionText, { action: say.signIn, path: "/login" }],
+    };
+  },
+  refusal: ({ language, decision_message }) => {
+    const say = words[language];
+    return {
+      subject: say.refusalSubject,
+      preview: decision_message,
+      greeting: say.greetingWithoutName,
+      parts: [
+        say.refusalText,
+        ...commented(language, decision_message),
+        { askSupport: say.askSupport },
+        say.refusalNotYou,
+      ],
+    };
+  },
+  suspension: ({ name, role, language, decision_message }) => {
+    const say = words[language];
+    return {
+      subject: say.suspensionSubject,
+      preview: decision_message,
+      greeting: say.greeting({ name }),
+      parts: [
+        role === "supplier" ? say.suspensionSupplier : say.suspensionDealer,
+        ...commented(language, decision_message),
+        { askSupport: say.askSupport },
+      ],
+    };
+  },
+} satisfies Record<string, (account: DecidedAccount) => Draft>;
+
+const commented = (language: DecidedAccount["language"], quote: string) =>
+  quote ? [{ quote, label: words[language].comment }] : [];

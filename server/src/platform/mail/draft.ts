@@ -1,0 +1,29 @@
+import type { Language } from "@khorgos/contract/accounts";
+
+/** What a letter says, before it is put on paper twice: as HTML, and as text that reads well by itself. */
+export type Draft = {
+  /** Also the heading. Line breaks in it are harmless. */
+  subject: string;
+  /** What an inbox shows behind the subject; not repeated in the text part. */
+  preview: string;
+  greeting: string;
+  parts: readonly DraftPart[];
+};
+
+export type DraftPart =
+  /** A paragraph. */
+  | string
+  /** The one number that the letter is about, and what it is. */
+  | { figure: string; caption: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  /** People, each with what is known of them; empty words are left out. */
+  | { people: readonly { name: string; about: readonly string[] }[] }
+  /** Somebody's own words, over as many lines as they took. */
+  | { quote: string; label: string }
+  /** The one thing to do now. The path begins with a slash and leads to Khorgos, never elsewhere. */
+  | { action: string; path: string }
+  /** A sentence that ends with the support address. */
+  | { askSupport: string };
+
+/** Whose language the letter speaks, and where its links and questions lead. */
+export type Paper = { language: Language; publicUrl: string; supportEmail: string };

@@ -1,0 +1,56 @@
+import { money } from "@khorgos/contract/platform/money";
+import * as z from "zod/mini";
+import { type MailMeans, sendLetter } from "../../platform/mail/write-letter.ts";
+import { chooseOfferLetter, weighOffer } from "./offer-news.rules.ts";
+import { findAsked, listStanding } from "./offer-news.sql.ts";
+import { words } from "./offer-words.ts";
+
+export const MAIL_OFFER = "mail-offer";
+
+const Payload = z.object({ request_id: z.uuid(), beaten: z.nullable(z.number()) });
+
+/**
+ * Mails a dealer the best offer on their request as it stands now. Nothing when it no longer beats what they knew,
+ * when the request was closed or deleted meanwhile, or when they may not enter.
+ */
+export const mailOffer =
+  (means: MailMeans) =>
+  async (payload: unknown): Promise<void> => {
+    const { request_id, beaten } = Payload.parse(payload);
+    const request = await findAsked(means.db, request_id);
+    const offers = await listStanding(means.db, request_id);
+    const [best] = offers;
+    if (!request || !best) return;
+    const { status, dealer_status } = request;
+    const news = weighOffer(best.suggested_price, beaten ?? undefined);
+    const letter = chooseOfferLetter(news, { status, dealer: dealer_status, offers: offers.length });
+    if (letter === "none") return;
+
+    const say = words[request.language];
+    const { brand, model, year, request_number: number } = request;
+    const price = money(best.suggested_price);
+    const isFirst = letter === "first";
+    await sendLetter(means, request, {
+      subject: (isFirst ? say.firstSubject : say.betterSubject)({ number, price }),
+      preview: say.carName({ brand, model, year }),
+      greeting: say.greeting({ name: request.name }),
+      parts: [
+        (isFirst ? say.firstText : say.betterText)({ number }),
+        { figure: price, caption: isFirst ? say.firstPrice : say.betterPrice },
+        {
+          facts: [
+            [say.car, say.carName({ brand, model, year })],
+            [
+              say.available,
+              say.availableOf({ available: best.available_quantity, wanted: request.quantity }),
+            ],
+            [say.supplier, best.name],
+            [say.company, best.company_name],
+            [say.budget, money(request.max_price)],
+            [say.standing, String(offers.length)],
+          ],
+        },
+        { action: say.see, path: `/my-car-requests?request=${request.id}` },
+      ],
+    });
+  };

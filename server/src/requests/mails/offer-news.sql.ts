@@ -1,0 +1,50 @@
+import type { Db, Tx } from "../../platform/db/connect.ts";
+
+/** A suspended supplier's offer does not stand. */
+const standing = (db: Db | Tx, requestId: string) =>
+  db
+    .selectFrom("offers as o")
+    .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
+    .where("o.request_id", "=", requestId)
+    .where("supplier.status", "=", "approved");
+
+/** US dollars; undefined when no offer stands. */
+export async function findBestPrice(tx: Tx, requestId: string): Promise<number | undefined> {
+  const best = await standing(tx, requestId)
+    .select("o.suggested_price")
+    .orderBy("o.suggested_price")
+    .limit(1)
+    .executeTakeFirst();
+  return best?.suggested_price;
+}
+
+/** The request with the dealer to write to; undefined when it was deleted. */
+export const findAsked = (db: Db, requestId: string) =>
+  db
+    .selectFrom("car_requests as r")
+    .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
+    .where("r.id", "=", requestId)
+    .select([
+      "r.id",
+      "r.request_number",
+      "r.brand",
+      "r.model",
+      "r.year",
+      "r.quantity",
+      "r.max_price",
+      "r.status",
+      "dealer.status as dealer_status",
+      "dealer.name",
+      "dealer.email",
+      "dealer.language",
+    ])
+    .executeTakeFirst();
+
+/** Best first, as the dealer's screen ranks them. */
+export const listStanding = (db: Db, requestId: string) =>
+  standing(db, requestId)
+    .select(["o.suggested_price", "o.available_quantity", "supplier.name", "supplier.company_name"])
+    .orderBy("o.suggested_price")
+    .orderBy("o.priced_at")
+    .orderBy("o.id")
+    .execute();

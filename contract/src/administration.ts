@@ -7,7 +7,10 @@ import { given, Line, OptionalText, paging } from "./platform/fields.ts";
 export const ManagedUser = z.extend(User, { decision_message: z.string() });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 
-/** Newest registration first; among those who wait, the one who waits longest. */
+/**
+ * Newest registration first; among those who wait, the one who waits longest. `q` finds people by words of their name,
+ * company, e-mail and WeChat ID, in any case and order, or by their phone, however it is typed.
+ */
 export const listUsers = endpoint("GET /admin/users", {
   caller: "administrator",
   input: z.object({ status: given(AccountStatus), role: given(Role), q: given(Line()), ...paging }),
@@ -42,11 +45,26 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** What can happen to an account. */
+export const Deed = z.enum([
+  "registered",
+  "approved",
+  "rejected",
+  "suspended",
+  "appointed",
+  "password_reset",
+]);
+export type Deed = z.infer<typeof Deed>;
+
+/** Newest first. `q` finds words of who acted, on whom and why. */
 export const listAudit = endpoint("GET /admin/audit", {
   caller: "administrator",
-  input: z.object(paging),
+  input: z.object({ q: given(Line()), what: given(Deed), ...paging }),
   reply: z.object({ entries: z.array(AuditEntry), next_cursor: z.nullable(z.string()) }),
 });
+
+/** A request without an offer for longer than this is one that the market fails, in hours. */
+export const UNANSWERED_AFTER = 48;
 
 export const Counters = z.object({
   waiting: z.int(),
@@ -54,6 +72,8 @@ export const Counters = z.object({
   dealers: z.int(),
   cars: z.int(),
   open_requests: z.int(),
+  /** Those of the open requests that have waited for a first offer longer than `UNANSWERED_AFTER`. */
+  unanswered_requests: z.int(),
 });
 export type Counters = z.infer<typeof Counters>;
 

@@ -14,6 +14,8 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
+import { Prices } from "./prices.ts";
+import { StockBrand, StockStats } from "./stock.ts";
 
 export const FIRST_CAR_YEAR = 1980;
 /** Next year's models are sold this year. */
@@ -135,23 +137,24 @@ export const browseCars = endpoint("GET /cars", {
   reply: z.object({ cars: z.array(Car), total: z.int(), stats: MarketStats, next_cursor: NextCursor }),
 });
 
-/** Of all of one supplier's stock. Money in US dollars. */
-export const StockStats = z.object({
-  total_cars: z.int(),
-  total_units: z.int(),
-  /** Sum of price times quantity. */
-  total_value: z.number(),
-  /** Total value per line of stock. */
-  average_value: z.number(),
-  average_price: z.number(),
-  brands: z.int(),
+/** How the prices of what is found spread; scoped as `browseCars` is. */
+export const marketPrices = endpoint("GET /cars/prices", {
+  caller: "member",
+  input: z.object({ ...CarFilters.shape, exclude_own: given(Flag) }),
+  reply: z.object({ prices: Prices }),
 });
-export type StockStats = z.infer<typeof StockStats>;
 
 export const myCars = endpoint("GET /cars/my-cars", {
   caller: "supplier",
   input: z.object({ sort: given(CarSort), order: given(SortOrder), ...paging }),
   reply: z.object({ cars: z.array(Car), total: z.int(), stats: StockStats, next_cursor: NextCursor }),
+});
+
+/** The caller's stock by brand, the most valuable first. Spellings that differ by case only are one brand. */
+export const myBrands = endpoint("GET /cars/my-cars/brands", {
+  caller: "supplier",
+  input: z.object({}),
+  reply: z.object({ brands: z.array(StockBrand) }),
 });
 
 export const findCar = endpoint("GET /cars/:id", {
@@ -215,7 +218,9 @@ export const listInteriorColours = endpoint("GET /cars/interior-colors", {
 /** Every question whose answer changes when cars do. */
 export const carQuestions = [
   browseCars,
+  marketPrices,
   myCars,
+  myBrands,
   findCar,
   listBrands,
   listModels,

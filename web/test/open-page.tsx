@@ -2,7 +2,7 @@ import type { User } from "@khorgos/contract/accounts";
 import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render } from "@testing-library/react";
+import { act, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import {
@@ -24,6 +24,9 @@ import { NoticeProvider } from "../src/platform/notices.tsx";
 import { SessionProvider } from "../src/platform/session/session.tsx";
 import { themes } from "../src/ui/theme/theme.ts";
 
+// A whole screen is drawn for the first time; on a busy machine that takes a while.
+configure({ asyncUtilTimeout: 5000 });
+
 export type Asked = {
   method: string;
   path: string;
@@ -42,6 +45,8 @@ type Options = {
   state?: unknown;
   user?: User;
   language?: Language;
+  /** Whether the tab stays the one of the page before: unfinished forms are still there. */
+  sameTab?: boolean;
   /** What the wire answers, by `GET /cars`; a `Failure` answers as that failure, a `Response` as it is. Everything else is a 404. */
   answers?: Record<string, Answer>;
 };
@@ -52,10 +57,11 @@ type Options = {
  */
 export async function openPage(
   page: ReactNode,
-  { route = "*", at = "/", state, user, language = "en", answers = {} }: Options = {},
+  { route = "*", at = "/", state, user, language = "en", sameTab = false, answers = {} }: Options = {},
 ) {
   const asked: Asked[] = [];
   localStorage.clear();
+  if (!sameTab) sessionStorage.clear();
   if (user) token.keep("a token");
   await i18n.changeLanguage(language);
 

@@ -29,8 +29,16 @@ export const OptionalText = () => OptionalLine(4000);
 /** Trimmed and lower-cased: one person, however they type it. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(200), z.email());
 
-/** Any spelling of a number of 7 to 15 digits (E.164's limits); the server keeps it in one spelling. */
+/** What address books put around a number they copy: marks of writing direction, nothing to see. */
+const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+
+/**
+ * Any spelling of a number of 7 to 15 digits (E.164's limits), also in the wide digits of Chinese keyboards. Whether
+ * its country has such a number is decided by `readPhone`, which knows whose number it is.
+ */
 export const Phone = z.string().check(
+  z.normalize("NFKC"),
+  z.overwrite((text) => text.replace(invisible, "")),
   z.trim(),
   z.minLength(1),
   z.maxLength(40),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { User } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
@@ -22,7 +22,9 @@ const aigerim: User = {
   created_at: "2026-11-01T08:00:00Z",
 };
 
-const open = (answer: object | Failure, state?: unknown) =>
+type Answer = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>[string];
+
+const open = (answer: Answer, state?: unknown) =>
   openPage(<LoginPage />, { route: "/login", at: "/login", state, answers: { "POST /auth/login": answer } });
 
 async function signIn(user: UserEvent, email = aigerim.email, password = "secret") {
@@ -56,6 +58,39 @@ test("a wrong password is told above the form; what was typed stays", async () =
   expect((await screen.findByRole("alert")).textContent).toBe("Invalid email or password");
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(aigerim.email);
   expect(address()).toBe("/login");
+});
+
+test("while somebody is let in the button turns and cannot be pressed again", async () => {
+  const reply = Promise.withResolvers<object>();
+  const { user, address } = await open(() => reply.promise);
+  await signIn(user);
+  const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Logging in..." });
+  expect(busy.disabled).toBe(true);
+  expect(within(busy).getByRole("progressbar")).toBeTruthy();
+  reply.resolve({ token: "fresh", user: aigerim });
+  await expect.poll(address).toBe("/dealer/dashboard");
+  expect(await screen.findByText("Logged in successfully")).toBeTruthy();
+});
+
+test("what failed stands above the form and takes the focus", async () => {
+  const { user } = await open(new Failure("wrong_credentials"));
+  await signIn(user);
+  const alert = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(alert);
+  expect(alert.compareDocumentPosition(screen.getByLabelText("Email"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test("a password may be looked at", async () => {
+  const { user } = await open({});
+  const password = await screen.findByLabelText<HTMLInputElement>("Password");
+  const eye = screen.getByRole("button", { name: "Show password" });
+  expect([password.type, eye.getAttribute("aria-pressed")]).toEqual(["password", "false"]);
+  await user.click(eye);
+  expect([password.type, eye.getAttribute("aria-pressed")]).toEqual(["text", "true"]);
+  await user.click(eye);
+  expect(password.type).toBe("password");
 });
 
 test("a failure that says nothing of itself is a failed login", async () => {

@@ -85,6 +85,12 @@ test("a check that finds nobody says so and keeps what was known", async () => {
   expect(screen.getByText(email)).toBeTruthy();
 });
 
+test("a check that fails without a word of its own says that it failed", async () => {
+  const { user } = await open({ email }, new Failure("unexpected"));
+  await user.click(await screen.findByRole("button", { name: "Check Status" }));
+  expect(await screen.findByText("Failed to check status")).toBeTruthy();
+});
+
 test("whoever comes without saying who they are is asked, and the answer is kept for a reload", async () => {
   const { user, asked, router } = await open(null, {
     ...told,

@@ -1,6 +1,6 @@
-import { DealerForm } from "./account-forms.rules.ts";
 import { RegistrationForm } from "./registration/RegistrationForm.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
+import { DealerForm } from "./registration/registration-forms.rules.ts";
 import { useRegistration } from "./registration/use-registration.ts";
 
 const nothing = {
@@ -16,7 +16,7 @@ const nothing = {
 
 /** Registration of somebody who buys cars for Kazakhstan. */
 export function RegisterDealerPage() {
-  const form = useKhorgosForm(DealerForm, nothing);
+  const form = useKhorgosForm(DealerForm, nothing, { draft: "register-dealer" });
   const register = useRegistration();
   return (
     <RegistrationForm trade="dealer" form={form} submit={(typed) => register({ ...typed, role: "dealer" })} />

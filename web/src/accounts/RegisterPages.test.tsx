@@ -2,7 +2,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { i18n } from "../platform/i18n.ts";
 import { RegisterDealerPage } from "./RegisterDealerPage.tsx";
@@ -34,7 +34,7 @@ async function write(user: UserEvent, label: RegExp, text: string) {
   await user.paste(text);
 }
 
-async function fill(user: UserEvent, password: string, again: string) {
+async function fill(user: UserEvent, password: string, again: string, before = async () => {}) {
   await write(user, /^Full name/, lin.name);
   await write(user, /^Phone/, lin.phone);
   await write(user, /^Email/, lin.email);
@@ -42,16 +42,20 @@ async function fill(user: UserEvent, password: string, again: string) {
   await write(user, /^Company address/, lin.address);
   await write(user, /^Password/, password);
   await write(user, /^Confirm password/, again);
-  await user.click(screen.getByRole("button", { name: "Register" }));
+  await before();
+  await user.click(screen.getByRole("button", { name: /^(Register|Зарегистрироваться|注册)$/ }));
 }
 
-const open = (answer: object | Failure) =>
+const open = (answer: object | Failure, sameTab = false) =>
   openPage(<RegisterSupplierPage />, {
     route: "/register/supplier",
     at: "/register/supplier",
+    sameTab,
     answers: { "POST /auth/register": answer },
   });
 
+// The form is a big one, and the machine may be busy.
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
 test("a short password and a different second one are told together, and nothing is sent", async () => {
@@ -79,6 +83,7 @@ test("what is typed is sent once, with role and language, and the next screen is
   });
   await fill(user, "secret ", "secret ");
   await expect.poll(address).toBe("/pending-approval");
+  expect(await screen.findByText("Account created successfully")).toBeTruthy();
   expect(asked[0]?.body).toEqual({ ...lin, password: "secret ", role: "supplier", language: "en" });
   expect(asked[0]?.headers.get("idempotency-key")).toBeTruthy();
   expect(router.state.location.state).toEqual({
@@ -128,6 +133,76 @@ test("a phone offers the right keyboard and a password manager knows what is ask
   expect(await asks(/^Email/)).toBe("email email");
   expect(await asks(/^Password/)).toBe("password new-password");
   expect(await asks(/^Confirm password/)).toBe("password new-password");
+});
+
+test("the form asks for the person, the company and the security of the account, in this order", async () => {
+  await open({});
+  await field(/^Full name/);
+  const groups = screen.getAllByRole("group");
+  expect(groups.map((group) => group.querySelector("legend")?.textContent)).toEqual([
+    "Personal information",
+    "Company",
+    "Account security",
+  ]);
+  const asked = groups.map((group) =>
+    [...group.querySelectorAll("label")].map(({ textContent }) => textContent),
+  );
+  expect(asked).toEqual([
+    ["Full name", "Phone number", "WeChat ID (optional)", "Email"],
+    ["Company name", "Company address"],
+    ["Password", "Confirm password"],
+  ]);
+  expect((await field(/^Company address/)).getAttribute("rows") ?? "3").toBe("3");
+});
+
+test("a dealer is asked for the dealership instead", async () => {
+  await openPage(<RegisterDealerPage />);
+  expect((await field(/^Dealership name/)).tagName).toBe("INPUT");
+  expect((await field(/^Dealership address/)).tagName).toBe("TEXTAREA");
+  expect(screen.queryByLabelText(/^Company/)).toBeNull();
+});
+
+test.each(["ru", "zh"] as const)(
+  "whoever registers in %s is written to in that language",
+  async (language) => {
+    const { user, asked } = await open(new Failure("email_taken"));
+    await fill(user, "secret", "secret", async () => act(() => i18n.changeLanguage(language)));
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]?.body).toMatchObject({ language });
+  },
+);
+
+test("a failure that says nothing of itself is a failed registration", async () => {
+  const { user } = await open(new Failure("unexpected"));
+  await fill(user, "secret", "secret");
+  expect((await screen.findByRole("alert")).textContent).toBe("Registration failed");
+});
+
+test("what was typed is there again after a reload, but for the passwords", async () => {
+  const { user } = await open({});
+  await write(user, /^Full name/, lin.name);
+  await write(user, /^Company address/, lin.address);
+  await write(user, /^Password/, "secret");
+  await write(user, /^Confirm password/, "secret");
+  expect(Object.values(sessionStorage).join()).not.toContain("secret");
+  cleanup();
+
+  await open({}, true);
+  expect((await field(/^Full name/)).value).toBe(lin.name);
+  expect((await field(/^Company address/)).value).toBe(lin.address);
+  expect((await field(/^Password/)).value).toBe("");
+  cleanup();
+
+  // What is typed into the other form is another thing.
+  await openPage(<RegisterDealerPage />, { sameTab: true });
+  expect((await field(/^Full name/)).value).toBe("");
+});
+
+test("once registered, nothing of it is left in the browser", async () => {
+  const { user, address } = await open({ user: account, status: "pending", message: "Thank you" });
+  await fill(user, "secret", "secret");
+  await expect.poll(address).toBe("/pending-approval");
+  await expect.poll(() => sessionStorage.length).toBe(0);
 });
 
 test("a password that everybody guesses draws a warning", async () => {

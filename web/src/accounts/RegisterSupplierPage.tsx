@@ -1,6 +1,6 @@
-import { SupplierForm } from "./account-forms.rules.ts";
 import { RegistrationForm } from "./registration/RegistrationForm.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
+import { SupplierForm } from "./registration/registration-forms.rules.ts";
 import { useRegistration } from "./registration/use-registration.ts";
 
 const nothing = {
@@ -16,7 +16,7 @@ const nothing = {
 
 /** Registration of somebody who sells cars from China. */
 export function RegisterSupplierPage() {
-  const form = useKhorgosForm(SupplierForm, nothing);
+  const form = useKhorgosForm(SupplierForm, nothing, { draft: "register-supplier" });
   const register = useRegistration();
   return (
     <RegistrationForm

@@ -1,9 +1,4 @@
-import {
-  DealerRegistration,
-  Password,
-  SHORTEST_PASSWORD,
-  SupplierRegistration,
-} from "@khorgos/contract/accounts";
+import { Password, SHORTEST_PASSWORD } from "@khorgos/contract/accounts";
 import { Email } from "@khorgos/contract/platform/fields";
 import * as z from "zod/mini";
 
@@ -13,9 +8,10 @@ import * as z from "zod/mini";
 const typed = () => z.string().check(z.minLength(1, { error: "required" }));
 
 /** Twice the same new password. Both complaints may stand at once. */
-const twice = { password: z.pipe(typed(), Password), confirm_password: typed() };
+export const twice = { password: z.pipe(typed(), Password), confirm_password: typed() };
 
-const sameTwice = z.refine<{ password?: unknown; confirm_password?: unknown }>(
+/** Told beside all other wrong fields. */
+export const sameTwice = z.refine<{ password?: unknown; confirm_password?: unknown }>(
   ({ password, confirm_password }) => password === confirm_password,
   { error: "passwords_differ", path: ["confirm_password"] },
 );
@@ -24,12 +20,6 @@ export const LoginForm = z.object({
   email: Email,
   password: typed().check(z.minLength(SHORTEST_PASSWORD, { error: "password_length" })),
 });
-
-/** Role and language are not typed but known. */
-const known = { role: true, language: true } as const;
-
-export const SupplierForm = z.extend(z.omit(SupplierRegistration, known), twice).check(sameTwice);
-export const DealerForm = z.extend(z.omit(DealerRegistration, known), twice).check(sameTwice);
 
 export const EmailForm = z.object({ email: Email });
 export const NewPasswordForm = z.object(twice).check(sameTwice);

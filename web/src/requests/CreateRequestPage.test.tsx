@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { colours } from "@khorgos/contract/colours";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { i18n } from "../platform/i18n.ts";
 import { CreateRequestPage } from "./CreateRequestPage.tsx";
 import { han } from "./test/sample-requests.ts";
 
-const open = (answers: Record<string, object> = {}) =>
-  openPage(<CreateRequestPage />, { route: "/create-car-request", at: "/create-car-request", answers });
+const open = (answers: Record<string, object> = {}, more: { sameTab?: boolean } = {}) =>
+  openPage(<CreateRequestPage />, {
+    route: "/create-car-request",
+    at: "/create-car-request",
+    answers,
+    ...more,
+  });
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const value = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
@@ -75,6 +80,7 @@ test("what is typed outlives a lost reply and a change of language, and is still
   await fill(opened);
   await opened.user.click(screen.getByRole("button", { name: "Create Request" }));
   expect(await screen.findByText("Error creating car request")).toBeTruthy();
+  await opened.user.click(screen.getByRole("button", { name: "Close" }));
 
   await act(() => i18n.changeLanguage("ru"));
   expect(await value(/^Марка/)).toBe("BYD");
@@ -85,4 +91,79 @@ test("what is typed outlives a lost reply and a change of language, and is still
   const [first, second] = opened.asked.map(({ headers }) => headers.get("idempotency-key"));
   expect(first).toBeTruthy();
   expect(second).toBe(first);
+});
+
+test("budget and quantity have their bounds, and everything may be left out that is only a wish", async () => {
+  await open();
+  const budget = await screen.findByLabelText<HTMLInputElement>("Max budget per car");
+  expect([budget.type, budget.min, budget.step]).toEqual(["number", "0", "100"]);
+  const quantity = screen.getByLabelText<HTMLInputElement>("Quantity");
+  expect([quantity.type, quantity.min]).toEqual(["number", "1"]);
+  for (const wish of [/^Trim level/, /^Body colour/, /^Interior colour/, /^Additional requirements/])
+    expect(screen.getByLabelText(wish).getAttribute("aria-required")).toBe("false");
+});
+
+test("while a request is sent the button says so and cannot be pressed again", async () => {
+  const reply = Promise.withResolvers<object>();
+  const opened = await open({ "POST /requests": () => reply.promise });
+  await fill(opened);
+  await opened.user.click(screen.getByRole("button", { name: "Create Request" }));
+  const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Creating Request..." });
+  expect(busy.disabled).toBe(true);
+  expect(within(busy).getByRole("progressbar")).toBeTruthy();
+  reply.resolve({ request: han });
+  expect(await screen.findByText("Request created successfully")).toBeTruthy();
+});
+
+test.each([
+  ["something unexpected", new Failure("unexpected"), "Error creating car request"],
+  [
+    "the server's own words",
+    new Failure("too_many"),
+    "Too many attempts. Please wait a little and try again.",
+  ],
+])("a request that is refused by %s is told at the top of the screen", async (_, failure, told) => {
+  const opened = await open({ "POST /requests": failure });
+  await fill(opened);
+  await opened.user.click(screen.getByRole("button", { name: "Create Request" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(told);
+  expect(opened.address()).toBe("/create-car-request");
+});
+
+test("what the server finds wrong is listed above the form, which takes the focus, and told at the field", async () => {
+  const errors = [{ path: "max_price", code: "min", min: 0, msg: "Minimum value is 0" }] as const;
+  const opened = await open({ "POST /requests": new Failure("invalid_input", { errors: [...errors] }) });
+  await fill(opened);
+  await opened.user.click(screen.getByRole("button", { name: "Create Request" }));
+  const alert = await screen.findByText("Please check the highlighted fields.");
+  expect(alert.textContent).toContain("Max budget per car: Minimum value is 0");
+  expect(document.activeElement).toBe(alert);
+  expect(screen.getByLabelText("Max budget per car").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("an unfinished request is there again after a reload, and may be begun anew", async () => {
+  const opened = await open();
+  await fill(opened);
+  cleanup();
+
+  const again = await open({}, { sameTab: true });
+  expect(await screen.findByText("Your text from before is back.")).toBeTruthy();
+  expect(await value(/^Brand/)).toBe("BYD");
+  expect(await value(/^Max budget/)).toBe("30000");
+  await again.user.click(screen.getByRole("button", { name: "Start over" }));
+  expect(await value(/^Brand/)).toBe("");
+  expect(screen.queryByText("Your text from before is back.")).toBeNull();
+  cleanup();
+
+  await open({}, { sameTab: true });
+  expect(await value(/^Brand/)).toBe("");
+});
+
+test.each(["Create Request", "Cancel"])("after %s nothing of it is left", async (button) => {
+  const opened = await open({ "POST /requests": { request: han } });
+  await fill(opened);
+  expect(sessionStorage).toHaveLength(1);
+  await opened.user.click(screen.getByText(button));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -24,23 +24,25 @@ import { usePostRequest } from "./requests.api.ts";
 /** So long the dealer may read that the request is out before their list opens, in milliseconds. */
 const READS_FOR = 2000;
 
+const nothing = {
+  brand: "",
+  model: "",
+  max_price: "",
+  quantity: 1,
+  trim_level: "",
+  body_color: "",
+  interior_color: "",
+  additional_requirements: "",
+};
+
 export function CreateRequestPage() {
   const { t } = useTranslation("requests");
   const nameOf = useColourName();
   const notice = useNotice();
   const post = usePostRequest();
   const [years] = useState(() => requestYears(new Date().getUTCFullYear()));
-  const form = useKhorgosForm(CarRequestForm, {
-    brand: "",
-    model: "",
-    year: years[0] ?? "",
-    max_price: "",
-    quantity: 1,
-    trim_level: "",
-    body_color: "",
-    interior_color: "",
-    additional_requirements: "",
-  });
+  const start = { ...nothing, year: years[0] ?? "" };
+  const form = useKhorgosForm(CarRequestForm, start, { draft: "create-request" });
   useLeaveAfter(post.isSuccess);
 
   const anyOrOne = [
@@ -56,7 +58,13 @@ export function CreateRequestPage() {
   return (
     <Page title={t("create.title")} lead={t("create.lead")} width="text">
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
-        <Form form={form} submit={submit} otherwise={t("create.failed")} label={t("create.title")}>
+        <Form
+          form={form}
+          submit={submit}
+          otherwise={t("create.failed")}
+          label={t("create.title")}
+          failsBy="notice"
+        >
           <FormSection title={t("create.car")} columns={2}>
             <TextField name="brand" label={t("fields.brand")} />
             <TextField name="model" label={t("fields.model")} />
@@ -98,7 +106,7 @@ export function CreateRequestPage() {
             <SubmitButton busy={t("create.busy")} disabled={post.isSuccess}>
               {t("create.submit")}
             </SubmitButton>
-            <Button component={Link} to={dashboardOf("dealer")}>
+            <Button component={Link} to={dashboardOf("dealer")} onClick={form.draft.forget}>
               {t("cancel")}
             </Button>
           </Box>

@@ -38,7 +38,7 @@ test("a supplier reads who wants what, and answers with a price", async () => {
   expect((await field("Suggested price")).value).toBe("30000");
   expect((await field("Available quantity")).value).toBe("1");
   expect(screen.getByText("Maximum: 2")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Phone: +8613900139000" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Phone: +86 139 0013 9000" })).toBeTruthy();
 
   await user.click(submit());
   expect(await screen.findByText("Response submitted successfully")).toBeTruthy();
@@ -160,7 +160,7 @@ test("rivals stand in the dialog with price, quantity and notes, their contacts 
   for (const words of ["Wang Jun", "28 500 $", "Available: 1", "In stock at Khorgos"])
     expect(text).toContain(words);
 
-  for (const words of ["Phone: +8613900139000", "Email: wang@westgate.example", "WeChat: westgate_wang"]) {
+  for (const words of ["Phone: +86 139 0013 9000", "Email: wang@westgate.example", "WeChat: westgate_wang"]) {
     await user.hover(within(rival).getByLabelText(words));
     expect((await screen.findByRole("tooltip", { name: words })).textContent).toBe(words);
   }

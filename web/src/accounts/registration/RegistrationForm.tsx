@@ -2,21 +2,24 @@ import Card from "@mui/material/Card";
 import Divider from "@mui/material/Divider";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Form } from "../../ui/form/Form.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
+import type { KhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { NewPassword } from "./NewPassword.tsx";
+import { PhoneField } from "./PhoneField.tsx";
 import { RegistrationRoad } from "./RegistrationRoad.tsx";
 import { SignInInstead } from "./SignInInstead.tsx";
+import { WeChatField } from "./WeChatField.tsx";
 
 type Props<In extends FieldValues, Out> = {
   trade: "supplier" | "dealer";
-  form: UseFormReturn<In, unknown, Out>;
+  form: KhorgosForm<In, Out>;
   submit: (typed: Out) => Promise<void>;
 };
 
@@ -37,19 +40,8 @@ export function RegistrationForm<In extends FieldValues, Out>({ trade, form, sub
         >
           <FormSection title={t("register.personal")}>
             <TextField name="name" label={t("fields.name")} autoComplete="name" />
-            <TextField
-              name="phone"
-              label={t("fields.phone")}
-              hint={t(`register.${trade}.phoneHint`)}
-              type="tel"
-              autoComplete="tel"
-            />
-            <TextField
-              name="wechat_id"
-              label={t("fields.wechat_id")}
-              hint={t("register.wechatHint")}
-              optional
-            />
+            <PhoneField trade={trade} />
+            <WeChatField />
             <TextField
               name="email"
               label={t("fields.email")}

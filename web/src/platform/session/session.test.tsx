@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { User } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { useSession } from "./session.tsx";
 
@@ -28,7 +28,10 @@ function Who() {
   );
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test("without a stored token nobody is signed in, and nobody is asked", async () => {
   const { asked } = await openPage(<Who />);
@@ -43,7 +46,7 @@ test("a stored token is recognised, with a loading word meanwhile", async () => 
   expect(asked[0]?.headers.get("authorization")).toBe("Bearer a token");
 });
 
-test.each(["account_rejected", "not_signed_in", "too_many"] as const)(
+test.each(["account_pending", "account_rejected", "not_signed_in", "too_many"] as const)(
   "%s drops the token at once",
   async (code) => {
     const { asked } = await openPage(<Who />, {
@@ -64,6 +67,27 @@ test("a server that stumbles is asked again before the token is dropped", async 
   });
   expect(await screen.findByText("Aigerim Sadykova", {}, { timeout: 3000 })).toBeTruthy();
   expect(localStorage.getItem("token")).toBe("a token");
+});
+
+test("after three more tries, with growing pauses, the token is dropped and nobody is signed in", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { asked } = await openPage(<Who />, {
+    user: aigerim,
+    answers: { "GET /auth/me": new Failure("unavailable") },
+  });
+  const triesAfter = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    return asked.length;
+  };
+  expect(await triesAfter(0)).toBe(1);
+  expect(await triesAfter(499)).toBe(1);
+  expect(await triesAfter(1)).toBe(2);
+  expect(await triesAfter(1000)).toBe(3);
+  expect(localStorage.getItem("token")).toBe("a token");
+  expect(await triesAfter(2000)).toBe(4);
+  expect(await triesAfter(60_000)).toBe(4);
+  expect(screen.getByText("nobody expired")).toBeTruthy();
+  expect(localStorage.getItem("token")).toBeNull();
 });
 
 test("signing out revokes the token on the server and forgets it here", async () => {

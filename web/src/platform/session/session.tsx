@@ -13,6 +13,7 @@ import { call, onSessionEnd, token } from "../call.ts";
 import { log } from "../log.ts";
 import { pauseBefore } from "../patience.ts";
 import { forgetAnswers } from "../staleness.ts";
+import { drafts } from "./drafts.ts";
 import { decideAfterFailure } from "./session.rules.ts";
 
 /** `ended` tells why nobody is signed in any more: they `left`, or the server `expired` the session. */
@@ -38,12 +39,17 @@ export function useSession(): Session {
   return session;
 }
 
+/** Who is signed in, for pieces that also stand where there is no session at all; undefined for strangers. */
+export const usePersonId = (): string | undefined => useContext(SessionContext)?.user?.id;
+
 export function SessionProvider({ children }: PropsWithChildren) {
   const [state, setState] = useState<State>({ loading: token.read() !== null });
 
   const end = useCallback((ended: "left" | "expired") => {
     token.drop();
     forgetAnswers();
+    // Whoever leaves takes their words along; whoever was only timed out will want to go on.
+    if (ended === "left") drafts.keepOnlyOf();
     setState({ loading: false, ended });
   }, []);
 
@@ -76,6 +82,11 @@ export function SessionProvider({ children }: PropsWithChildren) {
       removeEventListener("storage", onStorage);
     };
   }, [end, restore]);
+
+  const personId = state.user?.id;
+  useEffect(() => {
+    if (personId !== undefined) drafts.keepOnlyOf(personId);
+  }, [personId]);
 
   const arrive = useCallback(() => setState(({ ended: _, ...rest }) => rest), []);
 

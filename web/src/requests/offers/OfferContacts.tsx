@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
+import { groupPhone } from "../../ui/contact/phone.rules.ts";
 
 type Props = { request: CarRequest; offer: Offer; onWeChat: () => void };
 
@@ -26,7 +27,7 @@ export function OfferContacts({ request, offer, onWeChat }: Props) {
       }}
     >
       <Button size="small" href={callLink(supplier_phone)} startIcon={<Phone />}>
-        {supplier_phone}
+        {groupPhone(supplier_phone)}
       </Button>
       <Button size="small" href={mailLink(supplier_email, subject)} startIcon={<MailOutlined />}>
         {supplier_email}

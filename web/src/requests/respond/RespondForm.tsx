@@ -30,8 +30,13 @@ export function RespondForm({ request, standing, onClose, onRefused }: Props) {
   const notice = useNotice();
   const makeOffer = useMakeOffer();
   const [schema] = useState(() => offerFormFor(request.quantity));
-  const form = useKhorgosForm(schema, startOffer(request, standing));
+  const form = useKhorgosForm(schema, startOffer(request, standing), { draft: `offer ${request.id}` });
   const price = useWatch({ control: form.control, name: "suggested_price" });
+
+  const cancel = () => {
+    form.draft.forget();
+    onClose();
+  };
 
   async function submit(terms: Terms) {
     try {
@@ -45,7 +50,13 @@ export function RespondForm({ request, standing, onClose, onRefused }: Props) {
   }
 
   return (
-    <Form form={form} submit={submit} otherwise={t("respond.failed")} label={t("respond.yours")}>
+    <Form
+      form={form}
+      submit={submit}
+      otherwise={t("respond.failed")}
+      label={t("respond.yours")}
+      failsBy="notice"
+    >
       <Typography variant="h3">{t("respond.yours")}</Typography>
       {standing && (
         <Box sx={{ color: "text.secondary" }}>
@@ -69,7 +80,7 @@ export function RespondForm({ request, standing, onClose, onRefused }: Props) {
       />
       <TextField name="notes" label={t("respond.notes")} rows={3} optional />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
-        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button onClick={cancel}>{t("cancel")}</Button>
         <SubmitButton busy={t("respond.busy")} disabled={price === ""}>
           {t("respond.submit")}
         </SubmitButton>

@@ -7,6 +7,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslation } from "react-i18next";
 import { callLink } from "../../ui/contact/contact-links.rules.ts";
+import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 
 /** Phone, e-mail and WeChat of a supplier, each told by a tooltip under the pointer or the focus. */
@@ -17,7 +18,7 @@ export function RivalContacts({ offer }: { offer: Offer }) {
 
   return (
     <Box sx={{ display: "flex" }}>
-      <Tooltip title={t("offers.phone", { value: supplier_phone })}>
+      <Tooltip title={t("offers.phone", { value: groupPhone(supplier_phone) })}>
         <IconButton size="small" href={callLink(supplier_phone)}>
           <Phone fontSize="small" />
         </IconButton>

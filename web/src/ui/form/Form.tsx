@@ -3,18 +3,25 @@ import Box from "@mui/material/Box";
 import { type PropsWithChildren, useMemo, useState } from "react";
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { log } from "../../platform/log.ts";
+import { useNotice } from "../../platform/notices.tsx";
+import { DraftBack } from "./draft/DraftBack.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import { FormContext } from "./form-context.ts";
-import { toFieldError } from "./khorgos-form.ts";
+import { type KhorgosForm, toFieldError } from "./khorgos-form.ts";
 
 type Props<In extends FieldValues, Out> = PropsWithChildren<{
-  form: UseFormReturn<In, unknown, Out>;
+  form: KhorgosForm<In, Out>;
   /** Sends the checked values. What it throws is shown above the form and at the fields it names. */
   submit: (values: Out) => unknown;
   /** Said when a failure says nothing of its own: "Failed to add car". */
   otherwise?: string;
   /** Names the form for screen readers. */
   label?: string;
+  /**
+   * Where a failure that names no field is told: above the form, where it stays, or in a notice at the top of the
+   * screen. Wrong fields are always listed above the form.
+   */
+  failsBy?: "alert" | "notice";
 }>;
 
 /** A form from `useKhorgosForm`. Nothing is sent before every field is right; the first wrong one takes the focus. */
@@ -23,8 +30,10 @@ export function Form<In extends FieldValues, Out>({
   submit,
   otherwise,
   label,
+  failsBy = "alert",
   children,
 }: Props<In, Out>) {
+  const notice = useNotice();
   const [failure, setFailure] = useState<Failure>();
   const [labels] = useState(() => new Map<string, string>());
   const words = useMemo(() => ({ failure, otherwise, labels }), [failure, otherwise, labels]);
@@ -33,10 +42,13 @@ export function Form<In extends FieldValues, Out>({
     setFailure(undefined);
     try {
       await submit(values);
+      form.draft.forget();
     } catch (error) {
       if (!(error instanceof Failure)) log("a form could not be sent", error);
       const refused = error instanceof Failure ? error : new Failure("unexpected");
-      setFailure(refused);
+      if (failsBy === "alert" || refused.errors?.length) setFailure(refused);
+      // Whoever has to sign in again is told so by the door.
+      else if (refused.code !== "not_signed_in") notice.failure(refused, otherwise ?? "");
       for (const wrong of refused.errors ?? [])
         if (isField(form, wrong.path)) form.setError(wrong.path, toFieldError(wrong));
     }
@@ -50,8 +62,15 @@ export function Form<In extends FieldValues, Out>({
           noValidate
           aria-label={label}
           onSubmit={(event) => void send(event)}
-          sx={{ display: "flex", flexDirection: "column", gap: 4 }}
+          sx={{
+            display: "flex",
+            flexDirection: "column",
+            gap: 4,
+            // A heading belongs to what follows it.
+            "& > fieldset + fieldset": { mt: 2 },
+          }}
         >
+          {form.draft.isBack && <DraftBack onStartOver={form.draft.startOver} />}
           <FormAlert />
           {children}
         </Box>

@@ -41,6 +41,7 @@ export function NumberField({
           onBlur={field.onBlur}
           inputRef={field.ref}
           type="number"
+          autoComplete="off"
           disabled={disabled}
           error={error !== undefined}
           startAdornment={start}

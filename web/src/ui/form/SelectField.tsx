@@ -64,6 +64,8 @@ export function SelectField({ name, label, options, hint, optional = false }: Pr
           inputProps={{
             id,
             name: field.name,
+            // Otherwise a browser that reloads chooses again by itself, past the form.
+            autoComplete: "off",
             "aria-describedby": describedBy,
             "aria-invalid": error !== undefined,
             "aria-required": !optional,

@@ -19,7 +19,12 @@ export type TextFieldProps = {
   placeholder?: string;
   /** At the end of the field, a unit or a button. */
   end?: ReactNode;
+  /** How what was typed is written once the field is left. */
+  tidy?: ((typed: string) => string) | undefined;
 };
+
+/** Which keyboard a phone shows. */
+const keyboards = { text: "text", password: "text", email: "email", tel: "tel" } as const;
 
 /** A line, or `rows` lines, of text. */
 export function TextField({
@@ -31,6 +36,7 @@ export function TextField({
   type = "text",
   autoComplete = "off",
   end,
+  tidy,
   ...rest
 }: TextFieldProps) {
   const { field, error } = useField(name, label);
@@ -43,7 +49,11 @@ export function TextField({
           name={field.name}
           value={field.value}
           onChange={field.onChange}
-          onBlur={field.onBlur}
+          onBlur={() => {
+            const tidied = tidy?.(String(field.value));
+            if (tidied !== undefined && tidied !== field.value) field.onChange(tidied);
+            field.onBlur();
+          }}
           inputRef={field.ref}
           type={type}
           autoComplete={autoComplete}
@@ -52,6 +62,9 @@ export function TextField({
           fullWidth
           {...(rows > 1 && { multiline: true, minRows: rows, maxRows: 12 })}
           inputProps={{
+            inputMode: keyboards[type],
+            // Addresses and passwords are no words: a phone must neither correct nor capitalise them.
+            ...(type !== "text" && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false }),
             "aria-describedby": describedBy,
             "aria-invalid": error !== undefined,
             "aria-required": !optional,

@@ -6,8 +6,21 @@ import {
   type FieldValues,
   type Resolver,
   useForm,
+  type UseFormReturn,
 } from "react-hook-form";
 import * as z from "zod/mini";
+import { type FormDraft, useDraftOf, useKeepDraft } from "./draft/use-draft.ts";
+
+export type KhorgosForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & { draft: FormDraft };
+
+type Options = {
+  /**
+   * The name under which unfinished text is kept, so that it outlives a reload, a closed dialog and a session that
+   * ran out; for forms of one thing with its id. `form.draft.forget()` when its owner cancels; sending forgets by
+   * itself. Passwords are never kept.
+   */
+  draft?: string;
+};
 
 /**
  * A form that is checked by a schema of the contract, before anything is sent. Its values are the schema's
@@ -17,8 +30,12 @@ import * as z from "zod/mini";
 export function useKhorgosForm<Out, In extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
   defaults: DefaultValues<In>,
-) {
-  return useForm<In, unknown, Out>({ resolver: complainBy(schema), defaultValues: defaults });
+  { draft: name }: Options = {},
+): KhorgosForm<In, Out> {
+  const opened = useDraftOf(name, defaults);
+  const form = useForm<In, unknown, Out>({ resolver: complainBy(schema), defaultValues: opened.values });
+  const draft = useKeepDraft(form, name, opened);
+  return { ...form, draft };
 }
 
 function complainBy<Out, In extends FieldValues>(schema: z.ZodMiniType<Out, In>): Resolver<In, unknown, Out> {

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import { drafts } from "../../../platform/session/drafts.ts";
+import { usePersonId } from "../../../platform/session/session.tsx";
+import { changesOf, layOver } from "./draft.rules.ts";
+
+/** The unfinished text of one form. */
+export type FormDraft = {
+  /** Whether the form was opened with what was typed into it before. */
+  isBack: boolean;
+  /** Forgets what is typed from here on: it was sent, or its owner does not want it. */
+  forget: () => void;
+  /** Begins anew. */
+  startOver: () => void;
+};
+
+/** Where strangers' drafts are kept; everybody else's under their id. */
+const STRANGER = "stranger";
+
+/** What a form begins with: its start, or what the same person typed into `name` in this tab before. */
+export function useDraftOf<T extends object>(name: string | undefined, start: T) {
+  const owner = usePersonId() ?? STRANGER;
+  const [opened] = useState(() => {
+    const values = name === undefined ? start : layOver(start, drafts.read(owner, name));
+    return { start, values, isBack: Object.keys(changesOf(values, start)).length > 0 };
+  });
+  return { owner, ...opened };
+}
+
+/** Keeps what is typed into a form, key by key, until it is forgotten. */
+export function useKeepDraft<In extends FieldValues, Out>(
+  { subscribe, reset }: UseFormReturn<In, unknown, Out>,
+  name: string | undefined,
+  { owner, start, isBack: wasBack }: { owner: string; start: DefaultValues<In>; isBack: boolean },
+): FormDraft {
+  const [isBack, setBack] = useState(wasBack);
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (isOver.current) return;
+        const changes = changesOf(values, start);
+        if (Object.keys(changes).length > 0) drafts.keep(owner, name, changes);
+        else drafts.drop(owner, name);
+      },
+    });
+  }, [name, owner, start, subscribe]);
+
+  const forget = useCallback(() => {
+    isOver.current = true;
+    if (name !== undefined) drafts.drop(owner, name);
+    setBack(false);
+  }, [name, owner]);
+
+  const startOver = useCallback(() => {
+    reset(start);
+    if (name !== undefined) drafts.drop(owner, name);
+    setBack(false);
+  }, [name, owner, reset, start]);
+
+  return { isBack, forget, startOver };
+}

@@ -112,6 +112,7 @@ export const authorisation: Record<string, Row> = {
   countMarket: { input: nothing, may: administrators },
 
   browseCars: { input: nothing, may: members },
+  marketPrices: { input: nothing, may: members },
   findCar: { input: ({ carId }) => ({ id: carId }), may: members },
   listBrands: { input: nothing, may: members },
   listModels: { input: () => ({ brand: "BYD" }), may: members },
@@ -119,6 +120,7 @@ export const authorisation: Record<string, Row> = {
   listBodyColours: { input: nothing, may: members },
   listInteriorColours: { input: nothing, may: members },
   myCars: { input: nothing, may: suppliers },
+  myBrands: { input: nothing, may: suppliers },
   addCar: { input: () => aCar, may: suppliers },
   editCar: { input: ({ carId }) => ({ ...aCar, id: carId, price: 1 }), may: ownerOfTheCar },
   deleteCar: { input: ({ carId }) => ({ id: carId }), may: ownerOfTheCar },

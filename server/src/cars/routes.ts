@@ -9,20 +9,26 @@ import {
   listInteriorColours,
   listLocations,
   listModels,
+  marketPrices,
+  myBrands,
   myCars,
 } from "@khorgos/contract/cars";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { addToStock } from "./add-car.ts";
 import { browseMarket } from "./browse-market.ts";
 import { deleteFromStock } from "./delete-car.ts";
+import { drawPrices } from "./draw-prices.ts";
 import { editStock } from "./edit-car.ts";
 import { showCar } from "./find-car.ts";
 import { listStock } from "./list-stock.ts";
 import { listWords } from "./market.sql.ts";
+import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Mount[] = [
   serve(browseCars, browseMarket),
+  serve(marketPrices, drawPrices),
   serve(myCars, listStock),
+  serve(myBrands, async ({ db, actor }) => ({ brands: await countStockByBrand(db, actor.id) })),
   serve(listBrands, async ({ db }) => ({ brands: await listWords(db, "brand") })),
   serve(listModels, async ({ db, input }) => ({ models: await listWords(db, "model", input) })),
   serve(listLocations, async ({ db }) => ({ locations: await listWords(db, "location") })),

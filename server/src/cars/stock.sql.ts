@@ -1,4 +1,5 @@
-import type { CarForm, StockStats } from "@khorgos/contract/cars";
+import type { CarForm } from "@khorgos/contract/cars";
+import type { StockBrand, StockStats } from "@khorgos/contract/stock";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Condition } from "./cars.sql.ts";
@@ -24,6 +25,15 @@ export async function countStock(db: Db, supplierId: string): Promise<StockStats
       brands: 0,
     }
   );
+}
+
+/** What a supplier has of each brand, the most valuable first. What differs by case only is one brand, as in the filters. */
+export async function countStockByBrand(db: Db, supplierId: string): Promise<StockBrand[]> {
+  const { rows } = await sql<StockBrand>`
+    select min(brand) as brand, count(*) as cars, sum(quantity)::bigint as units, sum(price * quantity) as value
+    from cars where supplier_id = ${supplierId}
+    group by lower(brand) order by value desc, lower(brand)`.execute(db);
+  return rows;
 }
 
 export type NewCar = CarForm & { id: string; car_id: string; supplier_id: string; sku_generated: boolean };

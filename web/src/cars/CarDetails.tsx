@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { money } from "../platform/format.ts";
@@ -12,6 +12,9 @@ import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
+
+// Read after the car itself.
+const CarPrices = lazy(async () => ({ default: (await import("./prices/CarPrices.tsx")).CarPrices }));
 
 /** Everything that is known of a car. */
 export function CarDetails({ car }: { car: Car }) {
@@ -33,7 +36,17 @@ export function CarDetails({ car }: { car: Car }) {
           <Words title={t("car.notes")} text={car.notes} />
         </Box>
       </Card>
-      <Box sx={{ display: "flex", flexDirection: "column", gap: 3, position: { md: "sticky" }, top: 72 }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          gap: 3,
+          gridRow: { md: "span 2" },
+          position: { md: "sticky" },
+          top: 72,
+          "@media print": { position: "static" },
+        }}
+      >
         <ContactCard car={car} />
         {car.own && (
           <Box sx={{ px: 5, color: "text.secondary" }}>
@@ -44,6 +57,9 @@ export function CarDetails({ car }: { car: Car }) {
           </Box>
         )}
       </Box>
+      <Suspense>
+        <CarPrices key={car.id} car={car} />
+      </Suspense>
     </Box>
   );
 }

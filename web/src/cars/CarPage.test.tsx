@@ -23,7 +23,7 @@ test("a dealer sees the car and every way to reach its supplier", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "BYD Han" })).toBeTruthy();
   for (const text of ["2024", "White", "Black", "Flagship", "Wang", "Heat pump", "Two keys", "3 pcs"])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-  expect(screen.getByRole("link", { name: "+8613900139000" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "+86 139 0013 9000" }).getAttribute("href")).toBe(
     "tel:+8613900139000",
   );
   expect(screen.getByRole("link", { name: "wang@westgate.example" }).getAttribute("href")).toBe(
@@ -75,4 +75,20 @@ test("back goes where the reader came from", async () => {
   await router.navigate(`/car/${han.id}`);
   await user.click(await screen.findByRole("button", { name: "Back" }));
   await waitFor(() => expect(address()).toBe("/dealer/dashboard?brand=BYD"));
+});
+
+test("while the car is fetched its place is kept", async () => {
+  let answer = (_car: object) => {};
+  const coming = new Promise<object>((done) => (answer = done));
+  await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: aigerim,
+    answers: { [`GET /cars/${han.id}`]: () => coming },
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Car details" })).toBeTruthy();
+  expect(document.querySelector("[aria-busy] .MuiSkeleton-root")).toBeTruthy();
+  answer({ car: han });
+  expect(await screen.findByRole("heading", { level: 1, name: "BYD Han" })).toBeTruthy();
+  expect(document.querySelector("[aria-busy]")).toBeNull();
 });

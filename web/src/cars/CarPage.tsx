@@ -14,6 +14,7 @@ import { useSession } from "../platform/session/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useCar } from "./cars.api.ts";
+import { CarActions } from "./CarActions.tsx";
 import { CarDetails } from "./CarDetails.tsx";
 
 /** One car and whom to ask about it. */
@@ -30,9 +31,12 @@ export function CarPage() {
       title={car ? `${car.brand} ${car.model}` : t("car.title")}
       lead={car && leadOf(car)}
       actions={
-        <Button variant="outlined" startIcon={<ArrowBack />} onClick={goBack}>
-          {t("car.back")}
-        </Button>
+        <>
+          <Button variant="outlined" startIcon={<ArrowBack />} onClick={goBack}>
+            {t("car.back")}
+          </Button>
+          {car && <CarActions car={car} />}
+        </>
       }
     >
       {car ? (

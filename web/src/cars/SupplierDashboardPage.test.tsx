@@ -97,7 +97,8 @@ test("nothing is sent before the form is right; then the car is added and the li
   });
   await waitFor(() => expect(asked.filter(({ path }) => path === "/cars/my-cars").length).toBeGreaterThan(1));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
+  // A whole form filled in letter by letter.
+}, 20_000);
 
 test("a car is edited from its row, and a taken SKU is said above the form", async () => {
   const { user, asked } = await open([own], { [`PUT /cars/${own.id}`]: new Failure("sku_taken") });

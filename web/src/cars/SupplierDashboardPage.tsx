@@ -1,4 +1,5 @@
-import type { Car, StockStats } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars";
+import type { StockStats } from "@khorgos/contract/stock";
 import Add from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -20,6 +21,9 @@ import { StockDesk, StockList } from "./stock/StockList.tsx";
 const CarDialog = lazy(async () => ({ default: (await import("./stock/CarDialog.tsx")).CarDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import("./stock/DeleteDialog.tsx")).DeleteDialog }));
 
+// The picture comes after the list.
+const BrandValues = lazy(async () => ({ default: (await import("./stock/BrandValues.tsx")).BrandValues }));
+
 type Props = {
   /** Where price lists are uploaded. */
   uploadPanel: ReactNode;
@@ -37,6 +41,8 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
   const onDeed = useCallback((deed: StockDeed, car: Car) => setOpen({ deed, car }), []);
   const onAdd = () => setOpen({ deed: "add" });
   const onClose = () => setOpen(undefined);
+  const stats = stock.data?.pages[0]?.stats;
+  const mayHaveStock = stats ? stats.total_cars > 0 : stock.isPending;
 
   return (
     <Page
@@ -52,16 +58,33 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
         </>
       }
     >
-      <StockFigures stats={stock.data?.pages[0]?.stats} isFailed={stock.isError} />
+      <StockFigures stats={stats} isFailed={stock.isError} />
       <Box
         sx={{
           display: "grid",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 264px" },
+          gridTemplateColumns: {
+            xs: "minmax(0, 1fr)",
+            md: "minmax(0, 1fr) 264px",
+            lg: mayHaveStock ? "minmax(0, 1fr) minmax(0, 1fr) 264px" : undefined,
+          },
           gap: 4,
           mb: 4,
         }}
       >
         {uploadPanel}
+        {mayHaveStock && (
+          <Box
+            sx={{
+              display: "grid",
+              // Beside its neighbours where there is room for three, else below them.
+              order: { xs: 1, lg: 0 },
+              gridColumn: { md: "1 / 3", lg: "auto" },
+              minHeight: { lg: stats ? 0 : 298 },
+            }}
+          >
+            <Suspense>{stats && <BrandValues brands={stats.brands} />}</Suspense>
+          </Box>
+        )}
         <QuickActions>{templateLink}</QuickActions>
       </Box>
       <StockList stock={stock} onDeed={onDeed} onAdd={onAdd} />
@@ -73,6 +96,9 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
   );
 }
 
+/** Keeps the place of a line that is still to come. */
+const LINE = "\u00a0";
+
 function StockFigures({ stats, isFailed }: { stats: StockStats | undefined; isFailed: boolean }) {
   const { t } = useTranslation("cars");
   const say = (format: (value: number) => string, value: number | undefined) =>
@@ -83,14 +109,14 @@ function StockFigures({ stats, isFailed }: { stats: StockStats | undefined; isFa
         {
           label: t("stats.totalCars"),
           value: say(wholeNumber, stats?.total_cars),
-          hint: stats && t("stats.brandCount", { count: stats.brands }),
+          hint: stats ? t("stats.brandCount", { count: stats.brands }) : LINE,
         },
         { label: t("stats.totalUnits"), value: say(wholeNumber, stats?.total_units) },
         { label: t("stats.totalValue"), value: longMoney(say(money, stats?.total_value)) },
         {
           label: t("stats.averageValue"),
           value: say(money, stats?.average_value),
-          hint: stats && t("stats.averagePriceOf", { price: money(stats.average_price) }),
+          hint: stats ? t("stats.averagePriceOf", { price: money(stats.average_price) }) : LINE,
         },
       ]}
     />

@@ -10,6 +10,8 @@ import {
   listInteriorColours,
   listLocations,
   listModels,
+  marketPrices,
+  myBrands,
   myCars,
 } from "@khorgos/contract/cars";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
@@ -24,6 +26,10 @@ export const useMarket = (input: Omit<InputOf<typeof browseCars>, "cursor">) =>
   useAskPages(browseCars, input);
 export const useStock = (sorting: Sorting) => useAskPages(myCars, sorting);
 export const useCar = (id: string) => useAsk(findCar, { id });
+
+export const usePrices = (input: InputOf<typeof marketPrices>, { enabled = true } = {}) =>
+  useAsk(marketPrices, input, { enabled });
+export const useStockBrands = () => useAsk(myBrands, {});
 
 /** What the filters offer. A list that did not come is only logged: the market can be read without it. */
 export function useFilterWords(brand: string | undefined) {
@@ -44,6 +50,17 @@ export function useFilterWords(brand: string | undefined) {
     locations: locations.data?.locations ?? [],
     body_colors: bodies.data?.colors ?? [],
     interior_colors: interiors.data?.colors ?? [],
+  };
+}
+
+/** What to suggest to whoever describes a car: known brands, and the models of the one that was written. */
+export function useKnownNames(written: string) {
+  const brands = useAsk(listBrands, {}).data?.brands ?? [];
+  const brand = brands.find((known) => known.toLowerCase() === written.trim().toLowerCase());
+  const models = useAsk(listModels, { brand: brand ?? "" }, { enabled: brand !== undefined });
+  return {
+    brands,
+    models: brand === undefined || models.isPlaceholderData ? [] : (models.data?.models ?? []),
   };
 }
 

@@ -6,12 +6,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../platform/failure-text.ts";
 import { type Drawing, LineDrawing } from "./LineDrawing.tsx";
+import { RequestId } from "./RequestId.tsx";
 
 type Props = {
   drawing: Drawing;
   /** What is the matter, in one line. */
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   /** The one thing to do about it. */
   action?: ReactNode;
 };
@@ -24,7 +25,11 @@ export function EmptyState({ drawing, title, text, action }: Props) {
       <Typography variant="h3" component="p" sx={{ mt: 3 }}>
         {title}
       </Typography>
-      {text && <Typography sx={{ color: "text.secondary", mt: 1 }}>{text}</Typography>}
+      {text && (
+        <Typography component="div" sx={{ color: "text.secondary", mt: 1 }}>
+          {text}
+        </Typography>
+      )}
       {action && <Box sx={{ mt: 4 }}>{action}</Box>}
     </Box>
   );
@@ -40,7 +45,7 @@ export function FailedState({
   otherwise: string;
   onRetry: () => void;
 }) {
-  const { t } = useTranslation(["ui", "platform"]);
+  const { t } = useTranslation("ui");
   const { t: say } = useTranslation("platform");
   const isOffline = error instanceof Failure && error.code === "network";
   const requestId = error instanceof Failure ? error.requestId : undefined;
@@ -49,7 +54,7 @@ export function FailedState({
       <EmptyState
         drawing={isOffline ? "offline" : "failed"}
         title={failureText(say, error, otherwise)}
-        text={requestId && t("requestId", { id: requestId })}
+        text={requestId && <RequestId id={requestId} />}
         action={
           <Button variant="outlined" onClick={onRetry}>
             {t("tryAgain")}

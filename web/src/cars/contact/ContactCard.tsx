@@ -11,6 +11,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
+import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
 
@@ -29,10 +30,20 @@ export function ContactCard({ car }: { car: Car }) {
       </Typography>
       <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{car.company_name}</Box>
       {contacts && (
-        <Box component="dl" sx={{ m: 0, mt: 4, display: "flex", flexDirection: "column", gap: 3 }}>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            mt: 4,
+            display: "grid",
+            gap: 3,
+            // Paper is wide and a page short.
+            "@media print": { gridTemplateColumns: "1fr 1fr" },
+          }}
+        >
           <Way icon={<Call fontSize="small" />} label={t("contact.call")}>
             <Link href={callLink(contacts.phone)} sx={link}>
-              {contacts.phone}
+              {groupPhone(contacts.phone)}
             </Link>
           </Way>
           <Way icon={<Mail fontSize="small" />} label={t("contact.email")}>

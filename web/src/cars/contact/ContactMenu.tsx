@@ -9,6 +9,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
+import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
 
@@ -41,7 +42,7 @@ export function ContactMenu({ open, onClose }: { open: OpenContact | undefined; 
         <ListItemIcon>
           <Call fontSize="small" />
         </ListItemIcon>
-        <ListItemText primary={t("contact.call")} secondary={phone} />
+        <ListItemText primary={t("contact.call")} secondary={groupPhone(phone)} />
       </MenuItem>
       <MenuItem component="a" href={mailLink(email, inquirySubject(car))} onClick={onClose}>
         <ListItemIcon>

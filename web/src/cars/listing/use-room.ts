@@ -4,8 +4,8 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 export const NAV_HEIGHT = 56;
 export const BAR_HEIGHT = 56;
 
-/** Narrower than this a table would cut its words, so lists become lines. */
-export const useTableFits = () => useMediaQuery("(min-width: 960px)");
+/** Narrower than this a table would leave its models less than 100 pixels, so lists become lines. */
+export const useTableFits = () => useMediaQuery("(min-width: 1000px)");
 /** Wide enough for filters beside the list. */
 export const useRailFits = () => useMediaQuery("(min-width: 1240px)");
 /** The rows of tables, in pixels: for a mouse, and for a finger. */

@@ -1,52 +1,66 @@
 import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
-import { type ActiveFilter, activeFilters, type ChangeDesk, type MarketDesk, without } from "./desk.rules.ts";
+import {
+  type ActiveFilter,
+  activeFilters,
+  type ChangeDesk,
+  cleared,
+  type MarketDesk,
+  without,
+} from "./desk.rules.ts";
 
-/** The filters in force, each gone at a press. One line: what does not fit is reached by scrolling sideways. */
+/** The filters in force, each gone at a press, or all at once. One line: what does not fit is reached by scrolling sideways. */
 export function FilterChips({ desk, change }: { desk: MarketDesk; change: ChangeDesk }) {
   const { t } = useTranslation("cars");
   const say = useChipWords();
   const active = activeFilters(desk);
   if (active.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={t("filters.active")}
-      sx={{
-        display: "flex",
-        gap: 2,
-        m: 0,
-        p: "2px",
-        listStyle: "none",
-        overflowX: "auto",
-        scrollbarWidth: "none",
-      }}
-    >
-      {active.map((filter) => {
-        const remove = () => change(without(filter.name));
-        return (
-          <li key={filter.name}>
-            <Chip
-              label={say(filter)}
-              onClick={remove}
-              onDelete={remove}
-              deleteIcon={<Close />}
-              aria-label={t("filters.remove", { filter: say(filter) })}
-              sx={{
-                height: 28,
-                bgcolor: "primary.light",
-                color: "text.primary",
-                "& .MuiChip-deleteIcon": { fontSize: 16, color: "text.secondary" },
-                "@media (pointer: coarse)": { height: 36 },
-              }}
-            />
-          </li>
-        );
-      })}
+    <Box sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0 }}>
+      <Box
+        component="ul"
+        aria-label={t("filters.active")}
+        sx={{
+          display: "flex",
+          gap: 2,
+          m: 0,
+          p: "2px",
+          listStyle: "none",
+          minWidth: 0,
+          overflowX: "auto",
+          scrollbarWidth: "none",
+        }}
+      >
+        {active.map((filter) => {
+          const remove = () => change(without(filter.name));
+          return (
+            <li key={filter.name}>
+              <Chip
+                label={say(filter)}
+                onClick={remove}
+                onDelete={remove}
+                deleteIcon={<Close />}
+                aria-label={t("filters.remove", { filter: say(filter) })}
+                sx={{
+                  height: 28,
+                  bgcolor: "primary.light",
+                  color: "text.primary",
+                  "& .MuiChip-deleteIcon": { fontSize: 16, color: "text.secondary" },
+                  "@media (pointer: coarse)": { height: 36 },
+                }}
+              />
+            </li>
+          );
+        })}
+      </Box>
+      <Button size="small" onClick={() => change(cleared)} sx={{ flex: "none" }}>
+        {t("filters.all")}
+      </Button>
     </Box>
   );
 }

@@ -7,10 +7,15 @@ import { useFilterWords } from "../cars.api.ts";
 import { type ChangeDesk, chooseBrand, type MarketDesk } from "./desk.rules.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
 
-type Props = { desk: MarketDesk; change: ChangeDesk };
+type Props = {
+  desk: MarketDesk;
+  change: ChangeDesk;
+  /** A picture of the prices, under their bounds. */
+  prices: ReactNode;
+};
 
 /** What the market can be narrowed by. Every choice acts at once. */
-export function FilterPanel({ desk, change }: Props) {
+export function FilterPanel({ desk, change, prices }: Props) {
   const { t } = useTranslation("cars");
   const words = useFilterWords(desk.brand);
   const nameOf = useColourName();
@@ -46,6 +51,8 @@ export function FilterPanel({ desk, change }: Props) {
         <NumberFilter name="price_min" value={desk.price_min} change={change} />
         <NumberFilter name="price_max" value={desk.price_max} change={change} />
       </Bounds>
+      {/* Its place is kept, so that nothing moves when it comes. */}
+      <Box sx={{ minHeight: 108 }}>{prices}</Box>
       <SearchSelect {...word("location")} options={words.locations} />
       <SearchSelect {...word("body_color")} options={words.body_colors} nameOf={nameOf} />
       <SearchSelect {...word("interior_color")} options={words.interior_colors} nameOf={nameOf} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
@@ -19,24 +19,24 @@ const open = (answers: Record<string, object>) =>
   });
 
 test("a dealer is greeted, and every column of the market sorts", async () => {
-  const { user, address } = await open(filterWords);
+  const { address } = await open(filterWords);
   expect(await screen.findByText(/Welcome, Aigerim Sadykova/)).toBeTruthy();
-  const table = within(await screen.findByRole("table", { name: "Cars" }));
-  for (const [heading, sort] of [
+  const table = await screen.findByRole("table", { name: "Cars" });
+  const headings = [...table.querySelectorAll<HTMLElement>("thead th button, thead th [role=button]")];
+  const sorted = headings.map((heading) => {
+    fireEvent.click(heading);
+    return [heading.textContent, new URLSearchParams(address().split("?")[1]).get("sort")];
+  });
+  expect(sorted).toEqual([
     ["Brand", "brand"],
     ["Model", "model"],
     ["Year", "year"],
     ["Price", "price"],
     ["Qty", "quantity"],
     ["Location", "location"],
+    ["Updated", "updated_at"],
     ["Supplier", "supplier_name"],
-  ] as const) {
-    await user.click(await table.findByRole("button", { name: heading }));
-    expect(address()).toBe(`/dealer/dashboard?sort=${sort}&order=asc`);
-  }
-  await user.click(await table.findByRole("button", { name: "Updated" }));
-  expect(address()).toContain("order=asc");
-  expect(table.getByRole("columnheader", { name: "Updated" }).getAttribute("aria-sort")).toBe("ascending");
+  ]);
 });
 
 test("a market that fails without a word of its own says “Failed to fetch cars”", async () => {

@@ -9,7 +9,7 @@ import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
-import { activeFilters, cleared, MarketDesk, marketQuestion } from "./desk.rules.ts";
+import { activeFilters, cleared, MarketDesk, marketQuestion, pricesQuestion } from "./desk.rules.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
@@ -20,6 +20,11 @@ import { OwnSwitch } from "./OwnSwitch.tsx";
 
 // Only where the filters have no room beside the list.
 const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet.tsx")).FilterSheet }));
+
+// The picture comes after the list.
+const FilterPrices = lazy(async () => ({
+  default: (await import("../prices/FilterPrices.tsx")).FilterPrices,
+}));
 
 type Props = {
   /** Dealers buy and see contacts; suppliers look at what the others ask. */
@@ -42,7 +47,12 @@ export function Market({ side, title, lead }: Props) {
   const first = market.data?.pages[0];
   const active = activeFilters(desk).length;
   const clear = active > 0 ? () => change(cleared) : undefined;
-  const filters = <FilterPanel desk={desk} change={change} />;
+  const prices = first && (
+    <Suspense>
+      <FilterPrices question={pricesQuestion(desk, side)} bounds={desk} isTurn={!market.isPlaceholderData} />
+    </Suspense>
+  );
+  const filters = <FilterPanel desk={desk} change={change} prices={prices} />;
   const tools = (
     <>
       {side === "supplier" && <OwnSwitch desk={desk} change={change} />}

@@ -1,18 +1,19 @@
 import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
+import { FailedState } from "../../ui/EmptyState.tsx";
 import type { useMarket } from "../cars.api.ts";
 import type { OpenContact } from "../contact/ContactMenu.tsx";
 import { CarList } from "../listing/CarList.tsx";
-import { EndOfList } from "../listing/EndOfList.tsx";
+import { wholeNumber } from "../../platform/format.ts";
+import { EndOfList } from "../../ui/EndOfList.tsx";
 import { ListSkeleton } from "../listing/ListSkeleton.tsx";
 import { sortingOf } from "../listing/sorting.rules.ts";
 import { useTableFits } from "../listing/use-room.ts";
 import type { ChangeDesk, MarketDesk } from "./desk.rules.ts";
 import { MarketCard, MarketLine } from "./MarketCars.tsx";
+import { EmptyMarket, NoMatch } from "./MarketEmpty.tsx";
 import { MarketTable } from "./MarketTable.tsx";
 
 const ContactMenu = lazy(async () => ({
@@ -48,22 +49,7 @@ export function MarketResults({ market, desk, change, side, onClear }: Props) {
       />
     );
   }
-  if (cars.length === 0) {
-    return (
-      <EmptyState
-        drawing={onClear ? "noMatch" : "empty"}
-        title={t("market.noneTitle")}
-        text={t("market.none")}
-        action={
-          onClear && (
-            <Button variant="outlined" onClick={onClear}>
-              {t("filters.clearAll")}
-            </Button>
-          )
-        }
-      />
-    );
-  }
+  if (cars.length === 0) return onClear ? <NoMatch onClear={onClear} /> : <EmptyMarket side={side} />;
   return (
     <Box
       aria-busy={market.isPlaceholderData}
@@ -92,7 +78,9 @@ export function MarketResults({ market, desk, change, side, onClear }: Props) {
           }
         />
       )}
-      <EndOfList pages={market} shown={cars.length} total={total} />
+      <EndOfList pages={market}>
+        <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
+      </EndOfList>
       <Suspense>{contact && <ContactMenu open={contact} onClose={() => setContact(undefined)} />}</Suspense>
     </Box>
   );

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { readAddress, writeAddress } from "../../platform/address/address-state.rules.ts";
-import { activeFilters, chooseBrand, cleared, MarketDesk, marketQuestion, without } from "./desk.rules.ts";
+import {
+  activeFilters,
+  chooseBrand,
+  cleared,
+  MarketDesk,
+  marketQuestion,
+  pricesQuestion,
+  without,
+} from "./desk.rules.ts";
 
 const read = (search: string) => readAddress(MarketDesk, new URLSearchParams(search));
 const write = (search: string, part: object) =>
@@ -65,3 +73,14 @@ test.each([
 ] as const)("a %s at ?%s asks for %o", (side, search, question) => {
   expect(marketQuestion(read(search), side)).toEqual(question);
 });
+
+test.each([
+  ["dealer", "brand=BYD&price_min=1&price_max=2&sort=price", { brand: "BYD" }],
+  ["supplier", "price_max=2&location=Urumqi", { location: "Urumqi", exclude_own: true }],
+  ["supplier", "own=true", {}],
+] as const)(
+  "the picture of prices for a %s at ?%s is of %o, whatever the bounds",
+  (side, search, question) => {
+    expect(pricesQuestion(read(search), side)).toEqual(question);
+  },
+);

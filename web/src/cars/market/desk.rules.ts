@@ -1,4 +1,4 @@
-import { type browseCars, CarFilters, CarSort, SortOrder } from "@khorgos/contract/cars";
+import { type browseCars, CarFilters, CarSort, type marketPrices, SortOrder } from "@khorgos/contract/cars";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { Flag, given } from "@khorgos/contract/platform/fields";
 import * as z from "zod/mini";
@@ -58,6 +58,15 @@ export function marketQuestion(
   desk: MarketDesk,
   side: "dealer" | "supplier",
 ): Omit<InputOf<typeof browseCars>, "cursor"> {
-  const filters = Object.fromEntries(activeFilters(desk).map(({ name, value }) => [name, value]));
-  return { ...filters, ...sortingOf(desk), ...(side === "supplier" && !desk.own && { exclude_own: true }) };
+  return { ...wanted(desk, side), ...sortingOf(desk) };
+}
+
+/** What to ask for the picture of prices: all but the bounds of the price, so that people see where they cut. */
+export function pricesQuestion(desk: MarketDesk, side: "dealer" | "supplier"): InputOf<typeof marketPrices> {
+  return wanted({ ...desk, price_min: undefined, price_max: undefined }, side);
+}
+
+function wanted(filters: CarFilters & Pick<MarketDesk, "own">, side: "dealer" | "supplier") {
+  const given = Object.fromEntries(activeFilters(filters).map(({ name, value }) => [name, value]));
+  return { ...given, ...(side === "supplier" && !filters.own && { exclude_own: true }) };
 }

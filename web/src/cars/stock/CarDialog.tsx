@@ -5,6 +5,7 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices.tsx";
 import { ColourField } from "../../ui/form/ColourField.tsx";
@@ -14,9 +15,10 @@ import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { useAddCar, useEditCar } from "../cars.api.ts";
+import { useAddCar, useEditCar, useKnownNames } from "../cars.api.ts";
 import { useIsPhone } from "../listing/use-room.ts";
 import { formOf } from "./car-form.rules.ts";
+import { SuggestField } from "./SuggestField.tsx";
 
 type Props = {
   /** The car to change; none to add one. */
@@ -52,7 +54,13 @@ function CarFields({ car, onClose }: Props) {
   const notice = useNotice();
   const [add, edit] = [useAddCar(), useEditCar()];
   const [thisYear] = useState(() => new Date().getUTCFullYear());
-  const form = useKhorgosForm(CarForm, formOf(car, thisYear));
+  const form = useKhorgosForm(CarForm, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
+  const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
+
+  const cancel = () => {
+    form.draft.forget();
+    onClose();
+  };
 
   async function submit(values: CarForm) {
     if (car) await edit.mutateAsync({ ...values, id: car.id });
@@ -65,8 +73,8 @@ function CarFields({ car, onClose }: Props) {
     <Form form={form} submit={submit} otherwise={t(car ? "stock.updateFailed" : "stock.addFailed")}>
       <FormSection title={t("form.car")} columns={2}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here to where one begins */}
-        <TextField name="brand" label={t("form.brand")} autoFocus={!car} />
-        <TextField name="model" label={t("form.model")} />
+        <SuggestField name="brand" label={t("form.brand")} suggestions={known.brands} autoFocus={!car} />
+        <SuggestField name="model" label={t("form.model")} suggestions={known.models} />
         <NumberField name="year" label={t("form.year")} min={FIRST_CAR_YEAR} max={thisYear + 1} />
         <TextField name="trim_level" label={t("form.trim")} optional />
         <ColourField name="body_color" label={t("form.bodyColor")} optional />
@@ -104,7 +112,7 @@ function CarFields({ car, onClose }: Props) {
           gap: 2,
         }}
       >
-        <Button onClick={onClose}>{t("form.cancel")}</Button>
+        <Button onClick={cancel}>{t("form.cancel")}</Button>
         <SubmitButton busy={t("form.busy")}>{t(car ? "form.save" : "form.add")}</SubmitButton>
       </Box>
     </Form>

@@ -10,7 +10,7 @@ import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 import type { useStock } from "../cars.api.ts";
 import { CarList } from "../listing/CarList.tsx";
-import { EndOfList } from "../listing/EndOfList.tsx";
+import { EndOfList } from "../../ui/EndOfList.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { ListSkeleton } from "../listing/ListSkeleton.tsx";
 import { sortingOf, stockColumns } from "../listing/sorting.rules.ts";
@@ -99,7 +99,9 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
             }
           />
         )}
-        <EndOfList pages={stock} shown={cars.length} total={total} />
+        <EndOfList pages={stock}>
+          <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
+        </EndOfList>
       </Box>
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { User } from "@khorgos/contract/accounts";
-import type { browseCars, Car, myCars } from "@khorgos/contract/cars";
+import type { browseCars, Car, marketPrices, myCars } from "@khorgos/contract/cars";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 
 const person = {
@@ -83,6 +83,22 @@ export const stockOf = (cars: Car[]): ReplyOf<typeof myCars> => ({
   },
   next_cursor: null,
 });
+
+/** A picture of prices: so many cars in each band of a thousand dollars from 24 000 on, one more above all of them. */
+export const pricesOf = (...counts: number[]): ReplyOf<typeof marketPrices> => ({
+  prices: {
+    lowest: 24_100,
+    highest: 180_000,
+    median: 25_500,
+    bands: [
+      ...counts.map((cars, at) => ({ from: 24_000 + at * 1_000, to: 25_000 + at * 1_000, cars })),
+      { from: 24_000 + counts.length * 1_000, to: null, cars: 1 },
+    ],
+  },
+});
+export const noPrices: ReplyOf<typeof marketPrices> = {
+  prices: { lowest: 0, highest: 0, median: 0, bands: [] },
+};
 
 /** What the filters offer. */
 export const filterWords = {

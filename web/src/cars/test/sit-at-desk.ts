@@ -1,14 +1,15 @@
-import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
-// A whole screen is drawn for the first time; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 4000 });
-
 /** The test's browser has no screen; this gives it one with room for tables and filters, and a mouse. */
-export function sitAtDesk() {
+export const sitAtDesk = () => lookAt((query) => query.startsWith("(min-width"));
+
+/** The same, with as little room as a phone has, and a finger. */
+export const holdPhone = () => lookAt((query) => /^\((max-width|pointer: coarse)/.test(query));
+
+function lookAt(matches: (query: string) => boolean) {
   const listen = () => {};
   vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.startsWith("(min-width"),
+    matches: matches(query),
     addEventListener: listen,
     removeEventListener: listen,
     addListener: listen,

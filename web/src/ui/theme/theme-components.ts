@@ -1,6 +1,7 @@
 import type { Components, Theme } from "@mui/material/styles";
 import { dark, light, press, radius } from "../tokens.ts";
 import { colourVariables } from "./colour-variables.ts";
+import { lateSkeleton, onPaper } from "./page-rules.ts";
 
 const touch = "@media (pointer: coarse)";
 const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
@@ -31,8 +32,10 @@ export const components: Components<Theme> = {
           transitionDuration: "1ms !important",
         },
       },
+      ...onPaper,
     }),
   },
+  MuiSkeleton: { styleOverrides: { root: lateSkeleton } },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -51,7 +54,7 @@ export const components: Components<Theme> = {
         hyphens: "auto",
         [touch]: { minHeight: press.touch },
       },
-      sizeSmall: { minHeight: 28, padding: "2px 10px", [touch]: { minHeight: press.mouse } },
+      sizeSmall: { minHeight: 28, padding: "2px 10px", [touch]: { minHeight: press.touch } },
     },
   },
   MuiIconButton: {

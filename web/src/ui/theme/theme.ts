@@ -1,4 +1,4 @@
-import { createTheme, type ThemeOptions } from "@mui/material/styles";
+import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
 import { components } from "./theme-components.ts";
 import * as tokens from "../tokens.ts";
 
@@ -40,8 +40,15 @@ const common: ThemeOptions = {
   components,
 };
 
-/** The whole look, in both colour modes. */
+let light: Theme | undefined;
+let dark: Theme | undefined;
+
+/** The whole look, in both colour modes. Each is made when it is first shown: most visits show one. */
 export const themes = {
-  light: createTheme({ ...common, palette: { mode: "light", ...tokens.light } }),
-  dark: createTheme({ ...common, palette: { mode: "dark", ...tokens.dark } }),
+  get light(): Theme {
+    return (light ??= createTheme({ ...common, palette: { mode: "light", ...tokens.light } }));
+  },
+  get dark(): Theme {
+    return (dark ??= createTheme({ ...common, palette: { mode: "dark", ...tokens.dark } }));
+  },
 };

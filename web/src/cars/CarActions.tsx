@@ -1,0 +1,42 @@
+import type { Car } from "@khorgos/contract/cars";
+import Print from "@mui/icons-material/PrintOutlined";
+import Share from "@mui/icons-material/ShareOutlined";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { useCopy } from "../ui/contact/use-copy.ts";
+import { carPath } from "./listing/CarPieces.tsx";
+
+/** Takes a car along: as a link, or on paper. */
+export function CarActions({ car }: { car: Car }) {
+  const { t } = useTranslation("cars");
+  const share = useShare();
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Share />} onClick={() => void share(car)}>
+        {t("car.share")}
+      </Button>
+      <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+        {t("car.print")}
+      </Button>
+    </>
+  );
+}
+
+/** Hands a car's link to another app where the device knows how to, else to the clipboard. */
+function useShare() {
+  const { t } = useTranslation("cars");
+  const copy = useCopy();
+  return async ({ id, brand, model, year }: Car) => {
+    const url = new URL(carPath(id), location.origin).href;
+    if ("share" in navigator) {
+      try {
+        await navigator.share({ title: `${brand} ${model} ${year}`, url });
+        return;
+      } catch (error) {
+        // Whoever closes the list of apps has changed their mind; every other refusal leaves the clipboard.
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    await copy(url, t("car.linkCopied"));
+  };
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import type { Car } from "@khorgos/contract/cars";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Asked, openPage } from "../../../test/open-page.tsx";
+import { AllCarsPage } from "../AllCarsPage.tsx";
+import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
+import { aigerim, filterWords, han, lin, marketOf } from "../test/sample-cars.ts";
+import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
+
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+const open = (search: string, cars: object | ((asked: Asked) => object)) =>
+  openPage(<DealerDashboardPage />, {
+    route: "/dealer/dashboard",
+    at: `/dealer/dashboard${search}`,
+    user: aigerim,
+    answers: { ...filterWords, "GET /cars": cars },
+  });
+
+/** What there is to do where a list would be. */
+const ways = async (title: string) => {
+  const state = (await screen.findByText(title)).parentElement;
+  if (!state) throw new Error("nothing around the title");
+  return [...within(state).queryAllByRole("button"), ...within(state).queryAllByRole("link")].map(
+    (way) => way.textContent,
+  );
+};
+
+test.each([
+  ["no match", "?brand=Nobody", marketOf([]), "No cars found", "Clear filters"],
+  ["an empty market", "", marketOf([]), "No cars on the market yet", "Create request"],
+  [
+    "a failure",
+    "",
+    new Failure("too_many"),
+    "Too many attempts. Please wait a little and try again.",
+    "Try again",
+  ],
+])("%s is told apart and has one thing to do", async (_, search, answer, title, way) => {
+  await open(search, answer);
+  expect(await ways(title)).toEqual([way]);
+});
+
+test("a supplier alone on the market is led to their own cars", async () => {
+  await openPage(<AllCarsPage />, {
+    route: "/supplier/all-cars",
+    at: "/supplier/all-cars",
+    user: lin,
+    answers: { ...filterWords, "GET /cars": marketOf([]) },
+  });
+  expect(await ways("No cars on the market yet")).toEqual(["To my cars"]);
+  expect(screen.getByRole("link", { name: "To my cars" }).getAttribute("href")).toBe("/supplier/dashboard");
+});
+
+test("all filters go at one press beside their chips", async () => {
+  const { user, address } = await open("?brand=BYD&price_max=30000&sort=price&order=asc", marketOf([han]));
+  const chips = await screen.findByRole("list", { name: "Active filters" });
+  expect(within(chips).getAllByRole("listitem")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Clear all" }));
+  await waitFor(() => expect(address()).toBe("/dealer/dashboard?sort=price&order=asc"));
+  expect(screen.queryByRole("list", { name: "Active filters" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Clear all" })).toBeNull();
+});
+
+test("the rows before stay, dimmed, while the next are on their way", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const seal: Car = { ...han, id: "00000000-0000-4000-8000-0000000000ab", model: "Seal" };
+  const { user } = await open("", ({ search }: Asked) =>
+    marketOf([search.has("sort", "price") ? seal : han]),
+  );
+  const wire = globalThis.fetch;
+  globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
+    await held;
+    return wire(...call);
+  };
+  await user.click(await screen.findByRole("button", { name: "Price" }));
+  const busy = await waitFor(() => {
+    const around = screen.getByRole("table").closest("[aria-busy=true]");
+    expect(around).not.toBeNull();
+    return around;
+  });
+  expect(busy && getComputedStyle(busy).opacity).toBe("0.5");
+  expect(screen.getByRole("link", { name: "Han" })).toBeTruthy();
+  release();
+  expect(await screen.findByRole("link", { name: "Seal" })).toBeTruthy();
+  expect(screen.getByRole("table").closest("[aria-busy=true]")).toBeNull();
+});
+
+const seals = (count: number): Car[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...han,
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    model: `Seal ${at}`,
+  }));
+
+test("of a long list only the rows near the screen are drawn, and the table says how many there are", async () => {
+  await open("", { ...marketOf(seals(500)), total: 500 });
+  const table = await screen.findByRole("table");
+  expect(table.getAttribute("aria-rowcount")).toBe("501");
+  const drawn = within(table).getAllByRole("link", { name: /^Seal/ });
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn.length).toBeLessThan(100);
+});
+
+test("the next page comes by itself when the end of the list comes near", async () => {
+  const watching: (() => void)[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        watching.push(() => seen([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const [first, second] = seals(2);
+  await open("", ({ search }: Asked) =>
+    search.get("cursor") === "page two"
+      ? { ...marketOf(second ? [second] : []), total: 2 }
+      : { ...marketOf(first ? [first] : [], "page two"), total: 2 },
+  );
+  await screen.findByRole("link", { name: "Seal 0" });
+  expect(screen.getByText("1 of 2 shown")).toBeTruthy();
+  act(() => watching.at(-1)?.());
+  expect(await screen.findByRole("link", { name: "Seal 1" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test("numbers stand to the right", async () => {
+  await open("", marketOf([han]));
+  const table = within(await screen.findByRole("table"));
+  const align = (element: HTMLElement) => getComputedStyle(element).textAlign;
+  for (const heading of ["Year", "Price", "Qty"])
+    expect(align(table.getByRole("columnheader", { name: heading }))).toBe("right");
+  for (const text of ["2024", "3"]) expect(align(table.getByRole("cell", { name: text }))).toBe("right");
+  expect(align(table.getByRole("columnheader", { name: "Brand" }))).toBe("left");
+});
+
+test("on a phone there is no table but cards, and the filters say how many they leave", async () => {
+  holdPhone();
+  const { user } = await open("", { ...marketOf([han]), total: 6412 });
+  expect(await screen.findByRole("article")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+  expect(sheet.getByRole("button", { name: /^Show 6\s412 cars$/ })).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+import type { marketPrices } from "@khorgos/contract/cars";
+import type { InputOf } from "@khorgos/contract/platform/endpoint";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { log } from "../../platform/log.ts";
+import { usePrices } from "../cars.api.ts";
+import { isBetween, type PriceBounds } from "./prices.rules.ts";
+import { PricePicture } from "./PricePicture.tsx";
+import { usePriceWords } from "./use-price-words.ts";
+
+type Props = {
+  /** The filters in force without the bounds of the price, so that people see where they cut. */
+  question: InputOf<typeof marketPrices>;
+  bounds: PriceBounds;
+  /** Not before the list is here: the picture never delays it. */
+  isTurn: boolean;
+};
+
+/** How the prices of what was found spread, beside the bounds that cut them. */
+export function FilterPrices({ question, bounds, isTurn }: Props) {
+  const { t } = useTranslation("cars");
+  const { describe } = usePriceWords();
+  const { data, error, isPlaceholderData } = usePrices(question, { enabled: isTurn });
+  useEffect(() => {
+    if (error) log("the prices could not be fetched", error);
+  }, [error]);
+
+  if (error) return null;
+  if (!data) return <Skeleton variant="rounded" height={64} />;
+  const { prices } = data;
+  if (prices.bands.length === 0)
+    return <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{t("prices.none")}</Box>;
+  return (
+    <Box
+      aria-busy={isPlaceholderData}
+      sx={{ transition: "opacity 150ms", ...(isPlaceholderData && { opacity: 0.5 }) }}
+    >
+      <PricePicture prices={prices} label={describe(prices)} isChosen={(band) => isBetween(band, bounds)} />
+    </Box>
+  );
+}

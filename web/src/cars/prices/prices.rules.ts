@@ -1,0 +1,47 @@
+import type { PriceBand, Prices } from "@khorgos/contract/prices";
+
+/** Bounds in US dollars, both inclusive. */
+export type PriceBounds = { price_min?: number | undefined; price_max?: number | undefined };
+
+/** Whether a bar is, at least in part, between the bounds. Without bounds every bar is. */
+export const isBetween = ({ from, to }: PriceBand, { price_min, price_max }: PriceBounds): boolean =>
+  (price_min === undefined || to === null || to > price_min) &&
+  (price_max === undefined || from <= price_max);
+
+/** How many cars a picture counts. */
+export const carsIn = ({ bands }: Prices): number => bands.reduce((sum, { cars }) => sum + cars, 0);
+
+/** The band with the most cars, unless it is the open one, between whose prices there is no saying. */
+export function fullest({ bands }: Prices): { from: number; to: number } | undefined {
+  const most = Math.max(...bands.map(({ cars }) => cars));
+  const band = bands.find(({ cars }) => cars === most);
+  return band && band.to !== null ? { from: band.from, to: band.to } : undefined;
+}
+
+/**
+ * Where a price stands in a picture, from 0 at its left edge to 1 at its right; all exceptions in the middle of the
+ * open band.
+ */
+export function placeOf(price: number, { bands }: Prices): number {
+  const at = bands.findLastIndex(({ from }) => price >= from);
+  const band = bands[at];
+  if (!band) return 0;
+  const within = band.to === null ? 0.5 : (price - band.from) / (band.to - band.from);
+  return Math.min(1, (at + within) / bands.length);
+}
+
+/** So many other cars make a comparison; fewer are chance. */
+const FEWEST_OTHERS = 4;
+
+/** Whether a picture, in which the car itself is one, is worth comparing it with. */
+export const isComparable = (prices: Prices | undefined): prices is Prices =>
+  prices !== undefined && carsIn(prices) > FEWEST_OTHERS;
+
+/** How a car stands among the others of which so many are dearer. */
+export function standing({ others, dearer }: { others: number; dearer: number }) {
+  if (dearer === 0) return "noneDearer";
+  return dearer >= others ? "cheapest" : "cheaper";
+}
+
+/** The lowest price that is higher, in US dollars: a cent more. */
+export const justAbove = (price: number): number => Math.round(price * 100 + 1) / 100;

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
+import { filterWords, lin, stockOf } from "../test/sample-cars.ts";
+import { sitAtDesk } from "../test/sit-at-desk.ts";
+
+beforeAll(() => import("./CarDialog.tsx"));
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+/** What the browser offers for a field. */
+const offered = (field: HTMLElement) => {
+  const list = document.getElementById(field.getAttribute("list") ?? "");
+  return [...(list?.children ?? [])].map((option) => option.getAttribute("value"));
+};
+
+test("whoever describes a car is offered the known brands, and the models of the one they wrote", async () => {
+  const { user, asked } = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
+    route: "/supplier/dashboard",
+    at: "/supplier/dashboard",
+    user: lin,
+    answers: { ...filterWords, "GET /cars/my-cars": stockOf([]) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add Your First Car" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const [brand, model] = [dialog.getByLabelText(/^Brand/), dialog.getByLabelText(/^Model/)];
+  await waitFor(() => expect(offered(brand)).toEqual(["BYD", "Geely"]));
+  expect(offered(model)).toEqual([]);
+
+  await user.type(brand, "by");
+  expect(asked.some(({ path }) => path === "/cars/models")).toBe(false);
+  await user.type(brand, "d");
+  await waitFor(() => expect(offered(model)).toEqual(["Han", "Seal"]));
+  expect(asked.find(({ path }) => path === "/cars/models")?.search.get("brand")).toBe("BYD");
+
+  await user.type(brand, "x");
+  await waitFor(() => expect(offered(model)).toEqual([]));
+  expect(brand).toHaveProperty("value", "bydx");
+  // A whole dialog and every letter typed into it.
+}, 20_000);

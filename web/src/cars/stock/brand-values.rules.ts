@@ -1,0 +1,20 @@
+import type { StockBrand } from "@khorgos/contract/stock";
+
+/** More rows than this are not taken in at a glance; the last of them may be all the others together. */
+export const MOST_ROWS = 9;
+
+/** One bar: a brand, or so many others together. Value in US dollars; `share` of the longest bar, 0 to 1. */
+export type BrandRow = { value: number; share: number } & ({ brand: string } | { others: number });
+
+/** The bars of a stock whose brands come most valuable first. */
+export function brandRows(brands: readonly StockBrand[]): BrandRow[] {
+  const isLong = brands.length > MOST_ROWS;
+  const [shown, rest] = isLong ? [brands.slice(0, MOST_ROWS - 1), brands.slice(MOST_ROWS - 1)] : [brands, []];
+  const others = rest.reduce((sum, { value }) => sum + value, 0);
+  const longest = Math.max(others, ...shown.map(({ value }) => value));
+  const share = (value: number) => (longest === 0 ? 0 : value / longest);
+  return [
+    ...shown.map(({ brand, value }) => ({ brand, value, share: share(value) })),
+    ...(isLong ? [{ others: rest.length, value: others, share: share(others) }] : []),
+  ];
+}

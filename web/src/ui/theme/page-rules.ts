@@ -1,0 +1,37 @@
+import { keyframes } from "@mui/material/styles";
+import { light } from "../tokens.ts";
+import { colourVariables } from "./colour-variables.ts";
+
+/**
+ * How every screen is printed: without what only a screen can do, and in dark ink on white paper whatever the mode,
+ * because nobody wants to print a dark page. Drawings keep their paints.
+ */
+export const onPaper = {
+  "@page": { margin: "12mm" },
+  "@media print": {
+    ":root": { colorScheme: "light", ...colourVariables(light) },
+    "html, body": { background: "#ffffff !important" },
+    "*, *::before, *::after": {
+      color: `${light.text.primary} !important`,
+      backgroundColor: "transparent !important",
+      borderColor: `${light.divider} !important`,
+      boxShadow: "none !important",
+      transition: "none !important",
+    },
+    svg: { printColorAdjust: "exact" },
+    "header, footer, nav, button, .MuiButton-root, .MuiSnackbar-root, a[href='#main']": {
+      display: "none !important",
+    },
+  },
+} as const;
+
+/** So long nobody misses what is on its way, in milliseconds; a skeleton that only flashes makes a wait seem longer. */
+const PATIENCE = 300;
+
+const come = keyframes`from { visibility: hidden; }`;
+const breathe = keyframes`50% { opacity: 0.4; }`;
+
+/** Skeletons are for waits, so they are not seen before it is one; their place is kept from the beginning. */
+export const lateSkeleton = {
+  animation: `${come} 1ms ${PATIENCE}ms backwards, ${breathe} 2s ease-in-out ${PATIENCE + 500}ms infinite`,
+};

@@ -2,7 +2,7 @@ import { approveUser, countMarket, listAudit, listUsers, rejectUser } from "@kho
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { cast, type Person } from "../demo/cast.ts";
+import { cast } from "../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -57,7 +57,7 @@ test.each([
   ["hAnOi", ["100% Hanoi_Motors"]],
   ["АВТО", ["Ержан"]],
   ["100%", ["100% Hanoi_Motors"]],
-  ["_motors", ["100% Hanoi_Motors"]],
+  ["i_motors", ["100% Hanoi_Motors"]],
   ["h%s", []],
   ["back\\slash", ["Back\\slash"]],
   ["LINAUTO.example", [cast.lin.name]],
@@ -123,21 +123,6 @@ test("the log tells who did what to whom and why, newest first, page by page", a
   expect(seen.map(({ whom, why }) => [whom, why])).toEqual(
     people.toReversed().map(({ id, name, email }) => [`${name} <${email}>`, `Because ${id}`]),
   );
-});
-
-test("the counters count what is on the market", async () => {
-  await market.given.car();
-  await market.given.car({ supplier_id: cast.wang.id });
-  await market.given.request();
-  await market.given.request({ status: "closed" });
-  await market.given.request({ dealer_id: cast.daulet.id });
-  await market.given.newcomer("Hopeful");
-  const saule = market.as("saule");
-  const count = async () => (await saule(countMarket, {})).counters;
-  expect(await count()).toEqual({ waiting: 1, suppliers: 2, dealers: 2, cars: 2, open_requests: 2 });
-  for (const who of ["wang", "daulet"] satisfies Person[])
-    await saule(rejectUser, { id: cast[who].id, message: "" });
-  expect(await count()).toEqual({ waiting: 1, suppliers: 1, dealers: 1, cars: 1, open_requests: 1 });
 });
 
 test("no answer carries a password hash", async () => {

@@ -1,10 +1,12 @@
+import type { Deed } from "@khorgos/contract/administration";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { anywhere, wordsOf } from "./people-search.rules.ts";
 
 type Decision = {
   actor: { id: string; name: string };
-  what: "approved" | "rejected";
+  what: Extract<Deed, "approved" | "rejected" | "suspended">;
   subject: { id: string; name: string; email: string };
   why: string;
 };
@@ -24,10 +26,23 @@ export const insertDecision = (tx: Tx, { actor, what, subject, why }: Decision) 
     })
     .execute();
 
+export type AuditFilter = { q: string | undefined; what: Deed | undefined };
+type Page = { after: [string, string] | undefined; limit: number };
+
+const told = ["actor_name", "subject", "why"] as const;
+
 /** Newest first; one more than a page holds, when there is more. `moment` is exact, for the cursor. */
-export const selectEntries = (db: Db, after: [string, string] | undefined, limit: number) =>
+export const selectEntries = (db: Db, { q, what }: AuditFilter, { after, limit }: Page) =>
   db
     .selectFrom("audit_entries")
+    .$if(what !== undefined, (query) => query.where("what", "=", what ?? ""))
+    .$if(q !== undefined, (query) =>
+      query.where((is) =>
+        is.and(
+          wordsOf(q ?? "").map((word) => is.or(told.map((field) => is(field, "ilike", anywhere(word))))),
+        ),
+      ),
+    )
     .$if(after !== undefined, (query) => {
       const [moment, id] = after ?? [];
       return query.where(sql<boolean>`(at, id) < (${moment}::timestamptz, ${id}::uuid)`);

@@ -1,15 +1,15 @@
 import type { AccountStatus, Role } from "@khorgos/contract/accounts";
-import type { Counters } from "@khorgos/contract/administration";
+import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
+import { anywhere, phonePatterns, wordsOf } from "./people-search.rules.ts";
 
 const managedColumns = [...userColumns, "decision_message"] as const;
 
 export type UserFilter = { status: AccountStatus | undefined; role: Role | undefined; q: string | undefined };
 
-/** What was typed, found anywhere and letter by letter: `%` and `_` mean themselves. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const told = ["name", "email", "company_name", "dealership_name", "wechat_id"] as const;
 
 const matching = (db: Db, { status, role, q }: UserFilter) =>
   db
@@ -18,11 +18,14 @@ const matching = (db: Db, { status, role, q }: UserFilter) =>
     .$if(role !== undefined, (query) => query.where("role", "=", role ?? "dealer"))
     .$if(q !== undefined, (query) =>
       query.where((is) =>
-        is.or(
-          (["name", "email", "company_name", "dealership_name"] as const).map((field) =>
-            is(field, "ilike", anywhere(q ?? "")),
+        is.or([
+          is.and(
+            wordsOf(q ?? "").map((word) => is.or(told.map((field) => is(field, "ilike", anywhere(word))))),
           ),
-        ),
+          ...phonePatterns(q ?? "").map(
+            (pattern) => sql<boolean>`regexp_replace(phone, '[^0-9]', '', 'g') like ${pattern}`,
+          ),
+        ]),
       ),
     );
 
@@ -81,7 +84,12 @@ export async function countEverything(db: Db): Promise<Counters> {
       (select count(*) from accounts where status = 'approved' and role = 'dealer') as dealers,
       (select count(*) from cars c join accounts a on a.id = c.supplier_id where a.status = 'approved') as cars,
       (select count(*) from car_requests r join accounts a on a.id = r.dealer_id
-        where r.status = 'open' and a.status = 'approved') as open_requests`.execute(db);
+        where r.status = 'open' and a.status = 'approved') as open_requests,
+      (select count(*) from car_requests r join accounts a on a.id = r.dealer_id
+        where r.status = 'open' and a.status = 'approved'
+          and r.created_at < now() - make_interval(hours => ${UNANSWERED_AFTER}::integer)
+          and not exists (select from offers o join accounts s on s.id = o.supplier_id
+            where o.request_id = r.id and s.status = 'approved')) as unanswered_requests`.execute(db);
   const [counters] = rows;
   if (!counters) throw new Error("counting found nothing");
   return counters;

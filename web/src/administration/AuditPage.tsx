@@ -1,19 +1,32 @@
-import type { AuditEntry } from "@khorgos/contract/administration";
+import { type AuditEntry, Deed } from "@khorgos/contract/administration";
+import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
+import { EndOfList } from "../ui/EndOfList.tsx";
+import { PlainSelect } from "../ui/form/SelectField.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useAudit } from "./administration.api.ts";
 import { Ledger } from "./Ledger.tsx";
 import { readSubject } from "./managed-users.rules.ts";
-import { MoreButton } from "./MoreButton.tsx";
+import { SearchField } from "./SearchField.tsx";
+
+const Filter = z.object({ q: z.optional(z.string().check(z.maxLength(200))), what: given(Deed) });
+const everything = { q: undefined, what: undefined };
 
 /** Who did what to whose account, when and why. */
 export function AuditPage() {
   const { t } = useTranslation("administration");
-  const list = useAudit();
+  const [filter, change] = useAddressState(Filter);
+  const list = useAudit(filter);
+  const search = useCallback((q: string) => change({ q }, "quietly"), [change]);
+  const isFiltered = Boolean(filter.q || filter.what);
   const entries = list.data?.pages.flatMap((page) => page.entries);
 
   const columns = [
@@ -26,13 +39,48 @@ export function AuditPage() {
 
   return (
     <Page title={t("audit.title")} lead={t("audit.lead")}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 4,
+          mb: 4,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 2fr) minmax(0, 1fr)" },
+        }}
+      >
+        <SearchField
+          label={t("users.search")}
+          hint={t("audit.searchHint")}
+          value={filter.q ?? ""}
+          onSearch={search}
+        />
+        <PlainSelect
+          label={t("audit.what")}
+          value={filter.what ?? ""}
+          options={[
+            { value: "", label: t("users.any") },
+            ...Deed.options.map((value) => ({ value, label: t(`deeds.${value}`) })),
+          ]}
+          onChange={(what) => change({ what: Deed.safeParse(what).data })}
+        />
+      </Box>
       {list.isPending && <Skeleton variant="rounded" height={320} />}
       {list.error && !entries && (
         <FailedState error={list.error} otherwise={t("audit.failed")} onRetry={() => void list.refetch()} />
       )}
-      {entries?.length === 0 && <EmptyState drawing="empty" title={t("audit.none")} />}
-      {entries && entries.length > 0 && <Ledger label={t("audit.title")} columns={columns} rows={entries} />}
-      <MoreButton list={list} />
+      {entries?.length === 0 && !isFiltered && <EmptyState drawing="empty" title={t("audit.none")} />}
+      {entries?.length === 0 && isFiltered && (
+        <EmptyState
+          drawing="noMatch"
+          title={t("audit.noMatch")}
+          action={<Button onClick={() => change(everything)}>{t("users.clear")}</Button>}
+        />
+      )}
+      {entries && entries.length > 0 && (
+        <Box sx={{ opacity: list.isPlaceholderData ? 0.6 : 1, transition: "opacity 150ms" }}>
+          <Ledger label={t("audit.title")} columns={columns} rows={entries} />
+        </Box>
+      )}
+      <EndOfList pages={list} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../ui/contact/contact-links.rules.ts";
+import { groupPhone } from "../ui/contact/phone.rules.ts";
 
 /** How to reach somebody, one press each. */
 export function Contacts({
@@ -24,7 +25,7 @@ export function Contacts({
     >
       {phone && (
         <Link href={callLink(phone)} sx={{ whiteSpace: "nowrap" }}>
-          {phone}
+          {groupPhone(phone)}
         </Link>
       )}
       <Link href={mailLink(email)}>{email}</Link>

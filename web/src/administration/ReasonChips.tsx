@@ -1,33 +1,49 @@
 import type { Language } from "@khorgos/contract/accounts";
+import DoneIcon from "@mui/icons-material/Done";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { says, toggleWords } from "./managed-users.rules.ts";
+import { type Deed, reasons, useReadyWords } from "./use-ready-words.ts";
 
-const reasons = {
-  reject: ["unreachable", "company", "documents", "duplicate"],
-  suspend: ["unreachable", "stale", "complaints"],
-} as const;
+type Props = { language: Language; deed: Deed; written: string; onWrite: (message: string) => void };
 
-type Props = { language: Language; deed: keyof typeof reasons; onPick: (words: string) => void };
-
-/** Frequent reasons: named in the administrator's language, written in that of whoever will read them. */
-export function ReasonChips({ language, deed, onPick }: Props) {
+/**
+ * Frequent reasons: named in the administrator's language, written in that of whoever will read them. Pressed ones
+ * stand in the message; pressed again they leave it.
+ */
+export function ReasonChips({ language, deed, written, onWrite }: Props) {
   const { t } = useTranslation("administration");
-  const { t: theirs } = useTranslation("administration", { lng: language });
+  const { textOf, isMissing } = useReadyWords(language);
+  const labelId = useId();
   return (
-    <Box
-      component="fieldset"
-      aria-label={t("reasons.label")}
-      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "flex", flexWrap: "wrap", gap: 2 }}
-    >
-      {reasons[deed].map((reason) => (
-        <Chip
-          key={reason}
-          label={t(`reasons.${reason}.name`)}
-          variant="outlined"
-          onClick={() => onPick(theirs(`reasons.${reason}.text`))}
-        />
-      ))}
+    <Box component="fieldset" aria-labelledby={labelId} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box id={labelId} sx={{ fontWeight: 600, mb: 2 }}>
+        {t("reasons.label", { language: t(`languages.${language}`) })}
+      </Box>
+      {isMissing ? (
+        <Box sx={{ color: "text.secondary" }}>{t("reasons.missing")}</Box>
+      ) : (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+          {reasons[deed].map((reason) => {
+            const words = textOf?.(reason);
+            const isSaid = words !== undefined && says(written, words);
+            return (
+              <Chip
+                key={reason}
+                label={t(`reasons.${reason}.name`)}
+                variant={isSaid ? "filled" : "outlined"}
+                color={isSaid ? "primary" : "default"}
+                {...(isSaid && { icon: <DoneIcon /> })}
+                disabled={words === undefined}
+                aria-pressed={isSaid}
+                onClick={() => words !== undefined && onWrite(toggleWords(written, words))}
+              />
+            );
+          })}
+        </Box>
+      )}
     </Box>
   );
 }

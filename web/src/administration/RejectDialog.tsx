@@ -7,7 +7,7 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { Suspense, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Form } from "../ui/form/Form.tsx";
@@ -55,19 +55,12 @@ export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
       <DialogContent>
         <Form form={form} submit={submit} otherwise={t("decision.failed")}>
           <Typography sx={{ color: "text.secondary" }}>{t(`${deed}.text`)}</Typography>
-          <Suspense>
-            <ReasonChips
-              language={user.language}
-              deed={deed}
-              onPick={(words) =>
-                form.setValue(
-                  "message",
-                  [form.getValues("message")?.trim(), words].filter(Boolean).join("\n"),
-                  { shouldDirty: true },
-                )
-              }
-            />
-          </Suspense>
+          <ReasonChips
+            language={user.language}
+            deed={deed}
+            written={form.watch("message") ?? ""}
+            onWrite={(message) => form.setValue("message", message, { shouldDirty: true })}
+          />
           <TextField
             name="message"
             label={t("decision.message")}

@@ -4,7 +4,6 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
-import { AuditPage } from "./AuditPage.tsx";
 import { UsersPage } from "./UsersPage.tsx";
 
 const lin: ManagedUser = {
@@ -130,34 +129,10 @@ test("a list that cannot be had says why and is asked for again", async () => {
   expect(await screen.findByText("Lin Yue")).toBeTruthy();
 });
 
-test("the audit log says who did what to whom, when and why, in words", async () => {
-  const entry = {
-    id: lin.id,
-    when: "2026-11-01T08:00:00Z",
-    who: "Saule Nurlanova",
-    what: "rejected",
-    whom: "Lin Yue <lin@linauto.example>",
-    why: "Call us",
-  };
-  const first = {
-    ...entry,
-    id: saule.id,
-    who: "",
-    what: "appointed",
-    whom: "Saule Nurlanova <saule@khorgos.example>",
-    why: "",
-  };
-  const unheard = { ...entry, id: wang.id, what: "teleported" };
-  await openPage(<AuditPage />, {
-    language: "ru",
-    answers: { "GET /admin/audit": { entries: [entry, first, unheard], next_cursor: null } },
+test("from a person one step leads to what was decided about them", async () => {
+  await open("/admin/users", {
+    "GET /admin/users": { users: [lin], total: 1, next_cursor: null },
   });
-  const [rejected, appointed, strange] = await screen.findAllByRole("listitem");
-  expect(rejected?.textContent).toBe(
-    "ОтказО комLin Yuelin@linauto.exampleКтоSaule NurlanovaКогда01/11/2026, 13:00ПочемуCall us",
-  );
-  expect(appointed?.textContent).toContain("Назначение администратором");
-  expect(appointed?.textContent).toContain("Система");
-  expect(appointed?.textContent).not.toContain("Почему");
-  expect(strange?.textContent).toContain("teleported");
+  const history = await screen.findByRole("link", { name: "History of lin@linauto.example" });
+  expect(history.getAttribute("href")).toBe("/admin/audit?q=lin%40linauto.example");
 });

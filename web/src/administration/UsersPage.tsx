@@ -9,11 +9,11 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
+import { EndOfList } from "../ui/EndOfList.tsx";
 import { PlainSelect } from "../ui/form/SelectField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useUsers } from "./administration.api.ts";
-import { MoreButton } from "./MoreButton.tsx";
-import { SearchField } from "./users/SearchField.tsx";
+import { SearchField } from "./SearchField.tsx";
 import { UserLedger } from "./users/UserLedger.tsx";
 
 const Filter = z.object({
@@ -84,7 +84,7 @@ export function UsersPage() {
           <UserLedger users={users} />
         </Box>
       )}
-      <MoreButton list={list} />
+      <EndOfList pages={list} />
     </Page>
   );
 }

@@ -1,75 +1,17 @@
 // @vitest-environment jsdom
-import type { ManagedUser } from "@khorgos/contract/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openPage } from "../../test/open-page.tsx";
-import { WaitingPage } from "./WaitingPage.tsx";
-
-const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
-
-const aigerim: ManagedUser = {
-  id: id(1),
-  role: "dealer",
-  name: "Aigerim Sadykova",
-  email: "aigerim@almaty-motors.example",
-  phone: "+7 701 234 56 78",
-  wechat_id: "",
-  company_name: "",
-  dealership_name: "Almaty Motors",
-  address: "Raimbek Avenue 212, Almaty",
-  language: "ru",
-  status: "pending",
-  created_at: "2026-11-01T08:00:00Z",
-  decision_message: "",
-};
-const lin: ManagedUser = {
-  ...aigerim,
-  id: id(3),
-  role: "supplier",
-  name: "Lin Yue",
-  email: "lin@linauto.example",
-  company_name: "Lin Auto Export",
-  dealership_name: "",
-  language: "zh",
-};
-const daulet: ManagedUser = {
-  ...aigerim,
-  id: id(2),
-  name: "Daulet Akhmetov",
-  email: "daulet@steppe-auto.example",
-};
-
-/** A server that remembers its decisions; `answers` overrule it. */
-function open(answers: Record<string, object> = {}) {
-  const waiting = new Map([aigerim, lin, daulet].map((user) => [user.id, user]));
-  const decide = (user: ManagedUser) => ({
-    [`POST /admin/users/${user.id}/approve`]: () => (
-      waiting.delete(user.id),
-      { user: { ...user, status: "approved" } }
-    ),
-    [`POST /admin/users/${user.id}/reject`]: () => (
-      waiting.delete(user.id),
-      { user: { ...user, status: "rejected" } }
-    ),
-  });
-  return openPage(<WaitingPage />, {
-    route: "/admin",
-    at: "/admin",
-    answers: {
-      "GET /admin/users": () => ({ users: [...waiting.values()], total: waiting.size, next_cursor: null }),
-      "GET /admin/counters": () => ({
-        counters: { waiting: waiting.size, suppliers: 0, dealers: 0, cars: 0, open_requests: 0 },
-      }),
-      ...decide(aigerim),
-      ...decide(lin),
-      ...decide(daulet),
-      ...answers,
-    },
-  });
-}
+import { aigerim, daulet, lin, openQueue as open } from "./test/open-queue.tsx";
 
 const row = (name: string) => screen.findByRole("listitem", { name });
+/** A ready text, once it has come. */
+async function ready(dialog: ReturnType<typeof within>, name: string) {
+  await waitFor(() =>
+    expect(dialog.getByRole("button", { name }).getAttribute("aria-disabled")).not.toBe("true"),
+  );
+  return dialog.getByRole("button", { name });
+}
 const press = async (user: Awaited<ReturnType<typeof open>>["user"], name: string, button: string) =>
   user.click(within(await row(name)).getByRole("button", { name: button }));
 const decided = (asked: Awaited<ReturnType<typeof open>>["asked"]) =>
@@ -117,7 +59,8 @@ test("a rejection carries words, ready ones in the language of whoever will read
   const { user, asked } = await open();
   await press(user, "Lin Yue", "Reject");
   const dialog = within(await screen.findByRole("dialog", { name: "Reject Lin Yue?" }));
-  await user.click(await dialog.findByRole("button", { name: "Documents needed" }));
+  expect(dialog.getByText("Ready texts in their language: Chinese")).toBeTruthy();
+  await user.click(await ready(dialog, "Documents needed"));
   await user.click(dialog.getByLabelText(/^Message/));
   await user.paste("!");
   await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -169,4 +112,85 @@ test("an approval that fails leaves everything as it was", async () => {
 test("when nobody waits, that is said", async () => {
   await open({ "GET /admin/users": { users: [], total: 0, next_cursor: null } });
   expect(await screen.findByText("Nobody is waiting")).toBeTruthy();
+});
+
+test("those who wait are searched while one types, quietly in the address", async () => {
+  const { user, asked, address, router } = await open();
+  await row("Aigerim Sadykova");
+  await user.type(screen.getByLabelText("Find among those who wait"), " Lin ");
+  await expect.poll(address).toBe("/admin?q=Lin");
+  expect(router.state.historyAction).toBe("REPLACE");
+  expect(await screen.findByRole("heading", { name: "1 match among those who wait" })).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  const last = asked.findLast(({ path }) => path === "/admin/users");
+  expect([last?.search.get("q"), last?.search.get("status")]).toEqual(["Lin", "pending"]);
+
+  await press(user, "Lin Yue", "Approve");
+  expect(await screen.findByText("Nobody who waits matches")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Clear the filters" }));
+  expect(await row("Daulet Akhmetov")).toBeTruthy();
+  expect(address()).toBe("/admin");
+});
+
+test("a link brings to a search", async () => {
+  await open({}, "/admin?q=Daulet");
+  expect(await row("Daulet Akhmetov")).toBeTruthy();
+  expect(screen.queryByRole("listitem", { name: "Lin Yue" })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Find among those who wait").value).toBe("Daulet");
+});
+
+test("a search that fails says so and is asked again", async () => {
+  let isBroken = true;
+  const { user } = await open(
+    {
+      "GET /admin/users": () =>
+        isBroken ? new Failure("wrong_role") : { users: [lin], total: 1, next_cursor: null },
+    },
+    "/admin?q=Lin",
+  );
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Nobody who waits matches")).toBeNull();
+  isBroken = false;
+  await user.click(again);
+  expect(await row("Lin Yue")).toBeTruthy();
+});
+
+test("a ready text pressed again leaves the message, one that was changed stays", async () => {
+  const { user } = await open();
+  await press(user, "Aigerim Sadykova", "Reject");
+  const dialog = within(await screen.findByRole("dialog"));
+  const message = () => dialog.getByLabelText<HTMLTextAreaElement>(/^Message/);
+  const trade = await ready(dialog, "Not our trade");
+  await user.click(trade);
+  expect(message().value).toMatch(/^«Хоргос» объединяет/);
+  expect(trade.getAttribute("aria-pressed")).toBe("true");
+  await user.click(trade);
+  expect(message().value).toBe("");
+  await user.click(await ready(dialog, "Registered twice"));
+  await user.type(message(), "{Backspace}!");
+  expect((await ready(dialog, "Registered twice")).getAttribute("aria-pressed")).toBe("false");
+});
+
+test("words being written survive when their reader leaves the list, and it is told at the end", async () => {
+  const news = Promise.withResolvers<object>();
+  let asks = 0;
+  const { user } = await open({
+    "GET /admin/users": () =>
+      asks++ ? news.promise : { users: [aigerim, lin, daulet], total: 3, next_cursor: null },
+    [`POST /admin/users/${lin.id}/reject`]: new Failure("decided_meanwhile"),
+  });
+  await press(user, "Aigerim Sadykova", "Approve");
+  await screen.findByText("Approved: Aigerim Sadykova");
+  // What comes sooner is taken for the second half of a double click.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await press(user, "Lin Yue", "Reject");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/^Message/), "Call us");
+  news.resolve({ users: [daulet], total: 1, next_cursor: null });
+  await waitFor(() => expect(document.getElementById(`applicant-${lin.id}`)).toBeNull());
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe("Call us");
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText(/^Somebody else has decided/)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(async () => expect(document.activeElement).toBe(await row("Daulet Akhmetov")));
 });

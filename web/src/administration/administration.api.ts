@@ -11,21 +11,24 @@ const AT_ONCE = 50;
 
 export type UserFilter = Pick<InputOf<typeof listUsers>, "status" | "role" | "q">;
 
-/** Those who wait for a decision, who waits longest first. */
-export const useWaiting = () =>
-  useAskPages(listUsers, { status: "pending", limit: AT_ONCE }, { again: LOOKS_AGAIN });
+/** Those who wait for a decision, who waits longest first; with `q`, those of them who are meant. */
+export const useWaiting = (q: string | undefined) =>
+  useAskPages(listUsers, { status: "pending", q, limit: AT_ONCE }, { again: LOOKS_AGAIN });
 export const useUsers = (filter: UserFilter) => useAskPages(listUsers, filter);
-export const useAudit = () => useAskPages(listAudit, {});
+export type AuditFilter = Pick<InputOf<typeof listAudit>, "q" | "what">;
+export const useAudit = (filter: AuditFilter) => useAskPages(listAudit, filter);
 export const useCounters = () => useAsk(countMarket, {}, { again: LOOKS_AGAIN });
 
 const outdates = [listUsers, listAudit, countMarket];
 export const useApprove = () => useAct(approveUser, { outdates });
 export const useReject = () => useAct(rejectUser, { outdates });
 
-/** Asks for all lists of accounts anew, after somebody else changed one. */
+/** Asks for everything that a decision changes anew, after somebody else made one. */
 export function useLookAgain() {
   const cache = useQueryClient();
-  return () => void cache.invalidateQueries({ queryKey: [listUsers.path] });
+  return () => {
+    for (const { path } of outdates) void cache.invalidateQueries({ queryKey: [path] });
+  };
 }
 
 /** How many registrations wait for a decision; undefined until it is known. Looks again every minute. */

@@ -1,6 +1,14 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { expect, test } from "vitest";
-import { companyOf, decisionsOn, isOvertaken, readSubject } from "./managed-users.rules.ts";
+import {
+  companyOf,
+  decisionsOn,
+  isOverdue,
+  isOvertaken,
+  readSubject,
+  says,
+  toggleWords,
+} from "./managed-users.rules.ts";
 
 test.each([
   { role: "dealer", status: "pending", may: ["approve", "reject"] },
@@ -36,4 +44,26 @@ test.each([
   ["somebody", { name: "somebody", email: "" }],
 ])("%s is read as name and e-mail", (subject, parts) => {
   expect(readSubject(subject)).toEqual(parts);
+});
+
+test.each([
+  ["2026-11-18T08:00:00Z", false],
+  ["2026-11-18T07:59:59Z", true],
+])("whoever registered at %s has waited too long on the 20th at eight: %s", (registered, overdue) => {
+  expect(isOverdue(registered, Date.parse("2026-11-20T08:00:00Z"))).toBe(overdue);
+});
+
+test.each([
+  ["", "Call us.", "Call us."],
+  ["Hello \n", "Call us.", "Hello\nCall us."],
+  ["Call us.", "Call us.", ""],
+  ["Hello\n\nDear Lin\nCall us.\nYours", "Call us.", "Hello\n\nDear Lin\nYours"],
+  ["Call us. Call us.", "Call us.", "Call us."],
+  ["Call us!", "Call us.", "Call us!\nCall us."],
+])("%j with the ready text %j pressed becomes %j", (written, words, then) => {
+  expect(toggleWords(written, words)).toBe(then);
+});
+
+test("a ready text that was changed does not stand there any more", () => {
+  expect([says("Please call us.", "call us."), says("Please call.", "call us.")]).toEqual([true, false]);
 });

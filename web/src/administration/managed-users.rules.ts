@@ -28,3 +28,22 @@ export function readSubject(subject: string): { name: string; email: string } {
   const [, name = subject, email = ""] = /^(.*) <(.*)>$/.exec(subject) ?? [];
   return { name, email };
 }
+
+/** After so long somebody has waited too long, in milliseconds: two days. */
+const PATIENCE = 48 * 3_600_000;
+
+/** Whether somebody who registered then has waited too long by `now`, in milliseconds. */
+export const isOverdue = (registered: string, now: number = Date.now()): boolean =>
+  now - Date.parse(registered) > PATIENCE;
+
+/** Whether a ready text stands in what was written so far. */
+export const says = (written: string, words: string): boolean => written.includes(words);
+
+/** Adds a ready text to what was written, on a line of its own; takes it out again when it is there. */
+export function toggleWords(written: string, words: string): string {
+  const [before = "", ...after] = written.split(words);
+  const parts = says(written, words)
+    ? [before.trimEnd(), after.join(words).trimStart()]
+    : [written.trim(), words];
+  return parts.filter(Boolean).join("\n");
+}

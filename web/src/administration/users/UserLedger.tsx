@@ -1,7 +1,9 @@
 import type { ManagedUser } from "@khorgos/contract/administration";
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
+import { Link as RouterLink } from "react-router";
 import { Moment } from "../../ui/Moment.tsx";
 import { Contacts } from "../Contacts.tsx";
 import { Ledger } from "../Ledger.tsx";
@@ -47,7 +49,8 @@ const Address = ({ row }: Cell) => <Box sx={{ whiteSpace: "pre-line" }}>{row.add
 const Registered = ({ row }: Cell) => <Moment iso={row.created_at} />;
 
 /** With the words that were sent along, so that a second administrator knows why. */
-function Standing({ row: { status, decision_message } }: Cell) {
+function Standing({ row: { email, status, decision_message } }: Cell) {
+  const { t } = useTranslation("administration");
   return (
     <>
       <StatusChip status={status} />
@@ -60,6 +63,14 @@ function Standing({ row: { status, decision_message } }: Cell) {
           {decision_message}
         </Typography>
       )}
+      <Link
+        component={RouterLink}
+        to={`/admin/audit?${new URLSearchParams({ q: email }).toString()}`}
+        aria-label={t("users.historyOf", { email })}
+        sx={{ display: "block", mt: 1, fontSize: "0.75rem" }}
+      >
+        {t("users.history")}
+      </Link>
     </>
   );
 }

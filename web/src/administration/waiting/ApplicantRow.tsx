@@ -3,57 +3,70 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices.tsx";
 import { Moment } from "../../ui/Moment.tsx";
-import { useApprove, useLookAgain } from "../administration.api.ts";
+import { useApprove } from "../administration.api.ts";
 import { Contacts } from "../Contacts.tsx";
-import { companyOf, isOvertaken } from "../managed-users.rules.ts";
-import { RejectDialog } from "../RejectDialog.tsx";
+import { companyOf, isOverdue, isOvertaken } from "../managed-users.rules.ts";
 import { RoleChip } from "../RoleChip.tsx";
+import { readKey } from "./queue-keys.rules.ts";
 import { applicantId } from "./use-waiting-list.ts";
 
 type Props = {
   user: ManagedUser;
+  /** Whether Tab goes to this one. */
+  isCurrent: boolean;
   /** Whether a press comes so soon that it was meant for the row above. */
   isTooSoon: () => boolean;
-  /** The decision was made, here or elsewhere. */
+  /** They were let in. */
   onLeave: (user: ManagedUser, words: string) => void;
+  /** They shall be turned down. */
+  onReject: (user: ManagedUser) => void;
+  /** Somebody else decided in the meantime. */
+  onOvertaken: (user: ManagedUser, failure: Failure) => void;
 };
 
 /** Somebody who waits: who they are, how to reach them, and the two words an administrator can say. */
-export function ApplicantRow({ user, isTooSoon, onLeave }: Props) {
+export function ApplicantRow({ user, isCurrent, isTooSoon, onLeave, onReject, onOvertaken }: Props) {
   const { t } = useTranslation("administration");
   const notice = useNotice();
   const approve = useApprove();
-  const lookAgain = useLookAgain();
-  const [isRejecting, setRejecting] = useState(false);
-
-  function onOvertaken(failure: Failure) {
-    notice.failure(failure, t("decision.failed"));
-    onLeave(user, "");
-    lookAgain();
-  }
 
   function letIn() {
-    if (isTooSoon()) return;
+    if (isTooSoon() || approve.isPending) return;
     approve.mutate(
       { id: user.id, seen: user.status },
       {
         onSuccess: () => onLeave(user, t("decision.approved", { name: user.name })),
         onError: (failure) =>
-          isOvertaken(failure) ? onOvertaken(failure) : notice.failure(failure, t("decision.failed")),
+          isOvertaken(failure) ? onOvertaken(user, failure) : notice.failure(failure, t("decision.failed")),
       },
     );
+  }
+
+  function turnDown() {
+    if (!isTooSoon() && !approve.isPending) onReject(user);
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const key = readKey(event.nativeEvent);
+    if (key === "approve") letIn();
+    else if (key === "reject") turnDown();
+    else return;
+    // Otherwise the letter is typed into the dialog that opens.
+    event.preventDefault();
   }
 
   return (
     <Box
       component="li"
       id={applicantId(user.id)}
-      tabIndex={-1}
+      tabIndex={isCurrent ? 0 : -1}
       aria-label={user.name}
+      aria-keyshortcuts="A R J K ArrowDown ArrowUp / ?"
+      onKeyDown={press}
       sx={{
         display: "grid",
         columnGap: 5,
@@ -68,6 +81,7 @@ export function ApplicantRow({ user, isTooSoon, onLeave }: Props) {
           md: "minmax(0, 5fr) minmax(0, 5fr) minmax(0, 5fr) auto",
         },
         "& + &": { borderTop: 1, borderColor: "divider" },
+        "&:focus, &:focus-within": { bgcolor: "action.hover" },
         "&:focus-visible": { outlineOffset: -2, borderRadius: "10px" },
       }}
     >
@@ -81,30 +95,21 @@ export function ApplicantRow({ user, isTooSoon, onLeave }: Props) {
       <Contacts row={user} />
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         <Box sx={{ whiteSpace: "pre-line" }}>{user.address}</Box>
-        <Typography variant="caption" sx={{ color: "text.secondary" }}>
+        <Typography
+          variant="caption"
+          sx={{ color: isOverdue(user.created_at) ? "warning.main" : "text.secondary" }}
+        >
           {t("waiting.registered")} <Moment iso={user.created_at} relative />
         </Typography>
       </Box>
       <Box sx={{ display: "flex", gap: 2, flexWrap: "wrap", justifyContent: { md: "flex-end" } }}>
-        <Button variant="contained" disabled={approve.isPending} onClick={letIn}>
+        <Button variant="contained" disabled={approve.isPending} aria-keyshortcuts="A" onClick={letIn}>
           {t("decision.approve")}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={approve.isPending}
-          onClick={() => !isTooSoon() && setRejecting(true)}
-        >
+        <Button variant="outlined" disabled={approve.isPending} aria-keyshortcuts="R" onClick={turnDown}>
           {t("decision.reject")}
         </Button>
       </Box>
-      {isRejecting && (
-        <RejectDialog
-          user={user}
-          onClose={() => setRejecting(false)}
-          onDone={() => onLeave(user, t("decision.rejected", { name: user.name }))}
-          onOvertaken={onOvertaken}
-        />
-      )}
     </Box>
   );
 }

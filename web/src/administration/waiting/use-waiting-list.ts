@@ -6,15 +6,20 @@ import { useWaiting } from "../administration.api.ts";
 const DOUBLE_CLICK = 500;
 
 export const applicantId = (id: string) => `applicant-${id}`;
+export const HEADING = "those-who-wait";
+
+const goTo = (id: string | undefined) =>
+  document.getElementById(id === undefined ? HEADING : applicantId(id))?.focus();
 
 /**
  * Those who wait, calm enough to go through forty of them: whoever was decided about leaves at once and the
- * focus goes to the next. `isTooSoon` tells that a press was meant for the one who has just left.
+ * focus goes to the next, and after the last to the heading. `isTooSoon` tells that a press was meant for the one
+ * who has just left.
  */
-export function useWaitingList() {
-  const list = useWaiting();
+export function useWaitingList(q: string | undefined) {
+  const list = useWaiting(q);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [next, setNext] = useState<string>();
+  const [turn, setTurn] = useState<{ next: string | undefined }>();
   const [said, setSaid] = useState("");
   const leftAt = useRef(-Infinity);
 
@@ -26,12 +31,12 @@ export function useWaitingList() {
     counted === undefined ? undefined : counted - ((known?.length ?? 0) - (applicants?.length ?? 0));
 
   useEffect(() => {
-    if (next) document.getElementById(applicantId(next))?.focus();
-  }, [next]);
+    if (turn) goTo(turn.next);
+  }, [turn]);
 
   function leave(user: ManagedUser, words: string) {
     const place = applicants?.findIndex(({ id }) => id === user.id) ?? -1;
-    setNext((applicants?.[place + 1] ?? applicants?.[place - 1])?.id);
+    setTurn({ next: (applicants?.[place + 1] ?? applicants?.[place - 1])?.id });
     setGone((before) => new Set(before).add(user.id));
     setSaid(words);
     leftAt.current = performance.now();
@@ -43,6 +48,7 @@ export function useWaitingList() {
     total,
     said,
     leave,
+    goToFirst: () => goTo(applicants?.[0]?.id),
     isTooSoon: () => performance.now() - leftAt.current < DOUBLE_CLICK,
   };
 }

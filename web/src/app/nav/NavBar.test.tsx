@@ -58,7 +58,14 @@ test.each([
 });
 
 test("an administrator sees how many wait", async () => {
-  const counters = { waiting: 3, suppliers: 1, dealers: 1, cars: 1, open_requests: 0 };
+  const counters = {
+    waiting: 3,
+    suppliers: 1,
+    dealers: 1,
+    cars: 1,
+    open_requests: 0,
+    unanswered_requests: 0,
+  };
   const answers = { "GET /admin/counters": { counters } };
   await openPage(<NavBar />, { user: person("administrator", "Saule"), answers });
   expect(await screen.findByText("3 registrations wait for approval")).toBeTruthy();

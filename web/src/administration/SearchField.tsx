@@ -1,15 +1,24 @@
 import SearchIcon from "@mui/icons-material/Search";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useEffect, useRef, useState } from "react";
-import { FieldFrame } from "../../ui/form/FieldFrame.tsx";
+import { type KeyboardEventHandler, type Ref, useEffect, useRef, useState } from "react";
+import { FieldFrame } from "../ui/form/FieldFrame.tsx";
 
 /** So long a pause in typing means "search now", in milliseconds. */
 const PAUSE = 300;
 
-type Props = { label: string; hint?: string; value: string; onSearch: (words: string) => void };
+type Props = {
+  label: string;
+  hint?: string;
+  value: string;
+  onSearch: (words: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** The key that brings here from elsewhere, told to screen readers. */
+  shortcut?: string;
+  onKeyDown?: KeyboardEventHandler;
+};
 
 /** Searches when the typing pauses. Follows `value` when it is changed from elsewhere, by Back or a link. */
-export function SearchField({ label, hint, value, onSearch }: Props) {
+export function SearchField({ label, hint, value, onSearch, inputRef, shortcut, onKeyDown }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
 
@@ -38,7 +47,13 @@ export function SearchField({ label, hint, value, onSearch }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           startAdornment={<SearchIcon fontSize="small" sx={{ color: "text.secondary" }} />}
-          inputProps={{ "aria-describedby": describedBy, maxLength: 200 }}
+          {...(inputRef && { inputRef })}
+          {...(onKeyDown && { onKeyDown })}
+          inputProps={{
+            "aria-describedby": describedBy,
+            "aria-keyshortcuts": shortcut,
+            maxLength: 200,
+          }}
         />
       )}
     </FieldFrame>

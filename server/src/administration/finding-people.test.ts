@@ -1,0 +1,65 @@
+import { listAudit, listUsers, rejectUser } from "@khorgos/contract/administration";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+  await market.given.newcomer("Marat Ospanov", {
+    phone: "+77078881122",
+    dealership_name: "Тулпар Авто",
+    wechat_id: "marat_t",
+  });
+});
+afterAll(() => market.close());
+
+const found = async (q: string, status?: "pending") => {
+  const { users, total } = await market.as("saule")(listUsers, { q, status });
+  expect(total).toBe(users.length);
+  return users.map(({ name }) => name);
+};
+
+test.each([
+  ["  aIGERIM  ", cast.aigerim.name],
+  ["sadykova aigerim", cast.aigerim.name],
+  ["wang  gate", cast.wang.name],
+  ["AIGERIM@almaty-motors.EXAMPLE ", cast.aigerim.name],
+  ["тулпар", "Marat Ospanov"],
+  ["MARAT_T", "Marat Ospanov"],
+])("%o finds %s, in whatever case and order", async (q, name) => {
+  expect(await found(q)).toEqual([name]);
+});
+
+test.each([
+  ["+77012345678", cast.aigerim.name],
+  ["8 (701) 234-56-78", cast.aigerim.name],
+  [" 8 701 23 ", cast.aigerim.name],
+  ["701 2345", cast.aigerim.name],
+  ["138 0013 8000", cast.lin.name],
+  ["00 86 138", cast.lin.name],
+  ["707.888 11 22", "Marat Ospanov"],
+])("a phone typed %o finds %s", async (q, name) => {
+  expect(await found(q)).toEqual([name]);
+});
+
+test.each(["8 800 555 35 35", "aigerim wang", "%", "+"])("%o finds nobody", async (q) => {
+  expect(await found(q)).toEqual([]);
+});
+
+test("among those who wait only those who wait are found", async () => {
+  expect(await found("8 70", "pending")).toEqual(["Marat Ospanov"]);
+  expect(await found("   ", "pending")).toEqual(["Marat Ospanov"]);
+});
+
+test("the log is searched for who, whom and why, and for a kind of deed", async () => {
+  const saule = market.as("saule");
+  await saule(rejectUser, { id: cast.daulet.id, message: "Prices out of date" });
+  const told = async (filter: { q?: string; what?: "approved" | "rejected" | "suspended" }) =>
+    (await saule(listAudit, filter)).entries.map(({ whom }) => whom);
+  const daulet = [`${cast.daulet.name} <${cast.daulet.email}>`];
+  expect(await told({ q: " DAULET saule " })).toEqual(daulet);
+  expect(await told({ q: "out of date" })).toEqual(daulet);
+  expect(await told({ q: "aigerim" })).toEqual([]);
+  expect(await told({ what: "approved" })).toEqual([]);
+});

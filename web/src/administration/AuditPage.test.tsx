@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { AuditEntry } from "@khorgos/contract/administration";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { AuditPage } from "./AuditPage.tsx";
+
+const entry: AuditEntry = {
+  id: "00000000-0000-4000-8000-000000000003",
+  when: "2026-11-01T08:00:00Z",
+  who: "Saule Nurlanova",
+  what: "rejected",
+  whom: "Lin Yue <lin@linauto.example>",
+  why: "Call us",
+};
+const others: AuditEntry[] = [
+  {
+    ...entry,
+    id: "00000000-0000-4000-8000-000000000005",
+    who: "",
+    what: "appointed",
+    whom: "Saule Nurlanova <saule@khorgos.example>",
+    why: "",
+  },
+  { ...entry, id: "00000000-0000-4000-8000-000000000006", what: "suspended" },
+  { ...entry, id: "00000000-0000-4000-8000-000000000004", what: "teleported" },
+];
+
+afterEach(cleanup);
+
+test("the audit log says who did what to whom, when and why, in words", async () => {
+  await openPage(<AuditPage />, {
+    language: "ru",
+    answers: { "GET /admin/audit": { entries: [entry, ...others], next_cursor: null } },
+  });
+  const [rejected, appointed, suspended, strange] = await screen.findAllByRole("listitem");
+  expect(rejected?.textContent).toBe(
+    "ОтказО комLin Yuelin@linauto.exampleКтоSaule NurlanovaКогда01/11/2026, 13:00ПочемуCall us",
+  );
+  expect(appointed?.textContent).toContain("Назначение администратором");
+  expect(appointed?.textContent).toContain("Система");
+  expect(appointed?.textContent).not.toContain("Почему");
+  expect(suspended?.textContent).toContain("Приостановка");
+  expect(strange?.textContent).toContain("teleported");
+});
+
+test("filters come from the address, and go there", async () => {
+  const { user, asked, address } = await openPage(<AuditPage />, {
+    route: "/admin/audit",
+    at: "/admin/audit?q=lin%40linauto.example&what=teleported",
+    answers: {
+      "GET /admin/audit": ({ search }) => ({
+        entries: search.get("what") === "suspended" ? [] : [entry],
+        next_cursor: null,
+      }),
+    },
+  });
+  expect(await screen.findByText("Lin Yue")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("lin@linauto.example");
+  await user.selectOptions(screen.getByLabelText("What"), "Suspended");
+  expect(address()).toBe("/admin/audit?q=lin%40linauto.example&what=suspended");
+  expect(await screen.findByText("No entry matches")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Clear the filters" }));
+  expect(await screen.findByText("Lin Yue")).toBeTruthy();
+  expect(asked.filter(({ path }) => path === "/admin/audit").map(({ search }) => search.toString())).toEqual([
+    "q=lin%40linauto.example",
+    "q=lin%40linauto.example&what=suspended",
+    "",
+  ]);
+});

@@ -16,28 +16,47 @@
 
   var wanted = [language].concat(navigator.languages || []);
   for (var i = 0; i < wanted.length; i++) {
-    var known = /^(ru|en|zh)\b/.exec(wanted[i] || "");
+    var known = /^(ru|en|zh)\b/i.exec(wanted[i] || "");
     if (known) {
-      page.lang = known[1];
+      page.lang = known[1].toLowerCase();
       break;
     }
   }
 
-  // When the app itself does not arrive there is nobody else to say so.
+  // The words of this language travel together with the app, which will ask for them.
+  var words = JSON.parse(document.querySelector("meta[name=first-words]").content)[page.lang] || [];
+  words.forEach(function (file) {
+    var link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = "/" + file;
+    document.head.appendChild(link);
+  });
+
+  // The tab is named before the app is here to name it.
+  var product = { ru: "Хоргос", en: "Khorgos", zh: "霍尔果斯" };
+  document.title = product[page.lang];
+
+  // When the app, or its first words, do not arrive there is nobody else to say so.
   var sorry = {
-    ru: "Не удалось загрузить «Хоргос». Проверьте подключение и обновите страницу.",
-    en: "Khorgos could not be loaded. Please check your connection and reload the page.",
-    zh: "无法加载霍尔果斯。请检查网络连接后刷新页面。",
+    ru: ["Не удалось загрузить «Хоргос». Проверьте подключение.", "Загрузить снова"],
+    en: ["Khorgos could not be loaded. Please check your connection.", "Load again"],
+    zh: ["无法加载霍尔果斯，请检查网络连接。", "重新加载"],
   };
-  addEventListener(
-    "error",
-    function (event) {
-      var root = document.getElementById("root");
-      if (root && !root.hasChildNodes() && event.target instanceof HTMLScriptElement) {
-        root.setAttribute("role", "alert");
-        root.textContent = sorry[page.lang] || sorry.ru;
-      }
-    },
-    true,
-  );
+  function apologise(event) {
+    var root = document.getElementById("root");
+    var isOurs = event.target === window || event.target instanceof HTMLScriptElement;
+    if (!root || root.hasChildNodes() || !isOurs) return;
+    var text = document.createElement("p");
+    text.textContent = sorry[page.lang][0];
+    var again = document.createElement("button");
+    again.textContent = sorry[page.lang][1];
+    again.addEventListener("click", function () {
+      location.reload();
+    });
+    root.setAttribute("role", "alert");
+    root.append(text, again);
+  }
+  addEventListener("error", apologise, true);
+  addEventListener("unhandledrejection", apologise);
 })();

@@ -6,4 +6,8 @@ import { App } from "./app/App.tsx";
 z.config({ jitless: true });
 
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<App />);
+if (root) {
+  // Whatever first-paint.js may have said meanwhile no longer holds.
+  root.removeAttribute("role");
+  createRoot(root).render(<App />);
+}

@@ -16,6 +16,7 @@ import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
 import { PasswordField } from "../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../ui/form/SubmitButton.tsx";
 import { TextField } from "../ui/form/TextField.tsx";
+import { pressable } from "../ui/pressable.ts";
 import { Page } from "../ui/Page.tsx";
 import { LoginForm } from "./account-forms.rules.ts";
 import { useLogin } from "./accounts.api.ts";
@@ -66,7 +67,7 @@ export function LoginPage() {
             }}
           >
             <SubmitButton busy={t("login.busy")}>{t("login.submit")}</SubmitButton>
-            <MuiLink component={Link} to="/forgot-password">
+            <MuiLink component={Link} to="/forgot-password" sx={pressable}>
               {t("login.forgot")}
             </MuiLink>
           </Box>

@@ -1,10 +1,12 @@
 import { Failure } from "@khorgos/contract/platform/failures";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { RequestId } from "../ui/RequestId.tsx";
 import { ScreenMissing } from "./screen.tsx";
 import type en from "./locale/en.json";
 
@@ -30,7 +32,6 @@ export function NotFoundPage() {
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation("app");
   const { t: say } = useTranslation("platform");
-  const { t: ui } = useTranslation("ui");
   const isMissing = error instanceof ScreenMissing;
   const requestId = error instanceof Failure ? error.requestId : undefined;
   return (
@@ -38,7 +39,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <EmptyState
         drawing={isMissing ? "offline" : "failed"}
         title={isMissing ? t("broken.missing") : failureText(say, error)}
-        text={requestId ? ui("requestId", { id: requestId }) : t("broken.text")}
+        text={
+          <>
+            <Box sx={{ mb: 1 }}>{t("broken.text")}</Box>
+            {requestId && <RequestId id={requestId} />}
+          </>
+        }
         action={
           <>
             <Button variant="contained" onClick={() => location.reload()} sx={{ mr: 2 }}>

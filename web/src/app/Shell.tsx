@@ -4,6 +4,7 @@ import { keyframes } from "@mui/material/styles";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink, Outlet } from "react-router";
+import { pressable } from "../ui/pressable.ts";
 import { Boundary } from "./Boundary.tsx";
 import { Loading } from "./Guard.tsx";
 import { NavBar } from "./nav/NavBar.tsx";
@@ -18,7 +19,14 @@ export function Shell() {
   const { t } = useTranslation("app");
   const isOnTheWay = useOnTheWay();
   return (
-    <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
+    <Box
+      sx={{
+        minHeight: "100vh",
+        "@supports (height: 100dvh)": { minHeight: "100dvh" },
+        display: "flex",
+        flexDirection: "column",
+      }}
+    >
       <Link
         href="#main"
         sx={{
@@ -56,7 +64,13 @@ export function Shell() {
         aria-busy={isOnTheWay}
         id="main"
         tabIndex={-1}
-        sx={{ flex: 1, outline: "none", minWidth: 0 }}
+        sx={{
+          flex: 1,
+          outline: "none",
+          minWidth: 0,
+          // As high as the window, so that the small print is never pushed about by what arrives above it.
+          minHeight: "calc(100vh - 56px)",
+        }}
       >
         <Boundary>
           <Suspense fallback={<Loading />}>
@@ -83,10 +97,10 @@ export function Shell() {
         >
           <span>{t("footer")}</span>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, ml: { sm: "auto" } }}>
-            <Link component={RouterLink} to="/terms" color="inherit">
+            <Link component={RouterLink} to="/terms" color="inherit" sx={pressable}>
               {t("terms")}
             </Link>
-            <Link component={RouterLink} to="/privacy" color="inherit">
+            <Link component={RouterLink} to="/privacy" color="inherit" sx={pressable}>
               {t("privacy")}
             </Link>
           </Box>

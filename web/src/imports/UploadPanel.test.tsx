@@ -2,7 +2,7 @@
 import type { User } from "@khorgos/contract/accounts";
 import type { ImportResult } from "@khorgos/contract/imports";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
@@ -45,9 +45,6 @@ class Request extends EventTarget {
     this.dispatchEvent(new Event("load"));
   }
 }
-
-// On a busy machine the first drawing takes a while.
-configure({ asyncUtilTimeout: 4000 });
 
 beforeEach(() => vi.stubGlobal("XMLHttpRequest", Request));
 afterEach(cleanup);

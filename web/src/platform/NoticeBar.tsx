@@ -7,10 +7,13 @@ import { useTranslation } from "react-i18next";
 /** How long a notice stays, in milliseconds. */
 const STAYS = 6000;
 
-type Props = { kind: "success" | "error"; text: string; onGone: () => void };
+/** Less when the next one is waiting: what was done just now matters more than what failed before. */
+const STAYS_HURRIED = 1500;
+
+type Props = { kind: "success" | "error"; text: string; isHurried: boolean; onGone: () => void };
 
 /** One notice at the top of the screen. It waits while the pointer or the focus is on it. */
-export default function NoticeBar({ kind, text, onGone }: Props) {
+export default function NoticeBar({ kind, text, isHurried, onGone }: Props) {
   const { t } = useTranslation("platform");
   const [isOpen, setOpen] = useState(true);
   return (
@@ -18,7 +21,7 @@ export default function NoticeBar({ kind, text, onGone }: Props) {
     <Portal>
       <Snackbar
         open={isOpen}
-        autoHideDuration={STAYS}
+        autoHideDuration={isHurried ? STAYS_HURRIED : STAYS}
         anchorOrigin={{ vertical: "top", horizontal: "center" }}
         onClose={(_, reason) => reason !== "clickaway" && setOpen(false)}
         slotProps={{ transition: { onExited: onGone } }}

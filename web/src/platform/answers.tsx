@@ -21,6 +21,7 @@ export function makeCache(): QueryClient {
     // Answers on screen are asked for again in the background; the deed itself does not wait for them.
     outdate: ({ path }) => void cache.invalidateQueries({ queryKey: [path] }),
     forgetAll: () => cache.clear(),
+    askAgain: () => void cache.invalidateQueries(),
   });
   return cache;
 }

@@ -1,5 +1,6 @@
 import { type Call, type CallOptions, makeCall } from "@khorgos/contract/platform/call";
 import { Failure, type FailureCode } from "@khorgos/contract/platform/failures";
+import { noteAnswer, noteSilence } from "./connection.ts";
 import { log } from "./log.ts";
 
 const KEY = "token";
@@ -32,9 +33,14 @@ const bare = makeCall(async (url, init, options) => {
   };
   try {
     // Only XMLHttpRequest says how much of a file has gone out.
-    return await (options.onProgress ? sendCounting : fetch)(url, { ...init, headers }, options.onProgress);
+    const send = options.onProgress ? sendCounting : fetch;
+    const answer = await send(url, { ...init, headers }, options.onProgress);
+    noteAnswer();
+    return answer;
   } catch (error) {
-    throw init.signal?.aborted ? error : new Failure("network");
+    if (init.signal?.aborted) throw error;
+    noteSilence();
+    throw new Failure("network");
   }
 });
 

@@ -1,9 +1,9 @@
 import { Language } from "@khorgos/contract/accounts";
-import i18next from "i18next";
-import resourcesToBackend from "i18next-resources-to-backend";
+import type { i18n as I18next, ResourceNamespaceMap } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { pickLanguage } from "./language.rules.ts";
+import { pickLanguage } from "./words/language.rules.ts";
 import type en from "./locale/en.json";
+import { makeTranslator } from "./words/translator.ts";
 
 export type { Language };
 export const languages = Language.options;
@@ -12,29 +12,22 @@ export const languages = Language.options;
 const KEY = "language";
 
 /** Each feature keeps its words beside its screens; a language is fetched only when somebody reads it. */
-const words = import.meta.glob<{ default: object }>("./*/locale/*.json", { base: "../" });
+const words = import.meta.glob<object>("./*/locale/*.json", { base: "../", import: "default" });
 
-export const i18n = i18next
-  .use(
-    resourcesToBackend((language: string, feature: string) =>
-      words[`./${feature}/locale/${language}.json`]?.(),
-    ),
-  )
-  .use(initReactI18next);
+export const i18n = makeTranslator(async (language, room) => {
+  const load = words[`./${room}/locale/${language}.json`];
+  if (!load) throw new Error(`no words of ${room} in ${language}`);
+  return load();
+}, "platform");
+
+initReactI18next.init(i18n as unknown as I18next);
 
 i18n.on("languageChanged", (language) => {
   document.documentElement.lang = language;
 });
 
-await i18n.init({
-  lng: detectLanguage(),
-  supportedLngs: languages,
-  // All three say everything, so none falls back on another.
-  fallbackLng: false,
-  ns: ["platform", "ui", "app"],
-  defaultNS: "platform",
-  interpolation: { escapeValue: false },
-});
+await i18n.changeLanguage(detectLanguage());
+await i18n.loadNamespaces(["platform", "ui", "app"]);
 
 function detectLanguage(): Language {
   let chosen: string | null = null;
@@ -54,11 +47,24 @@ export const currentLanguage = (): Language => {
 
 /**
  * Reads on in this language, now and at the next visit. Only a choice is remembered: a detected language must not
- * outlive the browser setting it came from.
+ * outlive the browser setting it came from. Throws, and changes nothing, when the words do not arrive.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(KEY, language);
   await i18n.changeLanguage(language);
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // As above; then the choice holds until the page is left.
+  }
+}
+
+/**
+ * Speaks a room's words in a language that need not be the one on screen, for texts that somebody else will read.
+ * Only that room's words are fetched. Throws when they do not arrive.
+ */
+export async function wordsIn<Room extends keyof ResourceNamespaceMap>(language: Language, room: Room) {
+  await i18n.load(language, room);
+  return i18n.getFixedT(language, room);
 }
 
 declare module "i18next" {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
-import { act, cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { useNotice } from "./notices.tsx";
@@ -27,7 +27,7 @@ test("notices come one after the other", async () => {
   expect(await screen.findByText("Car added")).toBeTruthy();
   expect(screen.queryByText("Failed to delete car")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close" }));
-  await waitForElementToBeRemoved(() => screen.queryByText("Car added"));
+  await waitFor(() => expect(screen.queryByText("Car added")).toBeNull());
   expect(await screen.findByText("Failed to delete car")).toBeTruthy();
 });
 
@@ -44,5 +44,17 @@ test("a notice stands at the top centre and leaves after six seconds", async () 
   await act(() => vi.advanceTimersByTimeAsync(600));
   // What remains is its going.
   await waitFor(() => expect(screen.queryByText("Car added")).toBeNull());
+  vi.useRealTimers();
+});
+
+test("a notice hurries when another one waits", async () => {
+  await openPage(<Deeds />);
+  const [add, fail] = [await screen.findByText("add"), screen.getByText("delete")];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(add);
+  await screen.findByText("Car added");
+  fireEvent.click(fail);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await waitFor(() => expect(screen.queryByText("Failed to delete car")).toBeTruthy());
   vi.useRealTimers();
 });

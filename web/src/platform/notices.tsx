@@ -17,7 +17,7 @@ const NoticeContext = createContext<Notice>({ success: () => {}, failure: () => 
 /** Short words at the top of the screen about a deed that is done or failed. */
 export const useNotice = () => useContext(NoticeContext);
 
-/** Shows notices one after the other; the next comes when the one on screen is gone. */
+/** Shows notices one after the other; the next comes when the one on screen is gone, which hurries for it. */
 export function NoticeProvider({ children }: PropsWithChildren) {
   const { t } = useTranslation("platform");
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
@@ -41,6 +41,7 @@ export function NoticeProvider({ children }: PropsWithChildren) {
             key={shown.id}
             kind={shown.kind}
             text={shown.text}
+            isHurried={queue.length > 1}
             onGone={() => setQueue((before) => before.slice(1))}
           />
         </Suspense>

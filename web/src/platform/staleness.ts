@@ -6,6 +6,8 @@ type Keeper = {
   outdate: (question: Endpoint) => void;
   /** Somebody else is, or nobody is any more, signed in: no answer may be shown again. */
   forgetAll: () => void;
+  /** The connection was gone for a while: all that is on screen is asked for again. */
+  askAgain: () => void;
 };
 
 const keepers = new Set<Keeper>();
@@ -24,4 +26,9 @@ export function outdate(questions: readonly Endpoint[]): void {
 /** Said when a session begins or ends. */
 export function forgetAnswers(): void {
   for (const keeper of keepers) keeper.forgetAll();
+}
+
+/** Said when the server can be reached again. */
+export function askAgain(): void {
+  for (const keeper of keepers) keeper.askAgain();
 }

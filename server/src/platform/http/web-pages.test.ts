@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerFailures } from "./answer-failure.ts";
 import { serveWebPages } from "./web-pages.ts";
+
+const SCRIPT = "1;".repeat(1000);
 
 const app = fastify();
 let folder: string;
@@ -13,9 +16,19 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(
     join(folder, "index.html"),
-    `<meta name="support-email" content="x@x"><div id="root"></div>`,
+    `<head><meta name="support-email" content="x@x"><meta name="first-words" content="{}"></head><div id="root"></div>`,
   );
-  await writeFile(join(folder, "assets", "base-1a2b.js"), "1");
+  await mkdir(join(folder, ".vite"));
+  await writeFile(
+    join(folder, ".vite", "first-files.json"),
+    JSON.stringify([
+      { at: "/car/:id", files: ["assets/CarPage-1.js"], words: { ru: ["assets/ru-1.js"] } },
+      { at: "/", files: ["assets/LandingPage-1.js"], words: { ru: ["assets/ru-2.js"] } },
+    ]),
+  );
+  await writeFile(join(folder, "assets", "base-1a2b.js"), SCRIPT);
+  await writeFile(join(folder, "assets", "base-1a2b.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, "assets", "base-1a2b.js.gz"), gzipSync(SCRIPT));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   answerFailures(app);
   await serveWebPages(app, folder, `help"me@khorgos.example`);
@@ -37,14 +50,19 @@ test.each(["/", "/login", "/car/1?from=list", "/no/such/place", "/index.html"])(
   },
 );
 
-test.each(["/api/nothing", "/api", "/assets/base-old.js", "/assets/", "/robots.txt", "/favicon.ico"])(
-  "%s is nothing",
-  async (url) => {
-    const reply = await app.inject({ url });
-    expect(reply).toMatchObject({ statusCode: 404 });
-    expect(reply.json()).toMatchObject({ code: "route_not_found" });
-  },
-);
+test.each([
+  "/api/nothing",
+  "/api",
+  "/assets/base-old.js",
+  "/assets/",
+  "/robots.txt",
+  "/favicon.ico",
+  "/assets/base-1a2b.js.br",
+])("%s is nothing", async (url) => {
+  const reply = await app.inject({ url });
+  expect(reply).toMatchObject({ statusCode: 404 });
+  expect(reply.json()).toMatchObject({ code: "route_not_found" });
+});
 
 test("a built file may be kept for good, the others not", async () => {
   expect((await app.inject({ url: "/assets/base-1a2b.js" })).headers["cache-control"]).toMatch(/immutable/);
@@ -53,4 +71,35 @@ test("a built file may be kept for good, the others not", async () => {
 
 test("the page says where support is", async () => {
   expect((await app.inject({ url: "/" })).body).toContain(`content="help&quot;me@khorgos.example"`);
+});
+
+test.each(["br", "gzip"])("a built file travels as the build compressed it: %s", async (encoding) => {
+  const reply = await app.inject({ url: "/assets/base-1a2b.js", headers: { "accept-encoding": encoding } });
+  expect(reply.headers).toMatchObject({
+    "content-encoding": encoding,
+    "content-type": expect.stringMatching(/javascript; charset=utf-8$/),
+    "cache-control": expect.stringMatching(/immutable/),
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  const compressed = encoding === "br" ? brotliCompressSync(SCRIPT) : gzipSync(SCRIPT);
+  expect(reply.rawPayload.equals(compressed)).toBe(true);
+});
+
+test("whoever cannot read compressed files gets plain ones", async () => {
+  const reply = await app.inject({ url: "/assets/base-1a2b.js", headers: { "accept-encoding": "identity" } });
+  expect(reply.headers["content-encoding"]).toBeUndefined();
+  expect(reply.body).toBe(SCRIPT);
+});
+
+test.each([
+  ["/car/C-7K3M9Q?from=list", "CarPage-1.js", "ru-1.js"],
+  ["/?source=mail", "LandingPage-1.js", "ru-2.js"],
+])("%s names what it begins with", async (url, screen, words) => {
+  const { body } = await app.inject({ url });
+  expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/${screen}" /></head>`);
+  expect(body).toContain(`content="{&quot;ru&quot;:[&quot;assets/${words}&quot;]}"`);
+});
+
+test("an address nobody knows names nothing", async () => {
+  expect((await app.inject({ url: "/no/such/place" })).body).not.toContain("modulepreload");
 });

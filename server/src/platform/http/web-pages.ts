@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 
 /**
  * Serves the built web side: files by name, every other page the app itself. What is asked for by a file's name and
@@ -18,25 +19,59 @@ export async function serveWebPages(
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ["index.html"],
+      globIgnore: ["index.html", "**/*.{br,gz}"],
+      // The build has left them beside the plain ones.
+      preCompressed: true,
       setHeaders(response, path) {
         // Built files carry their content's hash in their name; the others may change under the same name.
-        const isHashed = path.includes("/assets/");
+        const isHashed = /[\\/]assets[\\/]/.test(path);
         response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }
-  const page = isBuilt ? withSupport(readFileSync(`${folder}/index.html`, "utf8"), supportEmail) : undefined;
+  const pageAt = isBuilt ? preparePages(folder, supportEmail) : undefined;
 
   app.setNotFoundHandler(async ({ method, url }, reply) => {
     const isPage =
       (method === "GET" || method === "HEAD") && !/^\/(api|assets)(\/|\?|$)/.test(url) && !isFile(url);
-    if (!page || !isPage) throw new Failure("route_not_found");
-    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+    if (!pageAt || !isPage) throw new Failure("route_not_found");
+    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(pageAt(url));
   });
 }
 
 const isFile = (url: string) => /\.(js|css|map|json|txt|xml|ico|png|svg|webmanifest)(\?|$)/.test(url);
+
+/** The page as it is sent to each address: always the app, with what that address begins with named in its head. */
+function preparePages(folder: string, supportEmail: string): (url: string) => string {
+  const plain = withSupport(readFileSync(`${folder}/index.html`, "utf8"), supportEmail);
+  const list = `${folder}/.vite/first-files.json`;
+  const known = existsSync(list) ? FirstFiles.parse(JSON.parse(readFileSync(list, "utf8"))) : [];
+  const pages = known.map(({ at, files, words }) => ({
+    // `/car/:id` is any car.
+    at: new RegExp(`^${at.replaceAll(/:\w+/g, "[^/?]+")}/?(\\?|$)`),
+    page: withFirstFiles(plain, files, words),
+  }));
+  return (url) => pages.find(({ at }) => at.test(url))?.page ?? plain;
+}
+
+/** What the build wrote down about each address of the app: the screen's files, and the words by language. */
+const FirstFiles = z.array(
+  z.object({ at: z.string(), files: z.array(z.string()), words: z.record(z.string(), z.array(z.string())) }),
+);
+
+/**
+ * The browser fetches these at once instead of when the app asks for them, but after the app itself, which is
+ * larger. Which words it needs only the browser knows: `first-paint.js` reads the list.
+ */
+function withFirstFiles(html: string, files: string[], words: Record<string, string[]>): string {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${inAttribute(file)}" />`);
+  return html
+    .replace(
+      /(<meta name="first-words" content=")[^"]*/,
+      (_, start: string) => start + inAttribute(JSON.stringify(words)),
+    )
+    .replace("</head>", () => `${links.join("")}</head>`);
+}
 
 /** The page has no call of its own for the address of support, and the operator may change it without a build. */
 const withSupport = (html: string, email: string) =>

@@ -24,7 +24,11 @@ export function LanguageMenu() {
   const current = currentLanguage();
 
   async function pick(language: Language) {
-    await chooseLanguage(language);
+    try {
+      await chooseLanguage(language);
+    } catch (error) {
+      return log("the language could not be changed", error);
+    }
     notice.success(i18n.t("languageChanged", { ns: "app" }));
     if (!user) return;
     try {

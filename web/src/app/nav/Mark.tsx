@@ -14,6 +14,7 @@ export function Mark() {
         alignItems: "center",
         gap: 2,
         mr: 2,
+        minHeight: 44,
         color: "text.primary",
         textDecoration: "none",
         fontSize: "1.125rem",

@@ -12,15 +12,20 @@ import { ColourModeMenu } from "./ColourModeMenu.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Mark } from "./Mark.tsx";
 import { NavLinks } from "./NavLinks.tsx";
+import { NoConnection } from "./NoConnection.tsx";
 import { Person } from "./Person.tsx";
+import { useLeave } from "./use-leave.ts";
 
-// Only phones need it.
-const NavSheet = lazy(() => import("./NavSheet.tsx"));
+// Only phones need it; fetched for whoever reaches for it.
+const fetchSheet = () => import("./NavSheet.tsx");
+const NavSheet = lazy(fetchSheet);
+const orderSheet = () => void fetchSheet().catch(() => {});
 
 /** The bar at the top of every screen. On phones everything but title and language moves into a sheet. */
 export function NavBar() {
   const { t } = useTranslation("app");
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const leave = useLeave();
   const isRoomy = useMediaQuery("(min-width: 1000px)");
   const [isSheetOpen, setSheetOpen] = useState(false);
 
@@ -56,7 +61,7 @@ export function NavBar() {
           <>
             <Person user={user} />
             <IconButton
-              onClick={signOut}
+              onClick={leave}
               aria-label={t("logout")}
               title={t("logout")}
               sx={{ color: "text.secondary" }}
@@ -77,6 +82,8 @@ export function NavBar() {
         )}
         {!isRoomy && (
           <IconButton
+            onPointerEnter={orderSheet}
+            onFocus={orderSheet}
             onClick={() => setSheetOpen(true)}
             aria-label={t("menu")}
             aria-haspopup="dialog"
@@ -87,6 +94,7 @@ export function NavBar() {
           </IconButton>
         )}
       </Box>
+      <NoConnection />
       {!isRoomy && isSheetOpen && (
         <Suspense>
           <NavSheet onClose={() => setSheetOpen(false)} />

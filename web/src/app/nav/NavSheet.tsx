@@ -8,11 +8,13 @@ import { useSession } from "../../platform/session/session.tsx";
 import { ColourModeMenu } from "./ColourModeMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";
 import { Person } from "./Person.tsx";
+import { useLeave } from "./use-leave.ts";
 
 /** The navigation of phones, within reach of the thumb. */
 export default function NavSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("app");
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const leave = useLeave();
   return (
     <Drawer
       anchor="bottom"
@@ -49,7 +51,7 @@ export default function NavSheet({ onClose }: { onClose: () => void }) {
       {user && <NavLinks role={user.role} upright onGo={onClose} />}
       <Box sx={{ display: "flex", flexDirection: "column", gap: 2, p: 5 }}>
         {user ? (
-          <Button variant="outlined" onClick={signOut}>
+          <Button variant="outlined" onClick={leave}>
             {t("logout")}
           </Button>
         ) : (

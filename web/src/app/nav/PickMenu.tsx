@@ -1,8 +1,11 @@
 import Button from "@mui/material/Button";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { press } from "../../ui/tokens.ts";
 
-// Fetched when first opened.
-const PickList = lazy(() => import("./PickList.tsx"));
+// Fetched for whoever reaches for it, so that it is here once they press.
+const fetchList = () => import("./PickList.tsx");
+const PickList = lazy(fetchList);
+const order = () => void fetchList().catch(() => {});
 
 type Props<Value extends string> = {
   /** What is chosen here, and what is chosen now: together the button's name. */
@@ -36,10 +39,13 @@ export function PickMenu<Value extends string>({
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
+        onPointerEnter={order}
+        onFocus={order}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           minWidth: 36,
-          minHeight: 36,
+          minHeight: press.mouse,
+          "@media (pointer: coarse)": { minHeight: press.touch, minWidth: press.touch },
           px: 2,
           color: "text.secondary",
           fontWeight: 600,

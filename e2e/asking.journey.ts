@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enter } from "./enter.ts";
+import { fieldNamed } from "./field.ts";
 import { newcomer } from "./people.ts";
 import { words } from "./words.ts";
 
@@ -20,10 +21,10 @@ test("Aigerim asks for a car, two suppliers offer, she writes to the better one 
     .getByRole("link", { name: ru("app", "createRequest") })
     .first()
     .click();
-  await yard.getByRole("textbox", { name: ru("requests", "fields.brand") }).fill("Li Auto");
-  await yard.getByRole("textbox", { name: ru("requests", "fields.model") }).fill(model);
-  await yard.getByLabel(ru("requests", "fields.maxPriceField")).fill("43000");
-  await yard.getByLabel(ru("requests", "fields.quantity"), { exact: true }).fill("3");
+  await fieldNamed(yard, ru("requests", "fields.brand")).fill("Li Auto");
+  await fieldNamed(yard, ru("requests", "fields.model")).fill(model);
+  await fieldNamed(yard, ru("requests", "fields.maxPriceField")).fill("43000");
+  await fieldNamed(yard, ru("requests", "fields.quantity")).fill("3");
   await yard.getByRole("button", { name: ru("requests", "create.submit") }).click();
   await expect(yard).toHaveURL(/\/my-car-requests$/);
   const order = yard.getByRole("article", { name: new RegExp(model) });
@@ -80,8 +81,8 @@ async function offer(desk: Page, model: string, { price, quantity }: { price: st
     .getByRole("button", { name: zh("requests", "open.respond") })
     .click();
   const dialog = desk.getByRole("dialog");
-  await dialog.getByRole("spinbutton", { name: zh("requests", "respond.price") }).fill(price);
-  await dialog.getByRole("spinbutton", { name: zh("requests", "respond.quantity") }).fill(quantity);
+  await fieldNamed(dialog, zh("requests", "respond.price")).fill(price);
+  await fieldNamed(dialog, zh("requests", "respond.quantity")).fill(quantity);
   await dialog.getByRole("button", { name: zh("requests", "respond.submit"), exact: true }).click();
   await expect(desk.getByText(zh("requests", "respond.done"))).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -17,7 +17,8 @@ export default defineConfig({
   // Two cores carry the server, its database and two browsers.
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Walking a screen by keyboard takes many small steps, and machines are busy.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: "../test-results",
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([["json"]] as const) : [])],

@@ -9,7 +9,7 @@ import { run } from "./run.mjs";
  * `npm test`: every check there is, one after the other, up to the first that fails. The last line counts.
  *
  *   npm test                                 everything
- *   npm test -- requests                     stories and journeys whose file names hold "requests"
+ *   npm test -- requests                     stories, journeys and screens whose file names hold "requests"
  *   node tools/test.mjs --only types,lint    some steps; a filter may follow
  */
 const steps = [
@@ -32,6 +32,16 @@ const steps = [
     command: "playwright",
     args: ["test", "--config=e2e"],
     count: countPlaywright,
+    needsBrowser: true,
+  },
+  // Every state of every screen: nothing cut off, nobody kept out.
+  {
+    name: "screens",
+    tool: "@playwright/test",
+    command: "playwright",
+    args: ["test", "--config=e2e/screens"],
+    count: countPlaywright,
+    needsBrowser: true,
   },
 ];
 
@@ -89,7 +99,7 @@ async function perform(step, tools, filter) {
       return one(true);
     }
     const counting = step.count?.();
-    const browser = step.name === "journeys" ? await chromium(tools) : {};
+    const browser = step.needsBrowser ? await chromium(tools) : {};
     const env = { ...tools.env, ...browser, ...counting?.env };
     const args = [
       commandOf(step.tool, step.command),

@@ -1,0 +1,13 @@
+import { dealerScreens } from "./dealer-screens.ts";
+import { officeScreens } from "./office-screens.ts";
+import { publicScreens } from "./public-screens.ts";
+import type { Screen } from "./screen.ts";
+import { supplierScreens } from "./supplier-screens.ts";
+
+/** Every state of every screen, for the checks and for the pictures. */
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...dealerScreens,
+  ...supplierScreens,
+  ...officeScreens,
+];

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+
+const inFlight = new WeakMap<Page, { count: number; since: number }>();
+
+/** Begins to count what the page asks for, so that `isCalm` knows when all of it has arrived. */
+export function watchTraffic(page: Page) {
+  const traffic = { count: 0, since: Date.now() };
+  const count = (step: number) => () => {
+    traffic.count += step;
+    traffic.since = Date.now();
+  };
+  page.on("request", count(1));
+  page.on("requestfinished", count(-1));
+  page.on("requestfailed", count(-1));
+  inFlight.set(page, traffic);
+}
+
+/** So long nothing may be on its way before a page counts as complete, in milliseconds. */
+const QUIET = 120;
+
+/**
+ * Waits until everything asked for has arrived and nothing moves any more. With `isWaiting` something stays on its
+ * way for good, and only the heading is waited for.
+ */
+export async function isCalm(page: Page, { isWaiting = false } = {}) {
+  // By its tag: behind an open dialog it has no role.
+  await page.locator("h1").first().waitFor({ timeout: 10_000 });
+  if (!isWaiting) {
+    await trafficEnds(page);
+    // What failed is asked for again a few times before the screen says so.
+    await page
+      .locator("main .MuiSkeleton-root, [role=dialog] .MuiSkeleton-root")
+      .first()
+      .waitFor({ state: "detached" });
+    await trafficEnds(page);
+  }
+  await isStill(page);
+}
+
+async function trafficEnds(page: Page) {
+  const traffic = inFlight.get(page);
+  for (const until = Date.now() + 10_000; Date.now() < until; await page.waitForTimeout(40))
+    if (!traffic || (traffic.count <= 0 && Date.now() - traffic.since > QUIET)) return;
+}
+
+/** Waits for the end of every movement that has one: skeletons pulse on. */
+export async function isStill(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.race([
+      Promise.allSettled(ending.map(({ finished }) => finished)),
+      new Promise((done) => setTimeout(done, 1500)),
+    ]);
+  });
+}

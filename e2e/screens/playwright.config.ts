@@ -1,0 +1,36 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { browserArgs, findChromium } from "../../tools/chromium.mjs";
+import { demoMarket, IS_OPEN, somePort } from "../demo-market.ts";
+
+// Workers read this file again; the environment carries the choice of port to them.
+process.env.E2E_PORT ??= somePort();
+const port = process.env.E2E_PORT;
+const { args, env } = demoMarket(port, join(tmpdir(), `khorgos-screens-${port}`));
+
+/** The screens of a stocked market, measured one by one. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.check.ts",
+  fullyParallel: true,
+  // Two cores carry the server, its database and two browsers.
+  workers: 2,
+  retries: 0,
+  // The long lists have thousands of colours to compare, and a busy machine is no fault of a screen.
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  outputDir: "../../test-results/screens",
+  reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([["json"]] as const) : [])],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath: await findChromium(), args: browserArgs() },
+  },
+  webServer: {
+    command: `exec ${[process.execPath, ...args].map((part) => `"${part}"`).join(" ")}`,
+    wait: { stdout: IS_OPEN },
+    timeout: 90_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env,
+  },
+});

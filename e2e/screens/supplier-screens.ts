@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { dialogOpens, failing, held, openNavSheet, pattern, press, type Say, type Screen } from "./screen.ts";
+
+const who = "lin" as const;
+const stock = "/supplier/dashboard";
+const open = "/car-requests";
+
+/** What Lin sees: her stock, the others' cars, what dealers ask for. */
+export const supplierScreens: readonly Screen[] = [
+  { name: "supplier-dashboard", path: stock, who },
+  { name: "supplier-dashboard-cards", path: `${stock}?view=cards`, who },
+  { name: "supplier-dashboard-loading", path: stock, who, before: held(/\/api\/cars\/my/), isWaiting: true },
+  {
+    name: "supplier-dashboard-failed",
+    path: stock,
+    who,
+    before: failing(/\/api\/cars\/my/),
+    isRefused: true,
+  },
+  { name: "supplier-dashboard-empty", path: stock, who: "newSupplier" },
+  {
+    name: "upload-nothing-chosen",
+    path: stock,
+    who: "newSupplier",
+    first: (page, say) => press(page, say("imports", "upload")),
+  },
+  {
+    name: "upload-wrong-file",
+    path: stock,
+    who: "newSupplier",
+    first: (page, say) => choose(page, say, "price list of november.xlsx", "PK"),
+  },
+  {
+    name: "upload-chosen",
+    path: stock,
+    who: "newSupplier",
+    first: (page, say) => choose(page, say, NAME, rows),
+  },
+  { name: "upload-report", path: stock, who: "uploader", first: upload },
+  { name: "add-car", path: stock, who, first: openForm },
+  { name: "add-car-errors", path: stock, who, first: sendEmptyForm },
+  {
+    name: "edit-car",
+    path: stock,
+    who,
+    first: (page, say) => pressNamed(page, say("cars", "stock.editNamed")),
+  },
+  {
+    name: "delete-car",
+    path: stock,
+    who,
+    first: (page, say) => pressNamed(page, say("cars", "stock.deleteNamed")),
+  },
+  { name: "all-cars", path: "/supplier/all-cars", who },
+  { name: "all-cars-own", path: "/supplier/all-cars?own=true", who },
+  { name: "all-cars-own-cards", path: "/supplier/all-cars?own=true&view=cards", who },
+  { name: "nav-sheet-supplier", path: open, who, only: "phone", first: openNavSheet },
+  { name: "car-requests", path: open, who },
+  { name: "car-requests-loading", path: open, who, before: held(/\/api\/requests(\?|$)/), isWaiting: true },
+  { name: "car-requests-failed", path: open, who, before: failing(/\/api\/requests(\?|$)/), isRefused: true },
+  { name: "car-requests-empty", path: open, who, before: withoutRequests },
+  { name: "respond", path: open, who, first: (page, say) => answer(page, say("requests", "open.respond")) },
+  { name: "respond-first", path: open, who, first: answerFirst },
+  { name: "revise", path: open, who, first: (page, say) => answer(page, say("requests", "open.revise")) },
+  {
+    name: "respond-failed",
+    path: open,
+    who,
+    before: failing(/\/api\/requests\/[0-9a-f-]{36}/),
+    first: (page, say) => answer(page, say("requests", "open.respond")),
+    isRefused: true,
+  },
+];
+
+const NAME = "price list of november, corrected.csv";
+/** One good row, and one for each of three mistakes. */
+const rows = [
+  "brand,model,year,trim_level,body_color,interior_color,price,quantity,location,seller,additional_features,notes",
+  "BYD,Seal,2025,700 km,white,black,22900,3,Khorgos,Wang Jun,,",
+  "BYD,,2025,700 km,white,black,22900,3,Khorgos,Wang Jun,,",
+  "Geely,Monjaro,1950,Flagship,white,black,cheap,3,Khorgos,Wang Jun,,",
+  "Zeekr,001,2025,WE 86,white,black,36400,-2,Khorgos,Wang Jun,,",
+].join("\n");
+
+async function choose(page: Page, say: Say, name: string, text: string) {
+  const chooser = page.waitForEvent("filechooser");
+  await press(page, say("imports", "choose"));
+  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+async function upload(page: Page, say: Say) {
+  await choose(page, say, NAME, rows);
+  await press(page, say("imports", "upload"));
+  await page.getByRole("region", { name: say("imports", "rows.label") }).waitFor();
+}
+
+async function openForm(page: Page, say: Say) {
+  await press(page, say("cars", "stock.add"));
+  await dialogOpens(page);
+}
+
+async function sendEmptyForm(page: Page, say: Say) {
+  await openForm(page, say);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("cars", "form.add"), exact: true })
+    .click();
+  await page.getByRole("alert").first().waitFor();
+}
+
+async function pressNamed(page: Page, name: string) {
+  await press(page, pattern(name));
+  await dialogOpens(page);
+}
+
+/** The oldest request has the most answers. */
+async function answer(page: Page, name: string) {
+  await page.getByRole("main").getByRole("button", { name, exact: true }).last().click();
+  await dialogOpens(page);
+}
+
+/** Nobody has answered the second one yet. */
+async function answerFirst(page: Page, say: Say) {
+  await press(page, say("requests", "open.respond"));
+  await dialogOpens(page);
+}
+
+/** The demo market never runs out of wishes. */
+async function withoutRequests(page: Page) {
+  await page.route(/\/api\/requests(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, requests: [], total: 0, next_cursor: null } });
+  });
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,8 +46,19 @@ export async function cloneDatabase(serverUrl: string) {
   );
   return {
     url: withDatabase(serverUrl, name),
-    drop: () => onDatabase(serverUrl, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db)),
+    drop: () => onDatabase(serverUrl, (db) => dropDatabase(db, name)),
   };
+}
+
+/** PostgreSQL's own housekeeping may be at work in it; that is not ours to end, but soon over. */
+async function dropDatabase(db: ReturnType<typeof connect>, name: string, tries = 20): Promise<void> {
+  try {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+  } catch (error) {
+    if (tries === 0) throw error;
+    await pause(250);
+    await dropDatabase(db, name, tries - 1);
+  }
 }
 
 /** The same server, another database. The embedded one is reached through its socket, so this is no plain URL. */

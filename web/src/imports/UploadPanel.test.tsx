@@ -93,7 +93,8 @@ test("a price list may be dropped on the panel", async () => {
   const { user, asked } = await open(result({ inserted: 1 }));
   const file = csv("dropped.csv");
   const area = screen.getByText("Drag a CSV file here, or choose one");
-  fireEvent.drop(area, { dataTransfer: { files: [file], items: [], types: ["Files"] } });
+  const item = { kind: "file", type: file.type, getAsFile: () => file };
+  fireEvent.drop(area, { dataTransfer: { files: [file], items: [item], types: ["Files"] } });
   expect(await screen.findByText("dropped.csv")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Upload" }));
   await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));

@@ -4,6 +4,7 @@ import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../ui/contact/phone.rules.ts";
+import { pressable } from "../ui/pressable.ts";
 
 /** How to reach somebody, one press each. */
 export function Contacts({
@@ -19,16 +20,17 @@ export function Contacts({
         overflowWrap: "anywhere",
         display: "flex",
         flexDirection: "column",
-        gap: 1,
         alignItems: "flex-start",
       }}
     >
       {phone && (
-        <Link href={callLink(phone)} sx={{ whiteSpace: "nowrap" }}>
+        <Link href={callLink(phone)} sx={{ ...pressable, whiteSpace: "nowrap" }}>
           {groupPhone(phone)}
         </Link>
       )}
-      <Link href={mailLink(email)}>{email}</Link>
+      <Link href={mailLink(email)} sx={pressable}>
+        {email}
+      </Link>
       {wechat_id && (
         <Box component="span" sx={{ color: "text.secondary" }}>
           {t("wechat", { id: wechat_id })}

@@ -4,9 +4,11 @@
   var page = document.documentElement;
   var mode = "system";
   var language = "";
+  var token = "";
   try {
     mode = localStorage.getItem("mode") || "system";
     language = localStorage.getItem("language") || "";
+    token = localStorage.getItem("token") || "";
   } catch {
     // Storage can be switched off; the defaults are good enough.
   }
@@ -21,6 +23,14 @@
       page.lang = known[1].toLowerCase();
       break;
     }
+  }
+
+  // Who is signed in is asked while the app is still on its way; `call.ts` takes the answer.
+  if (token) {
+    var answer = fetch("/api/auth/me", { headers: { authorization: "Bearer " + token } });
+    // A failure is told by whoever takes it, and may be nobody.
+    answer.catch(function () {});
+    window.firstAnswer = { url: "/api/auth/me", token: token, answer: answer };
   }
 
   // The words of this language travel together with the app, which will ask for them.

@@ -71,3 +71,19 @@ test("once the app is there, it speaks for itself", () => {
   miss();
   expect(document.getElementById("root")?.textContent).toBe("the app");
 });
+
+test("who is signed in is asked at once, and nobody is asked about strangers", async () => {
+  const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline")));
+  vi.stubGlobal("fetch", asked);
+  open({});
+  expect(asked).not.toHaveBeenCalled();
+  expect(window.firstAnswer).toBeUndefined();
+
+  localStorage.setItem("token", "mine");
+  open({});
+  expect(asked).toHaveBeenCalledExactlyOnceWith("/api/auth/me", {
+    headers: { authorization: "Bearer mine" },
+  });
+  expect(window.firstAnswer?.token).toBe("mine");
+  await expect(window.firstAnswer?.answer).rejects.toThrow("offline");
+});

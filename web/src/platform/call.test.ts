@@ -66,3 +66,21 @@ test("a call waits as long as it takes", async () => {
   expect(isOver).toBe(false);
   expect(signals).toEqual([null]);
 });
+
+test("what the page asked before the app was here is not asked again, unless as somebody else", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json({ error: "no", code: "unexpected" }, { status: 500 }));
+  });
+  const early = () =>
+    Promise.resolve(Response.json({ error: "early", code: "unavailable" }, { status: 503 }));
+  window.firstAnswer = { url: "/api/auth/me", token: "mine", answer: early() };
+  await expect(call(findCar, { id })).rejects.toMatchObject({ code: "unexpected" });
+  await expect(call(me, {})).rejects.toMatchObject({ code: "unavailable" });
+  await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
+  expect(asked).toEqual([`/api/cars/${id}`, "/api/auth/me"]);
+
+  window.firstAnswer = { url: "/api/auth/me", token: "somebody else's", answer: early() };
+  await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
+});

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
 
   return (
-    <Page title={t("forgot.title")} lead={t("forgot.lead")} width="form">
+    <Page title={t("forgot.title")} lead={sentTo ? undefined : t("forgot.lead")} width="form">
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
         {sentTo ? (
           <Alert severity="success">{t("forgot.sent", { email: sentTo })}</Alert>
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
           </Form>
         )}
       </Card>
-      <Button component={Link} to="/login" sx={{ mt: 4 }}>
+      <Button component={Link} to="/login" sx={{ mt: 4, ml: { sm: 2 } }}>
         {t("backToLogin")}
       </Button>
     </Page>

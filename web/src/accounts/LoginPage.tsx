@@ -81,7 +81,7 @@ export function LoginPage() {
         sx={{
           display: "grid",
           gap: 3,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(max-content, 1fr))" },
         }}
       >
         {(["supplier", "dealer"] as const).map((trade) => (

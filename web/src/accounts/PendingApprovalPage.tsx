@@ -37,7 +37,7 @@ export function PendingApprovalPage() {
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
         {email ? <StandingCard standing={standing} onTold={told} /> : <AskForStanding onTold={told} />}
       </Card>
-      <Button component={Link} to="/" sx={{ mt: 4 }}>
+      <Button component={Link} to="/" sx={{ mt: 4, ml: { sm: 2 } }}>
         {t("standing.home")}
       </Button>
     </Page>

@@ -2,7 +2,6 @@ import { type AuditEntry, Deed } from "@khorgos/contract/administration";
 import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -15,6 +14,7 @@ import { Page } from "../ui/Page.tsx";
 import { useAudit } from "./administration.api.ts";
 import { Ledger } from "./Ledger.tsx";
 import { readSubject } from "./managed-users.rules.ts";
+import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 
 const Filter = z.object({ q: z.optional(z.string().check(z.maxLength(200))), what: given(Deed) });
@@ -63,7 +63,7 @@ export function AuditPage() {
           onChange={(what) => change({ what: Deed.safeParse(what).data })}
         />
       </Box>
-      {list.isPending && <Skeleton variant="rounded" height={320} />}
+      {list.isPending && <RowSkeletons />}
       {list.error && !entries && (
         <FailedState error={list.error} otherwise={t("audit.failed")} onRetry={() => void list.refetch()} />
       )}

@@ -13,6 +13,7 @@ export function Contacts({
   row: Pick<User, "phone" | "email" | "wechat_id">;
 }) {
   const { t } = useTranslation("administration");
+  const host = email.indexOf("@") + 1;
   return (
     <Box
       sx={{
@@ -29,7 +30,12 @@ export function Contacts({
         </Link>
       )}
       <Link href={mailLink(email)} sx={pressable}>
-        {email}
+        {/* Where there is little room, it breaks between name and house. */}
+        <span>
+          {email.slice(0, host)}
+          <wbr />
+          {email.slice(host)}
+        </span>
       </Link>
       {wechat_id && (
         <Box component="span" sx={{ color: "text.secondary" }}>

@@ -2,7 +2,6 @@ import { AccountStatus, Role } from "@khorgos/contract/accounts";
 import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +12,7 @@ import { EndOfList } from "../ui/EndOfList.tsx";
 import { PlainSelect } from "../ui/form/SelectField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useUsers } from "./administration.api.ts";
+import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { UserLedger } from "./users/UserLedger.tsx";
 
@@ -40,7 +40,11 @@ export function UsersPage() {
           display: "grid",
           gap: 4,
           mb: 4,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)" },
+          gridTemplateColumns: {
+            xs: "repeat(2, minmax(0, 1fr))",
+            sm: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)",
+          },
+          "& > :first-of-type": { gridColumn: { xs: "span 2", sm: "auto" } },
         }}
       >
         <SearchField
@@ -68,7 +72,7 @@ export function UsersPage() {
       >
         {total !== undefined && t("users.found", { count: total })}
       </Typography>
-      {list.isPending && <Skeleton variant="rounded" height={320} />}
+      {list.isPending && <RowSkeletons />}
       {list.error && !list.isPlaceholderData && !users && (
         <FailedState error={list.error} otherwise={t("users.failed")} onRetry={() => void list.refetch()} />
       )}

@@ -2,7 +2,6 @@ import type { ManagedUser } from "@khorgos/contract/administration";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +13,7 @@ import { EndOfList } from "../ui/EndOfList.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useLookAgain } from "./administration.api.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
+import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { ApplicantQueue } from "./waiting/ApplicantQueue.tsx";
 import { ApplicantRow } from "./waiting/ApplicantRow.tsx";
@@ -83,7 +83,7 @@ export function WaitingPage() {
           />
         </Box>
       )}
-      {list.isPending && <Skeleton variant="rounded" height={240} />}
+      {list.isPending && <RowSkeletons />}
       {list.error && !list.data && (
         <FailedState error={list.error} otherwise={t("users.failed")} onRetry={() => void list.refetch()} />
       )}

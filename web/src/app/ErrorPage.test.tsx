@@ -15,14 +15,14 @@ test("an address where nothing lives says so in tab and heading, and leads on", 
   await openPage(<NotFoundPage />);
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
   expect(document.title).toBe("Page not found · Khorgos");
-  expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
 });
 
 test("a screen that broke leads on, and names the number by which support finds it", async () => {
   const { user } = await openPage(<ErrorPage error={refused} />);
   expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Load again" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Home" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to Home" })).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Copy the request number" }));
   expect(await navigator.clipboard.readText()).toBe("7f3a-11");

@@ -20,7 +20,7 @@ export function NotFoundPage() {
         title={t("notFound.text")}
         action={
           <Button component={Link} to="/" variant="contained">
-            {t("home")}
+            {t("toHome")}
           </Button>
         }
       />
@@ -50,7 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             <Button variant="contained" onClick={() => location.reload()} sx={{ mr: 2 }}>
               {t("broken.reload")}
             </Button>
-            <Button href="/">{t("home")}</Button>
+            <Button href="/">{t("toHome")}</Button>
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { Car } from "@khorgos/contract/cars";
 import Print from "@mui/icons-material/PrintOutlined";
 import Share from "@mui/icons-material/ShareOutlined";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { useCopy } from "../ui/contact/use-copy.ts";
@@ -15,8 +16,17 @@ export function CarActions({ car }: { car: Car }) {
       <Button variant="outlined" startIcon={<Share />} onClick={() => void share(car)}>
         {t("car.share")}
       </Button>
-      <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-        {t("car.print")}
+      <Button
+        variant="outlined"
+        startIcon={<Print />}
+        aria-label={t("car.print")}
+        onClick={() => window.print()}
+        // Only its picture on a telephone, so that the three stay on one line.
+        sx={{ "& .MuiButton-startIcon": { mr: { xs: -1, sm: 2 } }, minWidth: 44 }}
+      >
+        <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+          {t("car.print")}
+        </Box>
       </Button>
     </>
   );

@@ -31,12 +31,15 @@ export function CarPage() {
       title={car ? `${car.brand} ${car.model}` : t("car.title")}
       lead={car && leadOf(car)}
       actions={
-        <>
-          <Button variant="outlined" startIcon={<ArrowBack />} onClick={goBack}>
-            {t("car.back")}
-          </Button>
-          {car && <CarActions car={car} />}
-        </>
+        // What stands in place of a car that did not come leads back itself.
+        (car || !ask.error) && (
+          <>
+            <Button variant="outlined" startIcon={<ArrowBack />} onClick={goBack}>
+              {t("car.back")}
+            </Button>
+            {car && <CarActions car={car} />}
+          </>
+        )
       }
     >
       {car ? (
@@ -69,7 +72,7 @@ function CarMissing({ error, onBack, onRetry }: MissingProps) {
   // An address that is no car's is as wrong as a car that is gone.
   if (code === "car_not_found" || code === "invalid_input") {
     return (
-      <Alert severity="warning">
+      <Alert severity="warning" sx={{ alignItems: "flex-start" }}>
         <AlertTitle sx={{ fontWeight: 650 }}>{t("car.notFound")}</AlertTitle>
         <Box sx={{ mb: 2 }}>{t("car.notFoundText")}</Box>
         <Button size="small" variant="outlined" color="inherit" onClick={onBack}>

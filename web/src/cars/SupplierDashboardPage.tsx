@@ -3,6 +3,8 @@ import type { StockStats } from "@khorgos/contract/stock";
 import Add from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -13,6 +15,7 @@ import { Page } from "../ui/Page.tsx";
 import { StatCards } from "../ui/StatCards.tsx";
 import { useStock } from "./cars.api.ts";
 import { sortingOf } from "./listing/sorting.rules.ts";
+import { MOST_ROWS, ROW } from "./stock/brand-values.rules.ts";
 import { QuickActions } from "./stock/QuickActions.tsx";
 import type { StockDeed } from "./stock/StockCars.tsx";
 import { StockDesk, StockList } from "./stock/StockList.tsx";
@@ -49,10 +52,16 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
       title={t("stock.greeting", { name: user?.name ?? "" })}
       actions={
         <>
-          <Button component={Link} to="/supplier/all-cars" variant="outlined">
+          <Button component={Link} to="/supplier/all-cars" variant="outlined" sx={asWideAsPhone}>
             {t("stock.viewAll")}
           </Button>
-          <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+          <Button
+            // An empty stock says the same below, where one looks.
+            variant={stats?.total_cars === 0 ? "outlined" : "contained"}
+            startIcon={<Add />}
+            onClick={onAdd}
+            sx={asWideAsPhone}
+          >
             {t("stock.add")}
           </Button>
         </>
@@ -79,10 +88,12 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
               // Beside its neighbours where there is room for three, else below them.
               order: { xs: 1, lg: 0 },
               gridColumn: { md: "1 / 3", lg: "auto" },
-              minHeight: { lg: stats ? 0 : 298 },
+              maxHeight: { lg: 320 },
             }}
           >
-            <Suspense>{stats && <BrandValues brands={stats.brands} />}</Suspense>
+            <Suspense fallback={<BrandsToCome brands={stats?.brands} />}>
+              {stats ? <BrandValues brands={stats.brands} /> : <BrandsToCome brands={undefined} />}
+            </Suspense>
           </Box>
         )}
         <QuickActions>{templateLink}</QuickActions>
@@ -93,6 +104,23 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
         {(open?.deed === "add" || open?.deed === "edit") && <CarDialog car={open.car} onClose={onClose} />}
       </Suspense>
     </Page>
+  );
+}
+
+/** On phones the buttons of the screen share its width; elsewhere each is as wide as its words. */
+const asWideAsPhone = { flexGrow: { xs: 1, sm: 0 } };
+
+/** The shape of the picture that comes after the list, so that nothing moves when it does. */
+function BrandsToCome({ brands = MOST_ROWS }: { brands: number | undefined }) {
+  return (
+    <Card sx={{ p: 4 }}>
+      <Skeleton width="50%" sx={{ typography: "h3" }} />
+      <Box sx={{ mt: 2 }}>
+        {Array.from({ length: Math.min(brands, MOST_ROWS) }, (_, row) => (
+          <Skeleton key={row} height={ROW} />
+        ))}
+      </Box>
+    </Card>
   );
 }
 

@@ -40,47 +40,49 @@ export function DropArea({ file, onFile, disabled, children }: Props) {
         borderRadius: 1,
         transition: "background-color 150ms, border-color 150ms",
         p: 4,
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 3,
+        // The room its card has to spare is room to drop on.
+        flexGrow: 1,
+        display: "grid",
+        alignContent: "center",
       }}
     >
       <input {...getInputProps({ "aria-label": t("file"), tabIndex: -1 })} />
-      <UploadFile sx={{ color: file ? "primary.main" : "text.secondary", fontSize: 28 }} />
-      <Box sx={{ flex: "1 1 160px", minWidth: 0 }} aria-live="polite">
-        {file ? (
-          <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }} title={file.name}>
-            {shortName(file.name)}
-            <IconButton
-              size="small"
-              disabled={disabled}
-              onClick={() => onFile(undefined)}
-              aria-label={t("remove")}
-              title={t("remove")}
-            >
-              <Close sx={{ fontSize: 16 }} />
-            </IconButton>
-          </Box>
-        ) : (
-          <Box sx={{ color: isDragActive ? "primary.main" : "text.secondary" }}>
-            {t(isDragActive ? "drop" : "drag")}
-          </Box>
-        )}
-      </Box>
-      <Box
-        sx={{
-          display: "flex",
-          flexWrap: "wrap",
-          gap: 2,
-          width: { xs: "100%", sm: "auto" },
-          "& > button": { flex: { xs: "1 1 auto", sm: "none" } },
-        }}
-      >
-        <Button variant="outlined" onClick={open} disabled={disabled}>
-          {t("choose")}
-        </Button>
-        {children}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
+        <UploadFile sx={{ color: file ? "primary.main" : "text.secondary", fontSize: 28 }} />
+        <Box sx={{ flex: "1 1 160px", minWidth: 0 }} aria-live="polite">
+          {file ? (
+            <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }} title={file.name}>
+              {shortName(file.name)}
+              <IconButton
+                size="small"
+                disabled={disabled}
+                onClick={() => onFile(undefined)}
+                aria-label={t("remove")}
+                title={t("remove")}
+              >
+                <Close sx={{ fontSize: 16 }} />
+              </IconButton>
+            </Box>
+          ) : (
+            <Box sx={{ color: isDragActive ? "primary.main" : "text.secondary", textWrap: "balance" }}>
+              {t(isDragActive ? "drop" : "drag")}
+            </Box>
+          )}
+        </Box>
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            gap: 2,
+            width: { xs: "100%", sm: "auto" },
+            "& > button": { flex: { xs: "1 1 auto", sm: "none" } },
+          }}
+        >
+          <Button variant="outlined" onClick={open} disabled={disabled}>
+            {t("choose")}
+          </Button>
+          {children}
+        </Box>
       </Box>
     </Box>
   );

@@ -75,7 +75,8 @@ export function UploadPanel() {
       </Box>
       <DropArea file={file} onFile={choose} disabled={upload.isPending}>
         <Button
-          variant="contained"
+          // Until there is a file, other things on the screen come first.
+          variant={file ? "contained" : "outlined"}
           onClick={send}
           disabled={upload.isPending}
           startIcon={upload.isPending && <CircularProgress size={16} color="inherit" />}
@@ -117,7 +118,7 @@ function Refusal({ failure }: { failure: Failure }) {
   const { t: say } = useTranslation("platform");
   const isMistake = failure.code === "file_missing" || failure.code === "file_not_csv";
   return (
-    <Alert severity="error" sx={{ "& .MuiAlert-message": { overflowWrap: "anywhere" } }}>
+    <Alert severity="error" sx={{ "& .MuiAlert-message": { overflowWrap: "anywhere", textWrap: "balance" } }}>
       {!isMistake && <AlertTitle sx={{ fontWeight: 650 }}>{t("failed")}</AlertTitle>}
       {failureText(say, failure, t("failedAgain"))}
     </Alert>

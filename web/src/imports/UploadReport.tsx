@@ -31,7 +31,10 @@ export function UploadReport({
   });
   return (
     <>
-      <Alert severity={inserted + updated > 0 || rejected === 0 ? "success" : "warning"}>
+      <Alert
+        severity={inserted + updated > 0 || rejected === 0 ? "success" : "warning"}
+        sx={{ textWrap: "balance" }}
+      >
         {counts}
         {encoding && encoding !== "utf-8" && (
           <Box sx={{ fontSize: "0.75rem", mt: 1 }}>{t("readAs", { encoding: encoding.toUpperCase() })}</Box>
@@ -39,7 +42,7 @@ export function UploadReport({
       </Alert>
       {rejected > 0 && (
         <Box>
-          <Alert severity="warning" sx={{ mb: 2 }}>
+          <Alert severity="warning" sx={{ mb: 2, textWrap: "balance" }}>
             {t("refused", { count: rejected, shown: wholeNumber(rejected) })}
             {errors.length >= MOST_NAMED_ROWS && ` ${t("firstOnly", { shown: wholeNumber(errors.length) })}`}
           </Alert>

@@ -8,6 +8,8 @@ const onTheWay = keyframes`to { stroke-dashoffset: -28; }`;
 /** In em, so that names keep their distance at every size. */
 const label = {
   above: { dx: 0, dy: "-0.7em", textAnchor: "middle" },
+  // Above, and clear of a road that comes from the left.
+  beyond: { dx: "-0.85em", dy: "-0.85em", textAnchor: "start" },
   below: { dx: 0, dy: "1.4em", textAnchor: "middle" },
   left: { dx: "-0.7em", dy: "0.3em", textAnchor: "end" },
   right: { dx: "0.7em", dy: "0.3em", textAnchor: "start" },

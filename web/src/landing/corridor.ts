@@ -3,14 +3,14 @@ type City = {
   /** Degrees east and north. */
   at: readonly [number, number];
   /** Where the name stands beside the dot. */
-  side: "left" | "right" | "above" | "below";
+  side: "left" | "right" | "above" | "beyond" | "below";
   /** Its name gives way where there is little room. */
   isSmall?: boolean;
 };
 
 export const factories: readonly City[] = [
   { name: "xian", at: [108.9, 34.3], side: "below", isSmall: true },
-  { name: "hefei", at: [117.2, 31.8], side: "above" },
+  { name: "hefei", at: [117.2, 31.8], side: "beyond" },
   { name: "chongqing", at: [106.5, 29.6], side: "right" },
   { name: "shenzhen", at: [114.1, 22.5], side: "left" },
 ];

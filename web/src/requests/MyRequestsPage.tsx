@@ -25,9 +25,16 @@ export function MyRequestsPage() {
   useFailedNotice(list.error, t("listFailed"), list.error);
 
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
+  const isEmpty = list.isSuccess && requests.length === 0;
   const refresh = () => void list.refetch();
   const newRequest = (
-    <Button component={Link} to="/create-car-request" variant="contained" startIcon={<Add />}>
+    <Button
+      component={Link}
+      to="/create-car-request"
+      // Who has no request yet is asked for the first one below: one primary action at a time.
+      variant={isEmpty ? "outlined" : "contained"}
+      startIcon={<Add />}
+    >
       {t("my.create")}
     </Button>
   );
@@ -52,7 +59,7 @@ export function MyRequestsPage() {
           }
         />
       )}
-      {list.isSuccess && requests.length === 0 && (
+      {isEmpty && (
         <EmptyState
           drawing="empty"
           title={t("my.empty")}

@@ -42,7 +42,10 @@ export function ConfirmDialog({
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {/* A Chinese name in the midst of other words stays whole. */}
+      <DialogTitle id={titleId} sx={{ "&:not(:lang(zh))": { wordBreak: "keep-all" } }}>
+        {title}
+      </DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here to what does no harm */}

@@ -27,6 +27,11 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
             px: 4,
             py: 3,
             minWidth: 0,
+            // Figures stand on one line, even where a neighbour's label takes two.
+            display: "grid",
+            gridTemplateRows: "subgrid",
+            gridRow: "span 2",
+            rowGap: 0,
             // An odd one out takes the whole last row of a phone.
             "&:last-child:nth-of-type(odd)": { gridColumn: { xs: "span 2", md: "auto" } },
           }}

@@ -79,7 +79,7 @@ export function StandingCard({ standing, onTold }: Props) {
             {check.isPending ? t("standing.checking") : t("standing.check")}
           </Button>
         )}
-        <Button variant="outlined" href={support}>
+        <Button variant={status === "rejected" ? "contained" : "outlined"} href={support}>
           {t("standing.support")}
         </Button>
       </Box>

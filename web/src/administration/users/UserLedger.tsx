@@ -58,7 +58,7 @@ function Standing({ row: { email, status, decision_message } }: Cell) {
         <Typography
           variant="caption"
           component="p"
-          sx={{ mt: 1, color: "text.secondary", whiteSpace: "pre-line" }}
+          sx={{ mt: 1, maxWidth: 240, color: "text.secondary", whiteSpace: "pre-line" }}
         >
           {decision_message}
         </Typography>

@@ -40,7 +40,7 @@ export function MarketCounters({ onWaiting }: { onWaiting: () => void }) {
           type="button"
           onClick={onWaiting}
           aria-label={spoken}
-          sx={{ font: "inherit" }}
+          sx={{ font: "inherit", verticalAlign: "baseline" }}
         >
           {figure}
         </Link>

@@ -66,9 +66,18 @@ export function CarLine({ car, mark, actions }: Props) {
         </Box>
       </Box>
       <Box sx={{ gridColumn: "2 / 4", display: "flex", alignItems: "center", gap: 2, fontSize: "0.75rem" }}>
-        <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexWrap: "wrap", columnGap: 3 }}>
+        {/* One below the other on a telephone, beside the actions' height: no line is taller than its neighbours. */}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: "flex",
+            flexDirection: { xs: "column", sm: "row" },
+            columnGap: 3,
+          }}
+        >
           <CarPlace location={car.location} />
-          <Box component="span" sx={{ color: "text.secondary" }}>
+          <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
             <Moment iso={car.updated_at} relative />
           </Box>
         </Box>

@@ -30,10 +30,13 @@ export function FilterChips({ desk, change }: { desk: MarketDesk; change: Change
           gap: 2,
           m: 0,
           p: "2px",
+          pr: 4,
           listStyle: "none",
           minWidth: 0,
           overflowX: "auto",
           scrollbarWidth: "none",
+          // What goes on past the edge fades out instead of being cut.
+          maskImage: "linear-gradient(to left, transparent, #000 16px)",
         }}
       >
         {active.map((filter) => {

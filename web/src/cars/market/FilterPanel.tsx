@@ -10,7 +10,7 @@ import { NumberFilter } from "./NumberFilter.tsx";
 type Props = {
   desk: MarketDesk;
   change: ChangeDesk;
-  /** A picture of the prices, under their bounds. */
+  /** A picture of the prices, under their bounds; no room is kept where none is to come. */
   prices: ReactNode;
 };
 
@@ -52,7 +52,7 @@ export function FilterPanel({ desk, change, prices }: Props) {
         <NumberFilter name="price_max" value={desk.price_max} change={change} />
       </Bounds>
       {/* Its place is kept, so that nothing moves when it comes. */}
-      <Box sx={{ minHeight: 108 }}>{prices}</Box>
+      {prices && <Box sx={{ minHeight: 108 }}>{prices}</Box>}
       <SearchSelect {...word("location")} options={words.locations} />
       <SearchSelect {...word("body_color")} options={words.body_colors} nameOf={nameOf} />
       <SearchSelect {...word("interior_color")} options={words.interior_colors} nameOf={nameOf} />

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressState } from "../../platform/address/address-state.ts";
@@ -47,10 +48,13 @@ export function Market({ side, title, lead }: Props) {
   const first = market.data?.pages[0];
   const active = activeFilters(desk).length;
   const clear = active > 0 ? () => change(cleared) : undefined;
-  const prices = first && (
-    <Suspense>
+  const pricesToCome = <Skeleton variant="rounded" height={64} />;
+  const prices = first ? (
+    <Suspense fallback={pricesToCome}>
       <FilterPrices question={pricesQuestion(desk, side)} bounds={desk} isTurn={!market.isPlaceholderData} />
     </Suspense>
+  ) : (
+    !market.isError && pricesToCome
   );
   const filters = <FilterPanel desk={desk} change={change} prices={prices} />;
   const tools = (
@@ -80,7 +84,13 @@ export function Market({ side, title, lead }: Props) {
         {hasRail && <FilterRail onClear={clear}>{filters}</FilterRail>}
         <Box ref={list} sx={{ minWidth: 0 }}>
           <ListBar
-            title={first ? t("market.found", { count: first.total, shown: wholeNumber(first.total) }) : "…"}
+            title={
+              first
+                ? t("market.found", { count: first.total, shown: wholeNumber(first.total) })
+                : market.isError
+                  ? t("list.label")
+                  : "…"
+            }
             view={desk.view}
             onView={(view) => change({ view })}
             tools={

@@ -16,6 +16,8 @@ export function MarketFigures({ stats, isFailed, isOfOthers }: Props) {
   const { t } = useTranslation("cars");
   const say = (format: (value: number) => string, value: number | undefined) =>
     value === undefined ? (isFailed ? "—" : undefined) : format(value);
+  // The average of no cars is not nothing: there is none.
+  const averagePrice = stats?.available_cars === 0 ? "—" : say(money, stats?.average_price);
   return (
     <StatCards
       stats={[
@@ -27,7 +29,7 @@ export function MarketFigures({ stats, isFailed, isOfOthers }: Props) {
           label: t(isOfOthers ? "stats.otherSuppliers" : "stats.suppliers"),
           value: say(wholeNumber, stats?.suppliers),
         },
-        { label: t("stats.averagePrice"), value: say(money, stats?.average_price) },
+        { label: t("stats.averagePrice"), value: averagePrice },
         { label: t("stats.brands"), value: say(wholeNumber, stats?.brands) },
       ]}
     />

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Brand, model, year, price, quantity, location, updated, supplier, actions. */
-const widths = [132, undefined, 64, 96, 84, 120, 132, 112, 100];
+const widths = [144, undefined, 64, 96, 84, 120, 128, 112, 92];
 
 /** The market as rows. */
 export function MarketTable({ cars, total, sorting, onSort, onContact }: Props) {

@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { log } from "../../platform/log.ts";
 import { usePrices } from "../cars.api.ts";
+import { radius } from "../../ui/tokens.ts";
 import { isBetween, type PriceBounds } from "./prices.rules.ts";
 import { PricePicture } from "./PricePicture.tsx";
 import { usePriceWords } from "./use-price-words.ts";
@@ -31,7 +32,25 @@ export function FilterPrices({ question, bounds, isTurn }: Props) {
   if (!data) return <Skeleton variant="rounded" height={64} />;
   const { prices } = data;
   if (prices.bands.length === 0)
-    return <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{t("prices.none")}</Box>;
+    return (
+      <Box
+        sx={{
+          // As high as the picture would be, so that its place does not look forgotten.
+          height: 108,
+          display: "grid",
+          placeItems: "center",
+          textAlign: "center",
+          px: 3,
+          border: "1px dashed",
+          borderColor: "divider",
+          borderRadius: `${radius.field}px`,
+          color: "text.secondary",
+          fontSize: "0.75rem",
+        }}
+      >
+        {t("prices.none")}
+      </Box>
+    );
   return (
     <Box
       aria-busy={isPlaceholderData}

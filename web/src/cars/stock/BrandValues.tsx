@@ -6,10 +6,7 @@ import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { log } from "../../platform/log.ts";
 import { useStockBrands } from "../cars.api.ts";
-import { brandRows, MOST_ROWS } from "./brand-values.rules.ts";
-
-/** Of one bar with its words, in pixels. */
-const ROW = 26;
+import { brandRows, MOST_ROWS, ROW } from "./brand-values.rules.ts";
 
 type Props = {
   /** How many brands there are, by which the place of the bars is kept. */

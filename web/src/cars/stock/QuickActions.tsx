@@ -16,7 +16,7 @@ export function QuickActions({ children }: { children: ReactNode }) {
     <Card
       component="section"
       aria-labelledby={titleId}
-      sx={{ p: 4, display: "flex", flexDirection: "column", gap: 3, alignSelf: "start" }}
+      sx={{ p: 4, display: "flex", flexDirection: "column", gap: 3, maxHeight: { lg: 320 } }}
     >
       <Typography variant="h3" component="h2" id={titleId}>
         {t("stock.quick")}

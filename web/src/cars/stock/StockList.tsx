@@ -39,7 +39,14 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
   const list = useRef<HTMLElement>(null);
   useReturnToTop(list, JSON.stringify(sorting));
 
-  if (stock.isPending) return <ListSkeleton view={desk.view} />;
+  if (stock.isPending) {
+    return (
+      <Box component="section" aria-label={t("stock.title")}>
+        <ListBar title={t("stock.title")} view={desk.view} onView={(view) => change({ view })} />
+        <ListSkeleton view={desk.view} />
+      </Box>
+    );
+  }
   if (stock.isError && !stock.isFetchNextPageError && cars.length === 0) {
     return (
       <FailedState error={stock.error} otherwise={t("market.failed")} onRetry={() => void stock.refetch()} />
@@ -59,6 +66,7 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
       />
     );
   }
+  const sort = <SortSelect {...sorting} columns={stockColumns} onSort={change} />;
   return (
     <Box component="section" ref={list} aria-label={t("stock.title")}>
       <ListBar
@@ -72,12 +80,10 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
         }
         view={desk.view}
         onView={(view) => change({ view })}
-        tools={
-          (desk.view === "cards" || !isTable) && (
-            <SortSelect {...sorting} columns={stockColumns} onSort={change} />
-          )
-        }
-      />
+        tools={desk.view === "cards" && isTable && sort}
+      >
+        {!isTable && <Box sx={{ display: "flex" }}>{sort}</Box>}
+      </ListBar>
       <Box
         aria-busy={stock.isPlaceholderData}
         sx={{ transition: "opacity 150ms", ...(stock.isPlaceholderData && { opacity: 0.5 }) }}

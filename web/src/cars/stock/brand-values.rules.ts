@@ -3,6 +3,9 @@ import type { StockBrand } from "@khorgos/contract/stock";
 /** More rows than this are not taken in at a glance; the last of them may be all the others together. */
 export const MOST_ROWS = 9;
 
+/** Of one bar with its words, in pixels. */
+export const ROW = 26;
+
 /** One bar: a brand, or so many others together. Value in US dollars; `share` of the longest bar, 0 to 1. */
 export type BrandRow = { value: number; share: number } & ({ brand: string } | { others: number });
 

@@ -48,8 +48,11 @@ export function RequestCard({ request, marks, corner, poster, action }: Props) {
           display: "flex",
           flexWrap: "wrap",
           alignItems: "center",
-          gap: 3,
+          columnGap: 2,
+          rowGap: 3,
           justifyContent: "space-between",
+          // Where it takes a line of its own, it stays at the end of it.
+          "& > :last-child": { ml: "auto" },
         }}
       >
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary", "& time": { whiteSpace: "nowrap" } }}>

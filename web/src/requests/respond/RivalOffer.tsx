@@ -17,6 +17,7 @@ export function RivalOffer({ offer, bestOf }: { offer: Offer; bestOf: number | u
         py: 3,
         borderBottom: 1,
         borderColor: "divider",
+        "&:last-of-type": { borderBottom: 0, pb: 0 },
         display: "flex",
         flexDirection: "column",
         gap: 2,

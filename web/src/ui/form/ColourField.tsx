@@ -32,6 +32,8 @@ export function ColourField({ name, label, hint, optional = false }: Props) {
           freeSolo
           size="small"
           fullWidth
+          // Its words begin where those of other fields do.
+          sx={{ "& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input": { pl: "6px" } }}
           options={colours}
           value={isColour(value) ? value : null}
           inputValue={typed ?? nameOf(value)}

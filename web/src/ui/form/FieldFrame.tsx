@@ -32,7 +32,11 @@ export function FieldFrame({
       >
         {label}
         {optional && (
-          <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
+          <Box
+            component="span"
+            // A Chinese bracket brings its own room.
+            sx={{ fontWeight: 400, color: "text.secondary", "&:lang(zh)": { ml: "-0.5em" } }}
+          >
             {" "}
             {t("optional")}
           </Box>

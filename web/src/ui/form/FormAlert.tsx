@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText, failureText } from "../../platform/failure-text.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { useFormWords } from "./form-context.ts";
 
 /** Above the form: why it was not taken, with every field the server named. Takes the focus when it appears. */
@@ -35,7 +36,7 @@ export function FormAlert() {
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, fontWeight: 400 }}>
           {failure.errors.map(({ path, code, min, max }) => (
             <li key={`${path} ${code}`}>
-              {labels.has(path) && `${labels.get(path)}: `}
+              {labels.has(path) && `${labels.get(path)}${currentLanguage() === "zh" ? "：" : ": "}`}
               {complaintText(t, {
                 code,
                 ...(min !== undefined && { min }),

@@ -20,6 +20,8 @@ export const components: Components<Theme> = {
         fontVariantNumeric: "tabular-nums",
         overflowWrap: "break-word",
         lineBreak: "strict",
+        // No lone word or character on the last line.
+        textWrap: "pretty",
         hyphens: "manual",
         WebkitTextSizeAdjust: "100%",
       },

@@ -65,13 +65,8 @@ export function BrandValues({ brands }: Props) {
               <Box
                 component="span"
                 aria-hidden
-                sx={{
-                  height: 10,
-                  minWidth: 2,
-                  borderRadius: "2px",
-                  bgcolor: "brand" in row ? "primary.main" : "text.disabled",
-                }}
-                style={{ width: `${row.share * 100}%` }}
+                sx={{ height: 10, borderRadius: "2px", bgcolor: "primary.main" }}
+                style={{ width: "share" in row ? `max(2px, ${row.share * 100}%)` : 0 }}
               />
               <Box component="span" sx={{ textAlign: "right", fontWeight: 600 }}>
                 {money(row.value)}

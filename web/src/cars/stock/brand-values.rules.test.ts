@@ -16,10 +16,10 @@ test("each bar is as long as its share of the longest", () => {
   ]);
 });
 
-test("as many as fit are shown one by one; of more, the rest is one bar, which may be the longest", () => {
+test("as many as fit are shown one by one; of more, the rest is one line without a bar", () => {
   expect(brandRows(brands(9, 8, 7, 6, 5, 4, 3, 2, 1))).toHaveLength(MOST_ROWS);
   const rows = brandRows(brands(9, 9, 9, 9, 9, 9, 9, 9, 9, 9));
   expect(rows).toHaveLength(MOST_ROWS);
-  expect(rows.at(-1)).toEqual({ others: 2, value: 18, share: 1 });
-  expect(rows[0]).toEqual({ brand: "Brand 1", value: 9, share: 0.5 });
+  expect(rows.at(-1)).toEqual({ others: 2, value: 18 });
+  expect(rows[0]).toEqual({ brand: "Brand 1", value: 9, share: 1 });
 });

@@ -6,18 +6,21 @@ export const MOST_ROWS = 9;
 /** Of one bar with its words, in pixels. */
 export const ROW = 26;
 
-/** One bar: a brand, or so many others together. Value in US dollars; `share` of the longest bar, 0 to 1. */
-export type BrandRow = { value: number; share: number } & ({ brand: string } | { others: number });
+/** A brand with its bar, or so many others together. Value in US dollars; `share` of the longest bar, 0 to 1. */
+export type BrandRow = { brand: string; value: number; share: number } | { others: number; value: number };
 
-/** The bars of a stock whose brands come most valuable first. */
+/**
+ * The bars of a stock whose brands come most valuable first. All the others have none: theirs would be the longest,
+ * and make every brand look small.
+ */
 export function brandRows(brands: readonly StockBrand[]): BrandRow[] {
   const isLong = brands.length > MOST_ROWS;
   const [shown, rest] = isLong ? [brands.slice(0, MOST_ROWS - 1), brands.slice(MOST_ROWS - 1)] : [brands, []];
   const others = rest.reduce((sum, { value }) => sum + value, 0);
-  const longest = Math.max(others, ...shown.map(({ value }) => value));
+  const longest = Math.max(0, ...shown.map(({ value }) => value));
   const share = (value: number) => (longest === 0 ? 0 : value / longest);
   return [
     ...shown.map(({ brand, value }) => ({ brand, value, share: share(value) })),
-    ...(isLong ? [{ others: rest.length, value: others, share: share(others) }] : []),
+    ...(isLong ? [{ others: rest.length, value: others }] : []),
   ];
 }

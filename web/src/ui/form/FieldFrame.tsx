@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../platform/i18n.ts";
 
 export type FrameProps = {
   label: string;
@@ -32,12 +33,9 @@ export function FieldFrame({
       >
         {label}
         {optional && (
-          <Box
-            component="span"
-            // A Chinese bracket brings its own room.
-            sx={{ fontWeight: 400, color: "text.secondary", "&:lang(zh)": { ml: "-0.5em" } }}
-          >
-            {" "}
+          <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
+            {/* A Chinese bracket brings its own room. */}
+            {currentLanguage() !== "zh" && " "}
             {t("optional")}
           </Box>
         )}

@@ -1,27 +1,12 @@
 // @vitest-environment jsdom
-import type { User } from "@khorgos/contract/accounts";
 import type { ImportResult } from "@khorgos/contract/imports";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
+import { lin } from "../../test/people.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
-
-const lin: User = {
-  id: "00000000-0000-4000-8000-000000000003",
-  role: "supplier",
-  name: "Lin Yue",
-  email: "lin@linauto.example",
-  phone: "+8613800138000",
-  wechat_id: "",
-  company_name: "Lin Auto Export",
-  dealership_name: "",
-  address: "",
-  language: "zh",
-  status: "approved",
-  created_at: "2026-01-01T00:00:00Z",
-};
 
 /** Files travel by XMLHttpRequest, which the browser alone has; here it goes where every other call goes. */
 class Request extends EventTarget {

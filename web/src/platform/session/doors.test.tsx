@@ -1,25 +1,10 @@
 // @vitest-environment jsdom
-import type { User } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
+import { aigerim } from "../../../test/people.ts";
 import { AllRoutes } from "../../app/AllRoutes.tsx";
-
-const aigerim: User = {
-  id: "00000000-0000-4000-8000-000000000001",
-  name: "Aigerim Sadykova",
-  role: "dealer",
-  email: "aigerim@almaty-motors.example",
-  phone: "+77012345678",
-  wechat_id: "",
-  company_name: "",
-  dealership_name: "Almaty Motors",
-  address: "Almaty",
-  language: "en",
-  status: "approved",
-  created_at: "2026-01-01T00:00:00Z",
-};
 
 // The whole product is opened here, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });

@@ -5,26 +5,10 @@ import type { OpenRequest } from "@khorgos/contract/requests";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
+import { aigerim, daulet, lin } from "../../../test/people.ts";
 import { AllRoutes } from "../../app/AllRoutes.tsx";
 import { han } from "../../requests/test/sample-requests.ts";
 import { drafts } from "./drafts.ts";
-
-const aigerim: User = {
-  id: "00000000-0000-4000-8000-000000000001",
-  name: "Aigerim Sadykova",
-  role: "dealer",
-  email: "aigerim@almaty-motors.example",
-  phone: "+77012345678",
-  wechat_id: "",
-  company_name: "",
-  dealership_name: "Almaty Motors",
-  address: "Almaty",
-  language: "en",
-  status: "approved",
-  created_at: "2026-01-01T00:00:00Z",
-};
-const daulet: User = { ...aigerim, id: "00000000-0000-4000-8000-000000000002", name: "Daulet" };
-const lin: User = { ...aigerim, id: "00000000-0000-4000-8000-000000000003", name: "Lin", role: "supplier" };
 
 afterEach(() => {
   cleanup();

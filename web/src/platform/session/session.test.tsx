@@ -1,25 +1,10 @@
 // @vitest-environment jsdom
-import type { User } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
+import { aigerim } from "../../../test/people.ts";
 import { useSession } from "./session.tsx";
-
-const aigerim: User = {
-  id: "00000000-0000-4000-8000-000000000001",
-  name: "Aigerim Sadykova",
-  role: "dealer",
-  email: "aigerim@example.com",
-  phone: "+7 701 000 00 00",
-  wechat_id: "",
-  company_name: "",
-  dealership_name: "Steppe Motors",
-  address: "Almaty",
-  language: "ru",
-  status: "approved",
-  created_at: "2026-01-01T00:00:00Z",
-};
 
 function Who() {
   const { loading, user, ended, signOut } = useSession();

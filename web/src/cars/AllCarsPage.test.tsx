@@ -2,8 +2,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
+import { lin } from "../../test/people.ts";
 import { AllCarsPage } from "./AllCarsPage.tsx";
-import { filterWords, han, hanWithoutContacts, lin, marketOf } from "./test/sample-cars.ts";
+import { filterWords, han, hanWithoutContacts, marketOf } from "./test/sample-cars.ts";
 import { sitAtDesk } from "./test/sit-at-desk.ts";
 
 beforeEach(sitAtDesk);

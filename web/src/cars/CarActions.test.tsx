@@ -2,8 +2,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
+import { aigerim } from "../../test/people.ts";
 import { CarPage } from "./CarPage.tsx";
-import { aigerim, han } from "./test/sample-cars.ts";
+import { han } from "./test/sample-cars.ts";
 import { sitAtDesk } from "./test/sit-at-desk.ts";
 
 beforeEach(sitAtDesk);

@@ -3,8 +3,9 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
+import { aigerim, lin } from "../../test/people.ts";
 import { CarPage } from "./CarPage.tsx";
-import { aigerim, han, hanWithoutContacts, lin } from "./test/sample-cars.ts";
+import { han, hanWithoutContacts } from "./test/sample-cars.ts";
 import { sitAtDesk } from "./test/sit-at-desk.ts";
 
 beforeEach(sitAtDesk);

@@ -4,8 +4,9 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
+import { lin } from "../../test/people.ts";
 import { SupplierDashboardPage } from "./SupplierDashboardPage.tsx";
-import { han, lin, stockOf } from "./test/sample-cars.ts";
+import { han, stockOf } from "./test/sample-cars.ts";
 import { sitAtDesk } from "./test/sit-at-desk.ts";
 
 const own: Car = { ...han, own: true };

@@ -3,8 +3,9 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
+import { aigerim } from "../../../test/people.ts";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
-import { aigerim, filterWords, han, marketOf } from "../test/sample-cars.ts";
+import { filterWords, han, marketOf } from "../test/sample-cars.ts";
 import { sitAtDesk } from "../test/sit-at-desk.ts";
 
 beforeEach(sitAtDesk);

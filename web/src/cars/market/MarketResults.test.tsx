@@ -4,9 +4,10 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Asked, openPage } from "../../../test/open-page.tsx";
+import { aigerim, lin } from "../../../test/people.ts";
 import { AllCarsPage } from "../AllCarsPage.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
-import { aigerim, filterWords, han, lin, marketOf } from "../test/sample-cars.ts";
+import { filterWords, han, marketOf } from "../test/sample-cars.ts";
 import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
 
 beforeEach(sitAtDesk);

@@ -2,8 +2,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Asked, openPage } from "../../../test/open-page.tsx";
+import { lin } from "../../../test/people.ts";
 import { CarPage } from "../CarPage.tsx";
-import { han, hanWithoutContacts, lin, noPrices, pricesOf } from "../test/sample-cars.ts";
+import { han, hanWithoutContacts, noPrices, pricesOf } from "../test/sample-cars.ts";
 import { sitAtDesk } from "../test/sit-at-desk.ts";
 
 // Fetched on demand by the page; on a busy machine that takes a while.

@@ -3,9 +3,10 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
+import { aigerim, lin } from "../../../test/people.ts";
 import { AllCarsPage } from "../AllCarsPage.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
-import { aigerim, filterWords, han, lin, marketOf, noPrices, pricesOf } from "../test/sample-cars.ts";
+import { filterWords, han, marketOf, noPrices, pricesOf } from "../test/sample-cars.ts";
 import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
 
 // Fetched on demand by the page; on a busy machine that takes a while.

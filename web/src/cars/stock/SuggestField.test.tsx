@@ -2,8 +2,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
+import { lin } from "../../../test/people.ts";
 import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
-import { filterWords, lin, stockOf } from "../test/sample-cars.ts";
+import { filterWords, stockOf } from "../test/sample-cars.ts";
 import { sitAtDesk } from "../test/sit-at-desk.ts";
 
 beforeAll(() => import("./CarDialog.tsx"));

@@ -1,35 +1,5 @@
-import type { User } from "@khorgos/contract/accounts";
 import type { browseCars, Car, marketPrices, myCars } from "@khorgos/contract/cars";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
-
-const person = {
-  phone: "+77012345678",
-  wechat_id: "",
-  company_name: "",
-  dealership_name: "",
-  address: "",
-  status: "approved",
-  created_at: "2026-01-01T00:00:00Z",
-} as const;
-
-export const aigerim: User = {
-  ...person,
-  id: "00000000-0000-4000-8000-000000000001",
-  role: "dealer",
-  name: "Aigerim Sadykova",
-  email: "aigerim@almaty-motors.example",
-  dealership_name: "Almaty Motors",
-  language: "ru",
-};
-export const lin: User = {
-  ...person,
-  id: "00000000-0000-4000-8000-000000000003",
-  role: "supplier",
-  name: "Lin Yue",
-  email: "lin@linauto.example",
-  company_name: "Lin Auto Export",
-  language: "zh",
-};
 
 /** A car of Wang's as another supplier sees it: without any contact. */
 export const hanWithoutContacts: Car = {

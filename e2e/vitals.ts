@@ -91,7 +91,7 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   watchTraffic(page);
   await throttle(page, true);
   await page.goto(address, { waitUntil: "commit" });
-  await page.locator("h1").first().waitFor({ timeout: 60_000 });
+  await page.locator("#root h1").first().waitFor({ timeout: 60_000 });
   await isCalm(page);
   return page;
 }

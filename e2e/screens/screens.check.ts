@@ -83,7 +83,7 @@ for (const screen of screens) {
 async function hasItsName(page: Page, language: Language) {
   expect.soft(await page.locator("html").getAttribute("lang")).toBe(language);
   expect.soft(await page.title()).not.toBe("");
-  expect.soft(await page.locator("h1").count(), "one main heading").toBe(1);
+  expect.soft(await page.locator("#root h1").count(), "one main heading").toBe(1);
 }
 
 /** On the phone also as somebody with a finger instead of a mouse. */

@@ -1,8 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
+import { asksOf, openingOf } from "./openings.ts";
 
-/** With what an address, as the table of routes has it, begins: the screen's files, and the words by language. */
-type FirstFiles = { at: string; files: string[]; words: Record<string, string[]> };
+/** With what an address, as the table of routes has it, begins. */
+type FirstFiles = {
+  at: string;
+  /** The screen's files. */
+  files: string[];
+  /** The files of its words by language. */
+  words: Record<string, string[]>;
+  /** What its screen asks the server first. */
+  asks: string[];
+  /** What is painted before the app is here, as HTML. */
+  opening: string;
+};
 
 type Screen = { at: string; sources: string[]; rooms: string[] };
 
@@ -10,8 +21,9 @@ const languages = ["ru", "en", "zh"];
 const STARTING_ROOMS = ["platform", "ui", "app"];
 
 /**
- * Writes down which files each address begins with. The server names them in the page, so that a screen and its
- * words travel together with the app and not after it, one journey of the network later each.
+ * Writes down which files each address begins with, and its heading. The server names the files in the page, so that a
+ * screen and its words travel together with the app and not after it, one journey of the network later each; the
+ * heading is on the screen while they do.
  */
 export function firstFiles(): Plugin {
   let root = "";
@@ -22,7 +34,13 @@ export function firstFiles(): Plugin {
       root = config.root;
     },
     generateBundle(_options, bundle) {
-      const source = JSON.stringify(collect(bundle, screensOf(root)));
+      const source = JSON.stringify(
+        collect(bundle, screensOf(root)).map((first) => ({
+          ...first,
+          asks: asksOf(first.at),
+          opening: openingOf(first.at, root),
+        })),
+      );
       this.emitFile({ type: "asset", fileName: ".vite/first-files.json", source });
     },
   };
@@ -54,7 +72,10 @@ function screensOf(root: string): Screen[] {
   });
 }
 
-function collect(bundle: Rolldown.OutputBundle, screens: Screen[]): FirstFiles[] {
+function collect(
+  bundle: Rolldown.OutputBundle,
+  screens: Screen[],
+): Pick<FirstFiles, "at" | "files" | "words">[] {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   /** A file with all that it imports at once, unless they are known. */
   const add = (name: string, known: Set<string>) => {

@@ -5,10 +5,12 @@
   var mode = "system";
   var language = "";
   var token = "";
+  var name = "";
   try {
     mode = localStorage.getItem("mode") || "system";
     language = localStorage.getItem("language") || "";
     token = localStorage.getItem("token") || "";
+    name = localStorage.getItem("name") || "";
   } catch {
     // Storage can be switched off; the defaults are good enough.
   }
@@ -25,12 +27,40 @@
     }
   }
 
-  // Who is signed in is asked while the app is still on its way; `call.ts` takes the answer.
-  if (token) {
-    var answer = fetch("/api/auth/me", { headers: { authorization: "Bearer " + token } });
-    // A failure is told by whoever takes it, and may be nobody.
+  // Who is signed in, and what their screen begins with, is asked while the app is still on its way; `call.ts` takes
+  // the answers.
+  function ask(url) {
+    var answer = fetch(url, { headers: { authorization: "Bearer " + token }, priority: "high" });
+    // A failure is told by whoever takes the answer, and may be nobody.
     answer.catch(function () {});
-    window.firstAnswer = { url: "/api/auth/me", token: token, answer: answer };
+    window.firstAnswers.answers[url] = answer;
+    return answer;
+  }
+  // The heading greets by name: at once where it is known from the visit before.
+  function greet() {
+    page.style.setProperty("--name", '"' + name.replace(/["\\]/g, "\\$&") + '"');
+    page.setAttribute("data-visitor", "known");
+  }
+  async function greetVisitor() {
+    try {
+      var reply = await ask("/api/auth/me");
+      name = (await reply.clone().json()).user.name;
+      greet();
+      localStorage.setItem("name", name);
+    } catch {
+      // Whoever takes the answer tells of it.
+    }
+  }
+  if (token) {
+    window.firstAnswers = { token: token, answers: {} };
+    page.setAttribute("data-visitor", "new");
+    if (name) greet();
+    void greetVisitor();
+    // Whoever came by a search asks for something else.
+    if (!location.search)
+      JSON.parse(document.querySelector("meta[name=first-questions]").content).forEach(function (url) {
+        void ask(url.replace(":id", location.pathname.split("/")[2]));
+      });
   }
 
   // The words of this language travel together with the app, which will ask for them.
@@ -64,6 +94,7 @@
     again.addEventListener("click", function () {
       location.reload();
     });
+    document.getElementById("opening").remove();
     root.setAttribute("role", "alert");
     root.append(text, again);
   }

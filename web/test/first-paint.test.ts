@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 /** What the page does before the app is here, or when it does not come. */
 
@@ -28,7 +28,8 @@ beforeEach(() => {
   document.documentElement.lang = "ru";
   document.head.innerHTML =
     '<meta name="theme-color"><meta name="first-words" content=\'{"ru":["assets/ru.js"],"zh":["assets/zh.js"]}\'>';
-  document.body.innerHTML = '<div id="root"></div>';
+  document.head.insertAdjacentHTML("beforeend", `<meta name="first-questions" content='["/api/cars/:id"]'>`);
+  document.body.innerHTML = '<div id="opening"><h1>Automobile</h1></div><div id="root"></div>';
 });
 
 test.each([
@@ -63,6 +64,7 @@ test("when the app does not come, the page says so and offers to load again", ()
   expect(root?.getAttribute("role")).toBe("alert");
   expect(root?.textContent).toContain("Khorgos could not be loaded.");
   expect(root?.querySelector("button")?.textContent).toBe("Load again");
+  expect(document.getElementById("opening")).toBeNull();
 });
 
 test("once the app is there, it speaks for itself", () => {
@@ -72,18 +74,51 @@ test("once the app is there, it speaks for itself", () => {
   expect(document.getElementById("root")?.textContent).toBe("the app");
 });
 
-test("who is signed in is asked at once, and nobody is asked about strangers", async () => {
-  const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline")));
-  vi.stubGlobal("fetch", asked);
-  open({});
-  expect(asked).not.toHaveBeenCalled();
-  expect(window.firstAnswer).toBeUndefined();
-
-  localStorage.setItem("token", "mine");
-  open({});
-  expect(asked).toHaveBeenCalledExactlyOnceWith("/api/auth/me", {
-    headers: { authorization: "Bearer mine" },
+describe("who is signed in, and what their screen begins with", () => {
+  const asked = vi.fn<(url: string, how: RequestInit) => Promise<Response>>();
+  const answering = (user: { name: string }) => asked.mockImplementation(async () => Response.json({ user }));
+  beforeEach(() => {
+    asked.mockReset();
+    vi.stubGlobal("fetch", asked);
+    history.replaceState(null, "", "/car/C-7K3M9Q");
+    delete window.firstAnswers;
+    document.documentElement.removeAttribute("data-visitor");
   });
-  expect(window.firstAnswer?.token).toBe("mine");
-  await expect(window.firstAnswer?.answer).rejects.toThrow("offline");
+
+  test("is asked at once", async () => {
+    asked.mockRejectedValue(new TypeError("offline"));
+    localStorage.setItem("token", "mine");
+    open({});
+    expect(asked.mock.calls.map(([url, { headers }]) => [url, headers])).toEqual([
+      ["/api/auth/me", { authorization: "Bearer mine" }],
+      ["/api/cars/C-7K3M9Q", { authorization: "Bearer mine" }],
+    ]);
+    expect(window.firstAnswers?.token).toBe("mine");
+    await expect(window.firstAnswers?.answers["/api/cars/C-7K3M9Q"]).rejects.toThrow("offline");
+  });
+
+  test("is not asked about strangers", () => {
+    open({});
+    expect(asked).not.toHaveBeenCalled();
+    expect(window.firstAnswers).toBeUndefined();
+    expect(document.documentElement.dataset.visitor).toBeUndefined();
+  });
+
+  test("is asked without the screen's question where a search was chosen", () => {
+    answering({ name: "Aigerim" });
+    localStorage.setItem("token", "mine");
+    history.replaceState(null, "", "/dealer/dashboard?brand=BYD");
+    open({});
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(["/api/auth/me"]);
+  });
+
+  test("lets the heading greet by name, whatever is in it, and at once the next time", async () => {
+    const name = String.raw`Wang "Big\" Li`;
+    answering({ name });
+    localStorage.setItem("token", "mine");
+    open({});
+    expect(document.documentElement.dataset.visitor).toBe("new");
+    await vi.waitFor(() => expect(document.documentElement.dataset.visitor).toBe("known"));
+    expect(document.documentElement.style.getPropertyValue("--name")).toBe(String.raw`"Wang \"Big\\\" Li"`);
+  });
 });

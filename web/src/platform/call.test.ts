@@ -75,12 +75,16 @@ test("what the page asked before the app was here is not asked again, unless as 
   });
   const early = () =>
     Promise.resolve(Response.json({ error: "early", code: "unavailable" }, { status: 503 }));
-  window.firstAnswer = { url: "/api/auth/me", token: "mine", answer: early() };
+  window.firstAnswers = { token: "mine", answers: { "/api/auth/me": early() } };
   await expect(call(findCar, { id })).rejects.toMatchObject({ code: "unexpected" });
   await expect(call(me, {})).rejects.toMatchObject({ code: "unavailable" });
   await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
   expect(asked).toEqual([`/api/cars/${id}`, "/api/auth/me"]);
 
-  window.firstAnswer = { url: "/api/auth/me", token: "somebody else's", answer: early() };
+  window.firstAnswers = { token: "somebody else's", answers: { "/api/auth/me": early() } };
+  await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
+
+  window.firstAnswers = { token: "mine", answers: { "/api/auth/me": early() } };
+  vi.spyOn(performance, "now").mockReturnValue(60_000);
   await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
 });

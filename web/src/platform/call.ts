@@ -9,7 +9,11 @@ const KEY = "token";
 export const token = {
   read: () => localStorage.getItem(KEY),
   keep: (value: string) => localStorage.setItem(KEY, value),
-  drop: () => localStorage.removeItem(KEY),
+  drop: () => {
+    localStorage.removeItem(KEY);
+    // `first-paint.js` greets by it.
+    localStorage.removeItem("name");
+  },
   /** Whether a `storage` event, which only the other tabs receive, is about the token. */
   isMeantBy: (event: StorageEvent) => event.key === KEY || event.key === null,
 };
@@ -34,8 +38,8 @@ const bare = makeCall(async (url, init, options) => {
   try {
     // Only XMLHttpRequest says how much of a file has gone out.
     const send = options.onProgress ? sendCounting : fetch;
-    const answer = await (takeFirstAnswer(url, bearer) ??
-      send(url, { ...init, headers }, options.onProgress));
+    const first = init.method === "GET" ? takeFirstAnswer(url, bearer) : undefined;
+    const answer = await (first ?? send(url, { ...init, headers }, options.onProgress));
     noteAnswer();
     return answer;
   } catch (error) {
@@ -47,17 +51,21 @@ const bare = makeCall(async (url, init, options) => {
 
 declare global {
   interface Window {
-    /** What `first-paint.js` asked before the app was here, and as whom. */
-    firstAnswer?: { url: string; token: string; answer: Promise<Response> } | undefined;
+    /** What `first-paint.js` asked before the app was here, by address, and as whom. */
+    firstAnswers?: { token: string; answers: Record<string, Promise<Response>> } | undefined;
   }
 }
 
+/** Milliseconds since the page began for which these answers are as good as ones asked for now. */
+const FIRST = 15_000;
+
 /** The answer that is on its way already, once: whoever asks again wants to know what is true by then. */
 function takeFirstAnswer(url: string, bearer: string | null): Promise<Response> | undefined {
-  const first = window.firstAnswer;
-  if (first?.url !== url) return undefined;
-  window.firstAnswer = undefined;
-  return first.token === bearer ? first.answer : undefined;
+  const { token: asker, answers } = window.firstAnswers ?? {};
+  const answer = answers?.[url];
+  if (!answer) return undefined;
+  delete answers[url];
+  return asker === bearer && performance.now() < FIRST ? answer : undefined;
 }
 
 /** Speaks as whoever is signed in. Throws `Failure` and nothing else, unless the caller aborts. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 
@@ -8,13 +8,16 @@ let lastPath: string | undefined;
 /**
  * Names the browser's tab and, after every step to another screen, puts the focus on the heading, so that a
  * screen reader says where one has arrived. Give the returned ref to a heading with `tabIndex={-1}`.
- * The very first screen leaves the focus alone: the browser reads the title by itself.
+ * The very first screen leaves the focus alone: the browser reads the title by itself. It takes the place of the heading
+ * that the page was painted with.
  */
 export function usePageTitle(title: string) {
   const { t } = useTranslation("platform");
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t("product");
+
+  useLayoutEffect(() => document.getElementById("opening")?.remove(), []);
 
   useEffect(() => {
     document.title = title === product ? title : `${title} · ${product}`;

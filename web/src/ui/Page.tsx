@@ -35,7 +35,7 @@ export function Page({ title, lead, actions, width = "wide", children }: Props) 
           display: "flex",
           flexWrap: "wrap",
           gap: 3,
-          alignItems: "flex-end",
+          alignItems: lead ? "flex-end" : "flex-start",
           justifyContent: "space-between",
           mb: 5,
         }}

@@ -16,14 +16,26 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(
     join(folder, "index.html"),
-    `<head><meta name="support-email" content="x@x"><meta name="first-words" content="{}"></head><div id="root"></div>`,
+    `<head><meta name="support-email" content="x@x"><meta name="first-words" content="{}"><meta name="first-questions" content="[]"></head><div id="opening" aria-hidden="true"></div><div id="root"></div>`,
   );
   await mkdir(join(folder, ".vite"));
   await writeFile(
     join(folder, ".vite", "first-files.json"),
     JSON.stringify([
-      { at: "/car/:id", files: ["assets/CarPage-1.js"], words: { ru: ["assets/ru-1.js"] } },
-      { at: "/", files: ["assets/LandingPage-1.js"], words: { ru: ["assets/ru-2.js"] } },
+      {
+        at: "/car/:id",
+        files: ["assets/CarPage-1.js"],
+        words: { ru: ["assets/ru-1.js"] },
+        asks: ["/api/cars/:id"],
+        opening: "",
+      },
+      {
+        at: "/",
+        files: ["assets/LandingPage-1.js"],
+        words: { ru: ["assets/ru-2.js"] },
+        asks: [],
+        opening: "<h1>Хоргос $1</h1>",
+      },
     ]),
   );
   await writeFile(join(folder, "assets", "base-1a2b.js"), SCRIPT);
@@ -96,10 +108,24 @@ test.each([
   ["/?source=mail", "LandingPage-1.js", "ru-2.js"],
 ])("%s names what it begins with", async (url, screen, words) => {
   const { body } = await app.inject({ url });
-  expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/${screen}" /></head>`);
+  expect(body).toContain(
+    `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${screen}" /></head>`,
+  );
   expect(body).toContain(`content="{&quot;ru&quot;:[&quot;assets/${words}&quot;]}"`);
 });
 
 test("an address nobody knows names nothing", async () => {
   expect((await app.inject({ url: "/no/such/place" })).body).not.toContain("modulepreload");
+});
+
+test("an address's first question comes with the page", async () => {
+  const { body } = await app.inject({ url: "/car/C-7K3M9Q" });
+  expect(body).toContain(`<meta name="first-questions" content="[&quot;/api/cars/:id&quot;]">`);
+});
+
+test("an address's heading comes with the page, where it is known", async () => {
+  const opening = async (url: string) =>
+    /<div id="opening".*?<\/div>/.exec((await app.inject({ url })).body)?.[0];
+  expect(await opening("/")).toBe(`<div id="opening" aria-hidden="true"><h1>Хоргос $1</h1></div>`);
+  expect(await opening("/car/C-7K3M9Q")).toBe(`<div id="opening" aria-hidden="true"></div>`);
 });

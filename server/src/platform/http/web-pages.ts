@@ -46,32 +46,47 @@ function preparePages(folder: string, supportEmail: string): (url: string) => st
   const plain = withSupport(readFileSync(`${folder}/index.html`, "utf8"), supportEmail);
   const list = `${folder}/.vite/first-files.json`;
   const known = existsSync(list) ? FirstFiles.parse(JSON.parse(readFileSync(list, "utf8"))) : [];
-  const pages = known.map(({ at, files, words }) => ({
+  const pages = known.map(({ at, files, words, asks, opening }) => ({
     // `/car/:id` is any car.
     at: new RegExp(`^${at.replaceAll(/:\w+/g, "[^/?]+")}/?(\\?|$)`),
-    page: withFirstFiles(plain, files, words),
+    page: withOpening(withMeta(withFirstFiles(plain, files, words), "first-questions", asks), opening),
   }));
   return (url) => pages.find(({ at }) => at.test(url))?.page ?? plain;
 }
 
-/** What the build wrote down about each address of the app: the screen's files, and the words by language. */
+/** What the build wrote down about each address of the app. */
 const FirstFiles = z.array(
-  z.object({ at: z.string(), files: z.array(z.string()), words: z.record(z.string(), z.array(z.string())) }),
+  z.object({
+    at: z.string(),
+    files: z.array(z.string()),
+    words: z.record(z.string(), z.array(z.string())),
+    asks: z.array(z.string()),
+    opening: z.string(),
+  }),
 );
+
+/** What is painted while the app is on its way. */
+const withOpening = (html: string, opening: string) =>
+  html.replace(/(<div id="opening"[^>]*>)/, (_, start: string) => start + opening);
 
 /**
  * The browser fetches these at once instead of when the app asks for them, but after the app itself, which is
  * larger. Which words it needs only the browser knows: `first-paint.js` reads the list.
  */
 function withFirstFiles(html: string, files: string[], words: Record<string, string[]>): string {
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${inAttribute(file)}" />`);
-  return html
-    .replace(
-      /(<meta name="first-words" content=")[^"]*/,
-      (_, start: string) => start + inAttribute(JSON.stringify(words)),
-    )
-    .replace("</head>", () => `${links.join("")}</head>`);
+  const links = files.map(
+    // Low, so that a short answer of the server need not queue behind them.
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${inAttribute(file)}" />`,
+  );
+  return withMeta(html, "first-words", words).replace("</head>", () => `${links.join("")}</head>`);
 }
+
+/** Both are read by `first-paint.js`. */
+const withMeta = (html: string, name: "first-words" | "first-questions", content: unknown) =>
+  html.replace(
+    new RegExp(`(<meta name="${name}" content=")[^"]*`),
+    (_, start: string) => start + inAttribute(JSON.stringify(content)),
+  );
 
 /** The page has no call of its own for the address of support, and the operator may change it without a build. */
 const withSupport = (html: string, email: string) =>

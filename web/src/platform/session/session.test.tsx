@@ -34,12 +34,14 @@ test("a stored token is recognised, with a loading word meanwhile", async () => 
 test.each(["account_pending", "account_rejected", "not_signed_in", "too_many"] as const)(
   "%s drops the token at once",
   async (code) => {
+    localStorage.setItem("name", aigerim.name);
     const { asked } = await openPage(<Who />, {
       user: aigerim,
       answers: { "GET /auth/me": new Failure(code) },
     });
     expect(await screen.findByText("nobody expired")).toBeTruthy();
     expect(localStorage.getItem("token")).toBeNull();
+    expect(localStorage.getItem("name")).toBeNull();
     expect(asked).toHaveLength(1);
   },
 );

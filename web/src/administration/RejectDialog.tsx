@@ -17,6 +17,7 @@ import { TextField } from "../ui/form/TextField.tsx";
 import { useReject } from "./administration.api.ts";
 import { isOvertaken } from "./managed-users.rules.ts";
 import { ReasonChips } from "./ReasonChips.tsx";
+import { useOpens } from "../ui/opens.ts";
 
 const RejectForm = z.object({ message: OptionalText() });
 
@@ -48,7 +49,7 @@ export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open={useOpens()} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
         {t(`${deed}.title`, { name: user.name })}
       </DialogTitle>

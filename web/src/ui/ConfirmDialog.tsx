@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpens } from "./opens.ts";
 
 type Props = {
   open: boolean;
@@ -34,7 +35,7 @@ export function ConfirmDialog({
   const [titleId, textId] = [useId(), useId()];
   return (
     <Dialog
-      open={open}
+      open={useOpens(open)}
       onClose={onClose}
       role="alertdialog"
       aria-labelledby={titleId}

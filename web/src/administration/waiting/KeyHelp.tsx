@@ -7,6 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpens } from "../../ui/opens.ts";
 
 const keys = [
   ["move", ["J", "K", "↓", "↑"]],
@@ -34,7 +35,7 @@ export function KeyHelp({ open, onOpen, onClose }: Props) {
       >
         {t("keys.title")}
       </Button>
-      <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <Dialog open={useOpens(open)} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
         <DialogTitle id={titleId}>{t("keys.title")}</DialogTitle>
         <DialogContent>
           <Box sx={{ color: "text.secondary" }}>{t("keys.lead")}</Box>

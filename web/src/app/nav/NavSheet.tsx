@@ -9,6 +9,7 @@ import { ColourModeMenu } from "./ColourModeMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";
 import { Person } from "./Person.tsx";
 import { useLeave } from "./use-leave.ts";
+import { useOpens } from "../../ui/opens.ts";
 
 /** The navigation of phones, within reach of the thumb. */
 export default function NavSheet({ onClose }: { onClose: () => void }) {
@@ -18,7 +19,7 @@ export default function NavSheet({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       anchor="bottom"
-      open
+      open={useOpens()}
       onClose={onClose}
       slotProps={{
         paper: {

@@ -1,6 +1,7 @@
 import Check from "@mui/icons-material/Check";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
+import { useOpens } from "../../ui/opens.ts";
 
 type Props = {
   id: string;
@@ -15,7 +16,13 @@ type Props = {
 /** The opened list of a `PickMenu`. */
 export default function PickList({ id, label, anchor, value, options, onPick, onClose }: Props) {
   return (
-    <Menu id={id} anchorEl={anchor} open onClose={onClose} slotProps={{ list: { "aria-label": label } }}>
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={useOpens()}
+      onClose={onClose}
+      slotProps={{ list: { "aria-label": label } }}
+    >
       {options.map((option) => (
         <MenuItem
           key={option.value}

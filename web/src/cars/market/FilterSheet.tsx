@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
+import { useOpens } from "../../ui/opens.ts";
 
 type Props = {
   open: boolean;
@@ -23,7 +24,7 @@ export function FilterSheet({ open, onClose, onClear, total, children }: Props) 
   const titleId = useId();
   return (
     <Drawer
-      open={open}
+      open={useOpens(open)}
       onClose={onClose}
       anchor="bottom"
       slotProps={{

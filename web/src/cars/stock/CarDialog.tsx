@@ -19,6 +19,7 @@ import { useAddCar, useEditCar, useKnownNames } from "../cars.api.ts";
 import { useIsPhone } from "../listing/use-room.ts";
 import { formOf } from "./car-form.rules.ts";
 import { SuggestField } from "./SuggestField.tsx";
+import { useOpens } from "../../ui/opens.ts";
 
 type Props = {
   /** The car to change; none to add one. */
@@ -33,7 +34,7 @@ export function CarDialog({ car, onClose }: Props) {
   const isPhone = useIsPhone();
   return (
     <Dialog
-      open
+      open={useOpens()}
       fullScreen={isPhone}
       maxWidth="sm"
       fullWidth

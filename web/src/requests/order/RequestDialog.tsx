@@ -6,6 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { type PropsWithChildren, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpens } from "../../ui/opens.ts";
 
 type Props = PropsWithChildren<{ title: string; width?: "sm" | "md"; onClose: () => void }>;
 
@@ -15,7 +16,7 @@ export function RequestDialog({ title, width = "sm", onClose, children }: Props)
   const titleId = useId();
   return (
     <Dialog
-      open
+      open={useOpens()}
       fullWidth
       maxWidth={width}
       onClose={onClose}
@@ -36,7 +37,7 @@ export function RequestDialog({ title, width = "sm", onClose, children }: Props)
           borderColor: "divider",
         }}
       >
-        <Typography variant="h2" id={titleId} sx={{ flex: 1, pt: 1 }}>
+        <Typography variant="h2" id={titleId} sx={{ flex: 1, alignSelf: "center" }}>
           {title}
         </Typography>
         <IconButton onClick={onClose} aria-label={t("close")} edge="end" size="small">

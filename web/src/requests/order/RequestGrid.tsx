@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import { Children, type ComponentProps, type PropsWithChildren } from "react";
 import { EndOfList } from "../../ui/EndOfList.tsx";
-import { radius } from "../../ui/tokens.ts";
 
 const grid = {
   display: "grid",
@@ -40,7 +40,25 @@ export function RequestGridSkeleton() {
   return (
     <Box sx={grid} aria-hidden>
       {[1, 2, 3, 4, 5, 6].map((card) => (
-        <Skeleton key={card} variant="rounded" height={250} sx={{ borderRadius: `${radius.card}px` }} />
+        <Card key={card} sx={{ p: 4, display: "flex", flexDirection: "column", gap: 3 }}>
+          <Box sx={{ display: "flex", gap: 3 }}>
+            <Skeleton variant="rounded" width={84} height={36} />
+            <Box sx={{ flex: 1 }}>
+              <Skeleton width="55%" sx={{ fontSize: "1rem" }} />
+              <Skeleton width="75%" sx={{ fontSize: "0.75rem" }} />
+            </Box>
+          </Box>
+          <Skeleton variant="rounded" width={120} height={24} />
+          <Skeleton width="45%" sx={{ fontSize: "1.25rem" }} />
+          <Box>
+            <Skeleton />
+            <Skeleton width="80%" />
+          </Box>
+          <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center" }}>
+            <Skeleton width={110} sx={{ fontSize: "0.75rem" }} />
+            <Skeleton variant="rounded" width={120} height={36} />
+          </Box>
+        </Card>
       ))}
     </Box>
   );

@@ -5,6 +5,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpens } from "../../ui/opens.ts";
 import { CloseRequestItem } from "./CloseRequestItem.tsx";
 import { DeleteRequestDialog } from "./DeleteRequestDialog.tsx";
 
@@ -37,7 +38,7 @@ export function RequestMenu({ request, onDetails }: Props) {
       >
         <MoreVert />
       </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={isOpen} onClose={close}>
+      <Menu id={menuId} anchorEl={anchor} open={useOpens(isOpen)} onClose={close}>
         <MenuItem onClick={andClose(onDetails)}>{t("my.viewDetails")}</MenuItem>
         <CloseRequestItem request={request} onDone={close} />
         <MenuItem onClick={andClose(() => setDeleting(true))} sx={{ color: "error.main" }}>

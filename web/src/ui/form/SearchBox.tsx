@@ -1,6 +1,8 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOpens } from "../opens.ts";
 
 type Props = {
   id: string;
@@ -25,9 +27,13 @@ export default function SearchBox({
   placeholder,
 }: Props) {
   const { t } = useTranslation("ui");
+  const [isOpen, setOpen] = useState(false);
   return (
     <Autocomplete
       id={id}
+      open={useOpens(isOpen)}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       size="small"
       fullWidth
       // A link may name what is not in the list any more.

@@ -5,7 +5,6 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
@@ -16,6 +15,7 @@ import { Page } from "../ui/Page.tsx";
 import { useCar } from "./cars.api.ts";
 import { CarActions } from "./CarActions.tsx";
 import { CarDetails } from "./CarDetails.tsx";
+import { CarSkeleton } from "./CarSkeleton.tsx";
 
 /** One car and whom to ask about it. */
 export function CarPage() {
@@ -96,22 +96,6 @@ function CarMissing({ error, onBack, onRetry }: MissingProps) {
           </Box>
         }
       />
-    </Box>
-  );
-}
-
-function CarSkeleton() {
-  return (
-    <Box
-      aria-busy
-      sx={{
-        display: "grid",
-        gap: 4,
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 340px" },
-      }}
-    >
-      <Skeleton variant="rounded" height={420} sx={{ borderRadius: "10px" }} />
-      <Skeleton variant="rounded" height={260} sx={{ borderRadius: "10px" }} />
     </Box>
   );
 }

@@ -100,7 +100,7 @@ test("a bound is asked for once typing rests, and the typed text stays", async (
       .map(({ search }) => search.get("year_min")),
   ).toEqual(["2023"]);
 
-  await user.click(screen.getByRole("button", { name: "Clear" }));
+  await user.click(screen.getByRole("button", { name: "Clear all" }));
   await waitFor(() => expect(address()).toBe("/dealer/dashboard"));
   expect(screen.getByRole("textbox", { name: "Year from" })).toHaveProperty("value", "");
 });

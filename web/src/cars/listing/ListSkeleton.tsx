@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import type { View } from "../../ui/ViewSwitch.tsx";
 
@@ -16,7 +17,21 @@ export function ListSkeleton({ view }: { view: View }) {
         }}
       >
         {numbers(6).map((at) => (
-          <Skeleton key={at} variant="rounded" height={264} sx={{ borderRadius: "10px" }} />
+          <Card key={at}>
+            <Box sx={{ bgcolor: "background.default", px: 4, pt: 3, pb: 2 }}>
+              <Skeleton variant="rounded" width={128} height={52} />
+            </Box>
+            <Box sx={{ px: 4, py: 3 }}>
+              <Box sx={{ display: "flex", justifyContent: "space-between" }}>
+                <Skeleton width="45%" sx={{ fontSize: "1rem" }} />
+                <Skeleton width="20%" sx={{ fontSize: "1rem" }} />
+              </Box>
+              <Skeleton width="60%" />
+              <Skeleton width="35%" />
+              <Skeleton width="75%" sx={{ mt: 2 }} />
+            </Box>
+            <Box sx={{ borderTop: 1, borderColor: "divider", height: 45 }} />
+          </Card>
         ))}
       </Box>
     );

@@ -1,18 +1,11 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
 import { useTranslation } from "react-i18next";
 import { BAR_HEIGHT, NAV_HEIGHT } from "../listing/use-room.ts";
 
 /** The filters beside the list; they stay while the list scrolls. */
-export function FilterRail({
-  onClear,
-  children,
-}: {
-  onClear: (() => void) | undefined;
-  children: ReactNode;
-}) {
+export function FilterRail({ children }: PropsWithChildren) {
   const { t } = useTranslation("cars");
   return (
     <Box
@@ -29,14 +22,9 @@ export function FilterRail({
         pb: 6,
       }}
     >
-      <Box
-        sx={{ height: BAR_HEIGHT, display: "flex", alignItems: "center", justifyContent: "space-between" }}
-      >
-        <Typography variant="h2">{t("filters.title")}</Typography>
-        <Button size="small" onClick={onClear} disabled={!onClear}>
-          {t("filters.clear")}
-        </Button>
-      </Box>
+      <Typography variant="h2" sx={{ height: BAR_HEIGHT, display: "flex", alignItems: "center" }}>
+        {t("filters.title")}
+      </Typography>
       {children}
     </Box>
   );

@@ -81,7 +81,7 @@ export function Market({ side, title, lead }: Props) {
           alignItems: "start",
         }}
       >
-        {hasRail && <FilterRail onClear={clear}>{filters}</FilterRail>}
+        {hasRail && <FilterRail>{filters}</FilterRail>}
         <Box ref={list} sx={{ minWidth: 0 }}>
           <ListBar
             title={

@@ -1,0 +1,75 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+
+const facts = Array.from({ length: 10 }, (_, at) => at);
+
+/** The shape of `CarDetails` while the car is on its way. */
+export function CarSkeleton() {
+  return (
+    <Box
+      aria-busy
+      sx={{
+        display: "grid",
+        gap: 4,
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 340px" },
+      }}
+    >
+      <Card>
+        <Box
+          sx={{
+            bgcolor: "background.default",
+            borderBottom: 1,
+            borderColor: "divider",
+            px: { xs: 4, md: 6 },
+            pt: 6,
+            pb: 4,
+            display: "flex",
+            flexWrap: "wrap",
+            gap: 4,
+            alignItems: "flex-end",
+            justifyContent: "space-between",
+          }}
+        >
+          <Skeleton variant="rounded" width={260} height={104} />
+          <Box sx={{ ml: "auto" }}>
+            <Skeleton width={140} sx={{ fontSize: "1.75rem" }} />
+            <Skeleton width={180} />
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            p: { xs: 4, md: 6 },
+            display: "grid",
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "1fr 1fr" },
+            columnGap: 8,
+          }}
+        >
+          {facts.map((fact) => (
+            <Box
+              key={fact}
+              sx={{
+                display: "flex",
+                justifyContent: "space-between",
+                py: 2,
+                borderBottom: 1,
+                borderColor: "divider",
+              }}
+            >
+              <Skeleton width={96} />
+              <Skeleton width={64 + (fact % 3) * 24} />
+            </Box>
+          ))}
+        </Box>
+      </Card>
+      <Card sx={{ p: 5, display: "flex", flexDirection: "column", gap: 3 }}>
+        <Skeleton width="60%" sx={{ fontSize: "1.25rem" }} />
+        <Skeleton width="40%" />
+        <Skeleton variant="rounded" height={44} />
+        <Skeleton variant="rounded" height={44} />
+        <Skeleton variant="rounded" height={44} />
+      </Card>
+    </Box>
+  );
+}

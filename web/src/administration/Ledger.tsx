@@ -67,7 +67,7 @@ function Upright<Row extends { id: string }>({ label, columns: [heading, ...othe
               m: 0,
               mt: 2,
               display: "grid",
-              gridTemplateColumns: "max-content minmax(0, 1fr)",
+              gridTemplateColumns: "5.5rem minmax(0, 1fr)",
               columnGap: 3,
               rowGap: 2,
             }}

@@ -16,7 +16,7 @@ import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
 // Read after the car itself.
 const CarPrices = lazy(async () => ({ default: (await import("./prices/CarPrices.tsx")).CarPrices }));
 
-/** Everything that is known of a car. */
+/** Everything that is known of a car. Whom to call stands before the specification where there is one column. */
 export function CarDetails({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   return (
@@ -28,20 +28,15 @@ export function CarDetails({ car }: { car: Car }) {
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 340px" },
       }}
     >
-      <Card component="article">
+      <Card>
         <CarHead car={car} />
-        <Box sx={{ p: { xs: 4, md: 6 }, display: "flex", flexDirection: "column", gap: 6 }}>
-          <CarFacts car={car} />
-          <Words title={t("car.features")} text={car.additional_features} />
-          <Words title={t("car.notes")} text={car.notes} />
-        </Box>
       </Card>
       <Box
         sx={{
           display: "flex",
           flexDirection: "column",
           gap: 3,
-          gridRow: { md: "span 2" },
+          gridRow: { md: "span 3" },
           position: { md: "sticky" },
           top: 72,
           "@media print": { position: "static" },
@@ -57,6 +52,14 @@ export function CarDetails({ car }: { car: Car }) {
           </Box>
         )}
       </Box>
+      <Card
+        component="article"
+        sx={{ p: { xs: 4, md: 6 }, display: "flex", flexDirection: "column", gap: 6 }}
+      >
+        <CarFacts car={car} />
+        <Words title={t("car.features")} text={car.additional_features} />
+        <Words title={t("car.notes")} text={car.notes} />
+      </Card>
       <Suspense>
         <CarPrices key={car.id} car={car} />
       </Suspense>
@@ -71,8 +74,6 @@ function CarHead({ car }: { car: Car }) {
     <Box
       sx={{
         bgcolor: "background.default",
-        borderBottom: 1,
-        borderColor: "divider",
         px: { xs: 4, md: 6 },
         pt: 6,
         pb: 4,

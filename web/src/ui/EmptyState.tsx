@@ -20,7 +20,7 @@ type Props = {
 /** Nothing to show: a line drawing, a sentence, one action. */
 export function EmptyState({ drawing, title, text, action }: Props) {
   return (
-    <Box sx={{ textAlign: "center", py: 12, px: 4, maxWidth: 420, mx: "auto" }}>
+    <Box sx={{ textAlign: "center", textWrap: "balance", py: 12, px: 4, maxWidth: 420, mx: "auto" }}>
       <LineDrawing of={drawing} />
       <Typography variant="h3" component="p" sx={{ mt: 3 }}>
         {title}

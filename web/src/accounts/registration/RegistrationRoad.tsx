@@ -27,7 +27,8 @@ export function RegistrationRoad({
       }}
     >
       {posts.map((post, index) => {
-        const colour = index > here ? "divider" : index === here && isStopped ? "error.main" : "primary.main";
+        const colour =
+          index > here ? "text.disabled" : index === here && isStopped ? "error.main" : "primary.main";
         return (
           <Box
             component="li"

@@ -39,8 +39,10 @@ export function Person({ user: { name, role } }: { user: User }) {
           display: "grid",
           placeItems: "center",
           flex: "none",
-          bgcolor: "secondary.light",
-          color: "secondary.main",
+          // The suppliers' colour stands for suppliers only.
+          ...(role === "supplier"
+            ? { bgcolor: "secondary.light", color: "secondary.main" }
+            : { bgcolor: "primary.light", color: "primary.main" }),
           fontWeight: 650,
         }}
       >

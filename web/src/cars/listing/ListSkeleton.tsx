@@ -2,11 +2,21 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import type { View } from "../../ui/ViewSwitch.tsx";
+import { useTableFits } from "./use-room.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
+const frame = {
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "10px",
+  bgcolor: "background.paper",
+  px: 4,
+};
+
 /** The shape of what comes, while nothing is here yet. */
 export function ListSkeleton({ view }: { view: View }) {
+  const isTable = useTableFits();
   if (view === "cards") {
     return (
       <Box
@@ -36,8 +46,30 @@ export function ListSkeleton({ view }: { view: View }) {
       </Box>
     );
   }
+  if (!isTable) {
+    return (
+      <Box sx={frame}>
+        {numbers(6).map((at) => (
+          <Box
+            key={at}
+            sx={{ display: "flex", gap: 3, py: 3, minHeight: 108, borderBottom: 1, borderColor: "divider" }}
+          >
+            <Skeleton variant="circular" width={16} height={16} sx={{ flex: "none" }} />
+            <Box sx={{ flex: 1 }}>
+              <Box sx={{ display: "flex", justifyContent: "space-between" }}>
+                <Skeleton width="45%" />
+                <Skeleton width="20%" />
+              </Box>
+              <Skeleton width="60%" />
+              <Skeleton width="30%" sx={{ mt: 3, fontSize: "0.75rem" }} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    );
+  }
   return (
-    <Box sx={{ border: 1, borderColor: "divider", borderRadius: "10px", bgcolor: "background.paper", px: 4 }}>
+    <Box sx={frame}>
       {numbers(12).map((at) => (
         <Box key={at} sx={{ height: 36, display: "flex", alignItems: "center", gap: 4 }}>
           <Skeleton variant="circular" width={16} height={16} />

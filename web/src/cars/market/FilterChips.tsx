@@ -5,6 +5,7 @@ import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
+import { press } from "../../ui/tokens.ts";
 import {
   type ActiveFilter,
   activeFilters,
@@ -14,7 +15,10 @@ import {
   without,
 } from "./desk.rules.ts";
 
-/** The filters in force, each gone at a press, or all at once. One line: what does not fit is reached by scrolling sideways. */
+/**
+ * The filters in force, each gone at a press, or all at once. On a phone one line: what does not fit is reached by
+ * scrolling sideways.
+ */
 export function FilterChips({ desk, change }: { desk: MarketDesk; change: ChangeDesk }) {
   const { t } = useTranslation("cars");
   const say = useChipWords();
@@ -33,10 +37,11 @@ export function FilterChips({ desk, change }: { desk: MarketDesk; change: Change
           pr: 4,
           listStyle: "none",
           minWidth: 0,
-          overflowX: "auto",
+          flexWrap: { md: "wrap" },
+          overflowX: { xs: "auto", md: "visible" },
           scrollbarWidth: "none",
           // What goes on past the edge fades out instead of being cut.
-          maskImage: "linear-gradient(to left, transparent, #000 16px)",
+          maskImage: { xs: "linear-gradient(to left, transparent, #000 16px)", md: "none" },
         }}
       >
         {active.map((filter) => {
@@ -54,7 +59,7 @@ export function FilterChips({ desk, change }: { desk: MarketDesk; change: Change
                   bgcolor: "primary.light",
                   color: "text.primary",
                   "& .MuiChip-deleteIcon": { fontSize: 16, color: "text.secondary" },
-                  "@media (pointer: coarse)": { height: 36 },
+                  "@media (pointer: coarse)": { height: press.touch },
                 }}
               />
             </li>

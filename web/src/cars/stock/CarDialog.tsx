@@ -40,7 +40,6 @@ export function CarDialog({ car, onClose }: Props) {
       fullWidth
       aria-labelledby={titleId}
       onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
-      sx={{ ...(isPhone && { "& .MuiDialog-paper": { m: 0, borderRadius: 0 } }) }}
     >
       <DialogTitle id={titleId}>{t(car ? "form.editTitle" : "form.addTitle")}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>

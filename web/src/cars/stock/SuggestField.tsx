@@ -29,6 +29,8 @@ export function SuggestField({ name, label, suggestions, autoFocus = false }: Pr
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here to where one begins
             autoFocus={autoFocus}
             error={error !== undefined}
+            // The browser's own arrow is like no other arrow of ours; the suggestions come while one types.
+            sx={{ "& input::-webkit-calendar-picker-indicator": { display: "none !important" } }}
             inputProps={{
               list: `${id}-list`,
               "aria-describedby": describedBy,

@@ -4,26 +4,26 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type PropsWithChildren, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useOpens } from "../../ui/opens.ts";
 
 type Props = PropsWithChildren<{ title: string; width?: "sm" | "md"; onClose: () => void }>;
 
-/** The frame of this room's dialogs: on a phone it takes nearly the whole screen. */
+/** The frame of this room's dialogs: on a phone it takes the whole screen. */
 export function RequestDialog({ title, width = "sm", onClose, children }: Props) {
   const { t } = useTranslation("requests");
   const titleId = useId();
+  const isPhone = useMediaQuery("(max-width: 599.95px)");
   return (
     <Dialog
       open={useOpens()}
       fullWidth
+      fullScreen={isPhone}
       maxWidth={width}
       onClose={onClose}
       aria-labelledby={titleId}
-      slotProps={{
-        paper: { sx: { mx: { xs: 2, sm: 4 }, width: { xs: "calc(100% - 16px)", sm: "calc(100% - 32px)" } } },
-      }}
     >
       <Box
         sx={{

@@ -49,7 +49,7 @@ export function RequestGridSkeleton() {
             </Box>
           </Box>
           <Skeleton variant="rounded" width={120} height={24} />
-          <Skeleton width="45%" sx={{ fontSize: "1.25rem" }} />
+          <Skeleton variant="rounded" height={88} />
           <Box>
             <Skeleton />
             <Skeleton width="80%" />

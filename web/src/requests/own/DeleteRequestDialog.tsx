@@ -1,4 +1,5 @@
 import type { CarRequest } from "@khorgos/contract/requests";
+import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -34,6 +35,12 @@ export function DeleteRequestDialog({ request, open, onClose }: Props) {
       onClose={onClose}
     >
       {t("my.deleteSure")}
+      <Box sx={{ mt: 3, fontWeight: 650, overflowWrap: "anywhere" }}>
+        {request.brand} {request.model} {request.year}
+      </Box>
+      <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+        {[request.request_number, request.trim_level].filter(Boolean).join(" · ")}
+      </Box>
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,14 @@ export function RequestMenu({ request, onDetails }: Props) {
       >
         <MoreVert />
       </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={useOpens(isOpen)} onClose={close}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={useOpens(isOpen)}
+        onClose={close}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+      >
         <MenuItem onClick={andClose(onDetails)}>{t("my.viewDetails")}</MenuItem>
         <CloseRequestItem request={request} onDone={close} />
         <MenuItem onClick={andClose(() => setDeleting(true))} sx={{ color: "error.main" }}>

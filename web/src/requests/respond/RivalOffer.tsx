@@ -32,7 +32,7 @@ export function RivalOffer({ offer, bestOf }: { offer: Offer; bestOf: number | u
             sx={{ bgcolor: "primary.light", color: "primary.main" }}
           />
         )}
-        <RivalContacts offer={offer} />
+        {!offer.own && <RivalContacts offer={offer} />}
         <Box sx={{ ml: "auto", textAlign: "right", display: "flex", alignItems: "baseline", gap: 3 }}>
           <Box component="span" sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
             {t("offers.available", { quantity: wholeNumber(offer.available_quantity) })}

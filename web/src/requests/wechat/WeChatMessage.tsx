@@ -36,6 +36,8 @@ export function WeChatMessage({ request, offer, language }: Props) {
             value={text}
             readOnly
             multiline
+            // As long as the message usually is: measured while the dialog opens it would come out too low.
+            minRows={12}
             fullWidth
             onFocus={(event) => event.target.select()}
             inputProps={{ lang: language, "aria-describedby": describedBy }}

@@ -53,7 +53,7 @@ export function CarSilhouette({ brand, model, body_color, interior_color, width 
       <path d="M2 45.500h116" stroke="currentColor" strokeOpacity="0.25" strokeLinecap="round" />
       <path
         d={body}
-        fill={paintOf(body_color) ?? "var(--k-palette-primary-light)"}
+        fill={paintOf(body_color) ?? "none"}
         stroke="currentColor"
         strokeOpacity="0.55"
         strokeWidth="1.200"
@@ -71,8 +71,9 @@ export function CarSilhouette({ brand, model, body_color, interior_color, width 
             cy="38"
             r="7.500"
             fill="#20272e"
-            stroke="var(--k-palette-background-paper)"
-            strokeWidth="1.500"
+            stroke="currentColor"
+            strokeOpacity="0.55"
+            strokeWidth="1.200"
           />
           <circle cx={x} cy="38" r="3" fill="#b9c2cb" />
         </g>

@@ -46,9 +46,15 @@ let dark: Theme | undefined;
 /** The whole look, in both colour modes. Each is made when it is first shown: most visits show one. */
 export const themes = {
   get light(): Theme {
-    return (light ??= createTheme({ ...common, palette: { mode: "light", ...tokens.light } }));
+    return (light ??= createTheme({
+      ...common,
+      palette: { mode: "light", ...tokens.light, action: { active: tokens.light.text.secondary } },
+    }));
   },
   get dark(): Theme {
-    return (dark ??= createTheme({ ...common, palette: { mode: "dark", ...tokens.dark } }));
+    return (dark ??= createTheme({
+      ...common,
+      palette: { mode: "dark", ...tokens.dark, action: { active: tokens.dark.text.secondary } },
+    }));
   },
 };

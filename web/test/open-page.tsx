@@ -25,7 +25,7 @@ import { SessionProvider } from "../src/platform/session/session.tsx";
 import { themes } from "../src/ui/theme/theme.ts";
 
 // A whole screen is drawn for the first time; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export type Asked = {
   method: string;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { editCar, myCars } from "@khorgos/contract/cars";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 
@@ -12,10 +12,18 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
-afterEach(async () => {
-  const left = (await readdir(tmpdir())).filter((file) => file.startsWith(`khorgos-upload-${process.pid}-`));
-  if (left.length > 0) throw new Error(`uploads were left lying: ${left.join()}`);
-});
+afterEach(() => nothingIsLeft());
+
+/** Whoever has been answered or has gone away knows it a moment before the file is removed. */
+const nothingIsLeft = () =>
+  vi.waitFor(
+    async () => {
+      const files = await readdir(tmpdir());
+      const left = files.filter((file) => file.startsWith(`khorgos-upload-${process.pid}-`));
+      if (left.length > 0) throw new Error(`uploads were left lying: ${left.join()}`);
+    },
+    { timeout: 10_000 },
+  );
 
 const csv = (text: string) => new File([text], "stock.csv");
 const upload = (who: "lin" | "wang", text: string) => market.as(who)(uploadPriceList, { csvFile: csv(text) });
@@ -101,7 +109,7 @@ test("an upload that is broken off leaves nothing", async () => {
     expect(await outcome).toBe("broken off");
     await pause(50);
   });
-  await pause(300);
+  await nothingIsLeft();
   expect(await stock()).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
+import { CarFrame, CarHeadFrame } from "./CarFrame.tsx";
 
 // Read after the car itself.
 const CarPrices = lazy(async () => ({ default: (await import("./prices/CarPrices.tsx")).CarPrices }));
@@ -20,14 +21,7 @@ const CarPrices = lazy(async () => ({ default: (await import("./prices/CarPrices
 export function CarDetails({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 4,
-        alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 340px" },
-      }}
-    >
+    <CarFrame>
       <Card>
         <CarHead car={car} />
       </Card>
@@ -63,7 +57,7 @@ export function CarDetails({ car }: { car: Car }) {
       <Suspense>
         <CarPrices key={car.id} car={car} />
       </Suspense>
-    </Box>
+    </CarFrame>
   );
 }
 
@@ -71,19 +65,7 @@ export function CarDetails({ car }: { car: Car }) {
 function CarHead({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   return (
-    <Box
-      sx={{
-        bgcolor: "background.default",
-        px: { xs: 4, md: 6 },
-        pt: 6,
-        pb: 4,
-        display: "flex",
-        flexWrap: "wrap",
-        gap: 4,
-        alignItems: "flex-end",
-        justifyContent: "space-between",
-      }}
-    >
+    <CarHeadFrame>
       <CarSilhouette {...car} width={260} />
       <Box sx={{ textAlign: "right", ml: "auto" }}>
         <Box
@@ -104,7 +86,7 @@ function CarHead({ car }: { car: Car }) {
           <QuantityChip quantity={car.quantity} />
         </Box>
       </Box>
-    </Box>
+    </CarHeadFrame>
   );
 }
 

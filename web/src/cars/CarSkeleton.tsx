@@ -1,41 +1,22 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
+import { CarFrame, CarHeadFrame } from "./CarFrame.tsx";
 
 const facts = Array.from({ length: 10 }, (_, at) => at);
 
 /** The shape of `CarDetails` while the car is on its way. */
 export function CarSkeleton() {
   return (
-    <Box
-      aria-busy
-      sx={{
-        display: "grid",
-        gap: 4,
-        alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 340px" },
-      }}
-    >
+    <CarFrame isBusy>
       <Card>
-        <Box
-          sx={{
-            bgcolor: "background.default",
-            px: { xs: 4, md: 6 },
-            pt: 6,
-            pb: 4,
-            display: "flex",
-            flexWrap: "wrap",
-            gap: 4,
-            alignItems: "flex-end",
-            justifyContent: "space-between",
-          }}
-        >
+        <CarHeadFrame>
           <Skeleton variant="rounded" width={260} height={104} />
           <Box sx={{ ml: "auto" }}>
             <Skeleton width={140} sx={{ fontSize: "1.75rem", ml: "auto" }} />
             <Skeleton width={180} sx={{ ml: "auto" }} />
           </Box>
-        </Box>
+        </CarHeadFrame>
       </Card>
       <Card sx={{ p: 5, display: "flex", flexDirection: "column", gap: 3, gridRow: { md: "span 2" } }}>
         <Skeleton width="60%" sx={{ fontSize: "1.25rem" }} />
@@ -68,6 +49,6 @@ export function CarSkeleton() {
           </Box>
         ))}
       </Card>
-    </Box>
+    </CarFrame>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { Link, Navigate, Route, Routes, useSearchParams } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
@@ -20,12 +21,20 @@ function Titled({ title }: { title: string }) {
   );
 }
 
+/** A screen that notes where the focus is at the moment it is put before the eyes. */
+function Watched({ title }: { title: string }) {
+  useLayoutEffect(() => void (focusedAtFirstSight = focused()), []);
+  return <Titled title={title} />;
+}
+
+let focusedAtFirstSight: string | null | undefined;
+
 const open = () =>
   openPage(
     <Routes>
       <Route path="/" element={<Titled title="Khorgos" />} />
       <Route path="/old" element={<Navigate to="/cars" replace />} />
-      <Route path="/cars" element={<Titled title="Cars" />} />
+      <Route path="/cars" element={<Watched title="Cars" />} />
     </Routes>,
     { at: "/" },
   );
@@ -52,6 +61,13 @@ test.each(["to the cars", "the old way to the cars"])(
     expect(await screen.findByRole("heading", { name: "Cars" })).toBe(document.activeElement);
   },
 );
+
+test("the focus is on the heading before anybody can begin to type below it", async () => {
+  const { user } = await open();
+  await user.click(screen.getByText("to the cars"));
+  await screen.findByRole("heading", { name: "Cars" });
+  expect(focusedAtFirstSight).toBe("Cars");
+});
 
 test("a filter does not take the focus away", async () => {
   const { user } = await open();

@@ -17,14 +17,14 @@ export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const product = t("product");
 
-  useLayoutEffect(() => document.getElementById("opening")?.remove(), []);
-
   useEffect(() => {
     document.title = title === product ? title : `${title} · ${product}`;
   }, [title, product]);
 
+  // Before anybody sees the screen: a focus that moved later would take away the field somebody has begun to type in.
   // Not on the whole address: filters change it without leaving the screen.
-  useEffect(() => {
+  useLayoutEffect(() => {
+    document.getElementById("opening")?.remove();
     if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true });
     lastPath = pathname;
   }, [pathname]);

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { Language } from "./accounts.ts";
+import { CarFilters, CarSort, SortOrder } from "./cars.ts";
+import { endpoint } from "./platform/endpoint.ts";
+import { Flag, given } from "./platform/fields.ts";
+import { day } from "./platform/moment.ts";
+
+const csvFile = z.object({ file: z.custom<Blob>() });
+
+/** The caller's whole stock as a price list: what was exported goes in again and changes nothing. */
+export const exportStock = endpoint("GET /cars/my-cars/export", {
+  caller: "supplier",
+  input: z.object({ language: given(Language) }),
+  reply: csvFile,
+  download: "text/csv",
+});
+
+/** Everything that `browseCars` finds, in its order, under headings in the reader's language; English when none is given. */
+export const exportMarket = endpoint("GET /cars/export", {
+  caller: "trader",
+  input: z.object({
+    ...CarFilters.shape,
+    sort: given(CarSort),
+    order: given(SortOrder),
+    exclude_own: given(Flag),
+    language: given(Language),
+  }),
+  reply: csvFile,
+  download: "text/csv",
+});
+
+/** Excel separates cells as the country writes its numbers: where the comma is the decimal mark, by semicolons. */
+export const delimiterFor = (language: Language | undefined): "," | ";" => (language === "ru" ? ";" : ",");
+
+/** Under this name an export lands on the disk: `khorgos-stock-2026-11-20.csv`, by the market's calendar. */
+export const exportName = (what: "stock" | "cars", now: Date): string =>
+  `khorgos-${what}-${day(now.toISOString())}.csv`;

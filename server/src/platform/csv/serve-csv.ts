@@ -1,0 +1,72 @@
+import type { Endpoint } from "@khorgos/contract/platform/endpoint";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { Db, Tx } from "../db/connect.ts";
+import { transactOn } from "../db/transact.ts";
+import { type Actor, admitted, type Market, type Mount, readInput } from "../http/serve.ts";
+import { spoolText } from "./spool-text.ts";
+import { takeTurns } from "./take-turns.ts";
+import { type CsvShape, type Row, writeCsv } from "./write-csv.ts";
+
+/** A list as a file: how it is called, how it looks, and its rows, all read in the one transaction they are given. */
+type CsvFile = CsvShape & { name: string; batches: (tx: Tx) => AsyncIterable<readonly Row[]> };
+type Ask<E extends Endpoint> = { db: Db; actor: Actor; input: z.output<E["input"]> };
+export type CsvVerb<E extends Endpoint> = (ask: Ask<E>) => CsvFile | Promise<CsvFile>;
+
+/** Longer than the database needs for a million cars. */
+const READ_WITHIN_MS = 60_000;
+/** A long list over a poor line. */
+const SENT_WITHIN_MS = 10 * 60_000;
+/** More than anybody reads, and too few to watch a market by the minute. */
+const PER_QUARTER_HOUR = 30;
+
+/** All lists of this server take turns together, for they share its disk and its connections. */
+const turns = takeTurns();
+
+/** Binds an endpoint that downloads to the list it downloads. */
+export function serveCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>): Mount {
+  return (app, market) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handlerTimeout: SENT_WITHIN_MS,
+      handler: (request, reply) => answerCsv(endpoint, verb, { request, reply, market }),
+    });
+  };
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; market: Market };
+
+async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, asked: Asked) {
+  const { request, reply, market } = asked;
+  const actor = await admitted(endpoint, request, market);
+  if (!actor) throw new Failure("not_signed_in");
+  const ask = { db: market.db, actor, input: readInput(endpoint, request) };
+  const { name, batches, ...shape } = await verb(ask);
+  await market.limits.attempts([{ name: `export ${actor.id}`, limit: PER_QUARTER_HOUR, minutes: 15 }]);
+
+  const leave = turns.enter(actor.id);
+  const signal = stopSignal(reply);
+  try {
+    const { size, text } = await turns.inTurn(signal, () =>
+      transactOn(market.db)((tx) => spoolText(writeCsv(batches(tx), shape), signal)),
+    );
+    text.once("close", leave);
+    return await reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .header("content-length", size)
+      .send(text);
+  } catch (error) {
+    leave();
+    throw signal.aborted ? new Failure("unavailable") : error;
+  }
+}
+
+/** Aborts when the caller goes away or time is up. */
+function stopSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => reply.raw.writableFinished || gone.abort());
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(READ_WITHIN_MS)]);
+}

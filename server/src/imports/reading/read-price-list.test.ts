@@ -25,8 +25,8 @@ test("a Russian list keeps its words and gets its numbers", async () => {
     model: "Dashing",
     year: 2025,
     trim_level: "1.6T Hero",
-    body_color: "gray",
-    interior_color: "brown",
+    body_color: "серый",
+    interior_color: "коричневый",
     price: 14500,
     quantity: 3,
     location: "Чунцин",
@@ -181,7 +181,7 @@ test("a header without cars is refused", async () => {
 
 test("more than 200 000 rows are too many", async () => {
   // A column that has no name, and a cell in each of its rows: the cheapest row to refuse.
-  const text = `brand,model,year,price,quantity,\n${"x,,,,,y\n".repeat(200_001)}`;
+  const text = `brand,model,year,price,quantity,\n${"x,,2026,,,y\n".repeat(200_001)}`;
   const read = await readText(text);
   expect(read.failure).toEqual({ code: "file_too_many_rows", params: { max: 200_000 } });
   // All of them bad, but only so many named.

@@ -45,7 +45,7 @@ test.each([
   ["one odd word", "Алматы-1"],
   ["capitals of even length", "УРУМЧИ", "ЧУНЦИН", "АЛМАТЫ", "АСТАНА"],
   ["quotation marks, dashes and the number sign", "«Урумчи» — склад №5", "Астана…"],
-  ["Kazakh і", "Шығыс".replace("ғ", "?"), "бірінші", "Алматы"],
+  ["Kazakh і", "бірінші", "Алматы"],
 ])("Russian: %s", async (_, ...words) => {
   const { cars, layout } = await readBytes(letters.inWindows1251(withWords(...words)));
   expect(layout?.encoding).toBe("windows-1251");
@@ -94,6 +94,7 @@ const refused = (code: FailureCode, params: FailureParams = {}): WhatWasRead => 
   lines: [],
   refused: [],
   rejected: 0,
+  notes: [],
   batches: [],
   layout: undefined,
   failure: { code, params },

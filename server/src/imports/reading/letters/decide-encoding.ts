@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
-import { type Encoding, readChunks } from "./decode-text.ts";
+import type { Encoding } from "@khorgos/contract/imports/reading";
+import { decodeText, readChunks } from "./decode-text.ts";
 import { judgeLetters } from "./judge-letters.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { recogniseFormat } from "./recognise-format.ts";
@@ -9,11 +10,25 @@ import { weighLetters } from "./weigh-letters.ts";
 /**
  * How the letters of a file are written. Reads all of it, in bounded memory: every byte has been decodable once when
  * this answers. Throws what `recogniseFormat` throws, `file_empty`, `file_damaged`, and `file_encoding_unknown` where
- * letters would be guessed.
+ * letters would be guessed. An encoding that was chosen is only tried.
  */
-export async function decideEncoding(path: string): Promise<{ encoding: Encoding }> {
-  const given = await checkUnicode(path);
-  return { encoding: given ?? (await chooseLegacy(path)) };
+export async function decideEncoding(path: string, chosen?: Encoding): Promise<Encoding> {
+  if (chosen) return tryOut(path, chosen);
+  return (await checkUnicode(path)) ?? (await chooseLegacy(path));
+}
+
+async function tryOut(path: string, chosen: Encoding) {
+  for await (const start of readChunks(path)) {
+    recogniseFormat(start);
+    break;
+  }
+  let saysSomething = false;
+  for await (const text of decodeText(path, chosen)) {
+    if (text.includes("\0")) throw refuseFile("not_text");
+    saysSomething ||= /\S/.test(text);
+  }
+  if (!saysSomething) throw refuseFile("empty");
+  return chosen;
 }
 
 /** The Unicode encoding of a file, or undefined when it is an older one. */

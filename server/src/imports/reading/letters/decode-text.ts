@@ -1,30 +1,61 @@
 import { createReadStream } from "node:fs";
+import type { Encoding } from "@khorgos/contract/imports/reading";
+import { refuseFile } from "../refuse-file.ts";
 
-/** The ways of writing letters that price lists come in. */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "windows-1251";
+/** One look at a file, in bytes. */
+const LOOK = 64 * 1024;
+/** Smaller where rows are made of it, for they may be tiny and all of them ragged, and nobody else should wait long. */
+const PIECE = 16 * 1024;
 
-/** One look at a file; small, so that nobody else waits while it is worked on. */
-const CHUNK = 64 * 1024;
-
-export const readChunks = (path: string): AsyncIterable<Buffer> =>
-  createReadStream(path, { highWaterMark: CHUNK });
+export const readChunks = (path: string, bytes = LOOK): AsyncIterable<Buffer> =>
+  createReadStream(path, { highWaterMark: bytes });
 
 /**
  * The text of a file without its byte order mark. Every line ends in "\n", also inside quotes, so that counting lines
- * is counting "\n". Throws when a byte is no letter of the encoding.
+ * is counting "\n". Byte order marks are dropped at every line's start, for files are pasted together. Throws
+ * `file_damaged` when a byte is no letter of the encoding.
  */
 export async function* decodeText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
+  const decode = (bytes?: Buffer) => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch {
+      const readable = bytes ? new TextDecoder(encoding).decode(bytes).split("\uFFFD")[0] : "";
+      throw refuseFile("damaged", { line: line + countLines(tidy(readable ?? "")) });
+    }
+  };
+  let line = 1;
   let held = "";
-  for await (const chunk of readChunks(path)) {
-    const text = held + decoder.decode(chunk, { stream: true });
+  for await (const chunk of readChunks(path, PIECE)) {
+    const text = held + decode(chunk);
     // The "\n" of this "\r" may come with the next chunk.
     held = text.endsWith("\r") ? "\r" : "";
-    const whole = held ? text.slice(0, -1) : text;
-    if (whole) yield withPlainLineEnds(whole);
+    const whole = tidy(held ? text.slice(0, -1) : text);
+    line += countLines(whole);
+    if (whole) yield whole;
   }
-  const rest = held + decoder.decode();
-  if (rest) yield withPlainLineEnds(rest);
+  const rest = held + decode();
+  if (rest) yield tidy(rest);
 }
 
-const withPlainLineEnds = (text: string) => text.replace(/\r\n?/g, "\n");
+const tidy = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?<=\n)\uFEFF+/g, "");
+
+function countLines(text: string) {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
+
+/** Characters in which the header must be found. */
+const HEAD = 64 * 1024;
+
+/** The first lines of the text. */
+export async function readHead(path: string, encoding: Encoding): Promise<string> {
+  let head = "";
+  for await (const text of decodeText(path, encoding)) {
+    head += text;
+    if (head.length >= HEAD) break;
+  }
+  return head.slice(0, HEAD);
+}

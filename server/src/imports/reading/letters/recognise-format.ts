@@ -1,15 +1,14 @@
-import type { Encoding } from "./decode-text.ts";
+import type { Encoding } from "@khorgos/contract/imports/reading";
 import { type FileProblem, refuseFile } from "../refuse-file.ts";
 
 /** How files begin that are renamed to .csv rather than saved as such. */
 const signatures: readonly [start: string, problem: FileProblem][] = [
-  ["PK", "is_spreadsheet"],
   ["\xD0\xCF\x11\xE0", "is_spreadsheet"],
   ["%PDF", "is_pdf"],
   ["{\\rtf", "not_text"],
-  ["\x1F\x8B", "not_text"],
-  ["7z\xBC\xAF", "not_text"],
-  ["Rar!", "not_text"],
+  ["\x1F\x8B", "is_archive"],
+  ["7z\xBC\xAF", "is_archive"],
+  ["Rar!\x1A", "is_archive"],
   ["\x89PNG", "not_text"],
   ["\xFF\xD8\xFF", "not_text"],
 ];
@@ -26,20 +25,29 @@ const byteOrderMarks: readonly [start: string, encoding: Encoding][] = [
  */
 export function recogniseFormat(start: Buffer): { encoding: Encoding; isCertain: boolean } {
   const text = start.toString("latin1", 0, 1024);
-  const signature = signatures.find(([bytes]) => text.startsWith(bytes) && !isWord(bytes, text));
+  // "PK" may also begin a price list; a zip goes on with a control character.
+  if (/^PK[\x01-\x08]/.test(text)) throw refuseFile(kindOfZip(start.toString("latin1")));
+  const signature = signatures.find(([bytes]) => text.startsWith(bytes));
   if (signature) throw refuseFile(signature[1]);
 
   const mark = byteOrderMarks.find(([bytes]) => text.startsWith(bytes));
   const encoding = mark?.[1] ?? withoutMark(start);
   const words =
     encoding === "utf-8" ? text.replace("\xEF\xBB\xBF", "") : text.replace(/\0|^\xFF\xFE|^\xFE\xFF/g, "");
-  if (/^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|table|body)\b/i.test(words))
+  if (/^\s*<\?xml\b.*(?:Excel\.Sheet|office:spreadsheet)/s.test(words)) throw refuseFile("is_spreadsheet");
+  if (/^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|table|body|div)\b/i.test(words))
     throw refuseFile("is_web_page");
   return { encoding, isCertain: mark !== undefined || encoding !== "utf-8" };
 }
 
-/** "PK" may also begin a price list; a zip goes on with a control character. */
-const isWord = (bytes: string, text: string) => bytes === "PK" && text.charCodeAt(2) >= 0x20;
+/** Workbooks are zips; which kind shows by the names of the files inside, which stand in it as they are. */
+function kindOfZip(bytes: string): FileProblem {
+  if (bytes.includes("application/vnd.oasis.opendocument")) return "is_open_document";
+  if (/Index\/(?:Document|Tables|CalculationEngine)[^\0]*\.iwa|Index\.zip/.test(bytes)) return "is_numbers";
+  if (/\[Content_Types\]\.xml|_rels\/|xl\//.test(bytes)) return "is_spreadsheet";
+  // The name of the first file inside stands behind 30 bytes of header.
+  return /^[^\0]+\.\w+/.test(bytes.slice(30)) ? "is_archive" : "is_spreadsheet";
+}
 
 /** UTF-16 shows by the zero half of its ASCII letters: nearly always the second byte, or the first. */
 function withoutMark(start: Buffer): Encoding {

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { MOST_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
+import { FailureBody } from "../platform/failures.ts";
+
+/** The ways of writing letters that price lists come in. */
+export const Encoding = z.enum(["utf-8", "utf-16le", "utf-16be", "gb18030", "windows-1251"]);
+export type Encoding = z.infer<typeof Encoding>;
+
+/** What may stand between two cells; the wide ones are typed by Chinese keyboards. */
+export const Delimiter = z.enum([",", ";", "\t", "|", "，", "；"]);
+export type Delimiter = z.infer<typeof Delimiter>;
+
+const columnNames: readonly PriceListColumn[] = priceListColumns;
+const Column = z.enum(columnNames);
+
+/** The widest price list, in cells of its header. */
+export const MOST_COLUMNS = 64;
+/** The header is one of so many first rows, so it begins on one of so many first lines. */
+const LAST_HEADER_LINE = 1000;
+/** More cells than this are sooner mended in the file. */
+const MOST_MENDED_CELLS = 5000;
+/** The longest text a car has, in characters. */
+const LONGEST_CELL = 4000;
+/** A line of a price list; its rows are far fewer. */
+const FileLine = z.int().check(z.gte(1), z.lte(100_000_000));
+
+/** What a supplier changes about how their file is read; whatever is not given is found out from the file. */
+export const ReadingChoices = z.object({
+  encoding: z.optional(Encoding),
+  delimiter: z.optional(Delimiter),
+  /** The line, from 1, on which the header starts; 0 for a file without a header, whose columns must then be given. */
+  headerLine: z.optional(z.int().check(z.gte(0), z.lte(LAST_HEADER_LINE))),
+  /** What each column of the file holds, from the left; null for one of no interest. */
+  columns: z.optional(z.array(z.nullable(Column)).check(z.maxLength(MOST_COLUMNS))),
+  /** US dollars for one unit of the file's currency. Without it a price in another currency is refused. */
+  rate: z.optional(z.number().check(z.gte(0.000_001), z.lte(10_000))),
+  /** Cells as they should have been, of the row that starts on this line. */
+  mended: z.optional(
+    z
+      .array(z.object({ line: FileLine, column: Column, value: z.string().check(z.maxLength(LONGEST_CELL)) }))
+      .check(z.maxLength(MOST_MENDED_CELLS)),
+  ),
+  /** The first lines of rows that are not to go in; they count as refused. */
+  leftOut: z.optional(z.array(FileLine).check(z.maxLength(MOST_NAMED_ROWS))),
+});
+export type ReadingChoices = z.infer<typeof ReadingChoices>;
+
+/** What was understood of a file, for a person to look at before anything is taken from it. */
+export const ReadingDescription = z.object({
+  encoding: Encoding,
+  delimiter: Delimiter,
+  /** 0 when the file has no header. */
+  headerLine: z.int(),
+  /** The file's own header cells, cut at 100 characters, and what each column is taken for. */
+  columns: z.array(z.object({ header: z.string(), column: z.nullable(Column) })),
+  /**
+   * The currency of the prices (`CNY`, `KZT` …) when the header, a title or one of the first rows names another one
+   * than US dollars, and the words that do.
+   */
+  currency: z.optional(z.object({ code: z.string(), named: z.string() })),
+  /** The first rows, each with the line it starts on; cells cut at 100 characters. */
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** Why the file cannot be taken in as it is understood: no header, a column missing, another currency … */
+  problem: z.optional(z.pick(FailureBody, { error: true, code: true, params: true })),
+});
+export type ReadingDescription = z.infer<typeof ReadingDescription>;

@@ -1,0 +1,117 @@
+import { currencyIn, foldCase, withoutCurrency } from "./name-currency.ts";
+
+/**
+ * A number as people type it, in plain digits with a decimal point, and for a price the currency it names; anything that
+ * is no number comes back as it was, for the schema to complain about. Or why it must not be guessed: dots and commas
+ * that are read either way.
+ */
+export type NumberReading = { plain: string; currency?: string } | { refused: "unclear_number" };
+
+/** No number is longer; what is longer is not looked at. */
+const LONGEST = 60;
+
+/** Nothing to read: what nearly every cell looks like. `2026.10` may be a month. */
+const isPlain = (text: string) => /^\d+$/.test(text);
+
+/** Delivery terms before or after a price, and what it is the price of. */
+const around =
+  /^(?:exw|fob|fca|cpt|cif|dap|ddp) ?:? ?| ?(?:exw|fob|fca|cpt|cif|dap|ddp)$| ?\/ ?(?:台|辆|шт\.?|ед\.?|unit|car|pcs?)$/g;
+
+/** So many spellings are remembered. A list has few of them, each in thousands of rows. */
+const MOST_REMEMBERED = 5000;
+
+/** Reads what is no plain number once only. */
+function remembering(read: (text: string) => NumberReading): (text: string) => NumberReading {
+  const readings = new Map<string, NumberReading>();
+  return (text) => {
+    if (text.length > LONGEST || isPlain(text)) return { plain: text };
+    const known = readings.get(text);
+    if (known) return known;
+    const reading = read(text);
+    if (readings.size >= MOST_REMEMBERED) readings.clear();
+    readings.set(text, reading);
+    return reading;
+  };
+}
+
+/** Money: `18 500,00`, `18,500.00`, `$18 500`, `18 500 $US`, `１８５００`, `1.85万`, `¥133,000`. */
+export const readPrice = remembering((text) => {
+  const amount = foldCase(text).replace(around, "");
+  const currency = currencyIn(amount);
+  if (!currency) return readPlain(amount, text);
+  const reading = readPlain(withoutCurrency(amount, currency), text);
+  return "plain" in reading ? { ...reading, currency } : reading;
+});
+
+/** What stands around a count: that the cars are there, and the word to count them with. */
+const inStock =
+  /^(?:现车|现货|库存|在库|в наличии|наличие|in stock) ?:? ?|[ ,]*(?:现车|现货|在库|в наличии|in stock)$/g;
+const units = / ?(?:台|辆|輛|部|шт(?:\.|ук[аи]?)?|ед\.?|единиц[аы]?|машин[аы]?|авто|pcs\.?|units?|cars?)$/;
+
+/** A count with or without its unit: `3`, `3台`, `3 шт.`, `现车 3`. */
+export const readQuantity = remembering((text) =>
+  readPlain(foldCase(text).replace(inStock, "").replace(units, ""), text),
+);
+
+const month = "(?:0?[1-9]|1[0-2])";
+const day = "(?:0?[1-9]|[12]\\d|3[01])";
+const yearFirst = new RegExp(`^(\\d{4})[-/.年](?:${month}(?:月|[-/.月]${day}日?)?)$`);
+const yearLast = new RegExp(`^(?:(?:${day}[-/.])?${month}[-/.])(\\d{4})(?: ?г\\.?)?$`);
+
+/** A model year: `2026`, `2026款`, `26款`, `2026年`, `2026 г.`, `MY2026`, and with its month `2026/3`, `03.2026`. */
+export const readYear = remembering((text) => {
+  const folded = foldCase(text);
+  const [, dated = ""] = yearFirst.exec(folded) ?? yearLast.exec(folded) ?? [];
+  if (dated) return { plain: dated };
+  const year = folded
+    .replace(/^my ?| ?my$/, "款")
+    .replace(/ ?(?:年款|款|年|г\.? ?в\.?|г\.?|года?)$/, (unit) => (unit.endsWith("款") ? "款" : ""))
+    .replace(/^款?(\d\d)款?$/, (whole, digits: string) => (whole === digits ? whole : `20${digits}`))
+    .replace("款", "");
+  return readPlain(year, text);
+});
+
+/** Powers of ten that a word after the number stands for. */
+const multipliers: Record<string, number> = { 万: 4, 萬: 4, 千: 3, k: 3, к: 3, тыс: 3, "тыс.": 3 };
+
+function readPlain(folded: string, original: string): NumberReading {
+  const [all, minus, digits = "", multiplier = ""] =
+    /^([-−]?)\+?(\d[\d., '’]*?) ?(万|萬|千|k|к|тыс\.?)?$/.exec(folded) ?? [];
+  if (all === undefined) return { plain: original };
+
+  const number = readSeparators(digits.replace(/['’]/g, " "), multiplier !== "");
+  if (number === "unclear") return { refused: "unclear_number" };
+  if (!number) return { plain: original };
+  return { plain: (minus ? "-" : "") + shift(number, multipliers[multiplier] ?? 0) };
+}
+
+type Digits = { whole: string; fraction: string };
+
+/** Which marks group thousands and which one is the decimal mark. Undefined when they fit no way of writing. */
+function readSeparators(digits: string, isMultiplied: boolean): Digits | "unclear" | undefined {
+  const single = /^(\d+)([.,])(\d+)$/.exec(digits);
+  if (single) {
+    const [, whole = "", mark = "", fraction = ""] = single;
+    const looksGrouped = fraction.length === 3 && whole.length <= 3 && !whole.startsWith("0");
+    if (!looksGrouped) return { whole, fraction };
+    // 18,500 is eighteen thousand; 1.855万 has a decimal point; 18.500 is one thing in Almaty and another in Shanghai.
+    if (mark === "," && !isMultiplied) return { whole: whole + fraction, fraction: "" };
+    if (mark === "." && isMultiplied) return { whole, fraction };
+    return "unclear";
+  }
+  const grouped =
+    /^(\d{1,3}(?: \d{3})*|\d+)(?:[.,](\d+))?$/.exec(digits) ??
+    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(digits) ??
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(digits);
+  if (!grouped) return undefined;
+  const [, whole = "", fraction = ""] = grouped;
+  return { whole: whole.replace(/[., ]/g, ""), fraction };
+}
+
+/** Moves the decimal point in the text, because 18.59 * 10 000 is not 185 900 in binary. */
+function shift({ whole, fraction }: Digits, places: number) {
+  const filled = fraction.padEnd(places, "0");
+  const digits = (whole + filled.slice(0, places)).replace(/^0+(?=\d)/, "");
+  const rest = filled.slice(places);
+  return rest ? `${digits}.${rest}` : digits;
+}

@@ -1,0 +1,104 @@
+import { CarForm } from "@khorgos/contract/cars";
+import {
+  type PriceListColumn,
+  type RefusedRow,
+  type RowComplaint,
+  rowComplaints,
+} from "@khorgos/contract/imports";
+import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
+import { withoutGuard } from "../../../platform/csv/formulas.rules.ts";
+import { convert, type RateOf } from "./convert-price.ts";
+import { isBlank } from "../cut-rows.ts";
+import { hasLostLetters } from "./lost-letters.ts";
+import { required } from "../header/name-columns.ts";
+import { currencyIn, foldCase } from "./name-currency.ts";
+import { readPrice, readQuantity, readYear } from "./read-number.ts";
+import type { Layout } from "../header/understand-head.ts";
+
+export type Row = { car: CarForm } | { refused: RefusedRow[] };
+type Cell = { plain: string } | { refused: RowComplaint };
+
+const LONGEST_VALUE = 100;
+const needed: ReadonlySet<PriceListColumn> = new Set(required);
+
+/** Reads the row that starts at `line`; when it will not do, names everything wrong with it. */
+export function readRow(
+  cells: readonly string[],
+  line: number,
+  { columns, currencyColumn }: Pick<Layout, "columns" | "currencyColumn">,
+  rateOf: RateOf,
+): Row {
+  const wrongLength = compareLength(cells, columns);
+  if (wrongLength) return { refused: [refuseRow(wrongLength, line, cells)] };
+
+  const given: Partial<Record<PriceListColumn, string>> = {};
+  const refused: RefusedRow[] = [];
+  for (const [at, column] of columns.entries()) {
+    if (!column) continue;
+    const cell = withoutEscape(cells[at] ?? "");
+    const read = readCell(column, cell, cells[currencyColumn] ?? "", rateOf);
+    if ("refused" in read) refused.push(refusal(read.refused, { line, column, value: cell }));
+    else given[column] = read.plain;
+  }
+
+  const car = CarForm.safeParse(given, { reportInput: true });
+  if (car.success && refused.length === 0) return { car: car.data };
+  const named = new Set(refused.map(({ column }) => column));
+  for (const { path, ...complaint } of car.success ? [] : fieldErrorsOf(car.error)) {
+    if (named.has(path)) continue;
+    const value = cells[columns.findIndex((column) => column === path)] ?? "";
+    refused.push({ line, column: path, ...complaint, value: cut(value) });
+  }
+  return { refused };
+}
+
+/** Refuses a row as such. */
+export const refuseRow = (code: RowComplaint, line: number, cells: readonly string[]): RefusedRow =>
+  refusal(code, { line, column: "", value: cells.join(" ") });
+
+const refusal = (code: RowComplaint, { value, ...where }: Pick<RefusedRow, "line" | "column" | "value">) => ({
+  ...where,
+  code,
+  msg: rowComplaints[code],
+  value: cut(value),
+});
+
+function compareLength(cells: readonly string[], columns: Layout["columns"]): RowComplaint | undefined {
+  // Excel leaves out trailing delimiters where the last cells of many rows are empty.
+  if (columns.slice(cells.length).some((column) => column && needed.has(column))) return "too_few_cells";
+  // Excel pads rows with empty cells.
+  if (cells.slice(columns.length).some((cell) => !isBlank(cell))) return "too_many_cells";
+  return undefined;
+}
+
+function readCell(column: PriceListColumn, cell: string, currency: string, rateOf: RateOf): Cell {
+  if (column === "price") return readMoney(cell, currency, rateOf);
+  if (column === "year") return readYear(cell);
+  if (column === "quantity") return readQuantity(cell);
+  if (hasLostLetters(cell)) return { refused: "damaged_letters" };
+  if (isBrokenQuote(cell)) return { refused: "broken_quote" };
+  return { plain: cell };
+}
+
+/**
+ * What the parser leaves of a quotation mark that was opened here and closed at some later one: the cell goes on over the
+ * lines, and behind the later mark to the next delimiter.
+ */
+const isBrokenQuote = (cell: string) =>
+  cell.startsWith('"') && cell.includes("\n") && cell.lastIndexOf('"') > cell.lastIndexOf("\n");
+
+/** A price in US dollars. Its own currency counts first, then that of its row; an unknown word there is none of ours. */
+function readMoney(cell: string, currency: string, rateOf: RateOf): Cell {
+  const read = readPrice(cell);
+  if ("refused" in read) return read;
+  const ofRow = isBlank(currency) ? undefined : (currencyIn(foldCase(currency)) ?? "?");
+  const rate = rateOf(read.currency ?? ofRow);
+  return rate === undefined ? { refused: "other_currency" } : { plain: convert(read.plain, rate) };
+}
+
+/** `="0012"` is how people make Excel keep the zeros. */
+const withoutEscape = (cell: string) =>
+  cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : withoutGuard(cell);
+
+/** Well-formed even when cut between the halves of a character. */
+const cut = (value: string) => value.trim().slice(0, LONGEST_VALUE).toWellFormed();

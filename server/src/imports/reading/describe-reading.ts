@@ -1,0 +1,85 @@
+import {
+  MOST_COLUMNS,
+  type ReadingChoices,
+  type ReadingDescription,
+} from "@khorgos/contract/imports/reading";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { findCurrencyBelow } from "./find-currency-below.ts";
+import { decideEncoding } from "./letters/decide-encoding.ts";
+import { readHead } from "./letters/decode-text.ts";
+import { currencyIn, foldCase } from "./cells/name-currency.ts";
+import { readPrice } from "./cells/read-number.ts";
+import { type FileRow, readRows } from "./read-rows.ts";
+import type { Batch } from "./sort-rows.ts";
+import { type Layout, refuseCurrency, understandHead } from "./header/understand-head.ts";
+
+/** So many rows tell a person whether the columns are right. */
+const ROWS_SHOWN = 20;
+const LONGEST_SHOWN = 100;
+
+/**
+ * What is understood of the file at `path`, as found out or as chosen, in bounded memory. What a person can put right,
+ * here or in the file, comes back as `problem`; thrown is only what makes it no list at all (`file_is_…`, `file_not_text`,
+ * `file_empty`, `file_damaged`, `file_encoding_unknown`).
+ */
+export async function describeReading(
+  path: string,
+  choices: ReadingChoices = {},
+): Promise<ReadingDescription> {
+  const encoding = await decideEncoding(path, choices.encoding);
+  const { layout, problem } = understandHead(await readHead(path, encoding), choices);
+  const table = await lookThrough(path, { ...layout, encoding });
+  const foreign = table.currency && table.currency.code !== "USD" ? table.currency : undefined;
+  const unpriced = foreign && foreign !== table.ofRows && choices.rate === undefined;
+  const wrong = problem ?? (unpriced ? refuseCurrency(foreign) : table.problem);
+  return {
+    encoding,
+    delimiter: layout.delimiter,
+    headerLine: layout.headerLine,
+    columns: columnsOf(layout, table.rows),
+    ...(foreign && { currency: { code: foreign.code, named: shown(foreign.named) } }),
+    rows: table.rows.map(({ line, cells }) => ({ line, cells: cells.map(shown) })),
+    ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),
+  };
+}
+
+/** The first rows, and the currency that they or the notes below the table name. */
+async function lookThrough(path: string, layout: Batch["layout"]) {
+  let rows: FileRow[] = [];
+  try {
+    for await (const some of readRows(path, layout.encoding, layout)) {
+      rows = [...rows, ...some].slice(0, ROWS_SHOWN);
+      if (rows.length === ROWS_SHOWN) break;
+    }
+    const below = layout.currency ? undefined : await findCurrencyBelow(path, layout);
+    const ofRows = currencyOfRows(layout, rows);
+    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { rows, ofRows: undefined, currency: layout.currency, problem: error };
+  }
+}
+
+function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly FileRow[]): Layout["currency"] {
+  for (const { cells } of rows) {
+    const price = cells[columns.indexOf("price")] ?? "";
+    const read = readPrice(price);
+    const ofPrice = "plain" in read ? read.currency : undefined;
+    const named = ofPrice ? price : (cells[currencyColumn] ?? "");
+    const code = ofPrice ?? currencyIn(foldCase(named.slice(0, LONGEST_SHOWN)));
+    if (code && code !== "USD") return { code, named };
+  }
+  return undefined;
+}
+
+/** Every column there is: of a file without a header those of its rows. */
+function columnsOf({ header, columns }: Layout, rows: readonly FileRow[]) {
+  const widest = Math.max(header.length, columns.length, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: Math.min(widest, MOST_COLUMNS) }, (_, at) => ({
+    header: shown(header[at] ?? ""),
+    column: columns[at] ?? null,
+  }));
+}
+
+/** Well-formed even when cut between the halves of a character. */
+const shown = (cell: string) => cell.trim().slice(0, LONGEST_SHOWN).toWellFormed();

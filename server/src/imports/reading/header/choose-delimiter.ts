@@ -1,0 +1,71 @@
+import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
+import { CsvError, parse } from "csv-parse/sync";
+import { cutRows, isBlank, startOf } from "../cut-rows.ts";
+import { columnsOf } from "./name-columns.ts";
+
+/** Where the header of a price list was found, and the lines above it. */
+export type Head = {
+  delimiter: Delimiter;
+  /** The line of the file, from 1, on which the header starts; 0 when there is none. */
+  headerLine: number;
+  header: string[];
+  titles: { line: number; text: string }[];
+  /** Whether at least one column is known by its name. */
+  isKnown: boolean;
+};
+
+/** Title lines may stand above the header, but no more than these. */
+const HEADER_WITHIN = 20;
+
+/**
+ * Comma, semicolon, tab …: whichever makes the most known column names of one of the first lines, or of the line chosen.
+ * Counting delimiters instead would be fooled by decimal commas.
+ */
+export function chooseDelimiter(head: string, { delimiter, headerLine }: ReadingChoices = {}): Head {
+  const tried = delimiter ? [delimiter] : delimitersFor(head);
+  const lines = tried.flatMap((one) => firstLines(head, one));
+  const choosable = headerLine ? lines.filter(({ line }) => line === headerLine) : lines;
+  const most = Math.max(0, ...choosable.map(({ known }) => known));
+  // Where no name is known, the more cells the likelier.
+  const found =
+    most > 0
+      ? choosable.find(({ known }) => known === most)
+      : choosable.toSorted((one, other) => other.cells.length - one.cells.length)[0];
+
+  const chosen = found?.delimiter ?? tried[0] ?? ",";
+  if (headerLine === 0 || !found || (most === 0 && headerLine === undefined))
+    return { delimiter: chosen, headerLine: 0, header: [], titles: [], isKnown: false };
+  return {
+    delimiter: chosen,
+    headerLine: found.line,
+    header: found.cells.slice(0, found.cells.findLastIndex((cell) => !isBlank(cell)) + 1),
+    titles: lines
+      .filter((line) => line.delimiter === chosen && line.line < found.line)
+      .map(({ line, cells }) => ({ line, text: cells.join(" ").trim() })),
+    isKnown: most > 0,
+  };
+}
+
+/** All delimiters, first the one that a line `sep=;` above the table names for Excel. */
+function delimitersFor(head: string): Delimiter[] {
+  const named = /^\s*"?sep=(.)/i.exec(head)?.[1];
+  return Delimiter.options.toSorted((one, other) => Number(other === named) - Number(one === named));
+}
+
+function firstLines(head: string, delimiter: Delimiter) {
+  const lines: { delimiter: Delimiter; line: number; cells: string[]; known: number }[] = [];
+  try {
+    parse(head, {
+      ...cutRows(delimiter),
+      to: HEADER_WITHIN,
+      on_record: (cells: string[], { lines: lastLine }) => {
+        const known = new Set(columnsOf(cells).filter(Boolean)).size;
+        lines.push({ delimiter, line: startOf(cells, lastLine), cells, known });
+      },
+    });
+  } catch (error) {
+    // The head is cut anywhere, also inside a quoted cell; the lines before it count.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return lines;
+}

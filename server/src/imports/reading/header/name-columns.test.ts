@@ -1,0 +1,52 @@
+import { priceListColumns } from "@khorgos/contract/imports";
+import { expect, test } from "vitest";
+import { currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import { columnsOf, currencyColumnOf, nameColumns } from "./name-columns.ts";
+
+const namesIn = (languages: readonly string[] = []) => languages.flatMap((names) => names.split(", "));
+
+test.each(priceListColumns)("every name of %s means this column and no other", (column) => {
+  for (const name of [column, ...namesIn(headerAliases[column]), ...namesIn(looseAliases[column])])
+    expect([name, ...columnsOf([name])]).toEqual([name, column]);
+  expect(namesIn(currencyAliases).filter((name) => columnsOf([name])[0])).toEqual([]);
+});
+
+test("a loose name gives way to a proper one, wherever that stands", () => {
+  expect(columnsOf(["颜色", "外观颜色", "内饰颜色"])).toEqual([undefined, "body_color", "interior_color"]);
+  expect(columnsOf(["Наличие", "Кол-во"])).toEqual([undefined, "quantity"]);
+  expect(columnsOf(["现车", "现货"])).toEqual(["quantity", undefined]);
+});
+
+test.each(
+  "指导价|官方指导价(万)|价格（指导价）|指导价 Price|РРЦ|Рекомендованная цена|MSRP|Price (MSRP)|编号|序号|№|No.|VIN|上牌日期|Пробег|reason|причина|原因|总价|Сумма|Итого".split(
+    "|",
+  ),
+)("%j is no column of ours", (name) => {
+  expect(columnsOf([name])).toEqual([undefined]);
+});
+
+test.each([
+  ["品牌 Brand", "brand"],
+  ["Brand/品牌", "brand"],
+  ["价格Price(USD)", "price"],
+  ["Цена / Price, $", "price"],
+  ["内饰\nInterior", "interior_color"],
+  ["“Модель”", "model"],
+  ["【车型】", "model"],
+  ["\u200Eyear\u200E", "year"],
+] as const)("%j is %s", (name, column) => {
+  expect(columnsOf([name])).toEqual([column]);
+});
+
+test.each(["品牌 Model", "车型 Price"])("%j names two columns, and none", (name) => {
+  expect(columnsOf([name])).toEqual([undefined]);
+});
+
+test("of two prices the one in dollars counts", () => {
+  expect(nameColumns(["Цена, тенге", "Цена, $"])).toEqual([undefined, "price"]);
+  expect(nameColumns(["Цена, тенге", "Цена"])).toEqual(["price", "price"]);
+});
+
+test.each(["Currency", "币种", "Валюта"])("%j tells the currency of each row", (name) => {
+  expect(currencyColumnOf(["brand", name])).toBe(1);
+});

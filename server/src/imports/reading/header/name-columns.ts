@@ -1,0 +1,103 @@
+import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import type { Failure } from "@khorgos/contract/platform/failures";
+import { currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import { currencyIn, foldCase, withoutCurrencies } from "../cells/name-currency.ts";
+import { refuseFile } from "../refuse-file.ts";
+
+/** What the columns of a list hold, by position; undefined for those of no interest. */
+export type Columns = (PriceListColumn | undefined)[];
+
+/** A price list cannot be read without these. */
+export const required = [
+  "brand",
+  "model",
+  "year",
+  "price",
+  "quantity",
+] as const satisfies readonly PriceListColumn[];
+
+/** What is longer is no name, and matching it would take its time. */
+const LONGEST_NAME = 100;
+
+/** Delivery terms, which often stand beside the word price. */
+const terms = /exw|fob|fca|cpt|cif|dap|ddp/g;
+
+/** A price in these words is the maker's recommendation. */
+const guidePrice = /指导|建议零售|рекоменд|ррц|мрц|msrp/;
+
+const bare = (name: string) =>
+  withoutCurrencies(foldCase(name))
+    .replace(terms, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+const namesIn = (languages: readonly string[]) => languages.flatMap((names) => names.split(", "));
+
+const byName = new Map<string, PriceListColumn>();
+const byLooseName = new Map<string, PriceListColumn>();
+for (const column of priceListColumns) {
+  for (const name of [column, ...namesIn(headerAliases[column])]) byName.set(bare(name), column);
+  for (const name of namesIn(looseAliases[column] ?? [])) byLooseName.set(bare(name), column);
+}
+const currencyNames = new Set(namesIn(currencyAliases).map(bare));
+
+/** The column a header cell names; what is in brackets or after a comma is only looked at when the rest says nothing. */
+function columnOf(cell: string, names = byName): PriceListColumn | undefined {
+  if (cell.length > LONGEST_NAME) return undefined;
+  const folded = foldCase(cell);
+  const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
+  const column = names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names);
+  return column === "price" && guidePrice.test(folded) ? undefined : column;
+}
+
+/** 品牌 Brand: both halves must say the same. */
+function columnInTwoLanguages(folded: string, names: ReadonlyMap<string, PriceListColumn>) {
+  const chinese = names.get(bare(folded.replace(/[^\p{Script=Han}]+/gu, "")));
+  return chinese && names.get(bare(folded.replace(/\p{Script=Han}+/gu, ""))) === chinese
+    ? chinese
+    : undefined;
+}
+
+/** The column of each cell of a line, undefined where it names none. */
+export function columnsOf(cells: readonly string[]): Columns {
+  const columns = cells.map((cell) => columnOf(cell));
+  const named = new Set(columns);
+  return columns.map((column, at) => {
+    const loose = column ? undefined : columnOf(cells[at] ?? "", byLooseName);
+    if (!loose || named.has(loose)) return column;
+    named.add(loose);
+    return loose;
+  });
+}
+
+/** Where the list has a column for the currency of each row, or -1. */
+export const currencyColumnOf = (cells: readonly string[]): number =>
+  cells.findIndex((cell) => cell.length <= LONGEST_NAME && currencyNames.has(bare(cell)));
+
+/** The currency that a header cell names, if any. */
+export const currencyOf = (cell: string | undefined): string | undefined =>
+  cell !== undefined && cell.length <= LONGEST_NAME ? currencyIn(foldCase(cell)) : undefined;
+
+/** A header's columns; of two prices the one expressly in dollars, where only one is. */
+export function nameColumns(cells: readonly string[]): Columns {
+  const columns = columnsOf(cells);
+  const inDollars = (column: PriceListColumn | undefined, at: number) =>
+    column === "price" && currencyOf(cells[at]) === "USD";
+  if (!columns.some(inDollars)) return columns;
+  return columns.map((column, at) => {
+    const currency = column === "price" ? currencyOf(cells[at]) : undefined;
+    return currency && currency !== "USD" ? undefined : column;
+  });
+}
+
+/** Why cars cannot be read from these columns: `price_in_thousands`, `column_twice`, `columns_missing`. */
+export function findProblem(columns: Columns, cells: readonly string[]): Failure | undefined {
+  const price = cells[columns.indexOf("price")] ?? "";
+  if (/[万萬千]|тыс|thousand/i.test(price)) return refuseFile("price_in_thousands", { header: price.trim() });
+  for (const column of new Set(columns)) {
+    const same = columns.flatMap((one, at) => (one === column ? [`“${(cells[at] ?? "").trim()}”`] : []));
+    if (column && same.length > 1) return refuseFile("column_twice", { column, headers: same.join(", ") });
+  }
+  const missing = required.filter((column) => !columns.includes(column));
+  if (missing.length > 0) return refuseFile("columns_missing", { columns: missing.join(", ") });
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { type Delimiter, MOST_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { Failure } from "@khorgos/contract/platform/failures";
+import { chooseDelimiter, type Head } from "./choose-delimiter.ts";
+import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
+import { refuseFile } from "../refuse-file.ts";
+import { saidCurrency } from "../say-currency.ts";
+
+/** Where a price list's cells begin and end, and what they mean. */
+export type Layout = {
+  delimiter: Delimiter;
+  /** The line of the file, from 1, on which the header starts; 0 when it has none. */
+  headerLine: number;
+  /** The file's own names of its columns. */
+  header: string[];
+  /** By position; undefined where the file has a column of no interest. */
+  columns: Columns;
+  /** Where each row names its currency, or -1. */
+  currencyColumn: number;
+  /** The currency of prices that name none themselves, when the file says so, and its words; on a line above the header. */
+  currency: { code: string; named: string; line?: number } | undefined;
+};
+
+/**
+ * Reads the first lines of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:
+ * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency` and what `checkColumns` throws.
+ */
+export function understandHead(
+  head: string,
+  choices: ReadingChoices = {},
+): { layout: Layout; problem: Failure | undefined } {
+  const found = chooseDelimiter(head, choices);
+  const { delimiter, headerLine, header } = found;
+  const width = header.slice(0, MOST_COLUMNS);
+  const columns = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
+  const layout = {
+    delimiter,
+    headerLine,
+    header: width,
+    columns,
+    currencyColumn: currencyColumnOf(width),
+    currency: currencyOfPrices(found, columns),
+  };
+  return { layout, problem: problemOf(found, layout, choices) };
+}
+
+function problemOf({ isKnown, header }: Head, { columns, currency }: Layout, choices: ReadingChoices) {
+  if (!isKnown && !choices.columns) return refuseFile("no_header");
+  if (header.length > MOST_COLUMNS) return refuseFile("too_many_columns", { max: MOST_COLUMNS });
+  if (choices.rate === undefined && currency && currency.code !== "USD") return refuseCurrency(currency);
+  return findProblem(columns, header);
+}
+
+/** A note may be long; so many characters of it tell which one is meant. */
+const LONGEST_SAID = 100;
+
+/** Why prices in another currency than US dollars cannot be taken. */
+export const refuseCurrency = ({ named, line }: NonNullable<Layout["currency"]>): Failure =>
+  line === undefined
+    ? refuseFile("other_currency", { header: named })
+    : refuseFile("says_other_currency", { line, text: named.slice(0, LONGEST_SAID).toWellFormed() });
+
+/** What the header of the price says, else a title above it. */
+function currencyOfPrices({ header, titles }: Head, columns: Columns): Layout["currency"] {
+  const named = header[columns.indexOf("price")]?.trim() ?? "";
+  const code = currencyOf(named);
+  if (code) return { code, named };
+  for (const { text, line } of titles) {
+    const said = saidCurrency(text);
+    if (said) return { code: said, named: text, line };
+  }
+  return undefined;
+}

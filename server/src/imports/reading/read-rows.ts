@@ -1,0 +1,59 @@
+import { setImmediate } from "node:timers/promises";
+import type { Encoding } from "@khorgos/contract/imports/reading";
+import { CsvError, parse } from "csv-parse";
+import { cutRows, isBlank, startOf } from "./cut-rows.ts";
+import { decodeText } from "./letters/decode-text.ts";
+import { refuseFile } from "./refuse-file.ts";
+import type { Layout } from "./header/understand-head.ts";
+
+/** A row of the file as it stands there, with the line it starts on. */
+export type FileRow = { line: number; cells: string[] };
+
+/**
+ * The rows below the header that say something, some at a time, in bounded memory. Throws `file_open_quote`, and
+ * `file_damaged` where a byte is no letter of the encoding.
+ */
+export async function* readRows(
+  path: string,
+  encoding: Encoding,
+  { delimiter, headerLine }: Pick<Layout, "delimiter" | "headerLine">,
+): AsyncGenerator<FileRow[]> {
+  let rows: FileRow[] = [];
+  let lastLine = headerLine;
+  let isHeader = headerLine > 0;
+  const parser = parse({
+    ...cutRows(delimiter),
+    // Rows are compared with the first one, and each that differs costs an error inside the library.
+    from_line: Math.max(headerLine, 1),
+    // Gathered here and not in the parser's own queue, which takes a promise for every row.
+    on_record: (cells: string[], { lines }) => {
+      if (!isHeader && !cells.every(isBlank))
+        rows.push({ line: lines === lastLine + 1 ? lines : startOf(cells, lines), cells });
+      isHeader = false;
+      lastLine = lines;
+      return null;
+    },
+  });
+  let failed: Error | undefined;
+  parser.on("error", (error) => (failed = error));
+  parser.resume();
+
+  function* parsed() {
+    const failure = failed ?? parser.errored;
+    if (rows.length > 0) yield rows;
+    rows = [];
+    if (failure instanceof CsvError) throw refuseFile("open_quote", { line: lastLine + 1 });
+    if (failure) throw failure;
+  }
+  for await (const text of decodeText(path, encoding)) {
+    await new Promise<unknown>((done) => parser.write(text, done));
+    yield* parsed();
+    // What was read ahead comes without a wait; others must have their turn all the same.
+    await setImmediate();
+  }
+  await new Promise<unknown>((done) => {
+    parser.once("close", done);
+    parser.end();
+  });
+  yield* parsed();
+}

@@ -1,0 +1,132 @@
+import type { CarForm } from "@khorgos/contract/cars";
+import type { Encoding, ReadingChoices } from "@khorgos/contract/imports/reading";
+import { MOST_NAMED_ROWS, MOST_ROWS, type RefusedRow } from "@khorgos/contract/imports";
+import { ratesOf } from "./cells/convert-price.ts";
+import { mendRow, mendsOf } from "./cells/mend-row.ts";
+import { foldCase } from "./cells/name-currency.ts";
+import type { FileRow } from "./read-rows.ts";
+import { readRow, refuseRow } from "./cells/read-row.ts";
+import { refuseFile } from "./refuse-file.ts";
+import { saidCurrency } from "./say-currency.ts";
+import { MOST_NOTES, mayBeNote, repeatsHeader } from "./tell-notes.ts";
+import { type Layout, refuseCurrency } from "./header/understand-head.ts";
+
+/** A refused row and everything wrong with it. */
+export type RefusedCells = FileRow & { refused: RefusedRow[] };
+
+/** About a thousand rows of a price list, in the file's order. Rows read = cars + rejected; notes are no rows. */
+export type Batch = {
+  /** How the file was read; the same in every batch. `columns` tells an empty cell from a column that is not there. */
+  layout: Layout & { encoding: Encoding };
+  cars: { line: number; car: CarForm }[];
+  /** Rows that will not do, named or not. */
+  rejected: number;
+  /** What is wrong with them, cell by cell; of the first rows of the file that will not do. */
+  refused: RefusedRow[];
+  /** All of them as they stand in the file, or as they were mended. */
+  refusedRows: RefusedCells[];
+  /** How many lines were no rows: notes below the table, and its header repeated inside it. */
+  noted: number;
+  /** The numbers of these lines, from 1; of the first of them in the file. */
+  notes: number[];
+};
+
+/** Brands that are remembered, to tell a car from a note. */
+const MOST_BRANDS = 2000;
+
+/**
+ * Sorts rows into cars, refused rows and notes. A row that may be a note is one when cars come before it and nothing but
+ * notes after it.
+ */
+export function sortRows(layout: Batch["layout"], choices: ReadingChoices) {
+  const rateOf = ratesOf(layout.currency?.code ?? "USD", choices.rate);
+  const mends = mendsOf(choices.mended);
+  const leftOut = new Set(choices.leftOut);
+  const brands = new Set<string>();
+  let lastBrand = "";
+  const start = (): Batch => ({
+    layout,
+    cars: [],
+    rejected: 0,
+    refused: [],
+    refusedRows: [],
+    noted: 0,
+    notes: [],
+  });
+
+  let batch = start();
+  let waiting: RefusedCells[] = [];
+  const total = { rows: 0, cars: 0, rejected: 0, noted: 0 };
+
+  function refuse(row: RefusedCells) {
+    total.rows += 1;
+    total.rejected += 1;
+    batch.rejected += 1;
+    batch.refusedRows.push(row);
+    if (total.rejected <= MOST_NAMED_ROWS) batch.refused.push(...row.refused);
+  }
+  function note(line: number) {
+    total.noted += 1;
+    batch.noted += 1;
+    if (total.noted <= MOST_NAMED_ROWS) batch.notes.push(line);
+  }
+  function refuseWaiting() {
+    for (const row of waiting) refuse(row);
+    waiting = [];
+  }
+
+  return {
+    /** Rows sorted and not taken yet. */
+    size: () => batch.cars.length + batch.rejected,
+
+    take(): Batch {
+      const taken = batch;
+      batch = start();
+      return taken;
+    },
+
+    /** Throws `file_too_many_rows`, `file_second_table`. */
+    add({ line, cells: written }: FileRow) {
+      if (total.rows + total.noted + waiting.length >= MOST_ROWS)
+        throw refuseFile("too_many_rows", { max: MOST_ROWS });
+      const mended = mends.get(line);
+      const cells = mended ? mendRow(written, mended, layout.columns) : written;
+      const isLeftOut = leftOut.has(line);
+      const row = isLeftOut
+        ? { refused: [refuseRow("left_out", line, cells)] }
+        : readRow(cells, line, layout, rateOf);
+
+      if ("car" in row) {
+        refuseWaiting();
+        total.rows += 1;
+        total.cars += 1;
+        batch.cars.push({ line, car: row.car });
+        if (brands.size < MOST_BRANDS && row.car.brand !== lastBrand) brands.add(foldCase(row.car.brand));
+        lastBrand = row.car.brand;
+        return;
+      }
+      const header = isLeftOut || mended ? undefined : repeatsHeader(cells, layout);
+      if (header === "another") throw refuseFile("second_table", { line });
+      if (!header && !mended && !isLeftOut && total.cars > 0 && mayBeNote(cells, layout.columns, brands)) {
+        waiting.push({ line, cells, refused: row.refused });
+        if (waiting.length > MOST_NOTES) refuseWaiting();
+        return;
+      }
+      refuseWaiting();
+      if (header) note(line);
+      else refuse({ line, cells, refused: row.refused });
+    },
+
+    /** What still waits was below the table. Throws `file_says_other_currency` when it says so of all the prices. */
+    end() {
+      for (const { line, cells } of waiting) {
+        note(line);
+        const text = cells.join(" ").trim();
+        const code = layout.currency ? undefined : saidCurrency(text);
+        if (code && code !== "USD") throw refuseCurrency({ code, named: text, line });
+      }
+      waiting = [];
+      return { rows: total.rows, isEmpty: batch.cars.length + batch.rejected + batch.noted === 0 };
+    },
+  };
+}

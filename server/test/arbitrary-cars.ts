@@ -1,0 +1,67 @@
+import { CarForm } from "@khorgos/contract/cars";
+import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
+import { priceListColumns } from "@khorgos/contract/imports";
+import { stringify } from "csv-stringify/sync";
+import * as fc from "fast-check";
+import { guardFormula } from "../src/platform/csv/formulas.rules.ts";
+import { csvText } from "../src/platform/csv/write-csv.ts";
+
+/** What means something to a reader of CSV, of formulas or of lost letters, in every encoding. */
+const marks = fc.constantFrom(...`",;|\t\n'=+-@?: $`.split(""));
+const wideMarks = fc.constantFrom(..."，；“（＝万".split(""));
+
+const isWide = (delimiter: Delimiter) => "，；".includes(delimiter);
+/** Delimiters, and those that windows-1251 has too. */
+export const anyDelimiter = fc.constantFrom(...Delimiters.options);
+export const narrowDelimiter = fc.constantFrom(...Delimiters.options.filter((one) => !isWide(one)));
+
+/** Letters among marks. */
+export const withMarks = (letters: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 3, arbitrary: letters }, marks);
+export const withWideMarks = (letters: fc.Arbitrary<string>) => fc.oneof(withMarks(letters), wideMarks);
+
+/** Up to five cars whose texts are made of these pieces, as they are kept: nothing is left to tidy, nothing looks lost. */
+export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
+  const text = fc
+    .string({ unit: pieces, maxLength: 12 })
+    .map((word) => word.trim())
+    .filter((word) => !looksDamaged(word));
+  const name = text.filter((word) => word !== "");
+  const car = fc.record({
+    supplier_sku: text,
+    brand: name,
+    model: name,
+    year: fc.integer({ min: 1980, max: 2026 }),
+    trim_level: text,
+    body_color: text,
+    interior_color: text,
+    price: fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100),
+    quantity: fc.integer({ min: 0, max: 1_000_000 }),
+    location: text,
+    seller: text,
+    additional_features: text,
+    notes: text,
+  });
+  return fc.array(car.filter(isKept), { minLength: 1, maxLength: 5 });
+}
+
+/**
+ * Question marks where letters may have been, a mark of byte order at a line's start, and lines that a forgotten quotation
+ * mark may have joined: such texts are refused or tidied, also when they are meant.
+ */
+const looksDamaged = (text: string) =>
+  /[?\uFFFD\uFEFF]/.test(text) || (text.startsWith('"') && text.lastIndexOf('"') > text.lastIndexOf("\n"));
+
+const isKept = (car: CarForm) => {
+  const { success, data } = CarForm.safeParse(car);
+  return success && priceListColumns.every((column) => data[column] === car[column]);
+};
+
+/** Cars as our own export writes them, without the mark of byte order; it does not know every delimiter that is read. */
+export function writeCars(cars: readonly CarForm[], delimiter: Delimiter): string {
+  const rows = cars.map((car) => priceListColumns.map((column) => car[column]));
+  if (delimiter === "," || delimiter === ";" || delimiter === "\t")
+    return csvText(rows, { header: priceListColumns, delimiter }).slice(1);
+  const cast = { string: guardFormula };
+  return stringify([priceListColumns, ...rows], { delimiter, quoted: true, cast });
+}

@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
-import { useNotice } from "../platform/notices.tsx";
+import { useNotice } from "../platform/notices/notices.tsx";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { Page } from "../ui/Page.tsx";

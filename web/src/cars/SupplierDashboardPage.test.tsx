@@ -92,7 +92,7 @@ test("nothing is sent before the form is right; then the car is added and the li
     year: 2024,
     price: 25000.5,
     quantity: 3,
-    body_color: "red",
+    body_color: "Red",
     interior_color: "Nappa cream",
     supplier_sku: "",
   });

@@ -18,6 +18,8 @@ const request = {
   trim_level: "",
   body_color: "",
   interior_color: "",
+  body_color_name: "",
+  interior_color_name: "",
   max_price: 30_000,
   quantity: 2,
   additional_requirements: "",

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { useApprove, useLookAgain } from "../administration.api.ts";
 import { decisionsOn, isOvertaken } from "../managed-users.rules.ts";
 import { RejectDialog } from "../RejectDialog.tsx";

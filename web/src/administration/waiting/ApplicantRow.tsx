@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { useApprove } from "../administration.api.ts";
 import { Contacts } from "../Contacts.tsx";

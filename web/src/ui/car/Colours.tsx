@@ -1,12 +1,15 @@
-import { isColour } from "@khorgos/contract/colours";
+import { coloursOf } from "@khorgos/contract/colours";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { paintOf } from "./paints.ts";
 
-/** Names a stored colour in the reader's language; the words of a supplier stay as typed. */
+/** Names a stored colour, or each of a pair, in the reader's language; the words of a supplier stay as typed. */
 export function useColourName(): (colour: string) => string {
   const { t } = useTranslation("ui");
-  return (colour) => (isColour(colour) ? t(`colours.${colour}`) : colour);
+  return (stored) => {
+    const parts = coloursOf(stored);
+    return parts.length > 0 ? parts.map((colour) => t(`colours.${colour}`)).join(" / ") : stored;
+  };
 }
 
 type Props = { body_color: string; interior_color?: string };

@@ -1,4 +1,4 @@
-import { type Colour, isColour } from "@khorgos/contract/colours";
+import { type Colour, coloursOf } from "@khorgos/contract/colours";
 
 /** How the twenty offered colours look as paint. */
 const paints: Record<Colour, string> = {
@@ -24,6 +24,8 @@ const paints: Record<Colour, string> = {
   charcoal: "#454c53",
 };
 
-/** The paint of a stored colour; none for colours that only have the words of the supplier. */
-export const paintOf = (colour: string): string | undefined =>
-  isColour(colour) ? paints[colour] : undefined;
+/** The paint of a stored colour, of a pair its main one; none for colours that only have the words of the supplier. */
+export function paintOf(stored: string): string | undefined {
+  const [main] = coloursOf(stored);
+  return main && paints[main];
+}

@@ -1,0 +1,25 @@
+import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import type { Aliases } from "./colours.rules.ts";
+
+/** 吉利汽车 is 吉利, whoever writes it so. */
+const COMPANY = "汽车";
+
+/** The words under which a brand may be known, the fullest first. Always whole: 东风日产 is a Nissan and no Dongfeng. */
+export function brandKeys(written: string): string[] {
+  const whole = foldWord(written);
+  if (whole === "") return [];
+  const short = whole.endsWith(COMPANY) ? whole.slice(0, -COMPANY.length) : "";
+  return short === "" ? [whole] : [whole, short];
+}
+
+export type ReadBrand = { brand: string; brand_written: string };
+
+/** The brand that is meant, with what was written where that is something else. An unknown one stays as written. */
+export function readBrand(written: string, aliases: Aliases): ReadBrand {
+  const brand = brandKeys(written)
+    .map((key) => aliases.get(key))
+    .find((name) => name !== undefined);
+  return brand === undefined || brand === written
+    ? { brand: written, brand_written: "" }
+    : { brand, brand_written: written };
+}

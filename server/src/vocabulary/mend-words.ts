@@ -1,0 +1,63 @@
+import { brandKeys, readBrand } from "../platform/vocabulary/brands.rules.ts";
+import { readColour } from "../platform/vocabulary/colours.rules.ts";
+import { findMeanings } from "../platform/vocabulary/words.sql.ts";
+import type { Db } from "../platform/db/connect.ts";
+import {
+  changeStandings,
+  leaveMending,
+  listStandings,
+  type Place,
+  places,
+  type Standing,
+} from "./mending.sql.ts";
+
+/** Rows of one transaction: nobody waits long for any of them. */
+const BATCH = 1000;
+/** Batches of one job, a few seconds' work, so that a server that is told to stop does not keep anybody waiting. */
+const MOST_BATCHES = 20;
+
+/**
+ * Brings cars and requests in line with the vocabulary as it is now: each is read again from what was written. Goes in
+ * batches of a thousand, each a transaction of its own; what is left after twenty is left to another job. May be
+ * stopped anywhere and done again: what is mended already is not touched.
+ */
+export const mendWords =
+  (db: Db, batch = BATCH) =>
+  async (): Promise<void> => {
+    let batches = 0;
+    for (const place of places) {
+      for (const change of await findChanges(db, place)) {
+        let changed = batch;
+        while (changed === batch) {
+          if (batches === MOST_BATCHES) return leaveMending(db);
+          batches += 1;
+          changed = await changeStandings(db, place, { ...change, limit: batch });
+        }
+      }
+    }
+  };
+
+type Change = { from: Standing; to: Standing };
+
+/** What stands otherwise than it would be written down today. */
+async function findChanges(db: Db, place: Place): Promise<Change[]> {
+  const standings = await listStandings(db, place);
+  const isBrand = place.column === "brand";
+  const written = ({ word, beside }: Standing) => beside || word;
+  const keys = isBrand ? standings.flatMap((standing) => brandKeys(written(standing))) : [];
+  const meanings = await findMeanings(db, [...new Set(keys)]);
+  return standings.flatMap((from): Change[] => {
+    const to = isBrand ? standBrand(written(from)) : standColour(written(from));
+    return to.word === from.word && to.beside === from.beside ? [] : [{ from, to }];
+  });
+
+  function standBrand(text: string): Standing {
+    const { brand, brand_written } = readBrand(text, meanings.brands);
+    return { word: brand, beside: brand_written };
+  }
+
+  function standColour(text: string): Standing {
+    const { colour, name } = readColour(text, meanings.colours);
+    return { word: colour, beside: name };
+  }
+}

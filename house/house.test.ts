@@ -9,13 +9,13 @@ const shapes = [
   // Verbs (`make-offer.ts`), the table of contents, rules, SQL, and tests named after a story.
   [
     "server",
-    ["accounts", "administration", "cars", "imports", "requests"],
+    ["accounts", "administration", "cars", "imports", "requests", "vocabulary"],
     /^(routes|[a-z]+(-[a-z]+)+|[a-z-]+\.(rules|sql|test|rules\.test))\.ts$/,
   ],
   // Components, the feature's hooks and rules; its words are in locale/.
   [
     "web",
-    ["accounts", "administration", "cars", "imports", "requests"],
+    ["accounts", "administration", "cars", "imports", "requests", "vocabulary"],
     /^([A-Z]\w*(\.test)?\.tsx|[a-z-]+\.(api|rules|rules\.test|test)\.tsx?|use-[a-z-]+\.ts)$/,
   ],
 ] as const;

@@ -39,13 +39,13 @@ export const AuditEntry = z.object({
   /** Name of the person who acted; empty for the system. */
   who: z.string(),
   what: z.string(),
-  /** Name and e-mail of the account acted on. */
+  /** Name and e-mail of the account acted on; of a word, how it is written and what it means. */
   whom: z.string(),
   why: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What can happen to an account. */
+/** What can happen to an account, and to the words of the vocabulary. */
 export const Deed = z.enum([
   "registered",
   "approved",
@@ -53,6 +53,8 @@ export const Deed = z.enum([
   "suspended",
   "appointed",
   "password_reset",
+  "word_added",
+  "word_removed",
 ]);
 export type Deed = z.infer<typeof Deed>;
 

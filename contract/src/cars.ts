@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { toColour } from "./colours.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import {
   Flag,
@@ -21,17 +20,8 @@ export const FIRST_CAR_YEAR = 1980;
 /** Next year's models are sold this year. */
 export const CarYear = Year((thisYear) => ({ min: FIRST_CAR_YEAR, max: thisYear + 1 }));
 
-/** One of the twenty colours when it plainly names one, otherwise the words of the supplier. */
-export const Colour = z.pipe(
-  z._default(
-    z.pipe(
-      z.transform((value: string | null | undefined) => value ?? ""),
-      Line(100),
-    ),
-    "",
-  ),
-  z.transform(toColour),
-);
+/** A colour as people write it, in any language, also by the factory's name. What it means the server decides. */
+export const Colour = OptionalLine(100);
 
 /** What a supplier says about one line of stock; a row of a price list says the same. */
 export const CarForm = z.object({
@@ -52,7 +42,11 @@ export const CarForm = z.object({
 });
 export type CarForm = z.infer<typeof CarForm>;
 
-/** A line of stock in the market. Contacts are there for dealers, administrators and the owner only. */
+/**
+ * A line of stock in the market, in its words: the brand by its one name, colours as one of the twenty or a pair of them
+ * (`black/beige`), whatever the supplier wrote; what nobody could explain as written. Contacts are there for dealers,
+ * administrators and the owner only.
+ */
 export const Car = z.object({
   id: z.uuid(),
   /** Short code for people, `C-7K3M9Q`. */
@@ -64,6 +58,9 @@ export const Car = z.object({
   trim_level: z.string(),
   body_color: z.string(),
   interior_color: z.string(),
+  /** The factory's names of the colours (珠光白), where they say more than the colour does; otherwise empty. */
+  body_color_name: z.string(),
+  interior_color_name: z.string(),
   price: z.number(),
   quantity: z.int(),
   location: z.string(),
@@ -98,7 +95,10 @@ export type SortOrder = z.infer<typeof SortOrder>;
 
 const AnyYear = Whole(1900, 2200);
 
-/** Words are compared whole but without case; bounds are inclusive. */
+/**
+ * Bounds are inclusive. Brand and colours may be given in any spelling; a colour also finds the pairs it is in. Models
+ * are compared without case, spaces and hyphens, places without case.
+ */
 export const CarFilters = z.object({
   brand: given(Line(100)),
   model: given(Line(100)),
@@ -171,10 +171,13 @@ export const addCar = endpoint("POST /cars", {
   once: true,
 });
 
-/** An empty SKU keeps the one the car has. */
+/**
+ * An empty SKU keeps the one the car has. A car may be sent back as it was read: a factory's name counts as what is
+ * written when it still is the colour beside it.
+ */
 export const editCar = endpoint("PUT /cars/:id", {
   caller: "supplier",
-  input: z.extend(CarForm, { id: z.uuid() }),
+  input: z.extend(CarForm, { id: z.uuid(), body_color_name: Colour, interior_color_name: Colour }),
   reply: z.object({ car: Car }),
 });
 

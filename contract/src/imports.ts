@@ -33,6 +33,7 @@ export const rowComplaints = {
   damaged_letters: "Some letters of this text were lost before it was uploaded",
   other_currency: "Please give the price in US dollars",
   unclear_number: "This number can be read in two ways; please write it as 18500 or 18,500.00",
+  left_out: "This row was left out",
 } as const;
 export type RowComplaint = keyof typeof rowComplaints;
 
@@ -49,13 +50,15 @@ export const RefusedRow = z.object({
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
 /**
- * Rows read = `inserted` + `updated` + `rejected`. A row that changes nothing counts as updated. `encoding` says how the
+ * Rows read = `inserted` + `updated` + `unchanged` + `rejected`. Under `id` the import is kept. `encoding` says how the
  * letters of the file were read (`utf-8`, `gb18030`, `windows-1251` …), so that a wrong guess can be seen.
  */
 export const ImportResult = z.object({
+  id: z.uuid(),
   encoding: z.string(),
   inserted: z.int(),
   updated: z.int(),
+  unchanged: z.int(),
   rejected: z.int(),
   errors: z.array(RefusedRow),
 });

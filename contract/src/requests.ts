@@ -40,6 +40,9 @@ export const CarRequest = z.object({
   trim_level: z.string(),
   body_color: z.string(),
   interior_color: z.string(),
+  /** The factory's names of the colours, as in `Car`. */
+  body_color_name: z.string(),
+  interior_color_name: z.string(),
   max_price: z.number(),
   quantity: z.int(),
   additional_requirements: z.string(),

@@ -1,4 +1,5 @@
 import { dealerScreens } from "./dealer-screens.ts";
+import { historyScreens } from "./history-screens.ts";
 import { officeScreens } from "./office-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
@@ -9,5 +10,6 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...dealerScreens,
   ...supplierScreens,
+  ...historyScreens,
   ...officeScreens,
 ];

@@ -20,12 +20,14 @@ const addresses: Address[] = [
   ["/forgot-password"],
   ["/supplier/dashboard", "lin"],
   ["/supplier/all-cars", "lin"],
+  ["/supplier/imports", "lin"],
   ["/car-requests", "lin"],
   ["/dealer/dashboard", "aigerim"],
   ["/create-car-request", "aigerim"],
   ["/my-car-requests", "aigerim"],
   ["/admin", "saule"],
   ["/admin/users", "saule"],
+  ["/admin/words", "saule"],
   ["/admin/audit", "saule"],
 ];
 

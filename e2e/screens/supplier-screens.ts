@@ -17,6 +17,14 @@ export const supplierScreens: readonly Screen[] = [
     before: failing(/\/api\/cars\/my/),
     isRefused: true,
   },
+  {
+    name: "download-failed",
+    path: stock,
+    who,
+    before: failing(/\/api\/cars\/my-cars\/export/),
+    first: failToDownload,
+    isRefused: true,
+  },
   { name: "supplier-dashboard-empty", path: stock, who: "newSupplier" },
   {
     name: "upload-nothing-chosen",
@@ -92,6 +100,11 @@ async function upload(page: Page, say: Say) {
   await choose(page, say, NAME, rows);
   await press(page, say("imports", "upload"));
   await page.getByRole("region", { name: say("imports", "rows.label") }).waitFor();
+}
+
+async function failToDownload(page: Page, say: Say) {
+  await press(page, say("cars", "export.download"));
+  await page.getByRole("alert").first().waitFor();
 }
 
 async function openForm(page: Page, say: Say) {

@@ -13,6 +13,7 @@ import { openApiDocument } from "./platform/http/open-api.ts";
 import type { Market } from "./platform/http/serve.ts";
 import { serveWebPages } from "./platform/http/web-pages.ts";
 import { requestRoutes } from "./requests/routes.ts";
+import { vocabularyRoutes } from "./vocabulary/routes.ts";
 
 /** A JSON body holds one form; the longest is a car with its notes. */
 const LARGEST_BODY = 64 * 1024;
@@ -70,6 +71,7 @@ export async function buildApp(
     ...carRoutes,
     ...importRoutes,
     ...requestRoutes,
+    ...vocabularyRoutes,
   ])
     mount(app, market);
 

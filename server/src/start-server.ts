@@ -16,6 +16,8 @@ import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
 import { requestJobs } from "./requests/request-jobs.ts";
+import { leaveMending } from "./vocabulary/mending.sql.ts";
+import { vocabularyJobs } from "./vocabulary/vocabulary-jobs.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -46,9 +48,11 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const db = connect(pool);
   stops.push(() => db.destroy());
   await reach(db, config);
-  await migrate(db);
+  const isNew = await migrate(db);
   await removeStaleUploads();
   await prepareJobs(connectionString);
+  // A version that brings other tables may bring other words; rows of before follow.
+  if (isNew) await leaveMending(db);
   const demo = isDemo ? await openDemo() : undefined;
 
   const app = await buildApp(
@@ -84,7 +88,13 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
 function jobsOf(db: Db, { dataDir, smtpUrl, supportEmail, publicUrl }: Config, address: string): Jobs {
   const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
   const means = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
-  return { ...cleaningJobs(db), ...accountJobs(means), ...administrationJobs(means), ...requestJobs(means) };
+  return {
+    ...cleaningJobs(db),
+    ...accountJobs(means),
+    ...administrationJobs(means),
+    ...requestJobs(means),
+    ...vocabularyJobs(db),
+  };
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config, stops: Stop[]): Promise<string> {

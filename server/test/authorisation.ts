@@ -67,12 +67,19 @@ const notTheOwner = {
 const administrators: Outcomes = { ...nobodyYet, administrator: "ok" };
 const suppliers: Outcomes = { ...nobodyYet, ...allSuppliers };
 const dealers: Outcomes = { ...nobodyYet, ...allDealers };
+const traders: Outcomes = { ...nobodyYet, ...allSuppliers, ...allDealers };
 const members: Outcomes = { ...nobodyYet, ...allSuppliers, ...allDealers, administrator: "ok" };
 const ownerOfTheCar: Outcomes = {
   ...nobodyYet,
   supplier: "not_your_car",
   ownerSupplier: "ok",
   otherSupplier: "not_your_car",
+};
+const ownerOfTheImport: Outcomes = {
+  ...nobodyYet,
+  supplier: "import_not_found",
+  ownerSupplier: "ok",
+  otherSupplier: "import_not_found",
 };
 const ownerOfTheRequest: Outcomes = { ...nobodyYet, ...notTheOwner };
 
@@ -109,6 +116,14 @@ export const authorisation: Record<string, Row> = {
   approveUser: { input: ({ pending }) => ({ id: pending.id }), may: administrators },
   rejectUser: { input: ({ pending }) => ({ id: pending.id, message: "Who are you?" }), may: administrators },
   listAudit: { input: nothing, may: administrators },
+  brandNames: { input: nothing, may: members },
+  readVocabulary: { input: () => ({ kind: "brand" }), may: administrators },
+  unknownWords: { input: () => ({ kind: "brand" }), may: administrators },
+  addWord: {
+    input: () => ({ kind: "brand", spelling: `Hongqi ${randomUUID()}`, name: "Hongqi" }),
+    may: administrators,
+  },
+  removeWord: { input: ({ word }) => ({ kind: "brand", alias: word }), may: administrators },
   countMarket: { input: nothing, may: administrators },
 
   browseCars: { input: nothing, may: members },
@@ -119,7 +134,9 @@ export const authorisation: Record<string, Row> = {
   listLocations: { input: nothing, may: members },
   listBodyColours: { input: nothing, may: members },
   listInteriorColours: { input: nothing, may: members },
+  exportMarket: { input: nothing, may: traders },
   myCars: { input: nothing, may: suppliers },
+  exportStock: { input: nothing, may: suppliers },
   myBrands: { input: nothing, may: suppliers },
   addCar: { input: () => aCar, may: suppliers },
   editCar: { input: ({ carId }) => ({ ...aCar, id: carId, price: 1 }), may: ownerOfTheCar },
@@ -127,6 +144,10 @@ export const authorisation: Record<string, Row> = {
 
   uploadPriceList: { input: () => ({ csvFile: aPriceList() }), may: suppliers },
   downloadTemplate: { input: nothing, may: suppliers },
+  listImports: { input: nothing, may: suppliers },
+  findImport: { input: ({ importId }) => ({ id: importId }), may: ownerOfTheImport },
+  undoImport: { input: ({ importId }) => ({ id: importId }), may: ownerOfTheImport },
+  downloadRefusedRows: { input: ({ importId }) => ({ id: importId }), may: ownerOfTheImport },
 
   listRequests: { input: nothing, may: suppliers },
   myRequests: { input: nothing, may: dealers },

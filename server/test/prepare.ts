@@ -5,12 +5,15 @@ import { cast } from "../src/demo/cast.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import type { Market } from "./market.ts";
 
-/** What a call can be about. Lin owns the car, Aigerim the request; somebody waits, and somebody has a password. */
+/** What a call can be about. Lin owns the car and the import, Aigerim the request; somebody waits, and somebody has a password. */
 export type Given = {
   carId: string;
   requestId: string;
+  importId: string;
   pending: { id: string; email: string };
   known: { email: string; password: string };
+  /** A way of writing a brand that is in the vocabulary. */
+  word: string;
 };
 
 /** Somebody like one of the cast, approved unless said otherwise. */
@@ -48,6 +51,17 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
   await market.given.car({ supplier_id: cast.wang.id });
   const request = await market.given.request({ dealer_id: cast.aigerim.id });
   await market.given.request({ dealer_id: cast.daulet.id });
+  const importId = randomUUID();
+  const done = { supplier_id: cast.lin.id, at: new Date().toISOString(), file_name: "stock.csv", size: 100 };
+  await market.db
+    .insertInto("imports")
+    .values({ id: importId, ...done })
+    .execute();
   const pending = await join(market, "wang", { status: "pending" });
-  return { carId: car.id, requestId: request.id, pending, known };
+  const word = `chery${randomUUID().replaceAll("-", "")}`;
+  await market.db
+    .insertInto("words")
+    .values({ kind: "brand", alias: word, spelling: word, name: "Chery" })
+    .execute();
+  return { word, carId: car.id, requestId: request.id, importId, pending, known };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CarForm } from "@khorgos/contract/cars";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { RefusedRow } from "@khorgos/contract/imports";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
 import { type Batch, readPriceList } from "../src/imports/reading/read-price-list.ts";
@@ -12,22 +13,33 @@ export type WhatWasRead = {
   lines: number[];
   refused: RefusedRow[];
   rejected: number;
+  /** Lines that are no rows. */
+  notes: number[];
   /** How many rows each batch held. */
   batches: number[];
   layout: Batch["layout"] | undefined;
   failure?: { code: FailureCode; params: FailureParams };
 };
 
-export async function readFile(path: string): Promise<WhatWasRead> {
-  const read: WhatWasRead = { cars: [], lines: [], refused: [], rejected: 0, batches: [], layout: undefined };
+export async function readFile(path: string, choices?: ReadingChoices): Promise<WhatWasRead> {
+  const read: WhatWasRead = {
+    cars: [],
+    lines: [],
+    refused: [],
+    rejected: 0,
+    notes: [],
+    batches: [],
+    layout: undefined,
+  };
   try {
-    for await (const batch of readPriceList(path)) {
+    for await (const batch of readPriceList(path, choices)) {
       for (const { line, car } of batch.cars) {
         read.cars.push(car);
         read.lines.push(line);
       }
       read.refused.push(...batch.refused);
       read.rejected += batch.rejected;
+      read.notes.push(...batch.notes);
       read.batches.push(batch.cars.length + batch.rejected);
       read.layout = batch.layout;
     }
@@ -38,16 +50,22 @@ export async function readFile(path: string): Promise<WhatWasRead> {
   return read;
 }
 
-/** Reads bytes as an uploaded file. */
-export async function readBytes(bytes: Uint8Array): Promise<WhatWasRead> {
+/** Lends bytes as an uploaded file. */
+export async function withFile<Result>(
+  bytes: Uint8Array,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "khorgos-list-"));
   try {
     const path = join(folder, "list.csv");
     await writeFile(path, bytes);
-    return await readFile(path);
+    return await work(path);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-export const readText = (text: string) => readBytes(Buffer.from(text));
+export const readBytes = (bytes: Uint8Array, choices?: ReadingChoices) =>
+  withFile(bytes, (path) => readFile(path, choices));
+
+export const readText = (text: string, choices?: ReadingChoices) => readBytes(Buffer.from(text), choices);

@@ -49,6 +49,14 @@ const openings: Record<string, Opening> = {
     asks: ["/api/cars?exclude_own=true&sort=updated_at&order=desc"],
     only: "member",
   },
+  "/supplier/imports": {
+    room: "imports",
+    title: "past.title",
+    lead: "past.lead",
+    width: "wide",
+    asks: ["/api/imports"],
+    only: "member",
+  },
   "/car-requests": {
     room: "requests",
     title: "open.title",
@@ -96,6 +104,14 @@ const openings: Record<string, Opening> = {
     title: "users.title",
     width: "wide",
     asks: ["/api/admin/users"],
+    only: "member",
+  },
+  "/admin/words": {
+    room: "administration",
+    title: "words.title",
+    lead: "words.lead",
+    width: "wide",
+    asks: ["/api/admin/vocabulary?kind=brand", "/api/admin/vocabulary/unknown?kind=brand"],
     only: "member",
   },
   "/admin/audit": {

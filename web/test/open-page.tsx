@@ -20,7 +20,7 @@ import { vi } from "vitest";
 import { makeCache } from "../src/platform/answers.tsx";
 import { token } from "../src/platform/call.ts";
 import { i18n, type Language } from "../src/platform/i18n.ts";
-import { NoticeProvider } from "../src/platform/notices.tsx";
+import { NoticeProvider } from "../src/platform/notices/notices.tsx";
 import { SessionProvider } from "../src/platform/session/session.tsx";
 import { themes } from "../src/ui/theme/theme.ts";
 

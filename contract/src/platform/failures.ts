@@ -20,6 +20,18 @@ export const failures = {
     http: 400,
     says: "This is an Excel workbook. In Excel choose “Save As”, then “CSV UTF-8 (comma delimited)”, and upload that file.",
   },
+  file_is_open_document: {
+    http: 400,
+    says: "This is an OpenDocument spreadsheet. In LibreOffice choose “Save As”, then “Text CSV” with the character set Unicode (UTF-8), and upload that file.",
+  },
+  file_is_numbers: {
+    http: 400,
+    says: "This is a Numbers spreadsheet. In Numbers choose “File”, “Export To”, “CSV” with the encoding Unicode (UTF-8), and upload that file.",
+  },
+  file_is_archive: {
+    http: 400,
+    says: "This is an archive. Please unpack it and upload the CSV file inside.",
+  },
   file_is_pdf: {
     http: 400,
     says: "This is a PDF document. Please save the price list as “CSV UTF-8” from Excel or WPS.",
@@ -53,6 +65,10 @@ export const failures = {
     http: 400,
     says: "The column “{header}” is not in US dollars. Please give prices in US dollars and upload the file again.",
   },
+  file_says_other_currency: {
+    http: 400,
+    says: "Line {line} says that prices are not in US dollars: “{text}”. Please give prices in US dollars and upload the file again.",
+  },
   file_price_in_thousands: {
     http: 400,
     says: "The column “{header}” counts in thousands. Please give the whole price in US dollars.",
@@ -60,6 +76,10 @@ export const failures = {
   file_open_quote: {
     http: 400,
     says: "The row that starts at line {line} never ends. Most likely a quotation mark there is opened and not closed.",
+  },
+  file_second_table: {
+    http: 400,
+    says: "At line {line} a table with other columns begins. Please put each table into a file of its own.",
   },
   not_signed_in: { http: 401, says: "Please sign in." },
   wrong_credentials: { http: 401, says: "Invalid email or password" },
@@ -70,10 +90,17 @@ export const failures = {
   account_not_found: { http: 404, says: "No account with this email was found." },
   car_not_found: { http: 404, says: "Car not found" },
   request_not_found: { http: 404, says: "Car request not found." },
+  import_not_found: { http: 404, says: "This price list was not found." },
+  word_not_found: { http: 404, says: "This spelling is not in the vocabulary." },
   route_not_found: { http: 404, says: "There is nothing at this address." },
   method_not_allowed: { http: 405, says: "This address does not take that kind of request." },
   email_taken: { http: 409, says: "An account with this email already exists." },
   sku_taken: { http: 409, says: "Another of your cars already has this SKU." },
+  word_taken: { http: 409, says: "This spelling already means {name}." },
+  name_stays: {
+    http: 409,
+    says: "{name} is the name of the brand itself. Remove its other spellings first.",
+  },
   request_closed: { http: 409, says: "This car request is closed." },
   administrator_stays: { http: 409, says: "An administrator's account cannot be rejected." },
   decided_meanwhile: {

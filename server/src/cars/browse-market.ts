@@ -6,7 +6,7 @@ import { countCars, marketCondition } from "./market.sql.ts";
 /** The page and the figures are asked for at the same time, on two connections: the slower one sets the pace. */
 export const browseMarket: Verb<typeof browseCars> = async ({ db, actor, input }) => {
   const { sort, order, limit, cursor, ...wanted } = input;
-  const condition = marketCondition(actor, wanted);
+  const condition = await marketCondition(db, actor, wanted);
   const [page, stats] = await Promise.all([
     pageOfCars(db, actor, "cars", condition, { sort, order, limit, cursor }),
     countCars(db, condition),

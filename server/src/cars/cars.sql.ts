@@ -13,18 +13,18 @@ export type Viewer = { id: string; role: Role };
 export type Condition = RawBuilder<unknown>;
 
 type Contacts = Required<Pick<Car, "phone" | "email" | "wechat_id" | "supplier_address">>;
-type CarRow = Omit<Car, keyof Contacts> & { contacts: Contacts | null };
+export type CarRow = Omit<Car, keyof Contacts> & { contacts: Contacts | null };
 
 /** Only cars of approved suppliers are in the market. */
 export const inMarket: Condition = sql`s.status = 'approved'`;
 
 /** What a car shows to this viewer, from `cars c` and `accounts s`. */
-const carFor = ({ id, role }: Viewer) => {
+export const carFor = ({ id, role }: Viewer) => {
   const isOwn = sql`c.supplier_id = ${id}::uuid`;
   const contacts = sql`json_build_object('phone', s.phone, 'email', s.email, 'wechat_id', s.wechat_id, 'supplier_address', s.address)`;
   const shown = sql`case when ${isOwn} then ${seesContacts({ role, own: true })}::boolean else ${seesContacts({ role, own: false })}::boolean end`;
   return sql`c.id, c.car_id, c.supplier_sku, c.brand, c.model, c.year, c.trim_level, c.body_color, c.interior_color,
-    c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes, c.updated_at, ${isOwn} as own,
+    c.body_color_name, c.interior_color_name, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes, c.updated_at, ${isOwn} as own,
     s.name as supplier_name, s.company_name, case when ${shown} then ${contacts} end as contacts`;
 };
 
@@ -38,7 +38,7 @@ const toCar = ({ contacts, ...car }: CarRow): Car => ({ ...car, ...contacts });
 const text = (column: string) =>
   ({ kind: "text", type: sql`text`, key: sql`left(lower(${sql.ref(column)}), 60)` }) as const;
 
-const sorts = {
+export const sorts = {
   brand: text("c.brand"),
   model: text("c.model"),
   location: text("c.location"),

@@ -5,7 +5,7 @@ import { bandsOf } from "./prices.rules.ts";
 import { countByPrice } from "./prices.sql.ts";
 
 export const drawPrices: Verb<typeof marketPrices> = async ({ db, actor, input }) => {
-  const spread = await countByPrice(db, marketCondition(actor, input));
+  const spread = await countByPrice(db, await marketCondition(db, actor, input));
   if (!spread) return { prices: { lowest: 0, highest: 0, median: 0, bands: [] } };
   const { lowest, highest, median } = spread;
   return { prices: { lowest, highest, median, bands: bandsOf(spread) } };

@@ -1,8 +1,9 @@
-import type { editCar } from "@khorgos/contract/cars";
+import type { CarForm, editCar } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint } from "../platform/db/transact.ts";
 import type { Verb } from "../platform/http/serve.ts";
+import { inOurWords, type Worded } from "../platform/vocabulary/in-our-words.ts";
 import type { Viewer } from "./cars.sql.ts";
 import { getCar } from "./find-car.ts";
 import { lockOwnCar, SKU_CONSTRAINT, updateCar } from "./stock.sql.ts";
@@ -13,11 +14,31 @@ export const editStock: Verb<typeof editCar> = ({ transact, actor, input: { id, 
     const supplier_sku = form.supplier_sku || car.supplier_sku;
     // The form sends a generated SKU back as it got it; only another one is the supplier's own.
     const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
-    await updateCar(tx, id, { ...form, supplier_sku, sku_generated });
+    await updateCar(tx, id, { ...(await worded(tx, form)), supplier_sku, sku_generated });
     return { car: await getCar(tx, actor, id) };
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
   });
+
+type Named = CarForm & Pick<Worded<CarForm>, "body_color_name" | "interior_color_name">;
+
+/**
+ * The form in the words of the market. Whoever sends a car back as they read it sends the factory's name beside its
+ * colour; it stays as long as it is a name of that colour.
+ */
+async function worded(tx: Tx, form: Named): Promise<Worded<CarForm>> {
+  const { body_color_name, interior_color_name } = form;
+  const named = { ...form, body_color: body_color_name, interior_color: interior_color_name };
+  const [said, before] = await inOurWords(tx, [form, named]);
+  if (!said || !before) throw new Error("two forms became fewer");
+  return {
+    ...said,
+    ...(said.body_color_name === "" &&
+      said.body_color === before.body_color && { body_color_name: before.body_color_name }),
+    ...(said.interior_color_name === "" &&
+      said.interior_color === before.interior_color && { interior_color_name: before.interior_color_name }),
+  };
+}
 
 /** Throws `not_your_car` for what others have in the market, `car_not_found` for what is not in it. */
 export async function lockCarOf(tx: Tx, supplier: Viewer, id: string) {

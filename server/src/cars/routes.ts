@@ -13,15 +13,19 @@ import {
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
+import { exportMarket, exportStock } from "@khorgos/contract/exports";
+import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { addToStock } from "./add-car.ts";
 import { browseMarket } from "./browse-market.ts";
 import { deleteFromStock } from "./delete-car.ts";
 import { drawPrices } from "./draw-prices.ts";
 import { editStock } from "./edit-car.ts";
+import { downloadMarket } from "./exports/export-market.ts";
+import { downloadStock } from "./exports/export-stock.ts";
 import { showCar } from "./find-car.ts";
 import { listStock } from "./list-stock.ts";
-import { listWords } from "./market.sql.ts";
+import { listColours, listModelsOf, listWords } from "./market.sql.ts";
 import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Mount[] = [
@@ -29,11 +33,13 @@ export const carRoutes: Mount[] = [
   serve(marketPrices, drawPrices),
   serve(myCars, listStock),
   serve(myBrands, async ({ db, actor }) => ({ brands: await countStockByBrand(db, actor.id) })),
+  serveCsv(exportStock, downloadStock),
+  serveCsv(exportMarket, downloadMarket),
   serve(listBrands, async ({ db }) => ({ brands: await listWords(db, "brand") })),
-  serve(listModels, async ({ db, input }) => ({ models: await listWords(db, "model", input) })),
+  serve(listModels, async ({ db, input }) => ({ models: await listModelsOf(db, input.brand) })),
   serve(listLocations, async ({ db }) => ({ locations: await listWords(db, "location") })),
-  serve(listBodyColours, async ({ db }) => ({ colors: await listWords(db, "body_color") })),
-  serve(listInteriorColours, async ({ db }) => ({ colors: await listWords(db, "interior_color") })),
+  serve(listBodyColours, async ({ db }) => ({ colors: await listColours(db, "body_color") })),
+  serve(listInteriorColours, async ({ db }) => ({ colors: await listColours(db, "interior_color") })),
   serve(findCar, showCar),
   serve(addCar, addToStock),
   serve(editCar, editStock),

@@ -18,6 +18,8 @@ const contacts = {
   supplier_address: cast.lin.address,
 };
 const plainKeys = [
+  "body_color_name",
+  "interior_color_name",
   "additional_features",
   "body_color",
   "brand",

@@ -2,6 +2,7 @@ import type { CarForm } from "@khorgos/contract/cars";
 import type { StockBrand, StockStats } from "@khorgos/contract/stock";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import type { Worded } from "../platform/vocabulary/in-our-words.ts";
 import type { Condition } from "./cars.sql.ts";
 
 /** The unique constraint behind `sku_taken`. */
@@ -36,7 +37,12 @@ export async function countStockByBrand(db: Db, supplierId: string): Promise<Sto
   return rows;
 }
 
-export type NewCar = CarForm & { id: string; car_id: string; supplier_id: string; sku_generated: boolean };
+export type NewCar = Worded<CarForm> & {
+  id: string;
+  car_id: string;
+  supplier_id: string;
+  sku_generated: boolean;
+};
 
 /** Says whether it went in; not when its code, or its SKU at this supplier, is taken. */
 export const insertCar = async (tx: Tx, car: NewCar): Promise<boolean> => {
@@ -67,7 +73,7 @@ export const lockOwnCar = (tx: Tx, supplierId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const updateCar = (tx: Tx, id: string, car: CarForm & { sku_generated: boolean }) =>
+export const updateCar = (tx: Tx, id: string, car: Worded<CarForm> & { sku_generated: boolean }) =>
   tx
     .updateTable("cars")
     .set({ ...car, updated_at: sql`now()` })

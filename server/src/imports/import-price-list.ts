@@ -1,112 +1,140 @@
-import type { CarForm } from "@khorgos/contract/cars";
-import type { ImportResult, PriceListColumn } from "@khorgos/contract/imports";
+import type { ImportResult } from "@khorgos/contract/imports";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
+import { drawId } from "../platform/draw-id.ts";
+import { inOurWords } from "../platform/vocabulary/in-our-words.ts";
+import {
+  copyRefused,
+  type FileForm,
+  finishImport,
+  type GivenFile,
+  insertBatch,
+  insertImport,
+} from "./history/history.sql.ts";
 import {
   allowLongWork,
   CAR_CONSTRAINTS,
-  findTakenCodes,
-  insertCars,
-  lockBySku,
-  lockLookalikes,
+  findStockVersion,
+  hasGeneratedSkus,
+  type Hold,
   lockSupplier,
-  updateCars,
+  type Stamp,
 } from "./imports.sql.ts";
-import { matchRows, type NewCar, type StockCar } from "./matching.rules.ts";
-import { readPriceList } from "./reading/read-price-list.ts";
-import { generatedSku } from "@khorgos/contract/cars.rules";
-import { drawId } from "../platform/draw-id.ts";
-import { shortCode } from "../platform/short-code.ts";
+import { gatherBatches, readAhead } from "./read-ahead.ts";
+import { type Batch, readPriceList } from "./reading/read-price-list.ts";
+import { digestOf, isSameStock, type Memories, type Memory } from "./recall-file.ts";
+import { type Course, Overtaken, takeInRows } from "./take-in-rows.ts";
 
-type Upload = { transact: Transact; supplierId: string; path: string; signal: AbortSignal };
+type Upload = {
+  transact: Transact;
+  supplierId: string;
+  /** Where the file lies, and what it was called where it came from. */
+  path: string;
+  file: GivenFile;
+  memories: Memories;
+  signal: AbortSignal;
+};
 
 /** Somebody adding a car under the very code or SKU an import has just chosen is rare; twice in a row never. */
-const ATTEMPTS = 3;
+const ATTEMPTS = 4;
+
+/** A smaller file is read sooner than the stock is looked through, in bytes. */
+const WORTH_REMEMBERING = 64 * 1024;
 
 /**
- * Takes the price list in a file into a supplier's stock: all its good rows in one transaction, or none of them when
- * `signal` says stop. Throws what `readPriceList` throws, and `account_rejected` when the supplier was suspended
- * while the file was on its way.
+ * Takes the price list in a file into a supplier's stock and keeps a record of it: all its good rows in one transaction,
+ * or none of them when `signal` says stop. Throws what `readPriceList` throws, and `account_rejected` when the supplier
+ * was suspended while the file was on its way.
+ *
+ * Cars are only looked at until one is to be changed: locking a hundred thousand that stay as they are takes as long as
+ * changing them. When somebody edits one of them in between, all is done again with locks.
  */
-export async function importPriceList({ transact, supplierId, path, signal }: Upload): Promise<ImportResult> {
+export async function importPriceList(upload: Upload): Promise<ImportResult> {
+  const { supplierId, file, memories } = upload;
+  const digest = file.size < WORTH_REMEMBERING ? undefined : await digestOf(upload.path);
+  let hold: Hold = "look";
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact((tx) => takeIn(tx, supplierId, path, signal));
+      const { result, memory } = await upload.transact((tx) => takeIn(tx, upload, hold, digest));
+      if (memory) memories.keep(supplierId, memory);
+      return result;
     } catch (error) {
-      if (attempt === ATTEMPTS || !CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "")) throw error;
+      const isTransient =
+        error instanceof Overtaken || CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "");
+      if (attempt === ATTEMPTS || !isTransient) throw error;
+      if (error instanceof Overtaken) hold = "lock";
     }
   }
 }
 
-async function takeIn(tx: Tx, supplierId: string, path: string, signal: AbortSignal): Promise<ImportResult> {
+type Outcome = { result: ImportResult; memory?: Memory | undefined };
+
+async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undefined): Promise<Outcome> {
+  const { supplierId, file, memories } = upload;
   await allowLongWork(tx);
   if ((await lockSupplier(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
+  const stamp = await insertImport(tx, drawId(), supplierId, file);
+  if (digest === undefined) return { result: (await readInto(tx, upload, stamp, hold)).result };
 
-  const result: ImportResult = { encoding: "", inserted: 0, updated: 0, rejected: 0, errors: [] };
-  for await (const { layout, cars, rejected, refused } of readPriceList(path)) {
+  const { all: before } = await findStockVersion(tx, supplierId);
+  const known = memories.recall(supplierId, digest);
+  if (known && isSameStock(known.stock, before)) return repeat(tx, stamp, known);
+
+  const { result, form, replaced } = await readInto(tx, upload, stamp, hold);
+  const { all, others } = await findStockVersion(tx, supplierId);
+  // Otherwise somebody edited cars meanwhile, and whether before or after we looked at them nobody knows.
+  const isAllOurs = isSameStock(others, {
+    cars: before.cars - replaced.cars,
+    versions: before.versions - replaced.versions,
+  });
+  return { result, memory: isAllOurs ? { digest, stock: all, result, form } : undefined };
+}
+
+/** The file was taken in before and nothing has changed since, so it says nothing new about any car. */
+async function repeat(tx: Tx, stamp: Stamp, { result: { id, errors, encoding, ...before }, form }: Memory) {
+  const { inserted, updated, unchanged, rejected } = before;
+  const counts = { inserted: 0, updated: 0, unchanged: inserted + updated + unchanged, rejected };
+  if (rejected > 0) await copyRefused(tx, id, stamp.id);
+  await finishImport(tx, stamp.id, form, counts);
+  return { result: { id: stamp.id, encoding, ...counts, errors } };
+}
+
+async function readInto(tx: Tx, { path, signal }: Upload, stamp: Stamp, hold: Hold) {
+  const hasGenerated = await hasGeneratedSkus(tx, stamp.supplierId);
+  const course: Course = { stamp, hold, hasGenerated, columns: [], replaced: { cars: 0, versions: 0 } };
+  const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
+  const errors: ImportResult["errors"] = [];
+  let form: FileForm = { encoding: "", delimiter: "", columns: [] };
+  let number = 0;
+  for await (const { layout, cars, rejected, refused, refusedRows } of readAhead(
+    gatherBatches(readPriceList(path)),
+  )) {
     signal.throwIfAborted();
-    result.encoding = layout.encoding;
-    result.rejected += rejected;
-    result.errors.push(...refused);
-    const { inserted, updated } = await takeInRows(
+    form = formOf(layout);
+    course.columns = layout.columns;
+    const rows = await inOurWords(
       tx,
-      supplierId,
       cars.map(({ car }) => car),
-      layout.columns,
     );
-    result.inserted += inserted;
-    result.updated += updated;
+    const { rounds, ...taken } = await takeInRows(tx, course, rows);
+    if (refusedRows.length > 0)
+      await insertBatch(tx, stamp.id, number++, { before: [], refused: refusedRows });
+    for (const before of rounds) await insertBatch(tx, stamp.id, number++, { before, refused: [] });
+    counts.inserted += taken.inserted;
+    counts.updated += taken.updated;
+    counts.unchanged += taken.unchanged;
+    counts.rejected += rejected;
+    errors.push(...refused);
   }
   signal.throwIfAborted();
-  return result;
+  await finishImport(tx, stamp.id, form, counts);
+  const result = { id: stamp.id, encoding: form.encoding, ...counts, errors };
+  return { result, form, replaced: course.replaced };
 }
 
-async function takeInRows(
-  tx: Tx,
-  supplierId: string,
-  rows: CarForm[],
-  columns: (PriceListColumn | undefined)[],
-) {
-  const counts = { inserted: 0, updated: 0 };
-  for (let rest = rows; rest.length > 0;) {
-    const matched = matchRows(rest, await lockMatches(tx, supplierId, rest), columns);
-    // Updates first: they may free an SKU that a new car takes.
-    if (matched.changed.length > 0) await updateCars(tx, matched.changed);
-    if (matched.added.length > 0) await insertCars(tx, supplierId, await withIdentity(tx, matched.added));
-    counts.inserted += matched.inserted;
-    counts.updated += matched.updated;
-    rest = rest.slice(matched.taken);
-  }
-  return counts;
-}
-
-/** Every car the rows can mean, each once, longest-standing first. */
-async function lockMatches(tx: Tx, supplierId: string, rows: CarForm[]): Promise<StockCar[]> {
-  const skus = rows.map((row) => row.supplier_sku).filter((sku) => sku !== "");
-  const named = skus.length > 0 ? await lockBySku(tx, supplierId, skus) : [];
-  const known = new Set(named.map((car) => car.supplier_sku));
-  const unnamed = rows.filter((row) => !known.has(row.supplier_sku));
-  const alike = unnamed.length > 0 ? await lockLookalikes(tx, supplierId, unnamed) : [];
-  const byId = new Map([...named, ...alike].map((car) => [car.id, car]));
-  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-/** Gives new cars an id, a code nobody has, and an SKU where they bring none. */
-async function withIdentity(tx: Tx, cars: NewCar[]) {
-  const codes = await drawFreeCodes(tx, cars.length);
-  return cars.map((car, at) => {
-    const car_id = codes[at] ?? shortCode("C");
-    return { ...car, id: drawId(), car_id, supplier_sku: car.supplier_sku || generatedSku(car_id) };
-  });
-}
-
-async function drawFreeCodes(tx: Tx, count: number): Promise<string[]> {
-  const codes = new Set<string>();
-  while (codes.size < count) {
-    const drawn = Array.from({ length: count - codes.size }, () => shortCode("C"));
-    const taken = new Set(await findTakenCodes(tx, drawn));
-    for (const code of drawn) if (!taken.has(code)) codes.add(code);
-  }
-  return [...codes];
-}
+const formOf = ({ encoding, delimiter, header, columns }: Batch["layout"]): FileForm => ({
+  encoding,
+  delimiter,
+  columns: header.map((name, at) => ({ name, column: columns[at] ?? null })),
+});

@@ -1,8 +1,8 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
-import type { CarForm } from "@khorgos/contract/cars";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/connect.ts";
-import type { NewCar, StockCar } from "./matching.rules.ts";
+import type { ChangedCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
+import type { StockVersion } from "./recall-file.ts";
 
 /** Whatever unique constraint a car may break when somebody else adds cars at the same moment. */
 export const CAR_CONSTRAINTS = ["cars_car_id_key", "cars_supplier_id_supplier_sku_key"];
@@ -19,18 +19,37 @@ export async function lockSupplier(tx: Tx, supplierId: string): Promise<AccountS
   return rows[0]?.status;
 }
 
-const formColumns = sql`supplier_sku text, brand text, model text, year integer, trim_level text, body_color text,
-  interior_color text, price numeric, quantity integer, location text, seller text, additional_features text, notes text`;
+/** The columns of a car that a row can say, as a record set reads them from JSON. */
+export const formColumns = sql`supplier_sku text, brand text, model text, year integer, trim_level text, body_color text,
+  interior_color text, price numeric, quantity integer, location text, seller text, additional_features text, notes text,
+  brand_written text, body_color_name text, interior_color_name text`;
 
-const stockColumns = sql`c.id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level, c.body_color,
-  c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes`;
+const stockColumns = sql`c.id, c.car_id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level,
+  c.body_color, c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
+  c.brand_written, c.body_color_name, c.interior_color_name, c.xmin::text as version, c.updated_at::text as since, c.added_by_import`;
 
-/** The supplier's cars with these SKUs, locked against edits until the import is done. */
-export async function lockBySku(tx: Tx, supplierId: string, skus: readonly string[]): Promise<StockCar[]> {
+/** Whether found cars are only looked at, or also kept from edits until the import is done. */
+export type Hold = "look" | "lock";
+const held = (hold: Hold) => (hold === "lock" ? sql`for no key update of c` : sql``);
+
+/** The supplier's cars with these SKUs. */
+export async function findBySku(
+  tx: Tx,
+  supplierId: string,
+  skus: readonly string[],
+  hold: Hold,
+): Promise<StockCar[]> {
   const { rows } = await sql<StockCar>`
     select ${stockColumns} from cars c where c.supplier_id = ${supplierId} and c.supplier_sku = any(${skus}::text[])
-    order by c.id for no key update`.execute(tx);
+    order by c.id ${held(hold)}`.execute(tx);
   return rows;
+}
+
+/** Whether a row that names an SKU may mean a car that looks like it: only one whose own SKU is generated. */
+export async function hasGeneratedSkus(tx: Tx, supplierId: string): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from cars where supplier_id = ${supplierId} and sku_generated) as some`.execute(tx);
+  return rows[0]?.some ?? false;
 }
 
 /** What `cars_by_likeness` holds. Written as it is there, or PostgreSQL would not know the index for it. */
@@ -42,22 +61,24 @@ const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
 };
 
 /**
- * The supplier's cars that look like one of these rows, locked; for a row that names an SKU only those whose own is
+ * The supplier's cars that look like one of these rows; for a row that names an SKU only those whose own is
  * generated. Of many that look alike no more than the rows can mean: as many as there are rows.
  *
  * The supplier is compared as text: a plain comparison offers PostgreSQL the index by SKU, and it takes that one for a
  * supplier of whom it has seen few cars yet, to read all of them for every row. And `>=` is "generated, or no SKU is
  * named" in a form that an index can answer.
  */
-export async function lockLookalikes(
+export async function findLookalikes(
   tx: Tx,
   supplierId: string,
-  rows: readonly CarForm[],
+  rows: readonly RowForm[],
+  hold: Hold,
 ): Promise<StockCar[]> {
   const supplier = sql`${supplierId}::uuid::text`;
   const { rows: found } = await sql<StockCar>`
     select l.* from (
-      select distinct brand, model, year, trim_level, body_color, interior_color, location, seller, supplier_sku <> '' as names_sku
+      select distinct brand, model, year, trim_level, body_color, interior_color, location, seller, body_color_name, interior_color_name,
+        supplier_sku <> '' as names_sku
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(${formColumns})
     ) r cross join lateral (
       select ${stockColumns} from cars c
@@ -65,7 +86,8 @@ export async function lockLookalikes(
         and c.supplier_id::text = ${supplier} and c.brand = r.brand and c.model = r.model and c.year = r.year
         and c.trim_level = r.trim_level and c.body_color = r.body_color and c.interior_color = r.interior_color
         and c.location = r.location and c.seller = r.seller
-      order by c.id limit ${rows.length} for no key update
+        and c.body_color_name = r.body_color_name and c.interior_color_name = r.interior_color_name
+      order by c.id limit ${rows.length} ${held(hold)}
     ) l`.execute(tx);
   return found;
 }
@@ -78,25 +100,50 @@ export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<
   return rows.map(({ car_id }) => car_id);
 }
 
+/** Under which import something is written, and the moment that its cars then bear. */
+export type Stamp = { id: string; supplierId: string; at: string };
 export type AddedCar = Omit<NewCar, "id"> & { id: string; car_id: string };
 
-export async function insertCars(tx: Tx, supplierId: string, cars: readonly AddedCar[]): Promise<void> {
+export async function insertCars(tx: Tx, stamp: Stamp, cars: readonly AddedCar[]): Promise<void> {
   await sql`
     insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
-      interior_color, price, quantity, location, seller, additional_features, notes)
-    select id, car_id, ${supplierId}::uuid, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
-      interior_color, price, quantity, location, seller, additional_features, notes
+      interior_color, price, quantity, location, seller, additional_features, notes, brand_written,
+      body_color_name, interior_color_name, updated_at, added_by_import)
+    select id, car_id, ${stamp.supplierId}::uuid, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
+      interior_color, price, quantity, location, seller, additional_features, notes, brand_written,
+      body_color_name, interior_color_name, ${stamp.at}::timestamptz, ${stamp.id}::uuid
     from json_to_recordset(${JSON.stringify(cars)}::json) as r(id uuid, car_id text, sku_generated boolean, ${formColumns})`.execute(
     tx,
   );
 }
 
-export async function updateCars(tx: Tx, cars: readonly StockCar[]): Promise<void> {
-  await sql`
+/** Writes what became of cars, unless somebody has changed them since they were looked at. Returns how many it wrote. */
+export async function updateCars(tx: Tx, stamp: Stamp, changed: readonly ChangedCar[]): Promise<number> {
+  const { numAffectedRows } = await sql`
     update cars c set supplier_sku = r.supplier_sku, sku_generated = r.sku_generated, brand = r.brand, model = r.model,
       year = r.year, trim_level = r.trim_level, body_color = r.body_color, interior_color = r.interior_color,
       price = r.price, quantity = r.quantity, location = r.location, seller = r.seller,
-      additional_features = r.additional_features, notes = r.notes, updated_at = now()
-    from json_to_recordset(${JSON.stringify(cars)}::json) as r(id uuid, sku_generated boolean, ${formColumns})
-    where c.id = r.id`.execute(tx);
+      additional_features = r.additional_features, notes = r.notes, brand_written = r.brand_written,
+      body_color_name = r.body_color_name, interior_color_name = r.interior_color_name, updated_at = ${stamp.at}::timestamptz
+    from json_to_recordset(${JSON.stringify(changed.map(({ car }) => car))}::json)
+      as r(id uuid, version xid, sku_generated boolean, ${formColumns})
+    where c.id = r.id and c.xmin = r.version`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The supplier's stock as it is now, and how much of it this transaction has not written itself. */
+export async function findStockVersion(
+  tx: Tx,
+  supplierId: string,
+): Promise<{ all: StockVersion; others: StockVersion }> {
+  const { rows } = await sql<{ cars: number; versions: number; others: number; others_versions: number }>`
+    select count(*) as cars, coalesce(sum(version), 0) as versions, count(*) filter (where not own) as others,
+      coalesce(sum(version) filter (where not own), 0) as others_versions
+    from (
+      select xmin::text::bigint as version,
+        xmin::text::bigint = coalesce(pg_current_xact_id_if_assigned()::text::bigint % 4294967296, -1) as own
+      from cars where supplier_id = ${supplierId}
+    ) c`.execute(tx);
+  const { cars = 0, versions = 0, others = 0, others_versions = 0 } = rows[0] ?? {};
+  return { all: { cars, versions }, others: { cars: others, versions: others_versions } };
 }

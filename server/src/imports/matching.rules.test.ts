@@ -1,9 +1,8 @@
-import type { CarForm } from "@khorgos/contract/cars";
 import { priceListColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
-import { matchRows, type StockCar } from "./matching.rules.ts";
+import { matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
 
-const aSeal: CarForm = {
+const aSeal: RowForm = {
   supplier_sku: "",
   brand: "BYD",
   model: "Seal",
@@ -17,29 +16,38 @@ const aSeal: CarForm = {
   seller: "",
   additional_features: "",
   notes: "",
+  brand_written: "",
+  body_color_name: "",
+  interior_color_name: "",
 };
-const row = (over: Partial<CarForm> = {}): CarForm => ({ ...aSeal, ...over });
+const row = (over: Partial<RowForm> = {}): RowForm => ({ ...aSeal, ...over });
 const inStock = (id: string, over: Partial<StockCar> = {}): StockCar => ({
   ...aSeal,
   id,
+  car_id: `C-${id}`,
   supplier_sku: `S-${id}`,
   sku_generated: true,
+  version: "1",
+  since: "2026-11-20 10:00:00+00",
+  added_by_import: null,
   ...over,
 });
 const own = (id: string, sku: string, over: Partial<StockCar> = {}) =>
   inStock(id, { supplier_sku: sku, sku_generated: false, ...over });
 
-const match = (rows: CarForm[], stock: StockCar[] = [], columns = priceListColumns.slice()) => {
-  const { taken, inserted, updated, changed, added } = matchRows(rows, stock, columns);
+const match = (rows: RowForm[], stock: StockCar[] = [], columns = priceListColumns.slice()) => {
+  const { taken, inserted, updated, unchanged, changed, added } = matchRows(rows, stock, columns);
+  expect(taken).toBe(inserted + updated + unchanged);
   return {
     taken,
     inserted,
     updated,
-    changed: changed.map(({ id, supplier_sku, price }) => [id, supplier_sku, price]),
+    unchanged,
+    changed: changed.map(({ car: { id, supplier_sku, price } }) => [id, supplier_sku, price]),
     added: added.map(({ supplier_sku, price }) => [supplier_sku, price]),
   };
 };
-const none = { inserted: 0, updated: 0, changed: [], added: [] };
+const none = { inserted: 0, updated: 0, unchanged: 0, changed: [], added: [] };
 
 test.each([
   {
@@ -55,10 +63,28 @@ test.each([
     does: { updated: 1, changed: [["a", "X", 1]] },
   },
   {
-    says: "a row that changes nothing is counted, not written",
+    says: "a row that changes nothing is unchanged",
     rows: [row({ supplier_sku: "X" })],
     stock: [own("a", "X")],
-    does: { updated: 1 },
+    does: { unchanged: 1 },
+  },
+  {
+    says: "rows that change a car to and fro leave it unchanged",
+    rows: [row({ supplier_sku: "X", price: 1 }), row({ supplier_sku: "X" })],
+    stock: [own("a", "X")],
+    does: { unchanged: 2 },
+  },
+  {
+    says: "of two rows about one car the one that says nothing new is unchanged",
+    rows: [row({ supplier_sku: "X", price: 1 }), row({ supplier_sku: "X", price: 1 })],
+    stock: [own("a", "X")],
+    does: { updated: 1, unchanged: 1, changed: [["a", "X", 1]] },
+  },
+  {
+    says: "a new car that a later row repeats is one new car",
+    rows: [row(), row()],
+    stock: [],
+    does: { inserted: 1, unchanged: 1, added: [["", 20_000]] },
   },
   {
     says: "without SKU the car that looks alike is meant",
@@ -130,18 +156,36 @@ test.each([
   expect(match(rows, stock)).toEqual({ ...none, taken: rows.length, ...does });
 });
 
-test.each(["brand", "model", "trim_level", "body_color", "interior_color", "location", "seller"] as const)(
-  "another %s is another car",
-  (column) => {
-    expect(match([row({ [column]: "other" })], [inStock("a")])).toMatchObject({ inserted: 1, updated: 0 });
-  },
-);
+test.each([
+  "brand",
+  "model",
+  "trim_level",
+  "body_color",
+  "interior_color",
+  "location",
+  "seller",
+  "body_color_name",
+] as const)("another %s is another car", (column) => {
+  expect(match([row({ [column]: "other" })], [inStock("a")])).toMatchObject({ inserted: 1, updated: 0 });
+});
+
+test("another spelling of the brand is no news, another name of the colour is", () => {
+  const stock = [own("a", "X", { body_color_name: "珠光白" })];
+  const spelt = row({ supplier_sku: "X", brand_written: "比亚迪", body_color_name: "珠光白" });
+  expect(match([spelt], stock)).toMatchObject({ unchanged: 1, changed: [] });
+  const renamed = { ...spelt, body_color_name: "雪域白" };
+  expect(matchRows([renamed], stock, priceListColumns).changed).toMatchObject([
+    { car: { brand_written: "比亚迪", body_color_name: "雪域白" } },
+  ]);
+});
 
 test("columns the file does not have stay as they are; cells that are empty empty them", () => {
   const stock = [own("a", "X", { notes: "kept", additional_features: "kept" })];
   const said = ["supplier_sku", "brand", "model", "year", "price", "quantity", "notes"] as const;
   const { changed } = matchRows([row({ supplier_sku: "X" })], stock, [...said, undefined]);
-  expect(changed).toMatchObject([{ notes: "", additional_features: "kept" }]);
+  expect(changed).toMatchObject([
+    { was: { notes: "kept" }, car: { notes: "", additional_features: "kept" } },
+  ]);
   expect(matchRows([row({ supplier_sku: "X" })], stock, said.slice(0, 6)).changed).toEqual([]);
 });
 

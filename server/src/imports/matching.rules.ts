@@ -1,12 +1,26 @@
 import type { CarForm } from "@khorgos/contract/cars";
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import type { Worded } from "../platform/vocabulary/in-our-words.ts";
 
-/** A car as it stands in the supplier's stock. */
-export type StockCar = CarForm & { id: string; sku_generated: boolean };
+/** A row of a price list in the words of the market. */
+export type RowForm = Worded<CarForm>;
+
+/** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
+export type StockCar = RowForm & {
+  id: string;
+  car_id: string;
+  sku_generated: boolean;
+  version: string;
+  since: string;
+  added_by_import: string | null;
+};
 /** A car not in stock yet. Without an SKU of its own it gets a generated one when it is put in. */
-export type NewCar = CarForm & { id: undefined; sku_generated: boolean };
+export type NewCar = RowForm & { id: undefined; sku_generated: boolean };
 
-type Entry = { car: StockCar | NewCar; isChanged: boolean };
+/** `was` is the car as it stands in stock, `changes` the rows that made it something else. */
+type Entry = { car: StockCar | NewCar; was: StockCar | undefined; changes: number; age: number };
+/** A car of the stock, as it was and as it is to be. */
+export type ChangedCar = { was: StockCar; car: StockCar };
 
 /** What makes two cars without SKU the same one. */
 export const likenessColumns = [
@@ -18,16 +32,33 @@ export const likenessColumns = [
   "interior_color",
   "location",
   "seller",
-] as const satisfies readonly (keyof CarForm)[];
+  "body_color_name",
+  "interior_color_name",
+] as const satisfies readonly (keyof RowForm)[];
 
-const likenessOf = (car: CarForm): string => JSON.stringify(likenessColumns.map((column) => car[column]));
+/** What a column says beside itself: two names of the factory are two colours, two spellings of a brand are one. */
+const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
+  brand: ["brand_written"],
+  body_color: ["body_color_name"],
+  interior_color: ["interior_color_name"],
+};
+const spelling: ReadonlySet<keyof RowForm> = new Set(["brand_written"]);
 
-/** What matching made of some rows: how many it took in, and what there is to write. */
+/** Everything that these columns say. */
+const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowForm)[] =>
+  columns.flatMap((column) =>
+    column && column !== "supplier_sku" ? [column, ...(besides[column] ?? [])] : [],
+  );
+
+const likenessOf = (car: RowForm): string => JSON.stringify(likenessColumns.map((column) => car[column]));
+
+/** What matching made of some rows: how many it took in (`inserted` + `updated` + `unchanged`), and what there is to write. */
 export type Matched = {
   taken: number;
   inserted: number;
   updated: number;
-  changed: StockCar[];
+  unchanged: number;
+  changed: ChangedCar[];
   added: NewCar[];
 };
 
@@ -38,32 +69,34 @@ export type Matched = {
  * alike, provided that this car has no other SKU of its own. `stock` is everything the rows can mean,
  * longest-standing first. Columns that the file does not have leave a car as it is.
  *
+ * A row that leaves its car as it was is unchanged, and so are rows that change a car to and fro.
+ *
  * Takes in fewer rows than given when one names a generated SKU that a row before it has just replaced: what that
  * row means can only be looked up once the rows before it are written.
  */
 export function matchRows(
-  rows: readonly CarForm[],
+  rows: readonly RowForm[],
   stock: readonly StockCar[],
   columns: readonly (PriceListColumn | undefined)[],
 ): Matched {
   const book = openBook(stock);
   const freed = new Set<string>();
-  const matched: Matched = { taken: 0, inserted: 0, updated: 0, changed: [], added: [] };
-  const said = columns.filter((column) => column !== undefined && column !== "supplier_sku");
+  const matched: Matched = { taken: 0, inserted: 0, updated: 0, unchanged: 0, changed: [], added: [] };
+  const said = saidBy(columns);
+  const compared = said.filter((column) => !spelling.has(column));
 
   for (const row of rows) {
     if (freed.has(row.supplier_sku)) break;
     matched.taken += 1;
     const entry = book.find(row);
     if (!entry) {
-      book.add({ car: { ...row, id: undefined, sku_generated: row.supplier_sku === "" }, isChanged: true });
+      book.add({ ...row, id: undefined, sku_generated: row.supplier_sku === "" });
       matched.inserted += 1;
       continue;
     }
-    matched.updated += 1;
     const { car } = entry;
     const takesSku = row.supplier_sku !== "" && row.supplier_sku !== car.supplier_sku;
-    if (!takesSku && said.every((column) => row[column] === car[column])) continue;
+    if (!takesSku && compared.every((column) => row[column] === car[column])) continue;
     if (takesSku && car.supplier_sku !== "") freed.add(car.supplier_sku);
     book.change(entry, {
       ...car,
@@ -71,53 +104,71 @@ export function matchRows(
       ...(takesSku && { supplier_sku: row.supplier_sku, sku_generated: false }),
     });
   }
-  for (const { car, isChanged } of book.entries) {
+  for (const { car, was, changes } of book.entries) {
     if (car.id === undefined) matched.added.push(car);
-    else if (isChanged) matched.changed.push(car);
+    else if (!was || changes === 0 || isSame(car, was)) continue;
+    else matched.changed.push({ was, car });
+    matched.updated += changes;
   }
+  matched.unchanged = matched.taken - matched.inserted - matched.updated;
   return matched;
 }
 
-/** The stock by SKU and by likeness; entries stay in the order in which they came to be. */
+const everything = [...saidBy(priceListColumns), "supplier_sku"] as const;
+const isSame = (car: RowForm, was: RowForm) =>
+  everything.every((column) => spelling.has(column) || car[column] === was[column]);
+
+/**
+ * The stock by SKU and by likeness; entries stay in the order in which they came to be. Most price lists name every SKU
+ * and never ask for a likeness, so those are only written down once somebody does.
+ */
 function openBook(stock: readonly StockCar[]) {
   const entries: Entry[] = [];
   const bySku = new Map<string, Entry>();
-  const byLikeness = new Map<string, Set<Entry>>();
+  let byLikeness: Map<string, Set<Entry>> | undefined;
+  let hasGenerated = false;
 
-  const index = (entry: Entry) => {
+  const indexLikeness = (entry: Entry) => {
     const key = likenessOf(entry.car);
-    if (entry.car.supplier_sku !== "") bySku.set(entry.car.supplier_sku, entry);
-    byLikeness.set(key, (byLikeness.get(key) ?? new Set()).add(entry));
+    byLikeness?.set(key, (byLikeness.get(key) ?? new Set()).add(entry));
   };
-  const add = (entry: Entry) => {
+  const index = (entry: Entry) => {
+    if (entry.car.supplier_sku !== "") bySku.set(entry.car.supplier_sku, entry);
+    hasGenerated ||= entry.car.sku_generated;
+    if (byLikeness) indexLikeness(entry);
+  };
+  const likeThis = (row: RowForm) => {
+    if (!byLikeness) {
+      byLikeness = new Map();
+      for (const entry of entries) indexLikeness(entry);
+    }
+    return byLikeness.get(likenessOf(row)) ?? [];
+  };
+  const add = (car: Entry["car"], was: Entry["was"]) => {
+    const entry = { car, was, changes: 0, age: entries.length };
     entries.push(entry);
     index(entry);
   };
-  const age = new Map<Entry, number>();
-  for (const car of stock) add({ car, isChanged: false });
-  for (const [at, entry] of entries.entries()) age.set(entry, at);
+  for (const car of stock) add(car, car);
 
   return {
     entries,
-    add(entry: Entry) {
-      age.set(entry, entries.length);
-      add(entry);
-    },
-    find(row: CarForm): Entry | undefined {
+    add: (car: NewCar) => add(car, undefined),
+    find(row: RowForm): Entry | undefined {
       const named = row.supplier_sku === "" ? undefined : bySku.get(row.supplier_sku);
-      if (named) return named;
+      if (named || (row.supplier_sku !== "" && !hasGenerated)) return named;
       let oldest: Entry | undefined;
-      for (const entry of byLikeness.get(likenessOf(row)) ?? []) {
+      for (const entry of likeThis(row)) {
         const mayMean = row.supplier_sku === "" || entry.car.sku_generated;
-        if (mayMean && (!oldest || (age.get(entry) ?? 0) < (age.get(oldest) ?? 0))) oldest = entry;
+        if (mayMean && (!oldest || entry.age < oldest.age)) oldest = entry;
       }
       return oldest;
     },
     change(entry: Entry, car: Entry["car"]) {
       bySku.delete(entry.car.supplier_sku);
-      byLikeness.get(likenessOf(entry.car))?.delete(entry);
+      byLikeness?.get(likenessOf(entry.car))?.delete(entry);
       entry.car = car;
-      entry.isChanged = true;
+      entry.changes += 1;
       index(entry);
     },
   };

@@ -4,6 +4,7 @@ import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { FastifyRequest } from "fastify";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import type { GivenFile } from "./history/history.sql.ts";
 
 const FIELD = uploadPriceList.file ?? "";
 
@@ -18,30 +19,48 @@ const limits = {
   headerPairs: 20,
 };
 
+/** Characters kept of a file's name. */
+const LONGEST_NAME = 200;
+
 /** Boundaries and headers of a form around its file. */
 const LARGEST_FORM = LARGEST_FILE + 64 * 1024;
 
 /**
- * Reads the one CSV file of a form into `path`, readable by this server alone. Throws `wrong_media_type`,
+ * Reads the one CSV file of a form into `path`, readable by this server alone; returns its name and size. Throws `wrong_media_type`,
  * `file_missing`, `file_not_csv`, `too_large`, `file_cut_short`.
  */
-export async function receiveFile(request: FastifyRequest, path: string, signal: AbortSignal): Promise<void> {
+export async function receiveFile(
+  request: FastifyRequest,
+  path: string,
+  signal: AbortSignal,
+): Promise<GivenFile> {
   if (!request.isMultipart()) throw new Failure("wrong_media_type");
   if (Number(request.headers["content-length"] ?? 0) > LARGEST_FORM) throw new Failure("too_large");
   try {
-    let received = 0;
+    const received: GivenFile[] = [];
     for await (const part of request.parts({ limits })) {
       if (part.type === "field") continue;
-      refuseOthers(part, received);
+      refuseOthers(part, received.length);
       await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
       if (part.file.truncated) throw new Failure("too_large");
-      received += 1;
+      received.push({ name: keepableName(part.filename), size: part.file.bytesRead });
     }
-    if (received === 0) throw new Failure("file_missing");
+    const [file] = received;
+    if (!file) throw new Failure("file_missing");
+    return file;
   } catch (error) {
     throw toFailure(error);
   }
 }
+
+/** What a file is called, without what cannot be kept or would turn the line it stands in. */
+const keepableName = (name: string): string =>
+  Array.from(
+    name.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ""),
+  )
+    .slice(0, LONGEST_NAME)
+    .join("")
+    .trim();
 
 function refuseOthers(part: Extract<Multipart, MultipartFile>, received: number) {
   if (part.fieldname !== FIELD || !part.filename) throw new Failure("file_missing");

@@ -1,5 +1,11 @@
+import { downloadRefusedRows, findImport, listImports } from "@khorgos/contract/imports/history";
 import { downloadTemplate } from "@khorgos/contract/imports";
-import { admitted, type Mount } from "../platform/http/serve.ts";
+import { serveCsv } from "../platform/csv/serve-csv.ts";
+import { admitted, type Mount, serve } from "../platform/http/serve.ts";
+import { mountUndo } from "./history/answer-undo.ts";
+import { readImports, showImport } from "./history/list-imports.ts";
+import { writeRefusedRows } from "./history/write-refused.ts";
+import { queueUploads } from "./queue-uploads.ts";
 import { mountUpload } from "./take-upload.ts";
 import { template, TEMPLATE_NAME } from "./write-template.ts";
 
@@ -13,4 +19,17 @@ const mountTemplate: Mount = (app, market) => {
   });
 };
 
-export const importRoutes: Mount[] = [mountTemplate, mountUpload];
+/** What changes the stock by the thousand goes one after the other. */
+const mountLongWork: Mount = (app, market) => {
+  const uploads = queueUploads();
+  mountUpload(app, market, uploads);
+  mountUndo(app, market, uploads);
+};
+
+export const importRoutes: Mount[] = [
+  mountTemplate,
+  mountLongWork,
+  serve(listImports, readImports),
+  serve(findImport, showImport),
+  serveCsv(downloadRefusedRows, writeRefusedRows),
+];

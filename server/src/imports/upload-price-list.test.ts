@@ -58,9 +58,16 @@ test.each([
   const second = await lin(uploadPriceList, { csvFile });
 
   expect(first).toMatchObject({ encoding, rejected: 0, errors: [] });
-  expect(first.inserted + first.updated).toBe(rows);
+  expect(first.inserted + first.updated + first.unchanged).toBe(rows);
   expect(before).toHaveLength(first.inserted);
-  expect(second).toEqual({ encoding, inserted: 0, updated: rows, rejected: 0, errors: [] });
+  expect(second).toMatchObject({
+    encoding,
+    inserted: 0,
+    updated: 0,
+    unchanged: rows,
+    rejected: 0,
+    errors: [],
+  });
   expect(await stock()).toEqual(before);
 });
 
@@ -78,7 +85,7 @@ test("a changed row changes its car and no other", async () => {
   const [sealBefore, monjaro] = await stock();
   expect(
     await upload("lin", list(seal(23_900), "Geely,Monjaro,2025,,black,,23100,1,Khorgos,Lin Yue,,")),
-  ).toMatchObject({ inserted: 0, updated: 2 });
+  ).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 });
   const after = await stock();
   expect(after[1]).toEqual(monjaro);
   expect(after[0]).toMatchObject({ id: sealBefore?.id, car_id: sealBefore?.car_id, price: 23_900 });
@@ -99,6 +106,7 @@ test("a file of which every row is bad is read, and changes nothing", async () =
   expect(await upload("lin", list("BYD,Han,2025,,,,dear,1,,,,"))).toMatchObject({
     inserted: 0,
     updated: 0,
+    unchanged: 0,
     rejected: 1,
   });
   expect(await stock()).toEqual([]);

@@ -29,5 +29,6 @@ test("the template is a file that Excel opens, with the twelve columns and an ex
 test("the template itself goes in as a price list", async () => {
   const { file } = await market.as("lin")(downloadTemplate, {});
   const result = await market.as("lin")(uploadPriceList, { csvFile: new File([file], "car_template.csv") });
-  expect(result).toEqual({ encoding: "utf-8", inserted: 1, updated: 0, rejected: 0, errors: [] });
+  const counts = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
+  expect(result).toEqual({ id: expect.any(String), encoding: "utf-8", ...counts, errors: [] });
 });

@@ -1,5 +1,5 @@
 import { priceListColumns } from "@khorgos/contract/imports";
-import { stringify } from "csv-stringify/sync";
+import { csvText } from "../platform/csv/write-csv.ts";
 
 export const TEMPLATE_NAME = "car_template.csv";
 
@@ -20,11 +20,8 @@ const example = {
   notes: "ready to ship",
 };
 
-/** What a supplier starts from: the columns and one example. With byte order mark and CRLF, so that Excel reads it. */
-export const template: string = stringify([example], {
-  columns: [...columns],
-  header: true,
-  bom: true,
-  record_delimiter: "windows",
-  escape_formulas: true,
+/** What a supplier starts from: the columns and one example. */
+export const template: string = csvText([columns.map((column) => example[column])], {
+  header: columns,
+  delimiter: ",",
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { postRequest } from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
+import { oneInOurWords } from "../platform/vocabulary/in-our-words.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { findOwnRequest, insertRequest } from "./requests.sql.ts";
 
@@ -12,8 +13,9 @@ const DRAWS = 10;
 export const placeRequest: Verb<typeof postRequest> = ({ transact, actor, input }) =>
   transact(async (tx) => {
     const id = randomUUID();
+    const wanted = await oneInOurWords(tx, input);
     const isPosted = await underFreeNumber((request_number) =>
-      insertRequest(tx, { ...input, id, request_number, dealer_id: actor.id }),
+      insertRequest(tx, { ...wanted, id, request_number, dealer_id: actor.id }),
     );
     const request = isPosted && (await findOwnRequest(tx, actor.id, id));
     if (!request) throw new Failure("unexpected");

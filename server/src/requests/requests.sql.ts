@@ -21,6 +21,8 @@ const requests = (db: Kysely<Tables>) =>
       "r.trim_level",
       "r.body_color",
       "r.interior_color",
+      "r.body_color_name",
+      "r.interior_color_name",
       "r.max_price",
       "r.quantity",
       "r.additional_requirements",

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
 import { currentLanguage } from "../platform/i18n.ts";
-import { useNotice } from "../platform/notices.tsx";
+import { useNotice } from "../platform/notices/notices.tsx";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 import { useSession } from "../platform/session/session.tsx";
 import { Form } from "../ui/form/Form.tsx";

@@ -4,7 +4,7 @@ import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useNotice } from "../platform/notices.tsx";
+import { useNotice } from "../platform/notices/notices.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Form } from "../ui/form/Form.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";

@@ -53,6 +53,7 @@ const table: Row[] = [
   ["/privacy", everybody, "PrivacyPage"],
   ["/supplier/dashboard", ["supplier"], "SupplierHome"],
   ["/supplier/all-cars", ["supplier"], "AllCarsPage"],
+  ["/supplier/imports", ["supplier"], "ImportHistoryPage"],
   ["/car-requests", ["supplier"], "OpenRequestsPage"],
   ["/dealer/dashboard", ["dealer"], "DealerDashboardPage"],
   ["/create-car-request", ["dealer"], "CreateRequestPage"],

@@ -30,6 +30,7 @@ export function AllRoutes() {
 
         <Route path="/supplier/dashboard" element={only("supplier", screens.SupplierHome)} />
         <Route path="/supplier/all-cars" element={only("supplier", screens.AllCarsPage)} />
+        <Route path="/supplier/imports" element={only("supplier", screens.ImportHistoryPage)} />
         <Route path="/car-requests" element={only("supplier", screens.OpenRequestsPage)} />
 
         <Route path="/dealer/dashboard" element={only("dealer", screens.DealerDashboardPage)} />
@@ -39,6 +40,7 @@ export function AllRoutes() {
 
         <Route path="/admin" element={only("administrator", screens.WaitingPage)} />
         <Route path="/admin/users" element={only("administrator", screens.UsersPage)} />
+        <Route path="/admin/words" element={only("administrator", screens.WordsPage)} />
         <Route path="/admin/audit" element={only("administrator", screens.AuditPage)} />
 
         <Route path="*" element={<NotFoundPage />} />

@@ -1,7 +1,7 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { StrictMode, Suspense } from "react";
 import { BrowserRouter } from "react-router";
-import { NoticeProvider } from "../platform/notices.tsx";
+import { NoticeProvider } from "../platform/notices/notices.tsx";
 import { SessionProvider } from "../platform/session/session.tsx";
 import { Look } from "../ui/theme/Look.tsx";
 import { AllRoutes } from "./AllRoutes.tsx";

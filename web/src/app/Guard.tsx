@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
-import { useNotice } from "../platform/notices.tsx";
+import { useNotice } from "../platform/notices/notices.tsx";
 import { useSession } from "../platform/session/session.tsx";
 import { decideEntry, type Need } from "./guard.rules.ts";
 import type { Screen } from "./screen.tsx";

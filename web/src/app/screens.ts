@@ -49,6 +49,10 @@ export const AllCarsPage = askingScreen(
   "cars",
   async () => (await import("../cars/AllCarsPage.tsx")).AllCarsPage,
 );
+export const ImportHistoryPage = askingScreen(
+  "imports",
+  async () => (await import("../imports/ImportHistoryPage.tsx")).ImportHistoryPage,
+);
 export const DealerDashboardPage = askingScreen(
   "cars",
   async () => (await import("../cars/DealerDashboardPage.tsx")).DealerDashboardPage,
@@ -72,6 +76,10 @@ export const WaitingPage = askingScreen(
 export const UsersPage = askingScreen(
   "administration",
   async () => (await import("../administration/UsersPage.tsx")).UsersPage,
+);
+export const WordsPage = askingScreen(
+  "administration",
+  async () => (await import("../administration/WordsPage.tsx")).WordsPage,
 );
 export const AuditPage = askingScreen(
   "administration",

@@ -9,6 +9,7 @@ import { Link as RouterLink } from "react-router";
 import { money } from "../platform/format.ts";
 import { CarSilhouette } from "../ui/car/CarSilhouette.tsx";
 import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
+import { useBrandName } from "../ui/car/use-brand-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
@@ -92,6 +93,7 @@ function CarHead({ car }: { car: Car }) {
 
 function CarFacts({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
+  const brandOf = useBrandName();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -108,13 +110,15 @@ function CarFacts({ car }: { car: Car }) {
           columnGap: 8,
         }}
       >
-        <Fact name={t("car.brand")}>{car.brand}</Fact>
+        <Fact name={t("car.brand")}>{brandOf(car.brand)}</Fact>
         <Fact name={t("car.model")}>{car.model}</Fact>
         <Fact name={t("car.year")}>{car.year}</Fact>
         <Fact name={t("car.trim")}>{car.trim_level}</Fact>
-        <Fact name={t("car.bodyColor")}>{car.body_color && <Paint colour={car.body_color} />}</Fact>
+        <Fact name={t("car.bodyColor")}>
+          {car.body_color && <Paint colour={car.body_color} factory={car.body_color_name} />}
+        </Fact>
         <Fact name={t("car.interiorColor")}>
-          {car.interior_color && <Paint colour={car.interior_color} />}
+          {car.interior_color && <Paint colour={car.interior_color} factory={car.interior_color_name} />}
         </Fact>
         <Fact name={t("car.location")}>{car.location}</Fact>
         <Fact name={t("car.seller")}>{car.seller}</Fact>
@@ -155,14 +159,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Paint({ colour }: { colour: string }) {
+/** The colour in the reader's words, and the factory's name for it as the supplier wrote it. */
+function Paint({ colour, factory }: { colour: string; factory: string }) {
   const nameOf = useColourName();
   return (
     <Box component="span" sx={{ display: "inline-flex", gap: 2, alignItems: "center" }}>
       <span aria-hidden>
         <ColourDot body_color={colour} />
       </span>
-      {nameOf(colour)}
+      {[nameOf(colour), factory].filter(Boolean).join(" · ")}
     </Box>
   );
 }

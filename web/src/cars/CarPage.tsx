@@ -11,6 +11,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 import { useSession } from "../platform/session/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { useBrandName } from "../ui/car/use-brand-name.ts";
 import { Page } from "../ui/Page.tsx";
 import { useCar } from "./cars.api.ts";
 import { CarActions } from "./CarActions.tsx";
@@ -23,12 +24,13 @@ export function CarPage() {
   const { id = "" } = useParams();
   const ask = useCar(id);
   const goBack = useGoBack();
+  const brandOf = useBrandName();
   // The answer to the address before this one is another car.
   const car = ask.isPlaceholderData ? undefined : ask.data?.car;
 
   return (
     <Page
-      title={car ? `${car.brand} ${car.model}` : t("car.title")}
+      title={car ? `${brandOf(car.brand)} ${car.model}` : t("car.title")}
       lead={car && leadOf(car)}
       actions={
         // What stands in place of a car that did not come leads back itself.

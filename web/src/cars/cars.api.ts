@@ -14,16 +14,17 @@ import {
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
+import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEffect } from "react";
 import { useAct } from "../platform/act.ts";
 import { useAsk, useAskPages } from "../platform/ask.ts";
 import { log } from "../platform/log.ts";
 import type { Sorting } from "./listing/sorting.rules.ts";
+import type { MarketQuestion } from "./market/desk.rules.ts";
 import type en from "./locale/en.json";
 
-export const useMarket = (input: Omit<InputOf<typeof browseCars>, "cursor">) =>
-  useAskPages(browseCars, input);
+export const useMarket = (question: MarketQuestion) => useAskPages(browseCars, question);
 export const useStock = (sorting: Sorting) => useAskPages(myCars, sorting);
 export const useCar = (id: string) => useAsk(findCar, { id });
 
@@ -63,6 +64,9 @@ export function useKnownNames(written: string) {
     models: brand === undefined || models.isPlaceholderData ? [] : (models.data?.models ?? []),
   };
 }
+
+export const useExportStock = () => useAct(exportStock, { outdates: [] });
+export const useExportMarket = () => useAct(exportMarket, { outdates: [] });
 
 export const useAddCar = () => useAct(addCar, { outdates: carQuestions });
 export const useEditCar = () => useAct(editCar, { outdates: carQuestions });

@@ -36,9 +36,11 @@ afterEach(cleanup);
 
 const csv = (name = "stock.csv") => new File(["brand,model\n"], name, { type: "text/csv" });
 const result = (part: Partial<ImportResult>): ImportResult => ({
+  id: "00000000-0000-4000-8000-0000000000aa",
   encoding: "utf-8",
   inserted: 0,
   updated: 0,
+  unchanged: 0,
   rejected: 0,
   errors: [],
   ...part,
@@ -110,6 +112,19 @@ test.each([
   expect(sent instanceof FormData && sent.get("csvFile")).toBeInstanceOf(File);
 });
 
+test.each([
+  ["en", "Upload", 1200, "1 200 cars unchanged."],
+  ["ru", "Загрузить", 3, "Без изменений: 3 автомобиля."],
+  ["zh", "上传", 3, "3 条车源无变化。"],
+] as const)("%s: what stayed as it was is told too", async (language, button, unchanged, sentence) => {
+  const { user, give } = await open(result({ unchanged }), language);
+  await give(csv());
+  await user.click(screen.getByRole("button", { name: button }));
+  expect(
+    (await screen.findByText(/unchanged|Без изменений|无变化/)).textContent?.replaceAll(/\s/g, " "),
+  ).toBe(sentence);
+});
+
 test("a guess about the letters is told, so that a wrong one can be seen", async () => {
   const { user, give } = await open(result({ encoding: "gb18030", inserted: 2 }));
   await give(csv());
@@ -147,6 +162,7 @@ test("refused rows are named by line, column, value and reason in the reader's l
     ["7", "Цена", "—", "A reason this page does not know"],
   ]);
   expect(screen.getByText(/Не приняты 3 строки/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Скачать непринятые строки" })).toBeTruthy();
 });
 
 test.each([

@@ -1,21 +1,27 @@
 import type { ImportResult } from "@khorgos/contract/imports";
 import { Failure } from "@khorgos/contract/platform/failures";
+import History from "@mui/icons-material/HistoryOutlined";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import CircularProgress from "@mui/material/CircularProgress";
+import Link from "@mui/material/Link";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link as RouterLink } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
 import { DropArea } from "./DropArea.tsx";
 import { useUploadPriceList } from "./imports.api.ts";
 import { TemplateLink } from "./TemplateLink.tsx";
 import { judgeFile } from "./upload.rules.ts";
 import { UploadReport } from "./UploadReport.tsx";
+
+/** Where earlier uploads are. */
+const HISTORY = "/supplier/imports";
 
 /** Takes a price list as a CSV file and says what became of it, row by row where rows were refused. */
 export function UploadPanel() {
@@ -24,7 +30,7 @@ export function UploadPanel() {
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState(0);
   const [failure, setFailure] = useState<Failure>();
-  const [result, setResult] = useState<ImportResult>();
+  const [result, setResult] = useState<{ of: string; imported: ImportResult }>();
   const upload = useUploadPriceList(setSent);
 
   function choose(chosen: File | undefined) {
@@ -44,7 +50,7 @@ export function UploadPanel() {
       { csvFile: file },
       {
         onSuccess: (imported) => {
-          setResult(imported);
+          setResult({ of: file.name, imported });
           setFile(undefined);
         },
         onError: setFailure,
@@ -71,7 +77,17 @@ export function UploadPanel() {
         <Typography variant="h3" component="h2" id={titleId}>
           {t("title")}
         </Typography>
-        <TemplateLink />
+        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}>
+          <Link
+            component={RouterLink}
+            to={HISTORY}
+            sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}
+          >
+            <History fontSize="small" />
+            {t("past.title")}
+          </Link>
+          <TemplateLink />
+        </Box>
       </Box>
       <DropArea file={file} onFile={choose} disabled={upload.isPending}>
         <Button
@@ -86,7 +102,7 @@ export function UploadPanel() {
       </DropArea>
       {upload.isPending && <Sending sent={sent} />}
       {failure && <Refusal failure={failure} />}
-      {result && <UploadReport result={result} />}
+      {result && <UploadReport result={result.imported} fileName={result.of} />}
       {!failure && !result && !upload.isPending && (
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{t("hint")}</Box>
       )}

@@ -15,13 +15,16 @@ import TableRow from "@mui/material/TableRow";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../platform/failure-text.ts";
 import { wholeNumber } from "../platform/format.ts";
+import { RefusedLink } from "./history/RefusedLink.tsx";
 import { isFieldCode, isRowCode } from "./upload.rules.ts";
 
 /** What became of a price list: how many cars, and which rows were refused and why. */
 export function UploadReport({
-  result: { encoding, inserted, updated, rejected, errors },
+  result: { id, encoding, inserted, updated, unchanged, rejected, errors },
+  fileName,
 }: {
   result: ImportResult;
+  fileName: string;
 }) {
   const { t } = useTranslation("imports");
   const counts = t("counts", {
@@ -32,10 +35,11 @@ export function UploadReport({
   return (
     <>
       <Alert
-        severity={inserted + updated > 0 || rejected === 0 ? "success" : "warning"}
+        severity={inserted + updated + unchanged > 0 || rejected === 0 ? "success" : "warning"}
         sx={{ textWrap: "balance" }}
       >
-        {counts}
+        <div>{counts}</div>
+        {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}
         {encoding && encoding !== "utf-8" && (
           <Box sx={{ fontSize: "0.75rem", mt: 1 }}>{t("readAs", { encoding: encoding.toUpperCase() })}</Box>
         )}
@@ -47,6 +51,9 @@ export function UploadReport({
             {errors.length >= MOST_NAMED_ROWS && ` ${t("firstOnly", { shown: wholeNumber(errors.length) })}`}
           </Alert>
           <RefusedRows rows={errors} />
+          <Box sx={{ mt: 2 }}>
+            <RefusedLink id={id} fileName={fileName} />
+          </Box>
         </Box>
       )}
     </>

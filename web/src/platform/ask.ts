@@ -8,11 +8,14 @@ type AskOptions = {
   enabled?: boolean;
   /** Milliseconds after which it is asked again by itself. */
   again?: number;
+  /** Milliseconds for which an answer needs no second asking, where that is longer than usual. */
+  holds?: number;
 };
 
-const toQuery = ({ enabled = true, again }: AskOptions) => ({
+const toQuery = ({ enabled = true, again, holds }: AskOptions) => ({
   enabled,
   ...(again !== undefined && { refetchInterval: again }),
+  ...(holds !== undefined && { staleTime: holds }),
 });
 
 /**

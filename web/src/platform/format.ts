@@ -1,6 +1,8 @@
+import { moment } from "@khorgos/contract/platform/moment";
 import type { Language } from "./i18n.ts";
 
 export { money } from "@khorgos/contract/platform/money";
+export { moment };
 
 /** How numbers and moments are written; the same for every language unless it says otherwise. */
 
@@ -8,22 +10,6 @@ const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 
 /** A whole number with its thousands apart, `12 400`. */
 export const wholeNumber = (value: number): string => whole.format(value);
-
-const HOUR = 3_600_000;
-/** Kazakhstan's time since March 2024; the market's one clock. */
-const OFFSET_HOURS = 5;
-
-const moments = new Intl.DateTimeFormat("en-GB", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
-
-/** An ISO moment on the market's clock, `20/11/2026, 14:05`. */
-export const moment = (iso: string): string => moments.format(Date.parse(iso) + OFFSET_HOURS * HOUR);
 
 /** The same with the clock named, for tooltips: `20/11/2026, 14:05 UTC+5`. */
 export const exactMoment = (iso: string): string => `${moment(iso)} UTC+5`;

@@ -8,7 +8,7 @@ import Card from "@mui/material/Card";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useNotice } from "../platform/notices.tsx";
+import { useNotice } from "../platform/notices/notices.tsx";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 import { useColourName } from "../ui/car/Colours.tsx";
 import { Form } from "../ui/form/Form.tsx";

@@ -13,15 +13,27 @@ type Props = {
   onChange: (value: string) => void;
   /** How an option reads, when that differs from what it is. */
   nameOf?: (option: string) => string;
+  /** Other words by which an option is found. */
+  alsoOf?: (option: string) => readonly string[];
+  /** Somebody is about to choose. */
+  onFocus?: () => void;
   disabled?: boolean;
   hint?: string | undefined;
   placeholder?: string | undefined;
 };
 
 const asItIs = (option: string) => option;
+const nothing = () => [];
 
 /** Chooses one of many by typing a part of it. For a handful of options take a `SelectField`. */
-export function SearchSelect({ label, hint, nameOf = asItIs, disabled = false, ...rest }: Props) {
+export function SearchSelect({
+  label,
+  hint,
+  nameOf = asItIs,
+  alsoOf = nothing,
+  disabled = false,
+  ...rest
+}: Props) {
   const { value, placeholder } = rest;
   return (
     <FieldFrame label={label} hint={hint}>
@@ -38,7 +50,7 @@ export function SearchSelect({ label, hint, nameOf = asItIs, disabled = false, .
             />
           }
         >
-          <SearchBox {...rest} {...frame} nameOf={nameOf} disabled={disabled} />
+          <SearchBox {...rest} {...frame} nameOf={nameOf} alsoOf={alsoOf} disabled={disabled} />
         </Suspense>
       )}
     </FieldFrame>

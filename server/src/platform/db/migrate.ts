@@ -9,8 +9,11 @@ const folder = new URL("../../../migrations/", import.meta.url);
 /** Longer than any one migration step may take; a server that died while migrating is waited out this long. */
 const LEASE_SECONDS = 60;
 
-/** Brings the database to this version of the code: forward only, one statement a transaction, each applied once. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the database to this version of the code: forward only, one statement a transaction, each applied once. Says
+ * whether anything was missing.
+ */
+export async function migrate(db: Db): Promise<boolean> {
   await sql`create table if not exists schema_steps (step text primary key, applied_at timestamptz not null default now())`.execute(
     db,
   );
@@ -18,7 +21,7 @@ export async function migrate(db: Db): Promise<void> {
     db,
   );
   const steps = await allSteps();
-  if ((await missing(db, steps)).length === 0) return;
+  if ((await missing(db, steps)).length === 0) return false;
 
   const holder = randomUUID();
   await takeLease(db, holder);
@@ -27,6 +30,7 @@ export async function migrate(db: Db): Promise<void> {
   } finally {
     await sql`delete from schema_lease where holder = ${holder}`.execute(db);
   }
+  return true;
 }
 
 /** Whether every migration this code knows has been applied. A database that is newer is fine. */

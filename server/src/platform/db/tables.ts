@@ -1,5 +1,6 @@
 import type { Language, AccountStatus, Role } from "@khorgos/contract/accounts";
 import type { RequestStatus } from "@khorgos/contract/requests";
+import type { WordKind } from "@khorgos/contract/words/vocabulary";
 import type { Generated } from "kysely";
 
 /** The tables as the migrations make them. Moments are ISO strings, money is US dollars as a number. */
@@ -53,11 +54,14 @@ export type Tables = {
     supplier_sku: string;
     sku_generated: boolean;
     brand: string;
+    brand_written: Generated<string>;
     model: string;
     year: number;
     trim_level: string;
     body_color: string;
+    body_color_name: Generated<string>;
     interior_color: string;
+    interior_color_name: Generated<string>;
     price: number;
     quantity: number;
     location: string;
@@ -65,23 +69,53 @@ export type Tables = {
     additional_features: string;
     notes: string;
     updated_at: Generated<string>;
+    added_by_import: Generated<string | null>;
+  };
+  imports: {
+    id: string;
+    supplier_id: string;
+    at: string;
+    file_name: string;
+    size: number;
+    encoding: Generated<string>;
+    inserted: Generated<number>;
+    updated: Generated<number>;
+    unchanged: Generated<number>;
+    rejected: Generated<number>;
+    delimiter: Generated<string>;
+    header: Generated<unknown>;
+    undone_at: Generated<string | null>;
+    removed: Generated<number>;
+    restored: Generated<number>;
+    kept: Generated<number>;
+  };
+  import_batches: {
+    import_id: string;
+    number: number;
+    before: Generated<unknown>;
+    refused: Generated<unknown>;
   };
   car_requests: {
     id: string;
     request_number: string;
     dealer_id: string;
     brand: string;
+    brand_written: Generated<string>;
     model: string;
     year: number;
     trim_level: string;
     body_color: string;
+    body_color_name: Generated<string>;
     interior_color: string;
+    interior_color_name: Generated<string>;
     max_price: number;
     quantity: number;
     additional_requirements: string;
     status: Generated<RequestStatus>;
     created_at: Generated<string>;
   };
+  brands: { name: string; zh: string };
+  words: { kind: WordKind; alias: string; spelling: string; name: string; added_at: Generated<string> };
   offers: {
     id: string;
     request_id: string;

@@ -81,8 +81,11 @@ export async function admitted(endpoint: Endpoint, request: FastifyRequest, { wh
 const mayCall = (caller: Endpoint["caller"], role: Role) =>
   caller === "member" || caller === role || (caller === "trader" && role !== "administrator");
 
-/** The path comes last, so a body can never redirect a call to another id. */
-function readInput<E extends Endpoint>(
+/**
+ * What the caller said, as the endpoint understands it. The path comes last, so a body can never redirect a call to
+ * another id. Throws `broken_body`, `invalid_input`.
+ */
+export function readInput<E extends Endpoint>(
   endpoint: E,
   { query, body, params }: FastifyRequest,
 ): z.output<E["input"]> {

@@ -3,7 +3,7 @@ import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { currentLanguage } from "../../platform/i18n.ts";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { useRegister } from "../accounts.api.ts";
 import type { Standing } from "../standing/standing.rules.ts";
 

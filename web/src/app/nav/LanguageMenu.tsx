@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../platform/call.ts";
 import { chooseLanguage, currentLanguage, i18n } from "../../platform/i18n.ts";
 import { log } from "../../platform/log.ts";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { useSession } from "../../platform/session/session.tsx";
 import { PickMenu } from "./PickMenu.tsx";
 

@@ -9,6 +9,7 @@ type Word =
   | "createRequest"
   | "myRequests"
   | "users"
+  | "words"
   | "audit";
 export type NavTarget = { to: string; word: Word };
 
@@ -23,6 +24,7 @@ const own: Record<Role, readonly NavTarget[]> = {
   ],
   administrator: [
     { to: "/admin/users", word: "users" },
+    { to: "/admin/words", word: "words" },
     { to: "/admin/audit", word: "audit" },
   ],
 };

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
 import { useColourName } from "../../ui/car/Colours.tsx";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { CarPlace, carPath, QuantityChip } from "./CarPieces.tsx";
@@ -23,6 +24,7 @@ type Props = {
 /** A car at a glance. The whole card leads to its page; the actions stand above that. */
 export function CarCard({ car, supplier, mark, actions }: Props) {
   const nameOf = useColourName();
+  const brandOf = useBrandName();
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(nameOf).join(" / ");
   return (
     <Card
@@ -76,7 +78,7 @@ export function CarCard({ car, supplier, mark, actions }: Props) {
               "&::after": { content: '""', position: "absolute", inset: 0 },
             }}
           >
-            {car.brand} {car.model}
+            {brandOf(car.brand)} {car.model}
           </Link>
           <Money amount={car.price} strong />
         </Box>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
 import { ColourDot } from "../../ui/car/Colours.tsx";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { SortableHeader } from "../../ui/SortableHeader.tsx";
@@ -41,13 +42,14 @@ export function CarHeadings({ more, sorting, onSort }: HeadingProps) {
 
 /** Brand, model with trim, year, price, quantity, location and when it was updated. */
 export function CarCells({ car }: { car: Car }) {
+  const brand = useBrandName()(car.brand);
   return (
     <>
-      <TableCell title={car.brand} sx={{ fontWeight: 650 }}>
+      <TableCell title={brand} sx={{ fontWeight: 650 }}>
         <Box component="span" sx={{ mr: 2 }}>
           <ColourDot {...car} />
         </Box>
-        {car.brand}
+        {brand}
       </TableCell>
       <TableCell title={[car.model, car.trim_level].filter(Boolean).join(" ")}>
         <Link component={RouterLink} to={carPath(car.id)} color="inherit" sx={{ fontWeight: 650 }}>

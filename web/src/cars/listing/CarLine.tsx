@@ -4,6 +4,7 @@ import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { ColourDot } from "../../ui/car/Colours.tsx";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { CarPlace, carPath, QuantityChip } from "./CarPieces.tsx";
@@ -12,6 +13,7 @@ type Props = { car: Car; mark?: ReactNode; actions: ReactNode };
 
 /** A car as a line of a list on a narrow screen. */
 export function CarLine({ car, mark, actions }: Props) {
+  const brandOf = useBrandName();
   return (
     <Box
       component="article"
@@ -42,7 +44,7 @@ export function CarLine({ car, mark, actions }: Props) {
           "&::after": { content: '""', position: "absolute", inset: 0 },
         }}
       >
-        {car.brand} {car.model}
+        {brandOf(car.brand)} {car.model}
       </Link>
       <Box sx={{ gridColumn: 3, fontWeight: 650, textAlign: "right" }}>
         <Money amount={car.price} />

@@ -5,6 +5,7 @@ import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { press } from "../../ui/tokens.ts";
 import {
   type ActiveFilter,
@@ -76,9 +77,11 @@ export function FilterChips({ desk, change }: { desk: MarketDesk; change: Change
 function useChipWords() {
   const { t } = useTranslation("cars");
   const nameOf = useColourName();
+  const brandOf = useBrandName();
   return ({ name, value }: ActiveFilter): string => {
     switch (name) {
       case "brand":
+        return brandOf(String(value));
       case "model":
       case "location":
         return String(value);

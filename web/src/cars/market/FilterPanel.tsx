@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useColourName } from "../../ui/car/Colours.tsx";
+import { useBrandName, useBrandSpellings } from "../../ui/car/use-brand-name.ts";
 import { SearchSelect } from "../../ui/SearchSelect.tsx";
 import { useFilterWords } from "../cars.api.ts";
 import { type ChangeDesk, chooseBrand, type MarketDesk } from "./desk.rules.ts";
@@ -19,6 +20,10 @@ export function FilterPanel({ desk, change, prices }: Props) {
   const { t } = useTranslation("cars");
   const words = useFilterWords(desk.brand);
   const nameOf = useColourName();
+  const brandOf = useBrandName();
+  // Asked for when somebody is about to type a brand; few do.
+  const [isTyping, setTyping] = useState(false);
+  const spellingsOf = useBrandSpellings({ enabled: isTyping });
   const word = (name: "location" | "body_color" | "interior_color") => ({
     label: t(`filters.${name}`),
     placeholder: t("filters.any"),
@@ -33,6 +38,9 @@ export function FilterPanel({ desk, change, prices }: Props) {
         placeholder={t("filters.any")}
         value={desk.brand ?? ""}
         options={words.brands}
+        nameOf={brandOf}
+        alsoOf={spellingsOf}
+        onFocus={() => setTyping(true)}
         onChange={(brand) => change(chooseBrand(brand))}
       />
       <SearchSelect

@@ -6,6 +6,7 @@ import { useAddressState } from "../../platform/address/address-state.ts";
 import { wholeNumber } from "../../platform/format.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useMarket } from "../cars.api.ts";
+import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
@@ -63,6 +64,11 @@ export function Market({ side, title, lead }: Props) {
       {(desk.view === "cards" || !hasTable) && (
         <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
       )}
+      <DownloadMarket
+        question={question}
+        isSmall={!hasRail && !isPhone}
+        isDisabled={!first || first.total === 0}
+      />
     </>
   );
 

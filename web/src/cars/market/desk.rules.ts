@@ -53,11 +53,11 @@ export const without = (name: FilterName): DeskPart =>
 /** Takes every filter out; sorting and view stay. */
 export const cleared: DeskPart = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
+/** A look at the market: what is wanted, and in which order. */
+export type MarketQuestion = Omit<InputOf<typeof browseCars>, "cursor" | "limit">;
+
 /** What to ask the server. Suppliers see the others' cars unless they want their own among them. */
-export function marketQuestion(
-  desk: MarketDesk,
-  side: "dealer" | "supplier",
-): Omit<InputOf<typeof browseCars>, "cursor"> {
+export function marketQuestion(desk: MarketDesk, side: "dealer" | "supplier"): MarketQuestion {
   return { ...wanted(desk, side), ...sortingOf(desk) };
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { log } from "../../platform/log.ts";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { useStockBrands } from "../cars.api.ts";
 import { brandRows, MOST_ROWS, ROW } from "./brand-values.rules.ts";
 
@@ -17,6 +18,7 @@ type Props = {
 export function BrandValues({ brands }: Props) {
   const { t } = useTranslation("cars");
   const titleId = useId();
+  const brandOf = useBrandName();
   const { data, error } = useStockBrands();
   useEffect(() => {
     if (error) log("the value of the brands could not be fetched", error);
@@ -42,7 +44,7 @@ export function BrandValues({ brands }: Props) {
         }}
       >
         {brandRows(data?.brands ?? []).map((row) => {
-          const name = "brand" in row ? row.brand : t("stock.otherBrands", { count: row.others });
+          const name = "brand" in row ? brandOf(row.brand) : t("stock.otherBrands", { count: row.others });
           return (
             <Box
               component="li"

@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { ColourField } from "../../ui/form/ColourField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";

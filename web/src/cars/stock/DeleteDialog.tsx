@@ -1,13 +1,15 @@
 import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useDeleteCar } from "../cars.api.ts";
 
 /** Asks before a car is deleted, and deletes it. */
 export function DeleteDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { t } = useTranslation("cars");
+  const brandOf = useBrandName();
   const notice = useNotice();
   const deletion = useDeleteCar();
 
@@ -34,7 +36,7 @@ export function DeleteDialog({ car, onClose }: { car: Car; onClose: () => void }
     >
       {t("stock.deleteSure")}
       <Box sx={{ mt: 3, fontWeight: 650, overflowWrap: "anywhere" }}>
-        {car.brand} {car.model} {car.year}
+        {brandOf(car.brand)} {car.model} {car.year}
       </Box>
       <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
         {[car.supplier_sku || car.car_id, car.trim_level].filter(Boolean).join(" · ")}

@@ -4,6 +4,7 @@ import Edit from "@mui/icons-material/EditOutlined";
 import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { CarCard } from "../listing/CarCard.tsx";
 import { CarLine } from "../listing/CarLine.tsx";
 
@@ -27,7 +28,7 @@ export const StockLine = memo(function StockLine({ car, onDeed }: Props) {
 /** Edit and delete, as small as they fit a row. Named after the car, because there is one pair per row. */
 export function StockActions({ car, onDeed }: Props) {
   const { t } = useTranslation("cars");
-  const name = `${car.brand} ${car.model}`;
+  const name = `${useBrandName()(car.brand)} ${car.model}`;
   return (
     <>
       <IconButton

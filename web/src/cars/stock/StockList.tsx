@@ -9,6 +9,7 @@ import { wholeNumber } from "../../platform/format.ts";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 import type { useStock } from "../cars.api.ts";
+import { DownloadStock } from "../exports/DownloadStock.tsx";
 import { CarList } from "../listing/CarList.tsx";
 import { EndOfList } from "../../ui/EndOfList.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
@@ -80,9 +81,21 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
         }
         view={desk.view}
         onView={(view) => change({ view })}
-        tools={desk.view === "cards" && isTable && sort}
+        tools={
+          isTable && (
+            <>
+              {desk.view === "cards" && sort}
+              <DownloadStock isSmall={false} />
+            </>
+          )
+        }
       >
-        {!isTable && <Box sx={{ display: "flex" }}>{sort}</Box>}
+        {!isTable && (
+          <Box sx={{ display: "flex", gap: 2 }}>
+            {sort}
+            <DownloadStock isSmall />
+          </Box>
+        )}
       </ListBar>
       <Box
         aria-busy={stock.isPlaceholderData}

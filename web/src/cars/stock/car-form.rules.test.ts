@@ -19,6 +19,8 @@ const said: CarForm = {
 };
 const car: Car = {
   ...said,
+  body_color_name: "",
+  interior_color_name: "",
   id: "00000000-0000-4000-8000-0000000000aa",
   car_id: "C-7K3M9Q",
   updated_at: "2026-11-20T09:00:00Z",
@@ -33,4 +35,9 @@ test("a new car is one car of this year without a price", () => {
 
 test("a form that is sent back untouched changes nothing, also where a number is 0", () => {
   expect(CarForm.parse(formOf(car, 2026))).toEqual(said);
+});
+
+test("a factory's name is what a form begins with and sends back", () => {
+  const named = { ...car, body_color_name: "珠光白" };
+  expect(formOf(named, 2026)).toMatchObject({ body_color: "珠光白", interior_color: "Aurora Blue" });
 });

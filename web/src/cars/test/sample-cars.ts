@@ -12,6 +12,8 @@ export const hanWithoutContacts: Car = {
   trim_level: "Flagship",
   body_color: "white",
   interior_color: "black",
+  body_color_name: "",
+  interior_color_name: "",
   price: 25_000,
   quantity: 3,
   location: "Khorgos",

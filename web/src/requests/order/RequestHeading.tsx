@@ -3,12 +3,14 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 
 type Props = { request: CarRequest; headingId?: string; corner?: ReactNode };
 
 /** The car that is wanted, with the number of the request in a lighter voice. */
 export function RequestHeading({ request, headingId, corner }: Props) {
   const { brand, model, trim_level, request_number, body_color, interior_color, status } = request;
+  const brandOf = useBrandName();
   const under = [request_number, trim_level].filter(Boolean).join(" · ");
   return (
     <Box sx={{ display: "flex", gap: 3, alignItems: "flex-start" }}>
@@ -17,7 +19,7 @@ export function RequestHeading({ request, headingId, corner }: Props) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         <Typography variant="h3" component="h2" id={headingId}>
-          {brand} {model}
+          {brandOf(brand)} {model}
         </Typography>
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{under}</Box>
       </Box>

@@ -16,18 +16,20 @@ type Props = {
 export function RequestWishes({ request, lines, isOwn }: Props) {
   const { t } = useTranslation("requests");
   const nameOf = useColourName();
+  const named = (colour: string, factory: string) => [nameOf(colour), factory].filter(Boolean).join(" · ");
   const { body_color, interior_color, additional_requirements } = request;
   if (!isOwn && !body_color && !interior_color && !additional_requirements) return null;
   return (
     <Box component="dl" sx={{ m: 0, display: "flex", flexWrap: "wrap", columnGap: 5, rowGap: 2 }}>
       {(body_color || isOwn) && (
         <Wish label={t("fields.bodyColor")}>
-          <ColourDot body_color={body_color} /> {body_color ? nameOf(body_color) : t("fields.anyColor")}
+          <ColourDot body_color={body_color} />{" "}
+          {body_color ? named(body_color, request.body_color_name) : t("fields.anyColor")}
         </Wish>
       )}
       {interior_color && (
         <Wish label={t("fields.interiorColor")}>
-          <ColourDot body_color={interior_color} /> {nameOf(interior_color)}
+          <ColourDot body_color={interior_color} /> {named(interior_color, request.interior_color_name)}
         </Wish>
       )}
       {additional_requirements && (

@@ -2,7 +2,7 @@ import type { CarRequest } from "@khorgos/contract/requests";
 import { decideStatus } from "@khorgos/contract/requests.rules";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslation } from "react-i18next";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { useChangeStatus } from "../requests.api.ts";
 
 type Props = { request: CarRequest; onDone: () => void };

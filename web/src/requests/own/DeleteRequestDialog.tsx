@@ -1,7 +1,7 @@
 import type { CarRequest } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useDeleteRequest } from "../requests.api.ts";
 

@@ -14,6 +14,8 @@ export const han: CarRequest = {
   trim_level: "EV Flagship",
   body_color: "black",
   interior_color: "",
+  body_color_name: "",
+  interior_color_name: "",
   max_price: 30_000,
   quantity: 2,
   additional_requirements: "Russian menu",

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 
 /**
  * Puts a text on the clipboard and says `done`; where the browser allows none of the ways, says that it has to

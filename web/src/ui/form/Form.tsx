@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { type PropsWithChildren, useMemo, useState } from "react";
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { log } from "../../platform/log.ts";
-import { useNotice } from "../../platform/notices.tsx";
+import { useNotice } from "../../platform/notices/notices.tsx";
 import { DraftBack } from "./draft/DraftBack.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import { FormContext } from "./form-context.ts";

@@ -1,3 +1,4 @@
+import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
 import Autocomplete from "@mui/material/Autocomplete";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
@@ -11,6 +12,8 @@ type Props = {
   options: readonly string[];
   onChange: (value: string) => void;
   nameOf: (option: string) => string;
+  alsoOf: (option: string) => readonly string[];
+  onFocus?: () => void;
   disabled: boolean;
   placeholder?: string | undefined;
 };
@@ -23,11 +26,20 @@ export default function SearchBox({
   options,
   onChange,
   nameOf,
+  alsoOf,
+  onFocus,
   disabled,
   placeholder,
 }: Props) {
   const { t } = useTranslation("ui");
   const [isOpen, setOpen] = useState(false);
+  // Found by a part of its name or of another word for it, without case, spaces and signs.
+  const find = (among: string[], typed: string) => {
+    const folded = foldWord(typed);
+    return among.filter((option) =>
+      [nameOf(option), option, ...alsoOf(option)].some((word) => foldWord(word).includes(folded)),
+    );
+  };
   return (
     <Autocomplete
       id={id}
@@ -41,6 +53,7 @@ export default function SearchBox({
       value={value || null}
       onChange={(_, chosen) => onChange(chosen ?? "")}
       getOptionLabel={nameOf}
+      filterOptions={(among, { inputValue }) => find(among, inputValue)}
       disabled={disabled}
       autoHighlight
       noOptionsText={t("noOptions")}
@@ -51,6 +64,7 @@ export default function SearchBox({
         <OutlinedInput
           {...params}
           {...slotProps.input}
+          {...(onFocus && { onFocus })}
           placeholder={placeholder}
           inputProps={{ ...slotProps.htmlInput, "aria-describedby": describedBy }}
         />

@@ -20,6 +20,8 @@ const seal: Car = {
   trim_level: "",
   body_color: "white",
   interior_color: "",
+  body_color_name: "",
+  interior_color_name: "",
   price: 24_000,
   quantity: 3,
   location: "Khorgos",

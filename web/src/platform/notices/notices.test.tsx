@@ -2,7 +2,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openPage } from "../../test/open-page.tsx";
+import { openPage } from "../../../test/open-page.tsx";
 import { useNotice } from "./notices.tsx";
 
 function Deeds() {

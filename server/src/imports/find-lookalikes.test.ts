@@ -1,20 +1,20 @@
-import type { CarForm } from "@khorgos/contract/cars";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import type { Db } from "../platform/db/connect.ts";
-import { lockLookalikes } from "./imports.sql.ts";
-import { likenessColumns } from "./matching.rules.ts";
+import { findLookalikes } from "./imports.sql.ts";
+import { likenessColumns, type RowForm } from "./matching.rules.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
 
-const row = (over: Partial<CarForm> = {}): CarForm => ({ ...sealForm, ...over });
-const lookalikes = (...rows: CarForm[]) =>
-  market.db.transaction().execute((tx) => lockLookalikes(tx, cast.lin.id, rows));
+const inWords = { brand_written: "", body_color_name: "", interior_color_name: "" };
+const row = (over: Partial<RowForm> = {}): RowForm => ({ ...sealForm, ...inWords, ...over });
+const lookalikes = (...rows: RowForm[]) =>
+  market.db.transaction().execute((tx) => findLookalikes(tx, cast.lin.id, rows, "look"));
 
 test("a row finds its car whatever its price, quantity, features and notes", async () => {
   const { id } = await market.given.car(row({ supplier_sku: "LA-1" }));
@@ -80,7 +80,7 @@ test.each(["never counted", "counted before the supplier came", "counted"] as co
 
     const looked = await market.db.transaction().execute(async (tx) => {
       const before = await looksAt(tx);
-      const found = await lockLookalikes(tx, cast.lin.id, rows);
+      const found = await findLookalikes(tx, cast.lin.id, rows, "look");
       expect(found.map(({ trim_level }) => trim_level).toSorted()).toEqual(
         rows.slice(0, 50).map(({ trim_level }) => trim_level),
       );

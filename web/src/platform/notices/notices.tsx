@@ -1,6 +1,6 @@
 import { createContext, lazy, type PropsWithChildren, Suspense, useContext, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "../failure-text.ts";
 
 // Fetched with the first notice: most screens never show one.
 const NoticeBar = lazy(() => import("./NoticeBar.tsx"));

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { Language } from "../accounts.ts";
+import { endpoint } from "../platform/endpoint.ts";
+import { given, paging } from "../platform/fields.ts";
+
+/** So many cars that an import could not take back are named; the rest are only counted. */
+export const MOST_NAMED_CARS = 1000;
+
+/** A price list that was taken in. Rows read = `inserted` + `updated` + `unchanged` + `rejected`. */
+export const PastImport = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** As it was called on the supplier's disk; may be empty. */
+  file_name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  encoding: z.string(),
+  inserted: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  status: z.enum(["done", "undone"]),
+  undone_at: z.nullable(z.iso.datetime()),
+  /** When it was taken back: cars that left the stock again, cars as they were before, and cars left as they are now. */
+  removed: z.int(),
+  restored: z.int(),
+  kept: z.int(),
+});
+export type PastImport = z.infer<typeof PastImport>;
+
+/** A car that stays as it is now, because it was changed or deleted after the import, or another car has its SKU now. */
+export const KeptCar = z.object({
+  car_id: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  year: z.int(),
+  supplier_sku: z.string(),
+  why: z.enum(["changed", "deleted", "sku_taken"]),
+});
+export type KeptCar = z.infer<typeof KeptCar>;
+
+/** The caller's own imports, newest first. */
+export const listImports = endpoint("GET /imports", {
+  caller: "supplier",
+  input: z.object(paging),
+  reply: z.object({ imports: z.array(PastImport), next_cursor: z.nullable(z.string()) }),
+});
+
+export const findImport = endpoint("GET /imports/:id", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ import: PastImport }),
+});
+
+/**
+ * Takes an import back: cars it brought leave, cars it changed are what they were, but for those of which somebody has
+ * made something else since. Harmless when said again; then `kept` names nothing.
+ */
+export const undoImport = endpoint("POST /imports/:id/undo", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ import: PastImport, kept: z.array(KeptCar) }),
+});
+
+/** The refused rows in the form of the file, with a last column that says why in the reader's language; English by default. */
+export const downloadRefusedRows = endpoint("GET /imports/:id/refused", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid(), language: given(Language) }),
+  reply: z.object({ file: z.custom<Blob>() }),
+  download: "text/csv",
+});

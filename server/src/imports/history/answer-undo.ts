@@ -1,0 +1,37 @@
+import { undoImport } from "@khorgos/contract/imports/history";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { FastifyInstance } from "fastify";
+import { transactOn } from "../../platform/db/transact.ts";
+import { answerOf } from "../../platform/http/answer.ts";
+import { admitted, type Market, readInput } from "../../platform/http/serve.ts";
+import type { Uploads } from "../queue-uploads.ts";
+import { stopSignal, TIMEOUT_MS } from "../stop-signal.ts";
+import { takeBack } from "./undo-import.ts";
+
+/** A route of its own, because taking back takes as long as taking in, and waits in the same line. */
+export function mountUndo(app: FastifyInstance, market: Market, uploads: Uploads) {
+  app.route({
+    method: undoImport.method,
+    url: `/api${undoImport.path}`,
+    handlerTimeout: TIMEOUT_MS,
+    handler: async (request, reply) => {
+      const actor = await admitted(undoImport, request, market);
+      if (!actor) throw new Failure("not_signed_in");
+      const { id } = readInput(undoImport, request);
+      const leave = uploads.enter(actor.id);
+      const signal = stopSignal(reply);
+      try {
+        const wish = { transact: transactOn(market.db), supplierId: actor.id, id, signal };
+        const { status, body } = answerOf(
+          undoImport,
+          await uploads.inTurn(actor.id, signal, () => takeBack(wish)),
+        );
+        return await reply.code(status).send(body);
+      } catch (error) {
+        throw signal.aborted ? new Failure("unavailable") : error;
+      } finally {
+        leave();
+      }
+    },
+  });
+}

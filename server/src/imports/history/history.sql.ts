@@ -1,0 +1,127 @@
+import type { PastImport } from "@khorgos/contract/imports/history";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+import type { Stamp } from "../imports.sql.ts";
+import type { RefusedCells } from "../reading/read-price-list.ts";
+import type { EarlierCar } from "./before.rules.ts";
+import type { FileColumn } from "./refused-file.rules.ts";
+
+export type GivenFile = { name: string; size: number };
+export type Counts = { inserted: number; updated: number; unchanged: number; rejected: number };
+/** What an import leaves behind about some rows. */
+export type BatchHistory = { before: readonly EarlierCar[]; refused: readonly RefusedCells[] };
+/** How a file was cut into cells, and what they were read as. */
+export type FileForm = { encoding: string; delimiter: string; columns: readonly FileColumn[] };
+
+/**
+ * Opens the record of an import. The clock is read now, at the supplier's lock: no two imports of one supplier bear the
+ * same moment, and cars that bear it were touched by this one last.
+ */
+export async function insertImport(tx: Tx, id: string, supplierId: string, file: GivenFile): Promise<Stamp> {
+  const { rows } = await sql<{ at: string }>`
+    insert into imports (id, supplier_id, at, file_name, size)
+    values (${id}, ${supplierId}, clock_timestamp(), ${file.name}, ${file.size}) returning at::text`.execute(
+    tx,
+  );
+  return { id, supplierId, at: rows[0]?.at ?? "" };
+}
+
+export const finishImport = (tx: Tx, id: string, form: FileForm, counts: Counts) =>
+  tx
+    .updateTable("imports")
+    .set({
+      ...counts,
+      encoding: form.encoding,
+      delimiter: form.delimiter,
+      header: JSON.stringify(form.columns),
+    })
+    .where("id", "=", id)
+    .execute();
+
+export const insertBatch = (tx: Tx, importId: string, number: number, { before, refused }: BatchHistory) =>
+  tx
+    .insertInto("import_batches")
+    .values({
+      import_id: importId,
+      number,
+      before: JSON.stringify(before),
+      refused: JSON.stringify(refused),
+    })
+    .execute();
+
+/** A file that says what another one said has the same rows refused. */
+export const copyRefused = (tx: Tx, fromId: string, toId: string) =>
+  sql`insert into import_batches (import_id, number, refused)
+    select ${toId}, number, refused from import_batches
+    where import_id = ${fromId} and refused::text <> '[]'`.execute(tx);
+
+const told = [
+  "id",
+  "at",
+  "file_name",
+  "size",
+  "encoding",
+  "inserted",
+  "updated",
+  "unchanged",
+  "rejected",
+  "undone_at",
+  "removed",
+  "restored",
+  "kept",
+] as const;
+const status = sql<PastImport["status"]>`case when undone_at is null then 'done' else 'undone' end`.as(
+  "status",
+);
+
+type Page = { after: [string, string] | undefined; limit: number };
+
+/** Newest first; one more than a page holds, when there is more. `moment` is exact, for the cursor. */
+export const selectImports = (db: Db, supplierId: string, { after, limit }: Page) =>
+  db
+    .selectFrom("imports")
+    .where("supplier_id", "=", supplierId)
+    .$if(after !== undefined, (query) => {
+      const [moment, id] = after ?? [];
+      return query.where(sql<boolean>`(at, id) < (${moment}::timestamptz, ${id}::uuid)`);
+    })
+    .select([...told, status, sql<string>`at::text`.as("moment")])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+
+/** Scoped to its supplier. */
+export const findOwnImport = (db: Db, supplierId: string, id: string): Promise<PastImport | undefined> =>
+  db
+    .selectFrom("imports")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .select([...told, status])
+    .executeTakeFirst();
+
+/** How the file of an import looked. Scoped to its supplier. */
+export const findFileForm = (db: Db, supplierId: string, id: string) =>
+  db
+    .selectFrom("imports")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .select(["at", "delimiter", sql<readonly FileColumn[]>`header`.as("header")])
+    .executeTakeFirst();
+
+/** The refused rows of one batch after another. */
+export async function* readRefused(tx: Tx, importId: string): AsyncGenerator<BatchHistory["refused"]> {
+  for (let number = -1; ;) {
+    const batch = await tx
+      .selectFrom("import_batches")
+      .where("import_id", "=", importId)
+      .where("number", ">", number)
+      .where(sql<boolean>`refused::text <> '[]'`)
+      .select(["number", sql<BatchHistory["refused"]>`refused`.as("refused")])
+      .orderBy("number")
+      .executeTakeFirst();
+    if (!batch) return;
+    yield batch.refused;
+    number = batch.number;
+  }
+}

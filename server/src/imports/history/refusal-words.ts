@@ -1,0 +1,56 @@
+import type { RowComplaint } from "@khorgos/contract/imports";
+import type { ComplaintCode } from "@khorgos/contract/platform/complaints";
+import * as z from "zod/mini";
+import { readWords, sentence, sentenceWith } from "../../platform/mail/read-words.ts";
+
+const Words = z.strictObject({
+  /** Above the column that says why. */
+  heading: sentence(),
+  too_few_cells: sentence(),
+  too_many_cells: sentence(),
+  broken_quote: sentence(),
+  damaged_letters: sentence(),
+  other_currency: sentence(),
+  unclear_number: sentence(),
+  left_out: sentence(),
+  required: sentence(),
+  number: sentence(),
+  whole_number: sentence(),
+  two_decimals: sentence(),
+  min: sentenceWith("min"),
+  max: sentenceWith("max"),
+  min_length: sentenceWith("min"),
+  max_length: sentenceWith("max"),
+  text: sentence(),
+  invalid: sentence(),
+});
+export type RefusalWords = z.output<typeof Words>;
+
+export const refusalWords = readWords(new URL("../locale/", import.meta.url), Words);
+
+/** A row is no person and offers no choice. */
+type Reason =
+  | RowComplaint
+  | Exclude<ComplaintCode, "email" | "phone" | "password_length" | "passwords_differ" | "choice">;
+type Bounds = { min?: number | undefined; max?: number | undefined };
+
+/** Why a row was refused, by the complaint's code. */
+export const reasonsIn = (words: RefusalWords, { min = 0, max = 0 }: Bounds): Record<Reason, string> => ({
+  too_few_cells: words.too_few_cells,
+  too_many_cells: words.too_many_cells,
+  broken_quote: words.broken_quote,
+  damaged_letters: words.damaged_letters,
+  other_currency: words.other_currency,
+  unclear_number: words.unclear_number,
+  left_out: words.left_out,
+  required: words.required,
+  number: words.number,
+  whole_number: words.whole_number,
+  two_decimals: words.two_decimals,
+  min: words.min({ min }),
+  max: words.max({ max }),
+  min_length: words.min_length({ min }),
+  max_length: words.max_length({ max }),
+  text: words.text,
+  invalid: words.invalid,
+});

@@ -1,0 +1,46 @@
+import type { RefusedRow } from "@khorgos/contract/imports";
+import type { CsvDelimiter, Row } from "../../platform/csv/write-csv.ts";
+import { withoutGuard } from "../../platform/csv/formulas.rules.ts";
+import type { RefusedCells } from "../reading/read-price-list.ts";
+import { reasonsIn, type RefusalWords } from "./refusal-words.ts";
+
+/** A column of the file: what it is called there, and what it was read as. */
+export type FileColumn = { name: string; column: string | null };
+
+const delimiters: readonly CsvDelimiter[] = [",", ";", "\t", "|", "，", "；"];
+
+/** The delimiter the file had, as far as we write with it. */
+export const delimiterOf = (kept: string): CsvDelimiter =>
+  delimiters.find((delimiter) => delimiter === kept) ?? ",";
+
+const isReason = (name: string) => /^(reason|причина|原因)$/i.test(name.trim());
+
+/** The file's own columns. A file of refused rows that was mended in part brings its reasons along; they are written anew. */
+export function ownColumns(columns: readonly FileColumn[]): readonly FileColumn[] {
+  const last = columns.at(-1);
+  return last && last.column === null && isReason(last.name) ? columns.slice(0, -1) : columns;
+}
+
+/**
+ * The row as it stood in the file, and behind its columns what is wrong with it. Cells beyond the last column come after
+ * that, so that nothing of the row is lost and it is refused again until somebody has looked at it.
+ */
+export function refusedLine(
+  { cells, refused }: RefusedCells,
+  columns: readonly FileColumn[],
+  words: RefusalWords,
+): Row {
+  const own = ownColumns(columns);
+  const given = Array.from({ length: own.length }, (_, at) => withoutGuard(cells[at] ?? ""));
+  const beyond = cells.slice(columns.length).map(withoutGuard);
+  const surplus = beyond.some((cell) => cell.trim() !== "") ? beyond : [];
+  return [...given, refused.map((complaint) => sayReason(complaint, columns, words)).join("; "), ...surplus];
+}
+
+function sayReason(complaint: RefusedRow, columns: readonly FileColumn[], words: RefusalWords) {
+  const { code, column, msg } = complaint;
+  // A reason younger than these words comes in English.
+  const reason = new Map(Object.entries(reasonsIn(words, complaint))).get(code) ?? msg;
+  const name = columns.find((one) => one.column === column)?.name.trim() || column;
+  return name === "" ? reason : `${name}: ${reason}`;
+}

@@ -1,0 +1,65 @@
+import { MOST_NAMED_CARS, type undoImport } from "@khorgos/contract/imports/history";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Tx } from "../../platform/db/connect.ts";
+import type { Transact } from "../../platform/db/transact.ts";
+import { brokenConstraint } from "../../platform/db/transact.ts";
+import { allowLongWork, CAR_CONSTRAINTS, lockSupplier, type Stamp } from "../imports.sql.ts";
+import { findOwnImport } from "./history.sql.ts";
+import {
+  deleteAdded,
+  findAdded,
+  findRounds,
+  type Left,
+  lockOwnImport,
+  markUndone,
+  restoreRound,
+} from "./undo.sql.ts";
+
+type Wish = { transact: Transact; supplierId: string; id: string; signal: AbortSignal };
+
+/** Somebody giving the very SKU away that a car is to get back is rare; twice in a row never. */
+const ATTEMPTS = 3;
+
+/**
+ * Takes an import back, all of it in one transaction. Cars that were changed or deleted since stay as they are now and
+ * are named. Said again it changes nothing and names nobody. Throws `import_not_found`, also for somebody else's.
+ */
+export async function takeBack({
+  transact,
+  supplierId,
+  id,
+  signal,
+}: Wish): Promise<ReplyOf<typeof undoImport>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(async (tx) => {
+        await allowLongWork(tx);
+        await lockSupplier(tx, supplierId);
+        const found = await lockOwnImport(tx, supplierId, id);
+        if (!found) throw new Failure("import_not_found");
+        const kept = found.isUndone ? [] : await undo(tx, found, signal);
+        const told = await findOwnImport(tx, supplierId, id);
+        if (!told) throw new Failure("import_not_found");
+        return { import: told, kept: kept.slice(0, MOST_NAMED_CARS) };
+      });
+    } catch (error) {
+      if (attempt === ATTEMPTS || !CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "")) throw error;
+    }
+  }
+}
+
+async function undo(tx: Tx, stamp: Stamp, signal: AbortSignal): Promise<Left[]> {
+  // New cars first: one of them may have an SKU that a changed car had before.
+  const removed = await deleteAdded(tx, stamp);
+  const left = new Map((await findAdded(tx, stamp)).map((car) => [car.id, car]));
+  const back = { cars: 0 };
+  for (const number of await findRounds(tx, stamp.id)) {
+    signal.throwIfAborted();
+    const round = await restoreRound(tx, stamp, number);
+    back.cars += round.restored;
+    for (const car of round.left) left.set(car.id, car);
+  }
+  await markUndone(tx, stamp.id, { removed, restored: back.cars, kept: left.size });
+  return [...left.values()];
+}

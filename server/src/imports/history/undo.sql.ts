@@ -1,0 +1,97 @@
+import type { KeptCar } from "@khorgos/contract/imports/history";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/connect.ts";
+import { formColumns, type Stamp } from "../imports.sql.ts";
+
+/** An import of this supplier's, locked; with the exact moment that its cars bear. */
+export async function lockOwnImport(
+  tx: Tx,
+  supplierId: string,
+  id: string,
+): Promise<(Stamp & { isUndone: boolean }) | undefined> {
+  const { rows } = await sql<Stamp & { isUndone: boolean }>`
+    select id, supplier_id as "supplierId", at::text as at, undone_at is not null as "isUndone"
+    from imports where id = ${id} and supplier_id = ${supplierId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Takes the cars that the import brought out of the stock, where nobody has touched them since. Returns how many. */
+export async function deleteAdded(tx: Tx, { id, supplierId, at }: Stamp): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from cars where supplier_id = ${supplierId} and added_by_import = ${id} and updated_at = ${at}::timestamptz`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+export type Left = KeptCar & { id: string };
+
+/** The cars that the import brought and that are still there. */
+export async function findAdded(tx: Tx, { id, supplierId }: Stamp): Promise<Left[]> {
+  const { rows } = await sql<Left>`
+    select id, car_id, brand, model, year, supplier_sku, 'changed' as why from cars
+    where supplier_id = ${supplierId} and added_by_import = ${id} order by id`.execute(tx);
+  return rows;
+}
+
+/** Which rounds there are to take back, the latest first. */
+export async function findRounds(tx: Tx, importId: string): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from import_batches where import_id = ${importId} and before::text <> '[]' order by number desc`.execute(
+    tx,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Makes the cars of one round what they were, where nobody has touched them since. They also bear the moment again that
+ * they bore before: so the import before this one can be taken back as well, and nothing looks fresh that is as it was.
+ * Returns those that stay as they are, and how many do not.
+ */
+export async function restoreRound(
+  tx: Tx,
+  { id, supplierId, at }: Stamp,
+  number: number,
+): Promise<{ restored: number; left: Left[] }> {
+  const { rows } = await sql<{ restored: number; left: Left[] }>`
+    with was as materialized (
+      select r.* from import_batches b
+      cross join lateral json_to_recordset(b.before)
+        as r(id uuid, car_id text, sku_generated boolean, since timestamptz, ${formColumns})
+      where b.import_id = ${id} and b.number = ${number}
+    ), back as (
+      update cars c set supplier_sku = w.supplier_sku, sku_generated = coalesce(w.sku_generated, c.sku_generated),
+        brand = w.brand, model = w.model, year = w.year, trim_level = coalesce(w.trim_level, c.trim_level),
+        body_color = coalesce(w.body_color, c.body_color), interior_color = coalesce(w.interior_color, c.interior_color),
+        price = coalesce(w.price, c.price), quantity = coalesce(w.quantity, c.quantity),
+        location = coalesce(w.location, c.location), seller = coalesce(w.seller, c.seller),
+        additional_features = coalesce(w.additional_features, c.additional_features), notes = coalesce(w.notes, c.notes),
+        brand_written = coalesce(w.brand_written, c.brand_written),
+        body_color_name = coalesce(w.body_color_name, c.body_color_name),
+        interior_color_name = coalesce(w.interior_color_name, c.interior_color_name),
+        updated_at = w.since
+      from was w
+      where c.id = w.id and c.supplier_id = ${supplierId} and c.updated_at = ${at}::timestamptz
+        and (c.supplier_sku = w.supplier_sku or not exists (
+          select from cars o where o.supplier_id = ${supplierId} and o.supplier_sku = w.supplier_sku))
+      returning c.id
+    ), kept as (
+      select w.id, w.car_id, coalesce(c.brand, w.brand) as brand, coalesce(c.model, w.model) as model,
+        coalesce(c.year, w.year) as year, coalesce(c.supplier_sku, w.supplier_sku) as supplier_sku,
+        case when c.id is null then 'deleted' when c.updated_at = ${at}::timestamptz then 'sku_taken' else 'changed' end as why
+      from was w left join cars c on c.id = w.id where w.id not in (select id from back) order by w.id
+    )
+    select (select count(*) from back) as restored, coalesce((select json_agg(kept) from kept), '[]') as left`.execute(
+    tx,
+  );
+  return rows[0] ?? { restored: 0, left: [] };
+}
+
+export type Outcome = { removed: number; restored: number; kept: number };
+
+export const markUndone = (tx: Tx, id: string, outcome: Outcome) =>
+  tx
+    .updateTable("imports")
+    .set({ ...outcome, undone_at: sql`clock_timestamp()` })
+    .where("id", "=", id)
+    .execute();

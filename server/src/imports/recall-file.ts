@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type { ImportResult } from "@khorgos/contract/imports";
+import type { FileForm } from "./history/history.sql.ts";
+
+/** Suppliers whose last file is remembered; the one who has sent nothing for longest is forgotten first. */
+const MOST_SUPPLIERS = 100;
+
+/**
+ * A supplier's whole stock, as two numbers. Whatever anybody changes, adds or deletes makes it another one for ever:
+ * `versions` is the sum of the rows' transaction numbers, which only grow, and with equal `cars` whatever left was
+ * replaced by something younger.
+ */
+export type StockVersion = { cars: number; versions: number };
+
+/** What an import said, and of which file over which stock it said so. */
+export type Memory = { digest: string; stock: StockVersion; result: ImportResult; form: FileForm };
+
+/** The last file of each supplier, as long as this server runs: one that was deployed anew may read it better. */
+export type Memories = {
+  recall(supplierId: string, digest: string): Memory | undefined;
+  keep(supplierId: string, memory: Memory): void;
+};
+
+export function rememberFiles(): Memories {
+  const memories = new Map<string, Memory>();
+  return {
+    recall(supplierId, digest) {
+      const memory = memories.get(supplierId);
+      return memory?.digest === digest ? memory : undefined;
+    },
+    keep(supplierId, memory) {
+      memories.delete(supplierId);
+      memories.set(supplierId, memory);
+      const [oldest] = memories.keys();
+      if (memories.size > MOST_SUPPLIERS && oldest !== undefined) memories.delete(oldest);
+    },
+  };
+}
+
+/** What a file says, in a few letters. The year is part of it, because it bounds what may be sold. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256").update(`${new Date().getUTCFullYear()} `);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("base64");
+}
+
+export const isSameStock = (one: StockVersion, other: StockVersion): boolean =>
+  one.cars === other.cars && one.versions === other.versions;

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { aigerim } from "../../test/people.ts";
+import { CarPage } from "./CarPage.tsx";
+import { DealerDashboardPage } from "./DealerDashboardPage.tsx";
+import { filterWords, han, marketOf } from "./test/sample-cars.ts";
+import { sitAtDesk } from "./test/sit-at-desk.ts";
+
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+const names = {
+  "GET /vocabulary/brands": { brands: [{ name: "BYD", zh: "比亚迪", spellings: ["BYD", "比亚迪", "БИД"] }] },
+};
+const answers = {
+  ...filterWords,
+  ...names,
+  "GET /cars": marketOf([han]),
+  [`GET /cars/${han.id}`]: { car: han },
+};
+const market = { route: "/dealer/dashboard", at: "/dealer/dashboard?brand=BYD", user: aigerim, answers };
+
+test("who reads Chinese reads brands by their Chinese names", async () => {
+  await openPage(<DealerDashboardPage />, { ...market, language: "zh" });
+  const table = await screen.findByRole("table");
+  await waitFor(() => expect(within(table).getByText("比亚迪")).toBeTruthy());
+  expect(screen.queryByText("BYD")).toBeNull();
+  expect(screen.getByRole("combobox", { name: "品牌" })).toHaveProperty("value", "比亚迪");
+});
+
+test("who reads Russian reads their Latin names, and no names are asked for", async () => {
+  const { asked } = await openPage(<DealerDashboardPage />, { ...market, language: "ru" });
+  expect(within(await screen.findByRole("table")).getByText("BYD")).toBeTruthy();
+  expect(asked.filter(({ path }) => path === "/vocabulary/brands")).toEqual([]);
+});
+
+test.each(["бид", "比亚", "b-y"])("a brand is found by any of its names: %s", async (typed) => {
+  const { user, address } = await openPage(<DealerDashboardPage />, { ...market, at: "/dealer/dashboard" });
+  await screen.findByRole("table");
+  await user.type(await screen.findByRole("combobox", { name: "Brand" }), typed);
+  await user.click(await screen.findByRole("option", { name: "BYD" }));
+  await waitFor(() => expect(address()).toBe("/dealer/dashboard?brand=BYD"));
+});
+
+test("a colour is in the reader's words, with the factory's name and each of a pair", async () => {
+  const car = { ...han, body_color: "white", body_color_name: "珠光白", interior_color: "black/beige" };
+  await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: aigerim,
+    language: "ru",
+    answers: { ...answers, [`GET /cars/${han.id}`]: { car } },
+  });
+  expect(await screen.findByText(/белый · 珠光白/i)).toBeTruthy();
+  expect(screen.getAllByText(/^чёрный \/ бежевый$/i).length).toBeGreaterThan(0);
+});

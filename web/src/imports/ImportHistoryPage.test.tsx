@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import type { KeptCar, PastImport } from "@khorgos/contract/imports/history";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { lin } from "../../test/people.ts";
+import { ImportHistoryPage } from "./ImportHistoryPage.tsx";
+
+const id = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
+const past = (nth: number, part: Partial<PastImport> = {}): PastImport => ({
+  id: id(nth),
+  at: "2026-11-20T09:05:00.000Z",
+  file_name: `list-${nth}.csv`,
+  size: 1000,
+  encoding: "utf-8",
+  inserted: 12,
+  updated: 3,
+  unchanged: 1200,
+  rejected: 0,
+  status: "done",
+  undone_at: null,
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  ...part,
+});
+const kept: KeptCar = {
+  car_id: "C-7K3M9Q",
+  brand: "BYD",
+  model: "Seal",
+  year: 2025,
+  supplier_sku: "LA-1",
+  why: "changed",
+};
+
+const open = (imports: PastImport[], answers: object = {}, language: "en" | "ru" | "zh" = "en") =>
+  openPage(<ImportHistoryPage />, {
+    user: lin,
+    language,
+    answers: { "GET /imports": { imports, next_cursor: null }, ...answers },
+  });
+const items = async () =>
+  within(await screen.findByRole("list", { name: /history/ })).getAllByRole("listitem");
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("every upload is told: when, which file, with what outcome", async () => {
+  await open([past(1), past(2, { status: "undone", undone_at: "2026-11-20T09:30:00.000Z", rejected: 2 })]);
+  const [first, second] = await items();
+  expect(first?.textContent?.replaceAll(/\s/g, " ")).toBe(
+    "list-1.csvTaken in20/11/2026, 14:05Added12Updated3Unchanged1 200Not taken0Take back",
+  );
+  expect(second?.textContent).toContain("Taken back20/11/2026, 14:30");
+  expect(second && within(second).queryByRole("button", { name: "Take back" })).toBeNull();
+  expect(second && within(second).getByRole("button", { name: "Download rows not taken" })).toBeTruthy();
+});
+
+test("on a wide screen it is a table", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("min-width: 1000px"),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+  await open([past(1)]);
+  const table = await screen.findByRole("table", { name: "Import history" });
+  expect(within(table).getAllByRole("row")).toHaveLength(2);
+  vi.unstubAllGlobals();
+});
+
+test("an upload that changed nothing cannot be taken back", async () => {
+  await open([past(1, { inserted: 0, updated: 0 })]);
+  await items();
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});
+
+test("an upload is taken back only after a yes; what stays as it is is named", async () => {
+  const undone = past(1, {
+    status: "undone",
+    undone_at: "2026-11-20T09:30:00.000Z",
+    removed: 11,
+    restored: 3,
+    kept: 1,
+  });
+  const { user, asked } = await open([past(1)], {
+    [`POST /imports/${id(1)}/undo`]: { import: undone, kept: [kept] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Take back “list-1.csv”?" });
+  expect(dialog.textContent).toContain("The new cars (12) leave your stock.");
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+
+  const listed = asked.filter(({ method }) => method === "GET").length;
+  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
+  const report = await screen.findByRole("alert");
+  expect(report.textContent).toContain("11 cars left your stock. 3 cars are as they were before.");
+  expect(report.textContent).toContain("BYD Seal, 2025 (LA-1): changed after the upload");
+  await waitFor(() => expect(asked.filter(({ method }) => method === "GET").length).toBeGreaterThan(listed));
+});
+
+test("whoever thinks better of it changes nothing; a failure is told", async () => {
+  const { user, asked } = await open([past(1)], {
+    [`POST /imports/${id(1)}/undo`]: new Failure("unexpected"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+
+  await user.click(screen.getByRole("button", { name: "Take back" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("Failed to take the price list back")).toBeTruthy();
+});
+
+test("refused rows are asked for in the reader's language", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:rows", revokeObjectURL: () => {} }));
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user, asked } = await open(
+    [past(1, { rejected: 2 })],
+    { [`GET /imports/${id(1)}/refused`]: new Response("brand", { headers: { "content-type": "text/csv" } }) },
+    "ru",
+  );
+  await user.click(await screen.findByRole("button", { name: "Скачать непринятые строки" }));
+  await waitFor(() => expect(saved).toEqual(["list-1-непринятые.csv"]));
+  expect([...(asked.at(-1)?.search ?? [])]).toEqual([["language", "ru"]]);
+});
+
+test("without uploads the way to the stock is shown", async () => {
+  await open([]);
+  expect((await screen.findByRole("link", { name: "To my stock" })).getAttribute("href")).toBe(
+    "/supplier/dashboard",
+  );
+});
+
+test("a history that does not come may be asked for again", async () => {
+  await openPage(<ImportHistoryPage />, {
+    user: lin,
+    answers: { "GET /imports": new Failure("unexpected") },
+  });
+  expect(await screen.findByText("Failed to load the import history")).toBeTruthy();
+});

@@ -1,0 +1,140 @@
+import type { PastImport } from "@khorgos/contract/imports/history";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Chip from "@mui/material/Chip";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useTranslation } from "react-i18next";
+import { wholeNumber } from "../../platform/format.ts";
+import { Moment } from "../../ui/Moment.tsx";
+import { RefusedLink } from "./RefusedLink.tsx";
+
+type Props = { imports: readonly PastImport[]; onTakeBack: (one: PastImport) => void };
+
+const counted = ["inserted", "updated", "unchanged", "rejected"] as const;
+
+/** What was uploaded and what became of it: a table, on phones a card for each. */
+export function PastImports(props: Props) {
+  const isRoomy = useMediaQuery("(min-width: 1000px)");
+  return <Card>{isRoomy ? <Wide {...props} /> : <Upright {...props} />}</Card>;
+}
+
+function Wide({ imports, onTakeBack }: Props) {
+  const { t } = useTranslation("imports");
+  return (
+    <Table aria-label={t("past.title")} sx={{ "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t("past.when")}</TableCell>
+          <TableCell>{t("past.file")}</TableCell>
+          {counted.map((count) => (
+            <TableCell key={count} align="right">
+              {t(`past.${count}`)}
+            </TableCell>
+          ))}
+          <TableCell>{t("past.status")}</TableCell>
+          <TableCell align="right">{t("past.actions")}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {imports.map((one) => (
+          <TableRow key={one.id}>
+            <TableCell sx={{ whiteSpace: "nowrap" }}>
+              <Moment iso={one.at} />
+            </TableCell>
+            <TableCell sx={{ overflowWrap: "anywhere", fontWeight: 600 }}>
+              {one.file_name || t("past.unnamed")}
+            </TableCell>
+            {counted.map((count) => (
+              <TableCell key={count} align="right">
+                {wholeNumber(one[count])}
+              </TableCell>
+            ))}
+            <TableCell>
+              <Status of={one} />
+            </TableCell>
+            <TableCell>
+              <Actions of={one} onTakeBack={onTakeBack} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Upright({ imports, onTakeBack }: Props) {
+  const { t } = useTranslation("imports");
+  return (
+    <Box component="ul" aria-label={t("past.title")} sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {imports.map((one) => (
+        <Box component="li" key={one.id} sx={{ p: 4, "& + &": { borderTop: 1, borderColor: "divider" } }}>
+          <Box sx={{ display: "flex", gap: 3, justifyContent: "space-between", alignItems: "flex-start" }}>
+            <Box sx={{ fontWeight: 650, overflowWrap: "anywhere", minWidth: 0 }}>
+              {one.file_name || t("past.unnamed")}
+            </Box>
+            <Status of={one} />
+          </Box>
+          <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
+            <Moment iso={one.at} />
+          </Box>
+          <Box
+            component="dl"
+            sx={{ m: 0, my: 3, display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: 4, rowGap: 2 }}
+          >
+            {counted.map((count) => (
+              <div key={count}>
+                <Box component="dt" sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
+                  {t(`past.${count}`)}
+                </Box>
+                <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+                  {wholeNumber(one[count])}
+                </Box>
+              </div>
+            ))}
+          </Box>
+          <Actions of={one} onTakeBack={onTakeBack} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type Row = { of: PastImport };
+
+function Status({ of: { status, undone_at } }: Row) {
+  const { t } = useTranslation("imports");
+  if (status === "done") return <Chip size="small" label={t("past.done")} />;
+  return (
+    <Box sx={{ display: "grid", justifyItems: "start", gap: 1 }}>
+      <Chip size="small" variant="outlined" label={t("past.undone")} />
+      {undone_at && (
+        <Box sx={{ color: "text.secondary", fontSize: "0.75rem", whiteSpace: "nowrap" }}>
+          <Moment iso={undone_at} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** An import that changed nothing has nothing to take back. */
+function Actions({ of: one, onTakeBack }: Row & Pick<Props, "onTakeBack">) {
+  const { t } = useTranslation("imports");
+  const mayTakeBack = one.status === "done" && one.inserted + one.updated > 0;
+  if (!mayTakeBack && one.rejected === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: { lg: "flex-end" } }}>
+      {one.rejected > 0 && <RefusedLink id={one.id} fileName={one.file_name} />}
+      {mayTakeBack && (
+        <Button size="small" color="error" variant="outlined" onClick={() => onTakeBack(one)}>
+          {t("takeBack.action")}
+        </Button>
+      )}
+    </Box>
+  );
+}

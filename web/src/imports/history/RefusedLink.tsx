@@ -1,0 +1,35 @@
+import FileDownload from "@mui/icons-material/FileDownloadOutlined";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { useSaveAs } from "../../platform/save-file.ts";
+import { useDownloadRefused } from "../imports.api.ts";
+
+type Props = {
+  /** Of the import. */
+  id: string;
+  /** What the price list was called. */
+  fileName?: string;
+};
+
+/** Downloads the rows that were not taken, to be mended and uploaded again. */
+export function RefusedLink({ id, fileName = "" }: Props) {
+  const { t } = useTranslation("imports");
+  const saveAs = useSaveAs();
+  const download = useDownloadRefused();
+  const name = `${fileName.replace(/\.csv$/i, "") || "price-list"}-${t("refusedFile.suffix")}.csv`;
+
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<FileDownload />}
+      disabled={download.isPending}
+      onClick={() =>
+        download.mutate({ id, language: currentLanguage() }, saveAs(name, t("refusedFile.failed")))
+      }
+    >
+      {t("refusedFile.download")}
+    </Button>
+  );
+}

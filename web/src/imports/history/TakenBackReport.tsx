@@ -1,0 +1,60 @@
+import type { KeptCar } from "@khorgos/contract/imports/history";
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { wholeNumber } from "../../platform/format.ts";
+import type { TakenBack } from "./TakeBackDialog.tsx";
+
+/** What taking an import back did, and the cars it left as they are. */
+export function TakenBackReport({
+  taken: { import: one, kept },
+  onClose,
+}: {
+  taken: TakenBack;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation("imports");
+  return (
+    <Alert severity={one.kept > 0 ? "warning" : "success"} onClose={onClose} sx={{ mb: 4 }}>
+      <AlertTitle sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
+        {t("takeBack.done", { name: one.file_name || t("past.unnamed") })}
+      </AlertTitle>
+      {t("takeBack.left", { count: one.removed, shown: wholeNumber(one.removed) })}{" "}
+      {t("takeBack.returned", { count: one.restored, shown: wholeNumber(one.restored) })}
+      {one.kept > 0 && (
+        <>
+          <Box sx={{ mt: 2 }}>
+            {t("takeBack.stayed", { count: one.kept, shown: wholeNumber(one.kept) })}{" "}
+            {kept.length < one.kept && t("takeBack.firstOnly", { shown: wholeNumber(kept.length) })}
+          </Box>
+          <KeptCars cars={kept} />
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function KeptCars({ cars }: { cars: readonly KeptCar[] }) {
+  const { t } = useTranslation("imports");
+  return (
+    <Box
+      component="section"
+      aria-label={t("takeBack.kept")}
+      // A scrolling region is reached by keyboard only when it can be focused.
+      tabIndex={0}
+      sx={{ maxHeight: 240, overflow: "auto", mt: 2 }}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {cars.map(({ car_id, brand, model, year, supplier_sku, why }) => (
+          <Box component="li" key={car_id} sx={{ overflowWrap: "anywhere" }}>
+            <strong>
+              {brand} {model}, {year}
+            </strong>{" "}
+            ({supplier_sku}): {t(`takeBack.why.${why}`)}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

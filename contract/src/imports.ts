@@ -50,7 +50,8 @@ export const RefusedRow = z.object({
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
 /**
- * Rows read = `inserted` + `updated` + `unchanged` + `rejected`. Under `id` the import is kept. `encoding` says how the
+ * Rows read = `inserted` + `updated` + `unchanged` + `rejected`. Lines that are no rows (notes below the table, its header
+ * once more) are counted by `noted`, the first of them named in `notes` by number. Under `id` the import is kept. `encoding` says how the
  * letters of the file were read (`utf-8`, `gb18030`, `windows-1251` …), so that a wrong guess can be seen.
  */
 export const ImportResult = z.object({
@@ -61,6 +62,8 @@ export const ImportResult = z.object({
   unchanged: z.int(),
   rejected: z.int(),
   errors: z.array(RefusedRow),
+  noted: z.int(),
+  notes: z.array(z.int()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

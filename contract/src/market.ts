@@ -5,6 +5,7 @@ import * as exports from "./exports.ts";
 import type { Endpoint } from "./platform/endpoint.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
+import * as priceLists from "./imports/price-list.ts";
 import * as requests from "./requests.ts";
 import * as vocabulary from "./words/vocabulary.ts";
 
@@ -13,9 +14,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by its name. Whatever must hold for all of them walks this list. Not for the browser. */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, administration, cars, exports, importHistory, imports, requests, vocabulary].flatMap((room) =>
-    Object.entries(room).flatMap(([name, value]): [string, Endpoint][] =>
-      isEndpoint(value) ? [[name, value]] : [],
-    ),
+  [accounts, administration, cars, exports, importHistory, imports, priceLists, requests, vocabulary].flatMap(
+    (room) =>
+      Object.entries(room).flatMap(([name, value]): [string, Endpoint][] =>
+        isEndpoint(value) ? [[name, value]] : [],
+      ),
   ),
 );

@@ -7,7 +7,8 @@ import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
 import { announce } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
-import { removeStaleUploads } from "./imports/spool-upload.ts";
+import { importJobs } from "./imports/import-jobs.ts";
+import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbedded } from "./platform/embedded/start-embedded.ts";
@@ -92,6 +93,7 @@ function jobsOf(db: Db, { dataDir, smtpUrl, supportEmail, publicUrl }: Config, a
     ...cleaningJobs(db),
     ...accountJobs(means),
     ...administrationJobs(means),
+    ...importJobs(db),
     ...requestJobs(means),
     ...vocabularyJobs(db),
   };

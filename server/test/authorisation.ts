@@ -81,6 +81,12 @@ const ownerOfTheImport: Outcomes = {
   ownerSupplier: "ok",
   otherSupplier: "import_not_found",
 };
+const ownerOfTheList: Outcomes = {
+  ...nobodyYet,
+  supplier: "price_list_not_found",
+  ownerSupplier: "ok",
+  otherSupplier: "price_list_not_found",
+};
 const ownerOfTheRequest: Outcomes = { ...nobodyYet, ...notTheOwner };
 
 const nothing = () => ({});
@@ -148,6 +154,13 @@ export const authorisation: Record<string, Row> = {
   findImport: { input: ({ importId }) => ({ id: importId }), may: ownerOfTheImport },
   undoImport: { input: ({ importId }) => ({ id: importId }), may: ownerOfTheImport },
   downloadRefusedRows: { input: ({ importId }) => ({ id: importId }), may: ownerOfTheImport },
+
+  putPriceList: { input: () => ({ csvFile: aPriceList() }), may: suppliers },
+  currentPriceList: { input: nothing, may: suppliers },
+  previewPriceList: { input: ({ listId }) => ({ id: listId, choices: {} }), may: ownerOfTheList },
+  startPriceList: { input: ({ listId }) => ({ id: listId }), may: ownerOfTheList },
+  cancelPriceList: { input: ({ listId }) => ({ id: listId }), may: ownerOfTheList },
+  removePriceList: { input: ({ listId }) => ({ id: listId }), may: ownerOfTheList },
 
   listRequests: { input: nothing, may: suppliers },
   myRequests: { input: nothing, may: dealers },

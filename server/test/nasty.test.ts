@@ -54,8 +54,8 @@ function attempts(name: string, endpoint: Endpoint): Attempt[] {
 
 /**
  * Kept in another spelling on purpose, made up when left out, told to nobody, the other role's only, or only kept beside
- * what they belong to: a factory's name beside its colour, a Chinese name beside a brand that is new. And what has become
- * a spelling of a brand is answered with that brand's name.
+ * what they belong to: a factory's name beside its colour, a Chinese name beside a brand that is new. What has become a
+ * spelling of a brand is answered with that brand's name, and of choices only those are kept that can be made.
  */
 const respelt = new Set([
   "email",
@@ -66,6 +66,7 @@ const respelt = new Set([
   "interior_color_name",
   "zh",
   "addWord.name",
+  "choices",
   "supplier_sku",
   "password",
   "language",

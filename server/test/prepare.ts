@@ -5,11 +5,12 @@ import { cast } from "../src/demo/cast.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import type { Market } from "./market.ts";
 
-/** What a call can be about. Lin owns the car and the import, Aigerim the request; somebody waits, and somebody has a password. */
+/** What a call can be about. Lin owns the car, the import and the price list, Aigerim the request; somebody waits, and somebody has a password. */
 export type Given = {
   carId: string;
   requestId: string;
   importId: string;
+  listId: string;
   pending: { id: string; email: string };
   known: { email: string; password: string };
   /** A way of writing a brand that is in the vocabulary. */
@@ -57,11 +58,26 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
     .insertInto("imports")
     .values({ id: importId, ...done })
     .execute();
+  const listId = await putOnDesk(market, cast.lin.id);
+  await putOnDesk(market, cast.wang.id);
   const pending = await join(market, "wang", { status: "pending" });
   const word = `chery${randomUUID().replaceAll("-", "")}`;
   await market.db
     .insertInto("words")
     .values({ kind: "brand", alias: word, spelling: word, name: "Chery" })
     .execute();
-  return { word, carId: car.id, requestId: request.id, importId, pending, known };
+  return { word, carId: car.id, requestId: request.id, importId, listId, pending, known };
+}
+
+/** A price list that waits to be looked at, in the place of the one before. */
+async function putOnDesk({ db }: Market, supplierId: string): Promise<string> {
+  const bytes = Buffer.from("brand,model,year,price,quantity\nBYD,Seal,2025,24100,3\n");
+  const list = { id: randomUUID(), file_name: "list.csv", size: bytes.length };
+  await db.deleteFrom("price_lists").where("supplier_id", "=", supplierId).execute();
+  await db
+    .insertInto("price_lists")
+    .values({ supplier_id: supplierId, ...list })
+    .execute();
+  await db.insertInto("price_list_parts").values({ supplier_id: supplierId, number: 0, bytes }).execute();
+  return list.id;
 }

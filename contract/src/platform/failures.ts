@@ -91,6 +91,7 @@ export const failures = {
   car_not_found: { http: 404, says: "Car not found" },
   request_not_found: { http: 404, says: "Car request not found." },
   import_not_found: { http: 404, says: "This price list was not found." },
+  price_list_not_found: { http: 404, says: "This price list is no longer here. Please upload it again." },
   word_not_found: { http: 404, says: "This spelling is not in the vocabulary." },
   route_not_found: { http: 404, says: "There is nothing at this address." },
   method_not_allowed: { http: 405, says: "This address does not take that kind of request." },
@@ -106,6 +107,10 @@ export const failures = {
   decided_meanwhile: {
     http: 409,
     says: "Somebody else has decided about this account meanwhile. Please look again.",
+  },
+  price_list_running: {
+    http: 409,
+    says: "A price list is being taken in. Please wait until it is done, or cancel it.",
   },
   still_running: { http: 409, says: "The first attempt is still running. Please wait a moment." },
   file_too_many_rows: { http: 413, says: "A price list may hold at most {max} rows. Please split the file." },

@@ -1,4 +1,5 @@
 import type { ImportResult } from "@khorgos/contract/imports";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
@@ -16,15 +17,15 @@ import {
   allowLongWork,
   CAR_CONSTRAINTS,
   findStockVersion,
-  hasGeneratedSkus,
   type Hold,
   lockSupplier,
   type Stamp,
 } from "./imports.sql.ts";
+import { openOwnStock, Overtaken } from "./own-stock.ts";
 import { gatherBatches, readAhead } from "./read-ahead.ts";
 import { type Batch, readPriceList } from "./reading/read-price-list.ts";
 import { digestOf, isSameStock, type Memories, type Memory } from "./recall-file.ts";
-import { type Course, Overtaken, takeInRows } from "./take-in-rows.ts";
+import { takeInRows } from "./take-in-rows.ts";
 
 type Upload = {
   transact: Transact;
@@ -34,6 +35,13 @@ type Upload = {
   file: GivenFile;
   memories: Memories;
   signal: AbortSignal;
+  /** Under which the import is kept; drawn when not given. */
+  id?: string;
+  choices?: ReadingChoices;
+  /** Told after each batch how many rows have been read. */
+  onRows?: (rows: number) => void;
+  /** Done last, in the transaction of the import. */
+  conclude?: (tx: Tx, result: ImportResult) => Promise<void>;
 };
 
 /** Somebody adding a car under the very code or SKU an import has just chosen is rare; twice in a row never. */
@@ -51,12 +59,16 @@ const WORTH_REMEMBERING = 64 * 1024;
  * changing them. When somebody edits one of them in between, all is done again with locks.
  */
 export async function importPriceList(upload: Upload): Promise<ImportResult> {
-  const { supplierId, file, memories } = upload;
-  const digest = file.size < WORTH_REMEMBERING ? undefined : await digestOf(upload.path);
+  const { supplierId, file, memories, path, choices, conclude } = upload;
+  const digest = file.size < WORTH_REMEMBERING ? undefined : await digestOf(path, choices);
   let hold: Hold = "look";
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, memory } = await upload.transact((tx) => takeIn(tx, upload, hold, digest));
+      const { result, memory } = await upload.transact(async (tx) => {
+        const outcome = await takeIn(tx, upload, hold, digest);
+        await conclude?.(tx, outcome.result);
+        return outcome;
+      });
       if (memory) memories.keep(supplierId, memory);
       return result;
     } catch (error) {
@@ -74,7 +86,7 @@ async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undef
   const { supplierId, file, memories } = upload;
   await allowLongWork(tx);
   if ((await lockSupplier(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
-  const stamp = await insertImport(tx, drawId(), supplierId, file);
+  const stamp = await insertImport(tx, upload.id ?? drawId(), supplierId, file);
   if (digest === undefined) return { result: (await readInto(tx, upload, stamp, hold)).result };
 
   const { all: before } = await findStockVersion(tx, supplierId);
@@ -92,45 +104,47 @@ async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undef
 }
 
 /** The file was taken in before and nothing has changed since, so it says nothing new about any car. */
-async function repeat(tx: Tx, stamp: Stamp, { result: { id, errors, encoding, ...before }, form }: Memory) {
+async function repeat(tx: Tx, stamp: Stamp, { result: before, form }: Memory) {
   const { inserted, updated, unchanged, rejected } = before;
   const counts = { inserted: 0, updated: 0, unchanged: inserted + updated + unchanged, rejected };
-  if (rejected > 0) await copyRefused(tx, id, stamp.id);
+  if (rejected > 0) await copyRefused(tx, before.id, stamp.id);
   await finishImport(tx, stamp.id, form, counts);
-  return { result: { id: stamp.id, encoding, ...counts, errors } };
+  return { result: { ...before, id: stamp.id, ...counts } };
 }
 
-async function readInto(tx: Tx, { path, signal }: Upload, stamp: Stamp, hold: Hold) {
-  const hasGenerated = await hasGeneratedSkus(tx, stamp.supplierId);
-  const course: Course = { stamp, hold, hasGenerated, columns: [], replaced: { cars: 0, versions: 0 } };
+async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp: Stamp, hold: Hold) {
+  const stock = await openOwnStock(tx, stamp, hold);
   const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
   const errors: ImportResult["errors"] = [];
+  const notes: number[] = [];
   let form: FileForm = { encoding: "", delimiter: "", columns: [] };
+  let noted = 0;
   let number = 0;
-  for await (const { layout, cars, rejected, refused, refusedRows } of readAhead(
-    gatherBatches(readPriceList(path)),
-  )) {
+  for await (const batch of readAhead(gatherBatches(readPriceList(path, choices)))) {
     signal.throwIfAborted();
-    form = formOf(layout);
-    course.columns = layout.columns;
+    form = formOf(batch.layout);
     const rows = await inOurWords(
       tx,
-      cars.map(({ car }) => car),
+      batch.cars.map(({ car }) => car),
     );
-    const { rounds, ...taken } = await takeInRows(tx, course, rows);
-    if (refusedRows.length > 0)
-      await insertBatch(tx, stamp.id, number++, { before: [], refused: refusedRows });
-    for (const before of rounds) await insertBatch(tx, stamp.id, number++, { before, refused: [] });
+    const taken = await takeInRows(stock, batch.layout.columns, rows);
+    const refused = batch.refusedRows;
+    if (refused.length > 0) await insertBatch(tx, stamp.id, number++, { before: [], refused });
+    for (const before of stock.takeRounds())
+      await insertBatch(tx, stamp.id, number++, { before, refused: [] });
     counts.inserted += taken.inserted;
     counts.updated += taken.updated;
     counts.unchanged += taken.unchanged;
-    counts.rejected += rejected;
-    errors.push(...refused);
+    counts.rejected += batch.rejected;
+    errors.push(...batch.refused);
+    noted += batch.noted;
+    notes.push(...batch.notes);
+    onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected);
   }
   signal.throwIfAborted();
   await finishImport(tx, stamp.id, form, counts);
-  const result = { id: stamp.id, encoding: form.encoding, ...counts, errors };
-  return { result, form, replaced: course.replaced };
+  const result = { id: stamp.id, encoding: form.encoding, ...counts, errors, noted, notes };
+  return { result, form, replaced: stock.replaced };
 }
 
 const formOf = ({ encoding, delimiter, header, columns }: Batch["layout"]): FileForm => ({

@@ -17,10 +17,16 @@ export type StockCar = RowForm & {
 /** A car not in stock yet. Without an SKU of its own it gets a generated one when it is put in. */
 export type NewCar = RowForm & { id: undefined; sku_generated: boolean };
 
-/** `was` is the car as it stands in stock, `changes` the rows that made it something else. */
-type Entry = { car: StockCar | NewCar; was: StockCar | undefined; changes: number; age: number };
-/** A car of the stock, as it was and as it is to be. */
-export type ChangedCar = { was: StockCar; car: StockCar };
+/** `was` is the car as it stands in stock, `changes` the rows that made it something else, `row` the last of them. */
+type Entry = {
+  car: StockCar | NewCar;
+  was: StockCar | undefined;
+  row: RowForm | undefined;
+  changes: number;
+  age: number;
+};
+/** A car of the stock, as it was and as it is to be, and the row that says so. */
+export type ChangedCar = { was: StockCar; car: StockCar; row: RowForm };
 
 /** What makes two cars without SKU the same one. */
 export const likenessColumns = [
@@ -50,7 +56,9 @@ const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowFo
     column && column !== "supplier_sku" ? [column, ...(besides[column] ?? [])] : [],
   );
 
-const likenessOf = (car: RowForm): string => JSON.stringify(likenessColumns.map((column) => car[column]));
+/** What two cars that look alike have in common. */
+export const likenessOf = (car: RowForm): string =>
+  JSON.stringify(likenessColumns.map((column) => car[column]));
 
 /** What matching made of some rows: how many it took in (`inserted` + `updated` + `unchanged`), and what there is to write. */
 export type Matched = {
@@ -98,16 +106,17 @@ export function matchRows(
     const takesSku = row.supplier_sku !== "" && row.supplier_sku !== car.supplier_sku;
     if (!takesSku && compared.every((column) => row[column] === car[column])) continue;
     if (takesSku && car.supplier_sku !== "") freed.add(car.supplier_sku);
+    entry.row = row;
     book.change(entry, {
       ...car,
       ...Object.fromEntries(said.map((column) => [column, row[column]])),
       ...(takesSku && { supplier_sku: row.supplier_sku, sku_generated: false }),
     });
   }
-  for (const { car, was, changes } of book.entries) {
+  for (const { car, was, row, changes } of book.entries) {
     if (car.id === undefined) matched.added.push(car);
-    else if (!was || changes === 0 || isSame(car, was)) continue;
-    else matched.changed.push({ was, car });
+    else if (!was || !row || isSame(car, was)) continue;
+    else matched.changed.push({ was, car, row });
     matched.updated += changes;
   }
   matched.unchanged = matched.taken - matched.inserted - matched.updated;
@@ -145,7 +154,7 @@ function openBook(stock: readonly StockCar[]) {
     return byLikeness.get(likenessOf(row)) ?? [];
   };
   const add = (car: Entry["car"], was: Entry["was"]) => {
-    const entry = { car, was, changes: 0, age: entries.length };
+    const entry: Entry = { car, was, row: undefined, changes: 0, age: entries.length };
     entries.push(entry);
     index(entry);
   };

@@ -92,7 +92,17 @@ test("of many suppliers the one who has sent nothing for longest is forgotten", 
   const memory = (digest: string) => ({
     digest,
     stock: { cars: 0, versions: 0 },
-    result: { id: "", encoding: "", inserted: 0, updated: 0, unchanged: 0, rejected: 0, errors: [] },
+    result: {
+      id: "",
+      encoding: "",
+      inserted: 0,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      errors: [],
+      noted: 0,
+      notes: [],
+    },
     form: { encoding: "", delimiter: "", columns: [] },
   });
   for (let nth = 0; nth <= 100; nth++) memories.keep(`supplier ${nth}`, memory("a"));

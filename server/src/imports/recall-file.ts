@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { ImportResult } from "@khorgos/contract/imports";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { FileForm } from "./history/history.sql.ts";
 
 /** Suppliers whose last file is remembered; the one who has sent nothing for longest is forgotten first. */
@@ -39,9 +40,12 @@ export function rememberFiles(): Memories {
   };
 }
 
-/** What a file says, in a few letters. The year is part of it, because it bounds what may be sold. */
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash("sha256").update(`${new Date().getUTCFullYear()} `);
+/**
+ * What a file says when it is read like this, in a few letters. The year is part of it, because it bounds what may be
+ * sold.
+ */
+export async function digestOf(path: string, choices: ReadingChoices = {}): Promise<string> {
+  const hash = createHash("sha256").update(`${new Date().getUTCFullYear()} ${JSON.stringify(choices)} `);
   await pipeline(createReadStream(path), hash);
   return hash.digest("base64");
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { LARGEST_FILE } from "@khorgos/contract/imports";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { removeStaleUploads } from "./spool-upload.ts";
+import { removeStaleUploads } from "./receiving/spool-upload.ts";
 
 let market: Market;
 let port = 0;

@@ -1,12 +1,23 @@
 import { downloadRefusedRows, findImport, listImports } from "@khorgos/contract/imports/history";
+import {
+  cancelPriceList,
+  currentPriceList,
+  previewPriceList,
+  removePriceList,
+  startPriceList,
+} from "@khorgos/contract/imports/price-list";
 import { downloadTemplate } from "@khorgos/contract/imports";
 import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { admitted, type Mount, serve } from "../platform/http/serve.ts";
+import { cancel, current, remove, start } from "./desk/desk-verbs.ts";
+import { preview } from "./desk/preview-price-list.ts";
+import { putDeed } from "./desk/put-price-list.ts";
 import { mountUndo } from "./history/answer-undo.ts";
 import { readImports, showImport } from "./history/list-imports.ts";
 import { writeRefusedRows } from "./history/write-refused.ts";
-import { queueUploads } from "./queue-uploads.ts";
-import { mountUpload } from "./take-upload.ts";
+import { queueUploads } from "./receiving/queue-uploads.ts";
+import { mountForms } from "./receiving/mount-forms.ts";
+import { uploadDeed } from "./upload-price-list.ts";
 import { template, TEMPLATE_NAME } from "./write-template.ts";
 
 const mountTemplate: Mount = (app, market) => {
@@ -22,7 +33,7 @@ const mountTemplate: Mount = (app, market) => {
 /** What changes the stock by the thousand goes one after the other. */
 const mountLongWork: Mount = (app, market) => {
   const uploads = queueUploads();
-  mountUpload(app, market, uploads);
+  mountForms(app, market, uploads, [uploadDeed(uploads), putDeed]);
   mountUndo(app, market, uploads);
 };
 
@@ -32,4 +43,9 @@ export const importRoutes: Mount[] = [
   serve(listImports, readImports),
   serve(findImport, showImport),
   serveCsv(downloadRefusedRows, writeRefusedRows),
+  serve(currentPriceList, current),
+  serve(previewPriceList, preview),
+  serve(startPriceList, start),
+  serve(cancelPriceList, cancel),
+  serve(removePriceList, remove),
 ];

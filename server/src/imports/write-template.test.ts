@@ -30,5 +30,12 @@ test("the template itself goes in as a price list", async () => {
   const { file } = await market.as("lin")(downloadTemplate, {});
   const result = await market.as("lin")(uploadPriceList, { csvFile: new File([file], "car_template.csv") });
   const counts = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
-  expect(result).toEqual({ id: expect.any(String), encoding: "utf-8", ...counts, errors: [] });
+  expect(result).toEqual({
+    id: expect.any(String),
+    encoding: "utf-8",
+    ...counts,
+    errors: [],
+    noted: 0,
+    notes: [],
+  });
 });

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { transactOn } from "../../platform/db/transact.ts";
 import { answerOf } from "../../platform/http/answer.ts";
 import { admitted, type Market, readInput } from "../../platform/http/serve.ts";
-import type { Uploads } from "../queue-uploads.ts";
-import { stopSignal, TIMEOUT_MS } from "../stop-signal.ts";
+import type { Uploads } from "../receiving/queue-uploads.ts";
+import { stopSignal, TIMEOUT_MS } from "../receiving/stop-signal.ts";
 import { takeBack } from "./undo-import.ts";
 
 /** A route of its own, because taking back takes as long as taking in, and waits in the same line. */

@@ -18,7 +18,7 @@ const kept = [
 ] as const;
 
 /** What must be remembered to take a change back. What stayed the same is not in it, so it costs little to keep. */
-export function earlierCar({ was, car }: ChangedCar): EarlierCar {
+export function earlierCar({ was, car }: Pick<ChangedCar, "was" | "car">): EarlierCar {
   const { id, car_id, brand, model, year, supplier_sku, since } = was;
   const different = kept.filter((column) => was[column] !== car[column]);
   const known = { id, car_id, brand, model, year, supplier_sku, since };

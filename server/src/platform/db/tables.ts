@@ -1,4 +1,5 @@
 import type { Language, AccountStatus, Role } from "@khorgos/contract/accounts";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { RequestStatus } from "@khorgos/contract/requests";
 import type { WordKind } from "@khorgos/contract/words/vocabulary";
 import type { Generated } from "kysely";
@@ -94,6 +95,30 @@ export type Tables = {
     number: number;
     before: Generated<unknown>;
     refused: Generated<unknown>;
+  };
+  price_lists: {
+    supplier_id: string;
+    id: string;
+    file_name: string;
+    size: number;
+    uploaded_at: Generated<string>;
+    choices: Generated<unknown>;
+    header: Generated<string | null>;
+    last_rate: Generated<number | null>;
+    status: Generated<PriceList["status"]>;
+    run: Generated<number>;
+    rows_done: Generated<number>;
+    result: Generated<unknown>;
+    failure: Generated<unknown>;
+    changed_at: Generated<string>;
+  };
+  price_list_parts: { supplier_id: string; number: number; bytes: Buffer };
+  reading_habits: {
+    supplier_id: string;
+    header: string;
+    choices: unknown;
+    rate: number | null;
+    used_at: Generated<string>;
   };
   car_requests: {
     id: string;

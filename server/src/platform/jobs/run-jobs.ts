@@ -16,9 +16,9 @@ type JobLog = {
 };
 type Options = { connectionString: string; jobs: Jobs; log?: JobLog };
 
-/** Jobs are few and short: two at a time, one connection that listens, one to spare. */
-const CONCURRENCY = 2;
-const POOL_SIZE = 4;
+/** Letters are short; a large price list takes half a minute and must not hold them up. */
+const CONCURRENCY = 4;
+const POOL_SIZE = 6;
 
 /** Where notifications do not arrive (poolers, other engines), a job waits at most this long. */
 const POLL_MS = 2_000;

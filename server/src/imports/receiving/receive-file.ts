@@ -4,7 +4,7 @@ import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { FastifyRequest } from "fastify";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import type { GivenFile } from "./history/history.sql.ts";
+import type { GivenFile } from "../history/history.sql.ts";
 
 const FIELD = uploadPriceList.file ?? "";
 

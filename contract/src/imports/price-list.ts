@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { ImportResult, RefusedRow } from "../imports.ts";
+import { endpoint } from "../platform/endpoint.ts";
+import { FailureBody } from "../platform/failures.ts";
+import { ReadingChoices, ReadingDescription } from "./reading.ts";
+
+/** A preview looks through so many rows; what becomes of the rest shows when they are taken in. */
+export const MOST_FORESEEN_ROWS = 20_000;
+/** So many price jumps are named; the rest are only counted. */
+export const MOST_NAMED_JUMPS = 200;
+/** A price that changes by more than this share of what it was is named before it is taken in. */
+export const PRICE_JUMP = 0.2;
+
+/**
+ * The price list a supplier has on the desk: uploaded and looked at (`draft`), on its way into the stock (`waiting`,
+ * `running`), in it (`done`), or refused as a whole (`failed`, with nothing changed). A supplier has one at a time.
+ */
+export const PriceList = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  uploaded_at: z.iso.datetime(),
+  status: z.enum(["draft", "waiting", "running", "done", "failed"]),
+  /** How its supplier wants it read: what they said of it, or of their last one with the same header. */
+  choices: ReadingChoices,
+  /** The rate this supplier last gave, to begin with. It is never used unless it is said again. */
+  last_rate: z.nullable(z.number()),
+  /** Rows that have been read so far, while it runs. */
+  rows_done: z.int(),
+  /** What became of it, when it is done. The import bears the same id. */
+  result: z.nullable(ImportResult),
+  /** Why it could not be taken in, when it failed. */
+  failure: z.nullable(z.pick(FailureBody, { error: true, code: true, params: true })),
+});
+export type PriceList = z.infer<typeof PriceList>;
+
+/** A row that would be refused: the car it is about as far as it says (brand, model, year), and what is wrong, cell by cell. */
+export const ForeseenRow = z.object({ line: z.int(), car: z.string(), refused: z.array(RefusedRow) });
+export type ForeseenRow = z.infer<typeof ForeseenRow>;
+
+/** A car whose price would jump, in US dollars, and the line of the file that says so. */
+export const PriceJump = z.object({
+  line: z.int(),
+  car: z.string(),
+  supplier_sku: z.string(),
+  was: z.number(),
+  price: z.number(),
+});
+export type PriceJump = z.infer<typeof PriceJump>;
+
+/** What would become of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected`. */
+export const Foresight = z.object({
+  /** Whether these were all the rows of the file. */
+  is_whole: z.boolean(),
+  inserted: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  /** The first rows that would be refused. */
+  rows: z.array(ForeseenRow),
+  /** Lines that are no rows: notes below the table, its header once more. The first of them by number. */
+  noted: z.int(),
+  notes: z.array(z.int()),
+  jumped: z.int(),
+  jumps: z.array(PriceJump),
+});
+export type Foresight = z.infer<typeof Foresight>;
+
+/** Puts a file on the desk in the place of the one before. Throws `price_list_running` while that one is on its way. */
+export const putPriceList = endpoint("POST /price-lists", {
+  caller: "supplier",
+  input: z.object({ csvFile: z.custom<Blob>() }),
+  reply: z.object({ price_list: PriceList }),
+  file: "csvFile",
+  status: 201,
+});
+
+export const currentPriceList = endpoint("GET /price-lists/current", {
+  caller: "supplier",
+  input: z.object({}),
+  reply: z.object({ price_list: z.nullable(PriceList) }),
+});
+
+/**
+ * Keeps how the file is to be read, and says what was understood and what would become of it; nothing is changed.
+ * `foresight` is null when the file cannot be taken in like this (`reading.problem`).
+ */
+export const previewPriceList = endpoint("POST /price-lists/:id/preview", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid(), choices: ReadingChoices }),
+  reply: z.object({
+    price_list: PriceList,
+    reading: ReadingDescription,
+    foresight: z.nullable(Foresight),
+  }),
+});
+
+/** Takes the list in, as it was last looked at. The work goes on by itself; harmless when said again. */
+export const startPriceList = endpoint("POST /price-lists/:id/start", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ price_list: PriceList }),
+});
+
+/** Stops what was started and changes nothing: the list is a draft again. One that is done already stays done. */
+export const cancelPriceList = endpoint("POST /price-lists/:id/cancel", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ price_list: PriceList }),
+});
+
+/** Clears the desk. What was taken in stays. Throws `price_list_running` while the list is on its way. */
+export const removePriceList = endpoint("DELETE /price-lists/:id", {
+  caller: "supplier",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({}),
+  status: 204,
+});

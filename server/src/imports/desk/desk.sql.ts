@@ -1,0 +1,106 @@
+import type { ImportResult } from "@khorgos/contract/imports";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+import type { GivenFile } from "../history/history.sql.ts";
+
+/** What an uploaded file is kept with: how to read it, found by its header, and the rate last used for such files. */
+export type Known = { choices: ReadingChoices; rate: number | null };
+
+/** Puts a list on the supplier's desk in the place of the one before; false while that one is being taken in. */
+export async function placeList(
+  tx: Tx,
+  supplierId: string,
+  { id, file, known }: { id: string; file: GivenFile; known: Known },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_rate)
+    values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.rate})
+    on conflict (supplier_id) do update set id = excluded.id, file_name = excluded.file_name, size = excluded.size,
+      uploaded_at = now(), choices = excluded.choices, header = null, last_rate = excluded.last_rate, status = 'draft',
+      run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
+    where l.status not in ('waiting', 'running') returning id`.execute(tx);
+  await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
+  return rows.length > 0;
+}
+
+export const insertPart = (tx: Tx, supplierId: string, number: number, bytes: Buffer) =>
+  tx.insertInto("price_list_parts").values({ supplier_id: supplierId, number, bytes }).execute();
+
+/** One part of the file on the desk after the other. */
+export async function* readParts(db: Db, supplierId: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number++) {
+    const part = await db
+      .selectFrom("price_list_parts")
+      .where("supplier_id", "=", supplierId)
+      .where("number", "=", number)
+      .select("bytes")
+      .executeTakeFirst();
+    if (!part) return;
+    yield part.bytes;
+  }
+}
+
+/** What stands on the supplier's desk; the list with this id when one is given. */
+export const findList = (db: Db, supplierId: string, id?: string): Promise<PriceList | undefined> =>
+  db
+    .selectFrom("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .select(["id", "file_name", "size", "uploaded_at", "status", "last_rate", "rows_done"])
+    .select([
+      sql<ReadingChoices>`choices`.as("choices"),
+      sql<ImportResult | null>`result`.as("result"),
+      sql<PriceList["failure"]>`failure`.as("failure"),
+    ])
+    .executeTakeFirst();
+
+/** Keeps how a list is to be read, which makes a refused one a draft again; false while it is being taken in. */
+export async function keepChoices(
+  db: Db,
+  supplierId: string,
+  { id, choices, header }: { id: string; choices: ReadingChoices; header: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "in", ["draft", "failed"])
+    .set({ choices: JSON.stringify(choices), header, status: "draft", failure: null, changed_at: sql`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets a list wait for its turn; the number of the start when that is new. */
+export async function letWait(tx: Tx, supplierId: string, id: string) {
+  return tx
+    .updateTable("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "in", ["draft", "failed"])
+    .set({ status: "waiting", run: sql`run + 1`, rows_done: 0, failure: null, changed_at: sql`now()` })
+    .returning(["run", "header", sql<ReadingChoices>`choices`.as("choices")])
+    .executeTakeFirst();
+}
+
+/** Makes a list that was started a draft again. */
+export const callBack = (db: Db, supplierId: string, id: string) =>
+  db
+    .updateTable("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "in", ["waiting", "running"])
+    .set({ status: "draft", rows_done: 0, changed_at: sql`now()` })
+    .execute();
+
+export const deleteList = (tx: Tx, supplierId: string, id: string) =>
+  tx.deleteFrom("price_lists").where("supplier_id", "=", supplierId).where("id", "=", id).execute();
+
+/** Nobody needs what lies about for so many days. */
+export const forgetOldLists = (db: Db, days: number) =>
+  db
+    .deleteFrom("price_lists")
+    .where("status", "not in", ["waiting", "running"])
+    .where("changed_at", "<", sql<string>`now() - make_interval(days => ${days})`)
+    .execute();

@@ -1,0 +1,64 @@
+import type { ImportResult } from "@khorgos/contract/imports";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+
+/** One start of one list. */
+export type Start = { id: string; run: number };
+
+/** Whoever takes a list in gives a sign of life far more often than this, in seconds; without one somebody else may. */
+const SILENCE_S = 30;
+
+/** The list with this start, for whoever takes it in; nothing when somebody does already, or it was called back. */
+export const claimList = (db: Db, { id, run }: Start) =>
+  db
+    .updateTable("price_lists")
+    .where("id", "=", id)
+    .where("run", "=", run)
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "waiting"),
+        eb.and([
+          eb("status", "=", "running"),
+          eb("changed_at", "<", sql<string>`now() - make_interval(secs => ${SILENCE_S})`),
+        ]),
+      ]),
+    )
+    .set({ status: "running", changed_at: sql`now()` })
+    .returning(["supplier_id", "file_name", "size", sql<ReadingChoices>`choices`.as("choices")])
+    .executeTakeFirst();
+
+const running = (db: Db, { id, run }: Start) =>
+  db.updateTable("price_lists").where("id", "=", id).where("run", "=", run).where("status", "=", "running");
+
+/** A sign of life, with the rows read so far; false when the list was called back. */
+export async function tellProgress(db: Db, start: Start, rows: number): Promise<boolean> {
+  const { numUpdatedRows } = await running(db, start)
+    .set({ rows_done: rows, changed_at: sql`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps what became of a list, and no longer the file; false when the list was called back. */
+export async function concludeList(tx: Tx, start: Start, supplierId: string, result: ImportResult) {
+  const { numUpdatedRows } = await running(tx, start)
+    .set({ status: "done", result: JSON.stringify(result), changed_at: sql`now()` })
+    .executeTakeFirst();
+  await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
+  return numUpdatedRows > 0n;
+}
+
+export const failList = (db: Db, start: Start, failure: NonNullable<PriceList["failure"]>) =>
+  running(db, start)
+    .set({ status: "failed", failure: JSON.stringify(failure), changed_at: sql`now()` })
+    .execute();
+
+/** Lists that were started and of which nobody has heard since: their server is gone. */
+export const findSilentLists = (db: Db): Promise<Start[]> =>
+  db
+    .selectFrom("price_lists")
+    .where("status", "in", ["waiting", "running"])
+    .where("changed_at", "<", sql<string>`now() - make_interval(secs => ${2 * SILENCE_S})`)
+    .select(["id", "run"])
+    .execute();

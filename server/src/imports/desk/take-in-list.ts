@@ -1,0 +1,82 @@
+import { Failure } from "@khorgos/contract/platform/failures";
+import * as z from "zod/mini";
+import type { Db } from "../../platform/db/connect.ts";
+import { transactOn } from "../../platform/db/transact.ts";
+import { addJob } from "../../platform/jobs/add-job.ts";
+import { importPriceList } from "../import-price-list.ts";
+import type { Memories } from "../recall-file.ts";
+import {
+  claimList,
+  concludeList,
+  failList,
+  findSilentLists,
+  type Start,
+  tellProgress,
+} from "./running.sql.ts";
+import { withListFile } from "./with-list-file.ts";
+
+export const TAKE_IN = "take-in-list";
+
+/** How often progress is told, in milliseconds; as often it is seen whether the list was called back. */
+const TELLS_EVERY = 500;
+
+const Payload = z.object({ id: z.uuid(), run: z.int() });
+
+/** The list was called back while it was being taken in. */
+class CalledBack extends Error {}
+
+/**
+ * Takes a list that was started into the stock. What becomes of it is written in the import's own transaction, so that
+ * however often this is tried it happens once, or, when its supplier calls it back in time, not at all.
+ */
+export const takeInList = (db: Db, memories: Memories) => async (payload: unknown) => {
+  const begun = Payload.parse(payload);
+  const list = await claimList(db, begun);
+  if (!list) return;
+
+  const calledBack = new AbortController();
+  let rows = 0;
+  const telling = setInterval(() => {
+    tellProgress(db, begun, rows).then(
+      (isMeant) => isMeant || calledBack.abort(new CalledBack()),
+      // The import itself will notice when the database is away.
+      () => {},
+    );
+  }, TELLS_EVERY);
+  try {
+    await withListFile(db, list.supplier_id, (path) =>
+      importPriceList({
+        transact: transactOn(db),
+        supplierId: list.supplier_id,
+        path,
+        file: { name: list.file_name, size: list.size },
+        memories,
+        signal: calledBack.signal,
+        id: begun.id,
+        choices: list.choices,
+        onRows: (read) => void (rows = read),
+        async conclude(tx, result) {
+          if (!(await concludeList(tx, begun, list.supplier_id, result))) throw new CalledBack();
+        },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof CalledBack) return;
+    await failList(db, begun, toldOf(error));
+    // What is nobody's mistake but ours belongs into the log.
+    if (!(error instanceof Failure)) throw error;
+  } finally {
+    clearInterval(telling);
+  }
+};
+
+function toldOf(error: unknown) {
+  const { message, code, params } = error instanceof Failure ? error : new Failure("unexpected");
+  return { error: message, code, params: { ...params } };
+}
+
+/** Lists whose server went away in the middle are taken in by another one. */
+export const reviveLists = (db: Db) => async () => {
+  const silent: Start[] = await findSilentLists(db);
+  for (const begun of silent) await db.transaction().execute((tx) => addJob(tx, TAKE_IN, begun));
+};

@@ -1,0 +1,104 @@
+import { generatedSku } from "@khorgos/contract/cars.rules";
+import type { Tx } from "../platform/db/connect.ts";
+import { drawId } from "../platform/draw-id.ts";
+import { shortCode } from "../platform/short-code.ts";
+import { type EarlierCar, earlierCar } from "./history/before.rules.ts";
+import {
+  findBySku,
+  findLookalikes,
+  findTakenCodes,
+  hasGeneratedSkus,
+  type Hold,
+  insertCars,
+  type Stamp,
+  updateCars,
+} from "./imports.sql.ts";
+import type { ChangedCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
+import type { StockVersion } from "./recall-file.ts";
+import type { Stock } from "./take-in-rows.ts";
+
+/** Somebody edited a car between the look at it and the change. Looking again with `lock` helps. */
+export class Overtaken extends Error {}
+
+/** Whose cars are looked for, and whether some of them may be meant by a row that names another SKU. */
+export type Search = { supplierId: string; hold: Hold; hasGenerated: boolean };
+
+type OwnStock = Stock & {
+  /** The cars that stood in the stock before and were changed, and what their versions add up to. */
+  replaced: StockVersion;
+  /** The changed cars as they were, in rounds: within one each stands once. Each round is handed out once. */
+  takeRounds(): EarlierCar[][];
+};
+
+/** A supplier's cars, which an import changes for good. `change` throws `Overtaken`. */
+export async function openOwnStock(tx: Tx, stamp: Stamp, hold: Hold): Promise<OwnStock> {
+  const { supplierId } = stamp;
+  const search = { supplierId, hold, hasGenerated: await hasGeneratedSkus(tx, supplierId) };
+  const replaced = { cars: 0, versions: 0 };
+  let rounds: EarlierCar[][] = [];
+  return {
+    replaced,
+
+    takeRounds() {
+      const taken = rounds;
+      rounds = [];
+      return taken;
+    },
+
+    find: (rows) => findMatches(tx, search, rows),
+
+    async change(changed: readonly ChangedCar[]) {
+      if ((await updateCars(tx, stamp, changed)) < changed.length) throw new Overtaken();
+      // What this very import brought will leave when it is taken back; what it was in between does not matter.
+      const before = changed.filter(({ was }) => was.added_by_import !== stamp.id).map(earlierCar);
+      if (before.length > 0) rounds.push(before);
+      // Within this import a version is its own, which nobody else can have.
+      const foreign = changed.filter(({ was }) => was.since !== stamp.at);
+      replaced.cars += foreign.length;
+      for (const { was } of foreign) replaced.versions += Number(was.version);
+    },
+
+    async add(added: readonly NewCar[]) {
+      const codes = await drawFreeCodes(tx, added.length);
+      const cars = added.map((car, at) => {
+        const car_id = codes[at] ?? shortCode("C");
+        return { ...car, id: drawId(), car_id, supplier_sku: car.supplier_sku || generatedSku(car_id) };
+      });
+      await insertCars(tx, stamp, cars);
+      search.hasGenerated ||= added.some(({ sku_generated }) => sku_generated);
+    },
+  };
+}
+
+/** Every car the rows can mean, each once, longest-standing first. */
+export async function findMatches(
+  tx: Tx,
+  { supplierId, hold, hasGenerated }: Search,
+  rows: readonly RowForm[],
+): Promise<StockCar[]> {
+  const skus = rows.map((row) => row.supplier_sku).filter((sku) => sku !== "");
+  const named = skus.length > 0 ? await findBySku(tx, supplierId, skus, hold) : [];
+  const known = new Set(named.map((car) => car.supplier_sku));
+  const unnamed = rows.filter(
+    ({ supplier_sku }) => supplier_sku === "" || (hasGenerated && !known.has(supplier_sku)),
+  );
+  const alike = unnamed.length > 0 ? await findLookalikes(tx, supplierId, unnamed, hold) : [];
+  return alike.length === 0 ? named : oldestFirst([...named, ...alike]);
+}
+
+/** Each car once, the longest-standing first. */
+export const oldestFirst = (cars: readonly StockCar[]): StockCar[] =>
+  [...new Map(cars.map((car) => [car.id, car])).values()].toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+
+/** Codes nobody has. */
+async function drawFreeCodes(tx: Tx, count: number): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const drawn = Array.from({ length: count - codes.size }, () => shortCode("C"));
+    const taken = new Set(await findTakenCodes(tx, drawn));
+    for (const code of drawn) if (!taken.has(code)) codes.add(code);
+  }
+  return [...codes];
+}

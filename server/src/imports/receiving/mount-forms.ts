@@ -1,0 +1,91 @@
+import multipart from "@fastify/multipart";
+import type { Endpoint, ReplyOf } from "@khorgos/contract/platform/endpoint";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerOf } from "../../platform/http/answer.ts";
+import { type Actor, admitted, type Market } from "../../platform/http/serve.ts";
+import type { GivenFile } from "../history/history.sql.ts";
+import type { Uploads } from "./queue-uploads.ts";
+import { receiveFile } from "./receive-file.ts";
+import { withUploadFile } from "./spool-upload.ts";
+import { stopSignal, TIMEOUT_MS } from "./stop-signal.ts";
+
+/** So long may a caller who was refused go on sending, to read the refusal, before the connection is cut. */
+const LINGER_MS = 5_000;
+
+/** A price list that has arrived: whose it is, where it lies, what it was called, and when to stop. */
+export type Arrived = {
+  market: Market;
+  actor: Actor;
+  path: string;
+  file: GivenFile;
+  signal: AbortSignal;
+  log: FastifyRequest["log"];
+};
+
+/** One thing that is done with a price list that is sent as a form. */
+export type FormDeed<E extends Endpoint = Endpoint> = {
+  endpoint: E;
+  work: (arrived: Arrived) => Promise<ReplyOf<E>>;
+};
+
+/** The routes that take a form. Whoever may not upload is told before a byte of the body is read. */
+export function mountForms(
+  app: FastifyInstance,
+  market: Market,
+  uploads: Uploads,
+  deeds: readonly FormDeed[],
+) {
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    // Other bodies are left unread; the handler refuses them once it knows who asks.
+    scope.removeContentTypeParser(["application/json", "text/plain"]);
+    scope.addContentTypeParser("*", (request, payload, done) => done(null));
+    for (const deed of deeds)
+      scope.route({
+        method: deed.endpoint.method,
+        url: `/api${deed.endpoint.path}`,
+        handlerTimeout: TIMEOUT_MS,
+        handler: async (request, reply) => {
+          try {
+            const result = await takeForm(deed, request, reply, { market, uploads });
+            const { status, body } = answerOf(deed.endpoint, result);
+            return await reply.code(status).send(body);
+          } finally {
+            stopSending(request);
+          }
+        },
+      });
+  });
+}
+
+async function takeForm(
+  { endpoint, work }: FormDeed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { market, uploads }: { market: Market; uploads: Uploads },
+) {
+  const actor = await admitted(endpoint, request, market);
+  if (!actor) throw new Failure("not_signed_in");
+  const leave = uploads.enter(actor.id);
+  const signal = stopSignal(reply);
+  try {
+    return await withUploadFile(async (path) => {
+      const file = await receiveFile(request, path, signal);
+      return work({ market, actor, path, file, signal, log: request.log });
+    });
+  } catch (error) {
+    throw signal.aborted ? new Failure("unavailable") : error;
+  } finally {
+    leave();
+  }
+}
+
+/** Lets a body nobody wants run off, so that the caller gets to read the answer; but not for ever. */
+function stopSending({ raw }: FastifyRequest) {
+  if (raw.readableEnded) return;
+  raw.unpipe();
+  raw.resume();
+  const cut = setTimeout(() => raw.destroy(), LINGER_MS).unref();
+  raw.once("end", () => clearTimeout(cut));
+}

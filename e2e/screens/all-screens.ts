@@ -1,6 +1,8 @@
 import { dealerScreens } from "./dealer-screens.ts";
+import { deskScreens } from "./desk-screens.ts";
 import { historyScreens } from "./history-screens.ts";
 import { officeScreens } from "./office-screens.ts";
+import { previewScreens } from "./preview-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 import { supplierScreens } from "./supplier-screens.ts";
@@ -10,6 +12,8 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...dealerScreens,
   ...supplierScreens,
+  ...deskScreens,
   ...historyScreens,
+  ...previewScreens,
   ...officeScreens,
 ];

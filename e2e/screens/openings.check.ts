@@ -21,6 +21,7 @@ const addresses: Address[] = [
   ["/supplier/dashboard", "lin"],
   ["/supplier/all-cars", "lin"],
   ["/supplier/imports", "lin"],
+  ["/supplier/price-list", "lin"],
   ["/car-requests", "lin"],
   ["/dealer/dashboard", "aigerim"],
   ["/create-car-request", "aigerim"],

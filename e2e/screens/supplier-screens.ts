@@ -26,25 +26,6 @@ export const supplierScreens: readonly Screen[] = [
     isRefused: true,
   },
   { name: "supplier-dashboard-empty", path: stock, who: "newSupplier" },
-  {
-    name: "upload-nothing-chosen",
-    path: stock,
-    who: "newSupplier",
-    first: (page, say) => press(page, say("imports", "upload")),
-  },
-  {
-    name: "upload-wrong-file",
-    path: stock,
-    who: "newSupplier",
-    first: (page, say) => choose(page, say, "price list of november.xlsx", "PK"),
-  },
-  {
-    name: "upload-chosen",
-    path: stock,
-    who: "newSupplier",
-    first: (page, say) => choose(page, say, NAME, rows),
-  },
-  { name: "upload-report", path: stock, who: "uploader", first: upload },
   { name: "add-car", path: stock, who, first: openForm },
   { name: "add-car-errors", path: stock, who, first: sendEmptyForm },
   {
@@ -79,28 +60,6 @@ export const supplierScreens: readonly Screen[] = [
     isRefused: true,
   },
 ];
-
-const NAME = "price list of november, corrected.csv";
-/** One good row, and one for each of three mistakes. */
-const rows = [
-  "brand,model,year,trim_level,body_color,interior_color,price,quantity,location,seller,additional_features,notes",
-  "BYD,Seal,2025,700 km,white,black,22900,3,Khorgos,Wang Jun,,",
-  "BYD,,2025,700 km,white,black,22900,3,Khorgos,Wang Jun,,",
-  "Geely,Monjaro,1950,Flagship,white,black,cheap,3,Khorgos,Wang Jun,,",
-  "Zeekr,001,2025,WE 86,white,black,36400,-2,Khorgos,Wang Jun,,",
-].join("\n");
-
-async function choose(page: Page, say: Say, name: string, text: string) {
-  const chooser = page.waitForEvent("filechooser");
-  await press(page, say("imports", "choose"));
-  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-}
-
-async function upload(page: Page, say: Say) {
-  await choose(page, say, NAME, rows);
-  await press(page, say("imports", "upload"));
-  await page.getByRole("region", { name: say("imports", "rows.label") }).waitFor();
-}
 
 async function failToDownload(page: Page, say: Say) {
   await press(page, say("cars", "export.download"));

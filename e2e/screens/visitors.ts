@@ -8,8 +8,6 @@ export type Visitor = Person | keyof typeof newcomers;
 const newcomers = {
   newSupplier: { ...cast.lin, email: "new@supplier.example" },
   newDealer: { ...cast.aigerim, email: "new@dealer.example" },
-  /** Uploads price lists, so that the stock of the others stays as it is. */
-  uploader: { ...cast.wang, email: "uploader@supplier.example" },
 } as const;
 
 /** Nobody has decided about them, or somebody has; they look at their registration. */

@@ -57,6 +57,14 @@ const openings: Record<string, Opening> = {
     asks: ["/api/imports"],
     only: "member",
   },
+  "/supplier/price-list": {
+    room: "imports",
+    title: "preview.title",
+    lead: "preview.lead",
+    width: "wide",
+    asks: ["/api/price-lists/current"],
+    only: "member",
+  },
   "/car-requests": {
     room: "requests",
     title: "open.title",

@@ -54,6 +54,7 @@ const table: Row[] = [
   ["/supplier/dashboard", ["supplier"], "SupplierHome"],
   ["/supplier/all-cars", ["supplier"], "AllCarsPage"],
   ["/supplier/imports", ["supplier"], "ImportHistoryPage"],
+  ["/supplier/price-list", ["supplier"], "PriceListPage"],
   ["/car-requests", ["supplier"], "OpenRequestsPage"],
   ["/dealer/dashboard", ["dealer"], "DealerDashboardPage"],
   ["/create-car-request", ["dealer"], "CreateRequestPage"],

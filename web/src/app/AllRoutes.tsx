@@ -31,6 +31,7 @@ export function AllRoutes() {
         <Route path="/supplier/dashboard" element={only("supplier", screens.SupplierHome)} />
         <Route path="/supplier/all-cars" element={only("supplier", screens.AllCarsPage)} />
         <Route path="/supplier/imports" element={only("supplier", screens.ImportHistoryPage)} />
+        <Route path="/supplier/price-list" element={only("supplier", screens.PriceListPage)} />
         <Route path="/car-requests" element={only("supplier", screens.OpenRequestsPage)} />
 
         <Route path="/dealer/dashboard" element={only("dealer", screens.DealerDashboardPage)} />

@@ -10,6 +10,7 @@ import { Loading } from "./Guard.tsx";
 import { NavBar } from "./nav/NavBar.tsx";
 import { useOnTheWay } from "./on-the-way.ts";
 import { Scroll } from "./Scroll.tsx";
+import { UnderWay } from "./UnderWay.tsx";
 
 /** Ever slower, because nobody knows when the screen will be here. */
 const arriving = keyframes`from { transform: scaleX(0); } to { transform: scaleX(0.96); }`;
@@ -43,6 +44,7 @@ export function Shell() {
         {t("skip")}
       </Link>
       <NavBar />
+      <UnderWay />
       {isOnTheWay && (
         <Box
           aria-hidden

@@ -53,6 +53,10 @@ export const ImportHistoryPage = askingScreen(
   "imports",
   async () => (await import("../imports/ImportHistoryPage.tsx")).ImportHistoryPage,
 );
+export const PriceListPage = askingScreen(
+  "imports",
+  async () => (await import("../imports/PriceListPage.tsx")).PriceListPage,
+);
 export const DealerDashboardPage = askingScreen(
   "cars",
   async () => (await import("../cars/DealerDashboardPage.tsx")).DealerDashboardPage,

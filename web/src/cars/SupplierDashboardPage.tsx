@@ -78,6 +78,8 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
           },
           gap: 4,
           mb: 4,
+          // An upload with a table to show has the first row to itself.
+          "&:has(> [data-is-wide])": { gridTemplateColumns: { lg: "minmax(0, 1fr) 264px" } },
         }}
       >
         {uploadPanel}

@@ -9,15 +9,19 @@ import { useTranslation } from "react-i18next";
 import { shortName } from "./upload.rules.ts";
 
 type Props = {
-  file: File | undefined;
-  onFile: (file: File | undefined) => void;
-  disabled: boolean;
+  /** Of the file that lies here. */
+  name: string | undefined;
+  /** How it stands with that file. */
+  note?: string | undefined;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+  disabled?: boolean;
   /** What to do with the file. */
   children: ReactNode;
 };
 
 /** Somewhere to drop a file, or to choose one. Judging it is left to others, so that they can say what is wrong. */
-export function DropArea({ file, onFile, disabled, children }: Props) {
+export function DropArea({ name, note, onFile, onRemove, disabled = false, children }: Props) {
   const { t } = useTranslation("imports");
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: { "text/csv": [".csv"] },
@@ -39,7 +43,7 @@ export function DropArea({ file, onFile, disabled, children }: Props) {
         bgcolor: isDragActive ? "primary.light" : "background.default",
         borderRadius: 1,
         transition: "background-color 150ms, border-color 150ms",
-        p: 4,
+        p: { xs: 3, sm: 4 },
         // The room its card has to spare is room to drop on.
         flexGrow: 1,
         display: "grid",
@@ -48,23 +52,33 @@ export function DropArea({ file, onFile, disabled, children }: Props) {
     >
       <input {...getInputProps({ "aria-label": t("file"), tabIndex: -1 })} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
-        <UploadFile sx={{ color: file ? "primary.main" : "text.secondary", fontSize: 28 }} />
+        <UploadFile sx={{ color: name ? "primary.main" : "text.secondary", fontSize: 28 }} />
         <Box sx={{ flex: "1 1 160px", minWidth: 0 }} aria-live="polite">
-          {file ? (
-            <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }} title={file.name}>
-              {shortName(file.name)}
-              <IconButton
-                size="small"
-                disabled={disabled}
-                onClick={() => onFile(undefined)}
-                aria-label={t("remove")}
-                title={t("remove")}
-              >
-                <Close sx={{ fontSize: 16 }} />
-              </IconButton>
-            </Box>
+          {name ? (
+            <>
+              <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }} title={name}>
+                {shortName(name)}
+                <IconButton
+                  size="small"
+                  disabled={disabled}
+                  onClick={onRemove}
+                  aria-label={t("remove")}
+                  title={t("remove")}
+                >
+                  <Close sx={{ fontSize: 16 }} />
+                </IconButton>
+              </Box>
+              {note && <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{note}</Box>}
+            </>
           ) : (
-            <Box sx={{ color: isDragActive ? "primary.main" : "text.secondary", textWrap: "balance" }}>
+            <Box
+              sx={{
+                color: isDragActive ? "primary.main" : "text.secondary",
+                textWrap: "balance",
+                // Chinese would break in the middle of a word.
+                "&:lang(zh)": { wordBreak: "keep-all", overflowWrap: "anywhere" },
+              }}
+            >
               {t(isDragActive ? "drop" : "drag")}
             </Box>
           )}
@@ -75,7 +89,7 @@ export function DropArea({ file, onFile, disabled, children }: Props) {
             flexWrap: "wrap",
             gap: 2,
             width: { xs: "100%", sm: "auto" },
-            "& > button": { flex: { xs: "1 1 auto", sm: "none" } },
+            "& > *": { flex: { xs: "1 1 auto", sm: "none" } },
           }}
         >
           <Button variant="outlined" onClick={open} disabled={disabled}>

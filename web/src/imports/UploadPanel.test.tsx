@@ -1,72 +1,42 @@
 // @vitest-environment jsdom
-import type { ImportResult } from "@khorgos/contract/imports";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
+import { forgetAnswers } from "../platform/staleness.ts";
+import { csv, done, failed, FileRequest, makeDesk } from "./test/desk.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 
-/** Files travel by XMLHttpRequest, which the browser alone has; here it goes where every other call goes. */
-class Request extends EventTarget {
-  upload = new EventTarget();
-  status = 0;
-  response = "";
-  method = "";
-  url = "";
-  open(method: string, url: string) {
-    Object.assign(this, { method, url });
-  }
-  setRequestHeader() {}
-  getAllResponseHeaders() {
-    return "content-type: application/json";
-  }
-  async send(body: FormData) {
-    this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 1, total: 2 }));
-    const reply = await fetch(this.url, { method: this.method, body });
-    this.status = reply.status;
-    this.response = await reply.text();
-    this.dispatchEvent(new Event("load"));
-  }
-}
-
-beforeEach(() => vi.stubGlobal("XMLHttpRequest", Request));
-afterEach(cleanup);
-
-const csv = (name = "stock.csv") => new File(["brand,model\n"], name, { type: "text/csv" });
-const result = (part: Partial<ImportResult>): ImportResult => ({
-  id: "00000000-0000-4000-8000-0000000000aa",
-  encoding: "utf-8",
-  inserted: 0,
-  updated: 0,
-  unchanged: 0,
-  rejected: 0,
-  errors: [],
-  ...part,
+beforeEach(() => {
+  vi.stubGlobal("XMLHttpRequest", FileRequest);
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  // The desk outlives the screen.
+  forgetAnswers();
 });
 
-async function open(answer: object | Failure, language: "en" | "ru" | "zh" = "en") {
-  const page = await openPage(<UploadPanel />, {
-    user: lin,
-    language,
-    answers: { "POST /upload/csv": answer },
-  });
+async function open(end?: PriceList, language: "en" | "ru" | "zh" = "en", desk = makeDesk(null, end)) {
+  const page = await openPage(<UploadPanel />, { user: lin, language, answers: desk.answers });
   // The chooser offers CSV files only; what is dropped may be anything.
   const user = userEvent.setup({ applyAccept: false });
   const file = await screen.findByLabelText(/CSV/, { selector: "input" });
-  return { ...page, user, give: (one: File) => user.upload(file, one) };
+  return { ...page, desk, user, give: (one: File) => user.upload(file, one) };
 }
 
 test("without a file nothing is sent", async () => {
-  const { user, asked } = await open(result({}));
+  const { user, asked } = await open();
   await user.click(screen.getByRole("button", { name: "Upload" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Please select a CSV file");
   expect(asked.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
 test("another kind of file is refused at once, and a right one after it is taken", async () => {
-  const { give } = await open(result({}));
+  const { give } = await open();
   await give(new File(["x"], "stock.xlsx"));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Invalid file format. Please upload a CSV file.",
@@ -77,14 +47,14 @@ test("another kind of file is refused at once, and a right one after it is taken
 });
 
 test("a price list may be dropped on the panel", async () => {
-  const { user, asked } = await open(result({ inserted: 1 }));
+  const { user, asked } = await open();
   const file = csv("dropped.csv");
   const area = screen.getByText("Drag a CSV file here, or choose one");
   const item = { kind: "file", type: file.type, getAsFile: () => file };
   fireEvent.drop(area, { dataTransfer: { files: [file], items: [item], types: ["Files"] } });
   expect(await screen.findByText("dropped.csv")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Upload" }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));
+  await waitFor(() => expect(asked.filter(({ path }) => path === "/price-lists")).toHaveLength(1));
 });
 
 test.each([
@@ -104,11 +74,11 @@ test.each([
   ],
   ["zh", "上传", { inserted: 12, updated: 1 }, "CSV 处理成功。新增 12 条车源。更新 1 条车源。"],
 ] as const)("%s: %s %o", async (language, button, counts, sentence) => {
-  const { user, asked, give } = await open(result(counts), language);
+  const { user, asked, give } = await open(done(counts), language);
   await give(csv());
   await user.click(screen.getByRole("button", { name: button }));
   expect((await screen.findByText(sentence)).textContent).toBe(sentence);
-  const sent = asked.find(({ method }) => method === "POST")?.body;
+  const sent = asked.find(({ path }) => path === "/price-lists")?.body;
   expect(sent instanceof FormData && sent.get("csvFile")).toBeInstanceOf(File);
 });
 
@@ -117,7 +87,7 @@ test.each([
   ["ru", "Загрузить", 3, "Без изменений: 3 автомобиля."],
   ["zh", "上传", 3, "3 条车源无变化。"],
 ] as const)("%s: what stayed as it was is told too", async (language, button, unchanged, sentence) => {
-  const { user, give } = await open(result({ unchanged }), language);
+  const { user, give } = await open(done({ unchanged }), language);
   await give(csv());
   await user.click(screen.getByRole("button", { name: button }));
   expect(
@@ -126,7 +96,7 @@ test.each([
 });
 
 test("a guess about the letters is told, so that a wrong one can be seen", async () => {
-  const { user, give } = await open(result({ encoding: "gb18030", inserted: 2 }));
+  const { user, give } = await open(done({ encoding: "gb18030", inserted: 2 }));
   await give(csv());
   await user.click(screen.getByRole("button", { name: "Upload" }));
   expect(await screen.findByText(/The letters were read as GB18030/)).toBeTruthy();
@@ -144,7 +114,7 @@ test("refused rows are named by line, column, value and reason in the reader's l
     },
     { line: 7, column: "price", code: "of_tomorrow", msg: "A reason this page does not know", value: "" },
   ];
-  const { user, give } = await open(result({ inserted: 5, rejected: 3, errors }), "ru");
+  const { user, give } = await open(done({ inserted: 5, rejected: 3, errors }), "ru");
   await give(csv());
   await user.click(screen.getByRole("button", { name: "Загрузить" }));
   const rows = within(await screen.findByRole("table"))
@@ -174,10 +144,37 @@ test.each([
   ],
   ["en", new Failure("unexpected"), "Failed to upload CSVFailed to upload file. Please try again."],
 ] as const)("%s: a file that could not be taken: %s", async (language, failure, sentence) => {
-  const { user, give } = await open(failure, language);
+  const { user, give, desk } = await open(undefined, language);
+  desk.refuses = failure;
   await give(csv());
   await user.click(screen.getByRole("button", { name: language === "ru" ? "Загрузить" : "Upload" }));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
   // It may be sent again.
   expect(screen.getByText("stock.csv")).toBeTruthy();
+});
+
+test.each([
+  ["en", "Upload", [14], "1 line was taken as a note, not as a car: 14"],
+  ["en", "Upload", [14, 15, 16], "3 lines were taken as notes, not as cars: 14, 15, 16"],
+  ["ru", "Загрузить", [14], "1 строка принята за примечание, а не за автомобиль: 14"],
+  ["ru", "Загрузить", [14, 15, 16], "3 строки приняты за примечания, а не за автомобили: 14, 15, 16"],
+  ["ru", "Загрузить", [1, 2, 3, 4, 5], "5 строк приняты за примечания, а не за автомобили: 1, 2, 3, 4, 5"],
+  ["zh", "上传", [14, 15], "有 2 行被视为备注而非车源：第 14, 15 行"],
+] as const)("%s: %s: lines that are no cars are named: %o", async (language, button, notes, sentence) => {
+  const { user, give } = await open(done({ inserted: 2, noted: notes.length, notes: [...notes] }), language);
+  await give(csv());
+  await user.click(screen.getByRole("button", { name: button }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("a list that could not be taken in says why, and how it was understood", async () => {
+  const { user, give, desk } = await open(failed("file_empty"));
+  await give(csv());
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to upload CSVThe file is empty.");
+  const way = screen.getByRole("link", { name: "See what was understood" });
+  expect(way.getAttribute("href")).toBe("/supplier/price-list");
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(desk.lies).toBeNull();
 });

@@ -1,68 +1,66 @@
-import type { ImportResult } from "@khorgos/contract/imports";
-import { Failure } from "@khorgos/contract/platform/failures";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
 import History from "@mui/icons-material/HistoryOutlined";
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
-import CircularProgress from "@mui/material/CircularProgress";
 import Link from "@mui/material/Link";
-import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
-import { failureText } from "../platform/failure-text.ts";
-import { DropArea } from "./DropArea.tsx";
-import { useUploadPriceList } from "./imports.api.ts";
+import { isOnItsWay } from "./desk/desk.rules.ts";
+import { Desk } from "./desk/Desk.tsx";
+import { OnItsWay } from "./desk/OnItsWay.tsx";
+import { Outcome } from "./desk/Outcome.tsx";
+import { Refusal } from "./desk/Refusal.tsx";
+import { Running } from "./desk/Running.tsx";
+import { forgetMistake, stopSending, useDesk } from "./desk/use-desk.ts";
+import { useLook } from "./desk/use-look.ts";
+import { useOutcome, usePriceList } from "./desk/use-price-list.ts";
+import { forgetList, SENDING, useUnderWay } from "./desk/use-under-way.ts";
 import { TemplateLink } from "./TemplateLink.tsx";
-import { judgeFile } from "./upload.rules.ts";
-import { UploadReport } from "./UploadReport.tsx";
 
 /** Where earlier uploads are. */
 const HISTORY = "/supplier/imports";
 
-/** Takes a price list as a CSV file and says what became of it, row by row where rows were refused. */
+/** Between two looks at a price list on its way, in milliseconds. */
+const PACE = 700;
+
+/** Takes a price list as a CSV file, shows it on its way, and says what became of it, row by row where rows were refused. */
 export function UploadPanel() {
   const { t } = useTranslation("imports");
   const titleId = useId();
-  const [file, setFile] = useState<File>();
-  const [sent, setSent] = useState(0);
-  const [failure, setFailure] = useState<Failure>();
-  const [result, setResult] = useState<{ of: string; imported: ImportResult }>();
-  const upload = useUploadPriceList(setSent);
+  const { file, sending, failure } = useDesk();
+  const look = useLook();
+  const list = usePriceList(PACE);
+  const [arrived, setArrived] = useState<string>();
+  useOutcome(
+    list,
+    useCallback(({ id }: PriceList) => setArrived(id), []),
+  );
+  useSendingSeen(sending !== undefined);
+  useEffect(() => forgetMistake, []);
 
-  function choose(chosen: File | undefined) {
-    const wrong = chosen && judgeFile(chosen);
-    setFile(wrong ? undefined : chosen);
-    setFailure(wrong && new Failure(wrong));
-    setResult(undefined);
-  }
-
-  function send() {
-    const wrong = judgeFile(file);
-    setFailure(wrong && new Failure(wrong));
-    setResult(undefined);
-    if (wrong || !file) return;
-    setSent(0);
-    upload.mutate(
-      { csvFile: file },
-      {
-        onSuccess: (imported) => {
-          setResult({ of: file.name, imported });
-          setFile(undefined);
-        },
-        onError: setFailure,
-      },
-    );
-  }
+  const isMoving = isOnItsWay(list);
+  // Who opens the screen while a list is on its way is not led to it.
+  const [wasStill, setWasStill] = useState(false);
+  if (!wasStill && (sending || (list !== undefined && !isMoving))) setWasStill(true);
+  const outcome =
+    !file && !sending && (list?.status === "done" || list?.status === "failed") ? list : undefined;
+  // A table of refused rows takes all the room there is.
+  const isWide = (outcome?.result?.rejected ?? 0) > 0;
 
   return (
     <Card
       component="section"
       aria-labelledby={titleId}
-      sx={{ p: 4, display: "flex", flexDirection: "column", gap: 3 }}
+      data-is-wide={isWide || undefined}
+      sx={{
+        p: 4,
+        display: "flex",
+        flexDirection: "column",
+        gap: 3,
+        gridColumn: isWide ? { lg: "1 / -1" } : undefined,
+      }}
     >
       <Box
         sx={{
@@ -89,54 +87,39 @@ export function UploadPanel() {
           <TemplateLink />
         </Box>
       </Box>
-      <DropArea file={file} onFile={choose} disabled={upload.isPending}>
-        <Button
-          // Until there is a file, other things on the screen come first.
-          variant={file ? "contained" : "outlined"}
-          onClick={send}
-          disabled={upload.isPending}
-          startIcon={upload.isPending && <CircularProgress size={16} color="inherit" />}
-        >
-          {t(upload.isPending ? "uploading" : "upload")}
-        </Button>
-      </DropArea>
-      {upload.isPending && <Sending sent={sent} />}
+      {outcome && !failure && <Outcome key={outcome.id} list={outcome} hasArrived={outcome.id === arrived} />}
+      {sending && <Sending fileName={sending.name} sent={sending.sent} />}
+      {!sending && list && isMoving && <Running list={list} hasArrived={wasStill} />}
+      {!sending && !isMoving && <Desk draft={list?.status === "draft" ? list : undefined} onLook={look} />}
       {failure && <Refusal failure={failure} />}
-      {result && <UploadReport result={result.imported} fileName={result.of} />}
-      {!failure && !result && !upload.isPending && (
+      {!failure && !outcome && !sending && !isMoving && (
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{t("hint")}</Box>
       )}
     </Card>
   );
 }
 
-/** Once the whole file has gone out, the server reads it; nobody knows how long that takes. */
-function Sending({ sent }: { sent: number }) {
+/** Who stands here sees how the sending ended; no notice need say so. */
+function useSendingSeen(isSending: boolean) {
+  const awaited = useUnderWay();
+  useEffect(() => {
+    if (awaited === SENDING && !isSending) forgetList();
+  }, [awaited, isSending]);
+}
+
+/** Once the whole file has gone out, the server writes it down; nobody knows how long that takes. */
+function Sending({ fileName, sent }: { fileName: string; sent: number }) {
   const { t } = useTranslation("imports");
   const percent = Math.round(sent * 100);
   const isOut = percent >= 100;
   return (
-    <Box aria-live="polite">
-      <LinearProgress
-        {...(isOut ? {} : { variant: "determinate", value: percent })}
-        aria-label={t("uploading")}
-      />
-      <Box sx={{ fontSize: "0.75rem", color: "text.secondary", mt: 1 }}>
-        {isOut ? t("reading") : t("sent", { percent })}
-      </Box>
-    </Box>
-  );
-}
-
-/** A file that never left needs no title: the sentence says it all. */
-function Refusal({ failure }: { failure: Failure }) {
-  const { t } = useTranslation("imports");
-  const { t: say } = useTranslation("platform");
-  const isMistake = failure.code === "file_missing" || failure.code === "file_not_csv";
-  return (
-    <Alert severity="error" sx={{ "& .MuiAlert-message": { overflowWrap: "anywhere", textWrap: "balance" } }}>
-      {!isMistake && <AlertTitle sx={{ fontWeight: 650 }}>{t("failed")}</AlertTitle>}
-      {failureText(say, failure, t("failedAgain"))}
-    </Alert>
+    <OnItsWay
+      fileName={fileName}
+      doing={t(isOut ? "reading" : "uploading")}
+      soFar={isOut ? undefined : t("sent", { percent })}
+      percent={isOut ? undefined : percent}
+      hasArrived
+      onStop={stopSending}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { stopSignal, TIMEOUT_MS } from "./stop-signal.ts";
 const LINGER_MS = 5_000;
 
 /** A price list that has arrived: whose it is, where it lies, what it was called, and when to stop. */
-export type Arrived = {
+type Arrived = {
   market: Market;
   actor: Actor;
   path: string;

@@ -1,0 +1,192 @@
+import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
+import type { ReadingDescription } from "@khorgos/contract/imports/reading";
+import type { Page } from "@playwright/test";
+import { dialogOpens, failing, held, press, type Say, type Screen } from "./screen.ts";
+
+const who = "lin" as const;
+const path = "/supplier/price-list";
+const current = /\/api\/price-lists\/current/;
+const preview = /\/api\/price-lists\/[^/]+\/preview/;
+
+const list = (part: Partial<PriceList> = {}): PriceList => ({
+  id: "00000000-0000-4000-8000-000000000007",
+  file_name: "прайс-лист ноябрь, исправленный.csv",
+  size: 48_000,
+  uploaded_at: "2026-11-20T09:05:00.000Z",
+  status: "draft",
+  choices: {},
+  last_rate: null,
+  rows_done: 0,
+  result: null,
+  failure: null,
+  ...part,
+});
+
+const columns: ReadingDescription["columns"] = [
+  { header: "Марка", column: "brand" },
+  { header: "Модель", column: "model" },
+  { header: "Год", column: "year" },
+  { header: "Комплектация", column: "trim_level" },
+  { header: "Цвет", column: "body_color" },
+  { header: "Салон", column: "interior_color" },
+  { header: "VIN", column: null },
+  { header: "Цена, $", column: "price" },
+  { header: "Кол-во", column: "quantity" },
+  { header: "Дополнительно", column: "additional_features" },
+  { header: "Артикул поставщика по внутреннему каталогу", column: "supplier_sku" },
+];
+const cars = [
+  ["BYD", "Song Plus DM-i", "2025", "110 км", "белый", "чёрный"],
+  ["Geely", "Monjaro", "2024", "Flagship", "чёрный", "коричневый"],
+  ["Zeekr", "001", "2025", "WE 86", "серый", "белый"],
+  ["Li Auto", "L9", "2025", "Max", "зелёный", "бежевый"],
+];
+const reading: ReadingDescription = {
+  encoding: "windows-1251",
+  delimiter: ";",
+  headerLine: 2,
+  columns,
+  rows: Array.from({ length: 12 }, (_, at) => ({
+    line: at + 3,
+    cells: [
+      ...(cars[at % cars.length] ?? []),
+      `LGXC76C4${at}`,
+      String(18_500 + 250 * at),
+      "3",
+      "панорамная крыша, проекция на стекло, электропривод багажника",
+      `LA-${1000 + at}`,
+    ],
+  })),
+};
+const foresight: Foresight = {
+  is_whole: true,
+  inserted: 12,
+  updated: 140,
+  unchanged: 98,
+  rejected: 4,
+  rows: [
+    {
+      line: 14,
+      car: "Geely Monjaro 2024",
+      refused: [{ line: 14, column: "price", code: "unclear_number", msg: "", value: "18.500" }],
+    },
+    {
+      line: 27,
+      car: "BYD Song Plus DM-i",
+      refused: [
+        { line: 27, column: "year", code: "min", msg: "", value: "1950", min: 1980 },
+        { line: 27, column: "quantity", code: "whole_number", msg: "", value: "есть" },
+      ],
+    },
+    { line: 31, car: "", refused: [{ line: 31, column: "brand", code: "required", msg: "", value: "" }] },
+    {
+      line: 52,
+      car: "Li Auto L9",
+      refused: [{ line: 52, column: "", code: "too_few_cells", msg: "", value: "Li Auto L9 2025" }],
+    },
+  ],
+  noted: 2,
+  notes: [260, 261],
+  jumped: 2,
+  jumps: [
+    { line: 9, car: "BYD Song Plus DM-i 2025", supplier_sku: "LA-1024", was: 18_500, price: 24_900 },
+    { line: 60, car: "Zeekr 001 2025", supplier_sku: "LA-7", was: 36_400, price: 3640 },
+  ],
+};
+
+type Told = {
+  list?: Partial<PriceList>;
+  reading?: Partial<ReadingDescription>;
+  foresight?: Partial<Foresight> | null;
+};
+
+const given =
+  (told: Told = {}) =>
+  async (page: Page) => {
+    await page.route(current, (route) => route.fulfill({ json: { price_list: list(told.list) } }));
+    await page.route(preview, (route) => {
+      const { choices } = route.request().postDataJSON();
+      return route.fulfill({
+        json: {
+          price_list: list({ ...told.list, choices }),
+          reading: { ...reading, ...told.reading },
+          foresight: told.foresight === null ? null : { ...foresight, ...told.foresight },
+        },
+      });
+    });
+  };
+const leftOut = {
+  line: 44,
+  car: "Zeekr 001 2025",
+  refused: [{ line: 44, column: "", code: "left_out", msg: "", value: "Zeekr 001 2025 WE 86" }],
+};
+const changed = {
+  list: {
+    choices: { leftOut: [44], mended: [{ line: 14, column: "price", value: "18500" }] },
+  },
+  foresight: { rows: [...foresight.rows.slice(1), leftOut], jumps: foresight.jumps.slice(0, 1), jumped: 1 },
+} as const satisfies Told;
+const clean = {
+  foresight: { rejected: 0, rows: [], jumped: 0, jumps: [], noted: 0, notes: [], is_whole: false },
+};
+const incomplete = {
+  reading: {
+    columns: columns.map((one) => (one.column === "year" ? { ...one, column: null } : one)),
+    problem: { error: "", code: "file_columns_missing", params: { columns: "year" } },
+  },
+  foresight: null,
+} as const satisfies Told;
+const unread = {
+  reading: { columns: [], rows: [], problem: { error: "", code: "file_encoding_unknown", params: {} } },
+  foresight: null,
+} as const satisfies Told;
+const yuan = { code: "CNY", named: "价格(元)" };
+const inYuan = {
+  list: { last_rate: 0.1385 },
+  reading: {
+    currency: yuan,
+    problem: { error: "", code: "file_other_currency", params: { header: yuan.named } },
+  },
+  foresight: null,
+} as const satisfies Told;
+const converted = { list: { choices: { rate: 0.1385 } }, reading: { currency: yuan } };
+
+/** What suppliers see of a price list before they take it in. */
+export const previewScreens: readonly Screen[] = [
+  { name: "price-list", path, who, before: given() },
+  { name: "price-list-changed", path, who, before: given(changed) },
+  { name: "price-list-clean", path, who, before: given(clean) },
+  { name: "price-list-incomplete", path, who, before: given(incomplete) },
+  { name: "price-list-currency", path, who, before: given(inYuan) },
+  { name: "price-list-converted", path, who, before: given(converted) },
+  { name: "price-list-understood", path, who, before: given(), first: goDown },
+  { name: "price-list-remove", path, who, before: given(changed), first: askToRemove },
+  { name: "price-list-loading", path, who, before: held(current), isWaiting: true },
+  { name: "price-list-counting", path, who, before: counting, isWaiting: true },
+  { name: "price-list-failed", path, who, before: failing(current), isRefused: true },
+  { name: "price-list-unread", path, who, before: given(unread) },
+  { name: "price-list-unseen", path, who, before: unseen, isRefused: true },
+  { name: "price-list-none", path, who: "newSupplier" },
+  { name: "price-list-running", path, who, before: given({ list: { status: "running" } }) },
+  { name: "price-list-done", path, who, before: given({ list: { status: "done" } }) },
+];
+
+async function goDown(page: Page, say: Say) {
+  const rows = page.getByRole("region", { name: say("imports", "preview.firstRows") });
+  await rows.scrollIntoViewIfNeeded();
+}
+
+async function askToRemove(page: Page, say: Say) {
+  await press(page, say("imports", "preview.remove"));
+  await dialogOpens(page);
+}
+
+async function counting(page: Page) {
+  await given()(page);
+  await held(preview)(page);
+}
+
+async function unseen(page: Page) {
+  await given()(page);
+  await failing(preview)(page);
+}

@@ -1,0 +1,35 @@
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { FailureCode } from "@khorgos/contract/platform/failures";
+
+/** So many lines that are no rows are named; who has more of them knows what they are. */
+const MOST_NAMED_NOTES = 20;
+
+/** Whether a price list is on its way into the stock by itself. */
+export const isOnItsWay = (list: Pick<PriceList, "status"> | null | undefined): boolean =>
+  list?.status === "waiting" || list?.status === "running";
+
+type Asked = { list: PriceList | null | undefined; at: number };
+type Answered = { list: PriceList | null; at: number };
+
+/** What is known last: from asking, or from the answer to a deed. Both moments are in milliseconds. */
+export const latestList = (asked: Asked, answered: Answered | undefined): PriceList | null | undefined =>
+  answered && asked.at < answered.at ? answered.list : asked.list;
+
+/** What is to be done about a list whose end is awaited, now that this one is on the desk. */
+export function decideWait(
+  awaited: string,
+  list: Pick<PriceList, "id" | "status"> | null,
+): "wait" | "tell" | "forget" | "nothing" {
+  if (isOnItsWay(list)) return "wait";
+  if (!awaited) return "nothing";
+  return list?.id === awaited && list.status !== "draft" ? "tell" : "forget";
+}
+
+/** Names lines by their numbers: `14, 15, 16`, and that there are more of them when there are. */
+export function nameLines(lines: readonly number[], count: number): string {
+  const named = lines.slice(0, MOST_NAMED_NOTES);
+  return named.join(", ") + (named.length < count ? ", …" : "");
+}
+
+/** Whether this is said of a file that never left: nothing failed, something else is to be chosen. */
+export const isMistake = (code: FailureCode): boolean => code === "file_missing" || code === "file_not_csv";

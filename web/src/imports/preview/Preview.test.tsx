@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Asked } from "../../../test/open-page.tsx";
+import { answer, draft, foreseen, openDesk, plain, preview, wanted } from "../../../test/open-price-list.tsx";
+
+afterEach(cleanup);
+
+test("a cell is mended in its place, and stays there to be seen", async () => {
+  const { user, asked } = await openDesk(draft(), ({ mended }) =>
+    mended ? { foresight: { rejected: 1, rows: foreseen.rows.slice(1) } } : {},
+  );
+  const cell = await screen.findByRole("textbox", { name: "Price, line 14" });
+  await user.clear(cell);
+  await user.type(cell, "18500{Enter}");
+  // Enter goes on to the next one, as in a spreadsheet.
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Model, line 15" }));
+  expect(await screen.findByText("Corrected")).toBeTruthy();
+  expect(wanted(asked)).toEqual([{}, { mended: [{ line: 14, column: "price", value: "18500" }] }]);
+  expect(screen.getByText("Corrected: 1 · left out: 0")).toBeTruthy();
+  expect(cell.isConnected).toBe(true);
+
+  await user.click(screen.getByRole("button", { name: "As in the file, Price, line 14" }));
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({}));
+});
+
+test("while a change is on its way the old figures stay, and nothing can be taken in", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { user } = await openDesk(draft(), undefined, {
+    [preview]: async (asked: Asked) => {
+      const told = answer(({ leftOut }) => (leftOut ? { foresight: { inserted: 11 } } : {}))(asked);
+      if (told.price_list.choices.leftOut) await gate.promise;
+      return told;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Leave out, Line 14" }));
+  expect(screen.getByRole("button", { name: "Take in 155 cars" })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Working it out…")).toBeTruthy();
+  gate.resolve();
+  expect(await screen.findByRole("button", { name: "Take in 154 cars" })).toHaveProperty("disabled", false);
+});
+
+test("a late answer to an older question is not shown", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { user, asked } = await openDesk(draft(), undefined, {
+    [preview]: async (asked: Asked) => {
+      const told = answer(({ leftOut = [] }) => ({ foresight: { inserted: 100 * leftOut.length } }))(asked);
+      if (told.price_list.choices.leftOut?.length === 1) await gate.promise;
+      return told;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Leave out, Line 14" }));
+  await waitFor(() => expect(wanted(asked)).toHaveLength(2));
+  await user.click(screen.getByRole("button", { name: "Leave out, Line 15" }));
+  const figures: string[] = [];
+  const outcome = screen.getByRole("region", { name: "What will happen" });
+  new MutationObserver(() => figures.push(outcome.textContent ?? "")).observe(outcome, {
+    subtree: true,
+    characterData: true,
+    childList: true,
+  });
+  gate.resolve();
+  await waitFor(() => expect(outcome.textContent).toContain("New200"));
+  expect(figures.some((text) => text.includes("New100"))).toBe(false);
+  expect(wanted(asked).at(-1)).toEqual({ leftOut: [14, 15] });
+});
+
+test("rows that are left out are shown with the way back; all changes can be undone at once", async () => {
+  const { user, asked } = await openDesk(draft({ choices: { leftOut: [15], delimiter: ";" } }));
+  await user.click(await screen.findByRole("button", { name: "Leave out, Line 9" }));
+  expect(screen.getAllByText("Left out")).toHaveLength(2);
+  expect(screen.queryByRole("textbox", { name: "Price, line 9" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Take back in, Line 15" }));
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ delimiter: ";", leftOut: [9] }));
+  await user.click(screen.getByRole("button", { name: "Undo all my changes" }));
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ delimiter: ";" }));
+});
+
+test("a price that jumps is named with what it was, and mended in place", async () => {
+  const { user, asked } = await openDesk(draft());
+  const jumps = await screen.findByRole("region", { name: /change by more than 20 %: 1/ });
+  expect(plain(jumps.textContent)).toContain("BYD Seal 2025LA-1 · Line 918 500 $ → 25 000 $+35 %");
+  const cell = within(jumps).getByRole("textbox", { name: "Price, line 9" });
+  await user.clear(cell);
+  await user.type(cell, "20500");
+  await user.tab();
+  await waitFor(() =>
+    expect(wanted(asked).at(-1)).toEqual({ mended: [{ line: 9, column: "price", value: "20500" }] }),
+  );
+});
+
+test("of very many rows the first are shown, and more when asked for", async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => ({
+    line: at + 2,
+    car: "BYD",
+    refused: [{ line: at + 2, column: "model", code: "required", msg: "", value: "" }],
+  }));
+  const { user } = await openDesk(draft(), () => ({
+    foresight: { is_whole: false, rejected: 2000, rows, jumps: [], jumped: 0, noted: 0, notes: [] },
+  }));
+  const problems = await screen.findByRole("region", { name: /will not be taken/ });
+  expect(within(problems).getAllByRole("listitem")).toHaveLength(50);
+  expect(plain(screen.getByRole("region", { name: "What will happen" }).textContent)).toContain(
+    "Only the first 20 000 rows",
+  );
+  await user.click(within(problems).getByRole("button", { name: "Show more (70)" }));
+  expect(within(problems).getAllByRole("listitem")).toHaveLength(120);
+});
+
+test("what was changed last is kept also when its supplier leaves at once", async () => {
+  const { user, asked, router } = await openDesk(draft());
+  await user.click(await screen.findByRole("button", { name: "Leave out, Line 14" }));
+  expect(wanted(asked)).toEqual([{}]);
+  await router.navigate("/supplier/dashboard");
+  await waitFor(() => expect(wanted(asked)).toEqual([{}, { leftOut: [14] }]));
+});
+
+test("who takes a correction back stays at the cell", async () => {
+  const { user } = await openDesk(
+    draft({ choices: { mended: [{ line: 14, column: "price", value: "?" }] } }),
+  );
+  await user.click(await screen.findByRole("button", { name: "As in the file, Price, line 14" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Price, line 14" }));
+});

@@ -1,0 +1,132 @@
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { Failure } from "@khorgos/contract/platform/failures";
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { failureText } from "../../platform/failure-text.ts";
+import { chooseRate, countMends, withoutMends } from "./choices.rules.ts";
+import { Outcome } from "./Outcome.tsx";
+import { PriceJumps } from "./PriceJumps.tsx";
+import { Problem } from "./Problem.tsx";
+import { ProblemRows } from "./ProblemRows.tsx";
+import { RateField } from "./RateField.tsx";
+import { TakeInBar } from "./TakeInBar.tsx";
+import { Understood } from "./reading/Understood.tsx";
+import { usePreview } from "./use-preview.ts";
+
+type Props = {
+  list: PriceList;
+  /** The desk is no longer as it was: the list was removed or started elsewhere. */
+  onGone: () => void;
+};
+
+/** What would become of a price list, what stands in the way of it, and how it was read. */
+export function Preview({ list, onGone }: Props) {
+  const { choices, change, answer, seen, isCurrent, failure, retry } = usePreview(list);
+  const { reading, foresight } = answer ?? {};
+  const taken = foresight ? foresight.inserted + foresight.updated + foresight.unchanged : 0;
+  const isWaiting = !answer && !failure;
+  const isPriced = reading?.currency !== undefined && isOfCurrency(reading.problem?.code);
+
+  useEffect(() => {
+    if (failure && elsewhere.has(failure.code)) onGone();
+  }, [failure, onGone]);
+
+  function whyNot() {
+    if (failure) return "problem";
+    if (!answer || !isCurrent) return "counting";
+    if (!foresight || reading?.problem) return "problem";
+    return taken === 0 && foresight.is_whole ? "nothing" : undefined;
+  }
+
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 5 }}>
+      <TakeInBar
+        list={list}
+        cars={foresight?.is_whole && taken > 0 ? taken : undefined}
+        not={whyNot()}
+        mends={countMends(choices)}
+        onUndo={() => change(withoutMends)}
+      />
+      {failure && <Refusal failure={failure} onRetry={retry} />}
+      {(foresight ?? isWaiting) && <Outcome foresight={foresight ?? undefined} isCurrent={isCurrent} />}
+      {reading?.problem && !isPriced && <Problem problem={reading.problem} />}
+      {reading?.currency && (
+        <RateField
+          currency={reading.currency}
+          rate={choices.rate}
+          lastRate={list.last_rate}
+          onRate={(rate) => change((now) => chooseRate(now, rate))}
+        />
+      )}
+      {foresight && seen.jumps.length > 0 && (
+        <PriceJumps
+          jumps={seen.jumps}
+          foresight={foresight}
+          isForeign={reading?.currency !== undefined}
+          choices={choices}
+          change={change}
+        />
+      )}
+      {foresight && seen.rows.length > 0 && (
+        <ProblemRows rows={seen.rows} foresight={foresight} choices={choices} change={change} />
+      )}
+      {isWaiting ? (
+        <Waiting />
+      ) : (
+        <Understood
+          // Without a single column nothing was understood, and what is said of it is a guess.
+          reading={reading?.columns.length ? reading : undefined}
+          isCurrent={isCurrent && !failure}
+          choices={choices}
+          change={change}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What only somebody else's hand, or another tab, can have done. */
+const elsewhere: ReadonlySet<string> = new Set(["price_list_not_found", "price_list_running"]);
+
+/** What a rate puts right is said where the rate is asked for. */
+const isOfCurrency = (code: string | undefined) =>
+  code === "file_other_currency" || code === "file_says_other_currency";
+
+/** The server could not or would not say what it understands. A stumble is worth another try, a file that is none is not. */
+function Refusal({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { t } = useTranslation("imports");
+  const { t: say } = useTranslation("platform");
+  const { t: sayAgain } = useTranslation("ui");
+  const isOfFile = failure.code.startsWith("file_");
+  return (
+    <Alert
+      severity="error"
+      action={!isOfFile && <Button onClick={onRetry}>{sayAgain("tryAgain")}</Button>}
+      sx={{ "& .MuiAlert-message": { overflowWrap: "anywhere" } }}
+    >
+      <AlertTitle sx={{ fontWeight: 650 }}>{t(isOfFile ? "preview.cannot" : "preview.unseen")}</AlertTitle>
+      {failureText(say, failure)}
+    </Alert>
+  );
+}
+
+/** How the file was read is on its way. */
+const Waiting = () => (
+  <Card aria-hidden sx={{ p: 4 }}>
+    <Skeleton width="30%" sx={{ fontSize: "1rem", mb: 4 }} />
+    <Box sx={{ display: "flex", gap: 4, mb: 4 }}>
+      {(["first", "second", "third"] as const).map((each) => (
+        <Skeleton key={each} variant="rounded" height={36} sx={{ flex: 1, maxWidth: 280 }} />
+      ))}
+    </Box>
+    {(["a", "b", "c", "d", "e", "f"] as const).map((each) => (
+      <Skeleton key={each} height={36} />
+    ))}
+  </Card>
+);

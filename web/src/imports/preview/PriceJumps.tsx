@@ -1,0 +1,149 @@
+import type { Foresight, PriceJump } from "@khorgos/contract/imports/price-list";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { wholeNumber } from "../../platform/format.ts";
+import { Money } from "../../ui/Money.tsx";
+import { useColumnName } from "../use-reason.ts";
+import * as rules from "./choices.rules.ts";
+import { AsInFile, Mended, MendField } from "./MendField.tsx";
+import { Portions } from "./Portions.tsx";
+import { Section } from "./Section.tsx";
+import type { Change } from "./use-preview.ts";
+
+type Props = {
+  jumps: readonly PriceJump[];
+  /** As the server sees it now: a jump that it no longer names has been mended. */
+  foresight: Foresight;
+  /** Whether the file's prices are in another currency than dollars. */
+  isForeign: boolean;
+  choices: ReadingChoices;
+  change: Change;
+};
+
+/** Changes above this share are more likely a slip than a new price. */
+const LIKELY_SLIP = 0.5;
+
+/** The cars whose price would jump: most often a slip of the hand, so each can be mended here or left out. */
+export function PriceJumps({ jumps, foresight, ...rest }: Props) {
+  const { t } = useTranslation("imports");
+  const jumping = new Set(foresight.jumps.map(({ line }) => line));
+  const unnamed = foresight.jumped - foresight.jumps.length;
+  return (
+    <Section
+      title={t("preview.jumps.title", { shown: wholeNumber(foresight.jumped) })}
+      lead={
+        <>
+          <div>{t("preview.jumps.lead")}</div>
+          {unnamed > 0 && <div>{t("preview.firstOnly", { shown: wholeNumber(foresight.jumps.length) })}</div>}
+        </>
+      }
+    >
+      <Portions of={jumps}>
+        {(jump) => <Jump key={jump.line} jump={jump} isJumping={jumping.has(jump.line)} {...rest} />}
+      </Portions>
+    </Section>
+  );
+}
+
+type JumpProps = { jump: PriceJump; isJumping: boolean } & Pick<Props, "isForeign" | "choices" | "change">;
+
+function Jump({ jump, isJumping, isForeign, choices, change }: JumpProps) {
+  const { t } = useTranslation("imports");
+  const nameOf = useColumnName();
+  const { line, car, supplier_sku, price } = jump;
+  const cell = { line, column: "price" } as const;
+  const isOut = rules.isLeftOut(choices, line);
+  const mended = rules.mendedTo(choices, cell);
+  const sayLine = t("preview.line", { line });
+  const sayCell = t("preview.cellAt", { cell: nameOf("price"), line });
+
+  return (
+    <Box
+      component="li"
+      data-cell
+      sx={{
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: "divider",
+        display: "grid",
+        gap: { xs: 2, md: 4 },
+        alignItems: "center",
+        gridTemplateColumns: { xs: "1fr auto", md: "minmax(0, 1fr) 320px 150px 150px" },
+      }}
+    >
+      <Box sx={{ minWidth: 0, gridColumn: { xs: "1 / -1", md: "auto" }, overflowWrap: "anywhere" }}>
+        <Box sx={{ fontWeight: 650 }}>{car}</Box>
+        <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+          {supplier_sku} · {sayLine}
+        </Box>
+      </Box>
+      {isOut ? (
+        <Box sx={{ gridColumn: { xs: "auto", md: "span 2" }, color: "text.secondary" }}>
+          {t("preview.leftOut")}
+        </Box>
+      ) : (
+        <>
+          <Box
+            sx={{
+              gridColumn: { xs: "1 / -1", md: "auto" },
+              display: "flex",
+              flexWrap: "wrap",
+              alignItems: "center",
+              justifyContent: { md: "flex-end" },
+              columnGap: 4,
+            }}
+          >
+            {isJumping ? <Leap jump={jump} /> : <Mended />}
+            {mended !== undefined && (
+              <AsInFile label={sayCell} onClick={() => change((now) => rules.asInFile(now, cell))} />
+            )}
+          </Box>
+          <MendField
+            label={sayCell}
+            value={mended?.replace(/^\$/, "") ?? String(price)}
+            onMend={(value) => change((now) => rules.mend(now, cell, rules.inDollars(value, isForeign)))}
+          />
+        </>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => change((now) => (isOut ? rules.takeBackIn : rules.leaveOut)(now, line))}
+        aria-label={`${t(isOut ? "preview.takeBackIn" : "preview.leaveOut")}, ${sayLine}`}
+      >
+        {t(isOut ? "preview.takeBackIn" : "preview.leaveOut")}
+      </Button>
+    </Box>
+  );
+}
+
+/** From which price to which, and by how much. */
+function Leap({ jump }: { jump: PriceJump }) {
+  const share = rules.changeOf(jump);
+  return (
+    <>
+      <span>
+        <Money amount={jump.was} /> →{" "}
+        <Box component="span" sx={{ fontWeight: 650 }}>
+          <Money amount={jump.price} />
+        </Box>
+      </span>
+      {share !== undefined && (
+        <Box
+          component="span"
+          sx={{
+            minWidth: 56,
+            textAlign: "right",
+            whiteSpace: "nowrap",
+            fontWeight: Math.abs(share) > LIKELY_SLIP ? 700 : 500,
+          }}
+        >
+          {rules.sayChange(share)}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { expect, test } from "vitest";
+import * as rules from "./choices.rules.ts";
+
+const price = { line: 3, column: "price" } as const;
+const year = { line: 3, column: "year" } as const;
+
+test("a cell is mended once, its last value counts, and it can be as in the file again", () => {
+  const once = rules.mend({ encoding: "gb18030" }, price, "18500");
+  const twice = rules.mend(rules.mend(once, year, "2025"), price, "18900");
+  expect(twice).toEqual({
+    encoding: "gb18030",
+    mended: [
+      { ...year, value: "2025" },
+      { ...price, value: "18900" },
+    ],
+  });
+  expect(rules.mendedTo(twice, price)).toBe("18900");
+  expect(rules.mendedTo(twice, { ...price, line: 4 })).toBeUndefined();
+  expect(rules.asInFile(rules.asInFile(twice, price), year)).toEqual({ encoding: "gb18030" });
+});
+
+test("an emptied cell is mended too", () => {
+  expect(rules.mendedTo(rules.mend({}, price, ""), price)).toBe("");
+});
+
+test("a row is left out once and taken back in with what was mended in it", () => {
+  const mended = rules.mend({}, price, "18500");
+  const left = rules.leaveOut(rules.leaveOut(mended, 3), 3);
+  expect(left.leftOut).toEqual([3]);
+  expect([rules.isLeftOut(left, 3), rules.isLeftOut(left, 4)]).toEqual([true, false]);
+  expect(rules.takeBackIn(left, 3)).toEqual(mended);
+  expect(rules.takeBackIn(rules.leaveOut(left, 4), 3).leftOut).toEqual([4]);
+});
+
+test("no more rows are left out than the server takes", () => {
+  const full: ReadingChoices = { leftOut: Array.from({ length: 1000 }, (_, at) => at + 1) };
+  expect(rules.leaveOut(full, 2000)).toBe(full);
+});
+
+test("what was mended is counted, and undone without forgetting how the file is read", () => {
+  const choices = rules.leaveOut(rules.mend({ delimiter: ";", rate: 0.14 }, price, "1"), 9);
+  expect(rules.countMends(choices)).toEqual({ cells: 1, rows: 1 });
+  expect(rules.countMends({})).toEqual({ cells: 0, rows: 0 });
+  expect(rules.withoutMends(choices)).toEqual({ delimiter: ";", rate: 0.14 });
+});
+
+test.each([
+  [["brand", null, "price"], 1, "model", ["brand", "model", "price"]],
+  [["brand", null, "price"], 1, "price", ["brand", "price", null]],
+  [["brand", "price", "price"], 2, "price", ["brand", null, "price"]],
+  [["brand", null, "price"], 0, null, [null, null, "price"]],
+] as const)("of columns %j the one at %i chosen as %s makes %j", (columns, at, column, made) => {
+  expect(rules.chooseColumn({ rate: 1 }, columns, at, column)).toEqual({ rate: 1, columns: made });
+});
+
+test.each([
+  ["encoding", "windows-1251", { encoding: "windows-1251" }],
+  ["delimiter", "\t", { delimiter: "\t" }],
+  ["headerLine", "0", { headerLine: 0 }],
+  ["headerLine", "7", { headerLine: 7 }],
+  ["encoding", "", {}],
+  ["encoding", "koi8-r", {}],
+] as const)("%s chosen as %j finds the columns anew", (way, chosen, made) => {
+  const before: ReadingChoices = { encoding: "utf-8", delimiter: ",", headerLine: 3, columns: ["brand"] };
+  const { [way]: _, columns: __, ...rest } = before;
+  expect(rules.chooseWay(before, way, chosen)).toEqual({ ...rest, ...made });
+});
+
+test.each([
+  ["0.1385", 0.1385],
+  [" 0,1385 ", 0.1385],
+  [".14", 0.14],
+  ["1 250", 1250],
+  ["0", undefined],
+  ["-1", undefined],
+  ["1.2.3", undefined],
+  ["", undefined],
+  ["20000", undefined],
+  ["1e3", undefined],
+])("the rate %j is %s", (text, rate) => {
+  expect(rules.readRate(text)).toBe(rate);
+});
+
+test("a rate is chosen and dropped", () => {
+  expect(rules.chooseRate({ encoding: "utf-8" }, 0.14)).toEqual({ encoding: "utf-8", rate: 0.14 });
+  expect(rules.chooseRate({ rate: 0.14 }, undefined)).toEqual({});
+});
+
+test.each([
+  ["18500", false, "18500"],
+  [" 18 500,50", true, "$18 500,50"],
+  ["¥133000", true, "¥133000"],
+  ["$18500", true, "$18500"],
+  ["", true, ""],
+])("a price typed as %j in dollars (foreign list: %s) is the cell %j", (text, isForeign, cell) => {
+  expect(rules.inDollars(text, isForeign)).toBe(cell);
+});
+
+test.each([
+  [100, 125, 0.25],
+  [100, 60, -0.4],
+  [0, 60, undefined],
+])("from %i to %i the price changes by %s", (was, now, change) => {
+  expect(rules.changeOf({ was, price: now })).toBe(change);
+});
+
+test("a change is written with its sign", () => {
+  expect([0.35, -0.4].map(rules.sayChange).join(" ").replaceAll(/\s/g, " ")).toBe("+35 % −40 %");
+});
+
+test("the header may be on one of the first lines, or where it is", () => {
+  expect(rules.headerLines(3)).toHaveLength(20);
+  expect(rules.headerLines(41).at(-1)).toBe(41);
+});

@@ -1,0 +1,118 @@
+import { MOST_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
+import { Encoding, Delimiter, ReadingChoices } from "@khorgos/contract/imports/reading";
+
+/** One cell of a price list: the line its row starts on, and its column. */
+export type Cell = { line: number; column: PriceListColumn };
+type Column = PriceListColumn | null;
+
+const isAt =
+  ({ line, column }: Cell) =>
+  (other: Cell) =>
+    other.line === line && other.column === column;
+
+/** The cell as it should have been. Whatever was said of it before no longer counts. */
+export const mend = (choices: ReadingChoices, cell: Cell, value: string): ReadingChoices => {
+  const { line, column } = cell;
+  return { ...asInFile(choices, cell), mended: [...othersThan(choices, cell), { line, column, value }] };
+};
+
+/** The cell as it stands in the file. */
+export function asInFile(choices: ReadingChoices, cell: Cell): ReadingChoices {
+  const { mended: _, ...rest } = choices;
+  const mended = othersThan(choices, cell);
+  return mended.length > 0 ? { ...rest, mended } : rest;
+}
+
+const othersThan = ({ mended = [] }: ReadingChoices, cell: Cell) =>
+  mended.filter((other) => !isAt(cell)(other));
+
+/** What a cell was mended to. */
+export const mendedTo = ({ mended = [] }: ReadingChoices, cell: Cell): string | undefined =>
+  mended.find(isAt(cell))?.value;
+
+export const isLeftOut = ({ leftOut = [] }: ReadingChoices, line: number): boolean => leftOut.includes(line);
+
+/** The row is not to go in. Beyond `MOST_NAMED_ROWS` of them nothing changes. */
+export function leaveOut(choices: ReadingChoices, line: number): ReadingChoices {
+  const { leftOut = [] } = choices;
+  if (leftOut.includes(line) || leftOut.length >= MOST_NAMED_ROWS) return choices;
+  return { ...choices, leftOut: [...leftOut, line] };
+}
+
+/** The row is to go in after all, mended as it was. */
+export function takeBackIn({ leftOut = [], ...rest }: ReadingChoices, line: number): ReadingChoices {
+  const others = leftOut.filter((other) => other !== line);
+  return others.length > 0 ? { ...rest, leftOut: others } : rest;
+}
+
+/** How many cells were mended and rows left out. */
+export const countMends = ({ mended = [], leftOut = [] }: ReadingChoices) => ({
+  cells: mended.length,
+  rows: leftOut.length,
+});
+
+/** Every row and cell as it stands in the file; how the file is read stays as chosen. */
+export function withoutMends({ mended: _, leftOut: __, ...rest }: ReadingChoices): ReadingChoices {
+  return rest;
+}
+
+/** What the column at this place holds. The column that held it until now holds nothing any more. */
+export function chooseColumn(
+  choices: ReadingChoices,
+  columns: readonly Column[],
+  at: number,
+  column: Column,
+): ReadingChoices {
+  const others = columns.map((other) => (other === column ? null : other));
+  return { ...choices, columns: others.with(at, column) };
+}
+
+/** How letters and cells are told apart, as it is chosen in a list; "" finds it out from the file. */
+export type Way = "encoding" | "delimiter" | "headerLine";
+
+/** Reads the file in another way. Its columns are found anew, for they may be others. */
+export function chooseWay(choices: ReadingChoices, way: Way, chosen: string): ReadingChoices {
+  const { columns: _, [way]: __, ...rest } = choices;
+  if (chosen === "") return rest;
+  const read = ReadingChoices.safeParse({ [way]: way === "headerLine" ? Number(chosen) : chosen });
+  return read.success ? { ...rest, ...read.data } : rest;
+}
+
+export const chooseRate = ({ rate: _, ...rest }: ReadingChoices, rate: number | undefined): ReadingChoices =>
+  rate === undefined ? rest : { ...rest, rate };
+
+/** A rate as people type it, `0,1385`; undefined when it is none that can be used. */
+export function readRate(text: string): number | undefined {
+  const plain = text.replaceAll(/\s/g, "").replace(",", ".");
+  if (!/^\d*\.?\d+$/.test(plain)) return undefined;
+  const read = ReadingChoices.safeParse({ rate: Number(plain) });
+  return read.success ? read.data.rate : undefined;
+}
+
+/**
+ * A price in US dollars as the cell must say it: in a list of another currency a bare number would be taken for that
+ * one.
+ */
+export const inDollars = (text: string, isForeign: boolean): string =>
+  isForeign && /^[\d\s.,]+$/.test(text) ? `$${text.trim()}` : text;
+
+/** By how much a price changes, as a share of what it was: 0.35. Undefined where it was nothing. */
+export const changeOf = ({ was, price }: { was: number; price: number }): number | undefined =>
+  was > 0 ? (price - was) / was : undefined;
+
+const share = new Intl.NumberFormat("fr-FR", { style: "percent", signDisplay: "always" });
+
+/** A change as it is written, `+35 %`. */
+export const sayChange = (change: number): string => share.format(change).replace("-", "−");
+
+export const encodings = Encoding.options;
+export const delimiters = Delimiter.options;
+
+/** So many first lines are offered as the header's. */
+const OFFERED_LINES = 20;
+
+/** The lines that may be chosen for the header, and the one it is on now. */
+export function headerLines(now: number): number[] {
+  const first = Array.from({ length: OFFERED_LINES }, (_, at) => at + 1);
+  return now > OFFERED_LINES ? [...first, now] : first;
+}

@@ -1,0 +1,112 @@
+import type {
+  Delimiter,
+  Encoding,
+  ReadingChoices,
+  ReadingDescription,
+} from "@khorgos/contract/imports/reading";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { PlainSelect } from "../../../ui/form/SelectField.tsx";
+import * as rules from "../choices.rules.ts";
+import { FirstRows } from "./FirstRows.tsx";
+import { Section } from "../Section.tsx";
+import type { Change } from "../use-preview.ts";
+
+type Props = {
+  /** Undefined when nothing could be understood. */
+  reading: ReadingDescription | undefined;
+  isCurrent: boolean;
+  choices: ReadingChoices;
+  change: Change;
+};
+
+/** As programs that save files call them. */
+const encodingNames: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16 LE",
+  "utf-16be": "UTF-16 BE",
+  gb18030: "GB18030 / GBK",
+  "windows-1251": "Windows-1251",
+};
+const delimiterKeys = {
+  ",": "comma",
+  ";": "semicolon",
+  "\t": "tab",
+  "|": "bar",
+  "，": "wideComma",
+  "；": "wideSemicolon",
+} as const satisfies Record<Delimiter, string>;
+
+/** How the file was read, all of which can be chosen otherwise, and its first rows to see whether that is right. */
+export function Understood({ reading, isCurrent, choices, change }: Props) {
+  const { t } = useTranslation("imports");
+  const nameOf = (delimiter: Delimiter) => t(`preview.delimiters.${delimiterKeys[delimiter]}`);
+  const sayLine = (line: number) => (line === 0 ? t("preview.noHeader") : t("preview.line", { line }));
+  const choose = (way: rules.Way) => (chosen: string) => change((now) => rules.chooseWay(now, way, chosen));
+  /** What was found without a choice is named; what would be found instead of one, nobody knows yet. */
+  const byItself = (way: rules.Way, found: string | undefined) => ({
+    value: "",
+    label: choices[way] === undefined && found ? t("preview.found", { found }) : t("preview.findOut"),
+  });
+
+  return (
+    <Section title={t("preview.understood.title")} lead={t("preview.understood.lead")}>
+      <Box
+        sx={{
+          px: 4,
+          pb: 4,
+          display: "grid",
+          gap: 4,
+          gridTemplateColumns: { xs: "1fr", md: "repeat(3, minmax(0, 300px))" },
+        }}
+      >
+        <PlainSelect
+          label={t("preview.encoding")}
+          value={choices.encoding ?? ""}
+          options={[
+            byItself("encoding", reading && encodingNames[reading.encoding]),
+            ...rules.encodings.map((value) => ({ value, label: encodingNames[value] })),
+          ]}
+          onChange={choose("encoding")}
+        />
+        <PlainSelect
+          label={t("preview.delimiter")}
+          value={choices.delimiter ?? ""}
+          options={[
+            byItself("delimiter", reading && nameOf(reading.delimiter)),
+            ...rules.delimiters.map((value) => ({ value, label: nameOf(value) })),
+          ]}
+          onChange={choose("delimiter")}
+        />
+        <PlainSelect
+          label={t("preview.headerLine")}
+          value={choices.headerLine ?? ""}
+          options={[
+            byItself("headerLine", reading && sayLine(reading.headerLine).toLowerCase()),
+            { value: 0, label: t("preview.noHeader") },
+            ...rules
+              .headerLines(choices.headerLine ?? reading?.headerLine ?? 0)
+              .map((line) => ({ value: line, label: sayLine(line) })),
+          ]}
+          onChange={choose("headerLine")}
+        />
+      </Box>
+      {reading && (
+        <FirstRows
+          reading={reading}
+          isCurrent={isCurrent}
+          onColumn={(at, column) =>
+            change((now) =>
+              rules.chooseColumn(
+                now,
+                reading.columns.map((one) => one.column),
+                at,
+                column,
+              ),
+            )
+          }
+        />
+      )}
+    </Section>
+  );
+}

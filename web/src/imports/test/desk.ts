@@ -1,0 +1,113 @@
+import type { ImportResult } from "@khorgos/contract/imports";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import { Failure } from "@khorgos/contract/platform/failures";
+
+/** Files travel by XMLHttpRequest, which the browser alone has; here it goes where every other call goes. */
+export class FileRequest extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  response = "";
+  method = "";
+  url = "";
+  open(method: string, url: string) {
+    Object.assign(this, { method, url });
+  }
+  setRequestHeader() {}
+  getAllResponseHeaders() {
+    return "content-type: application/json";
+  }
+  async send(body: FormData) {
+    this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 1, total: 2 }));
+    const reply = await fetch(this.url, { method: this.method, body });
+    this.status = reply.status;
+    this.response = await reply.text();
+    this.dispatchEvent(new Event("load"));
+  }
+  abort() {
+    this.dispatchEvent(new Event("abort"));
+  }
+}
+
+export const csv = (name = "stock.csv") => new File(["brand,model\n"], name, { type: "text/csv" });
+
+const ID = "00000000-0000-4000-8000-0000000000aa";
+
+const result = (part: Partial<ImportResult> = {}): ImportResult => ({
+  id: ID,
+  encoding: "utf-8",
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+  errors: [],
+  noted: 0,
+  notes: [],
+  ...part,
+});
+
+export const priceList = (part: Partial<PriceList> = {}): PriceList => ({
+  id: ID,
+  file_name: "stock.csv",
+  size: 12,
+  uploaded_at: "2026-11-20T08:00:00Z",
+  status: "draft",
+  choices: {},
+  last_rate: null,
+  rows_done: 0,
+  result: null,
+  failure: null,
+  ...part,
+});
+
+/** A list that was taken in. */
+export const done = (part: Partial<ImportResult> = {}) => priceList({ status: "done", result: result(part) });
+
+/** A list that could not be taken in. */
+export const failed = (code: Failure["code"], params: Failure["params"] = {}) =>
+  priceList({ status: "failed", failure: { error: new Failure(code, { params }).message, code, params } });
+
+type Answer = object | Failure | Promise<object | Failure>;
+type Desk = {
+  lies: PriceList | null;
+  end: PriceList;
+  isOver: boolean;
+  /** What sending a file is answered with instead. */
+  refuses?: Failure | Promise<object> | undefined;
+  answers: Record<string, () => Answer>;
+};
+
+/**
+ * A desk that answers as the server would: what was started is found to be on its way, and after that as `end`, once
+ * `isOver`. Tests change its parts as they go.
+ */
+export function makeDesk(lies: PriceList | null = null, end: PriceList = done()): Desk {
+  const desk: Desk = {
+    lies,
+    end,
+    isOver: true,
+    answers: {
+      "GET /price-lists/current": () => {
+        if (desk.lies?.status === "waiting" && desk.isOver) desk.lies = desk.end;
+        return { price_list: desk.lies };
+      },
+      "POST /price-lists": () => {
+        if (desk.refuses) return desk.refuses;
+        desk.lies = priceList();
+        return { price_list: desk.lies };
+      },
+      [`POST /price-lists/${ID}/start`]: () => {
+        desk.lies = priceList({ status: "waiting" });
+        return { price_list: desk.lies };
+      },
+      [`POST /price-lists/${ID}/cancel`]: () => {
+        desk.lies = priceList();
+        return { price_list: desk.lies };
+      },
+      [`DELETE /price-lists/${ID}`]: () => {
+        desk.lies = null;
+        return new Response(null, { status: 204 });
+      },
+    },
+  };
+  return desk;
+}

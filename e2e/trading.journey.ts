@@ -28,7 +28,9 @@ test("Lin uploads her price list, Aigerim finds the car in it and the way to Lin
     for (const counts of ["added_other", "unchanged_other"]) {
       const chooser = desk.waitForEvent("filechooser");
       await panel.getByRole("button", { name: zh("imports", "choose"), exact: true }).click();
-      await (await chooser).setFiles(priceList);
+      await (
+        await chooser
+      ).setFiles({ name: basename(priceList), mimeType: "text/csv", buffer: readFileSync(priceList) });
       await expect(panel.getByText(basename(priceList).slice(0, 20))).toBeVisible();
       await panel.getByRole("button", { name: zh("imports", "upload"), exact: true }).click();
       const counted = zh("imports", counts).replace("{{shown}}", String(rows));

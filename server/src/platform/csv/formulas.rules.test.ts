@@ -21,6 +21,8 @@ test.each([
   ["＠A1", "'＠A1"],
   ["'=1", "''=1"],
   ["''=1", "'''=1"],
+  ['"quoted"', '"quoted"'],
+  ['"first\nsecond"', `'"first\nsecond"`],
 ])("%j is written as %j, and read back", (text, cell) => {
   expect(guardFormula(text)).toBe(cell);
   expect(withoutGuard(cell)).toBe(text);
@@ -28,7 +30,7 @@ test.each([
 
 test("whatever is written is read back, and begins no formula", () => {
   const nasty = fc.string({
-    unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "＝", "a", "1", "中", "🚗"),
+    unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "＝", '"', "\n", "a", "1", "中", "🚗"),
   });
   fc.assert(
     fc.property(nasty, (text) => {

@@ -3,8 +3,12 @@
  * functions belong together: what the first one writes, the second one reads, whatever the text.
  */
 
-/** Their wide forms too, which some programs fold into the plain ones. Apostrophes before them are counted below. */
-const SIGNS = "[=+\\-@\\t\\r\\n＝＋－＠]";
+/**
+ * How formulas begin, in their wide forms too, which some programs fold into the plain ones. And a quotation mark before
+ * several lines, which whoever reads prices back would take for one that somebody forgot to close. Apostrophes before
+ * them are counted below.
+ */
+const SIGNS = '(?:[=+\\-@\\t\\r\\n＝＋－＠]|"[^]*\\n)';
 const risky = new RegExp(`^'*${SIGNS}`);
 const guarded = new RegExp(`^'+${SIGNS}`);
 

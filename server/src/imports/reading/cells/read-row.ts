@@ -35,9 +35,10 @@ export function readRow(
   const refused: RefusedRow[] = [];
   for (const [at, column] of columns.entries()) {
     if (!column) continue;
-    const cell = withoutEscape(cells[at] ?? "");
-    const read = readCell(column, cell, cells[currencyColumn] ?? "", rateOf);
-    if ("refused" in read) refused.push(refusal(read.refused, { line, column, value: cell }));
+    const written = cells[at] ?? "";
+    const read = readCell(column, written, cells[currencyColumn] ?? "", rateOf);
+    if ("refused" in read)
+      refused.push(refusal(read.refused, { line, column, value: withoutEscape(written) }));
     else given[column] = read.plain;
   }
 
@@ -71,12 +72,13 @@ function compareLength(cells: readonly string[], columns: Layout["columns"]): Ro
   return undefined;
 }
 
-function readCell(column: PriceListColumn, cell: string, currency: string, rateOf: RateOf): Cell {
+function readCell(column: PriceListColumn, written: string, currency: string, rateOf: RateOf): Cell {
+  const cell = withoutEscape(written);
   if (column === "price") return readMoney(cell, currency, rateOf);
   if (column === "year") return readYear(cell);
   if (column === "quantity") return readQuantity(cell);
   if (hasLostLetters(cell)) return { refused: "damaged_letters" };
-  if (isBrokenQuote(cell)) return { refused: "broken_quote" };
+  if (isBrokenQuote(written)) return { refused: "broken_quote" };
   return { plain: cell };
 }
 

@@ -15,11 +15,16 @@ const nextId = (nth: number) =>
     .padStart(15, "0")
     .replace(/^(.{8})(.{4})(.{3}).*/, "$1-$2-7$3")}-${randomUUID().slice(19)}`;
 
+/** A number with its digits in an order that says nothing. */
+const codeOf = (nth: number) =>
+  ((nth * 387_420_489) % 887_503_681).toString(36).toUpperCase().padStart(6, "0");
+
 export const toCars = (rows: readonly Row[], supplierId: string, prefix: string): Car[] =>
   rows.map((row, nth) => ({
     ...row,
     id: nextId(nth),
-    car_id: `${prefix}${nth}`,
+    // As ours they come in no order: their index is filled all over.
+    car_id: `${prefix}-${codeOf(nth)}`,
     supplier_id: supplierId,
     sku_generated: false,
   }));

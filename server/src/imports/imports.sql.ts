@@ -19,10 +19,34 @@ export async function lockSupplier(tx: Tx, supplierId: string): Promise<AccountS
   return rows[0]?.status;
 }
 
+/** What of a car a row can say, and as what it is kept. */
+const columnTypes = {
+  supplier_sku: "text",
+  brand: "text",
+  model: "text",
+  year: "integer",
+  trim_level: "text",
+  body_color: "text",
+  interior_color: "text",
+  price: "numeric",
+  quantity: "integer",
+  location: "text",
+  seller: "text",
+  additional_features: "text",
+  notes: "text",
+  brand_written: "text",
+  body_color_name: "text",
+  interior_color_name: "text",
+  sku_generated: "boolean",
+} as const satisfies Record<keyof RowForm | "sku_generated", string>;
+type Column = keyof typeof columnTypes;
+const columns = Object.keys(columnTypes).filter((name): name is Column => Object.hasOwn(columnTypes, name));
+
+const typed = (some: readonly Column[]) =>
+  sql.join(some.map((column) => sql`${sql.ref(column)} ${sql.raw(columnTypes[column])}`));
+
 /** The columns of a car that a row can say, as a record set reads them from JSON. */
-export const formColumns = sql`supplier_sku text, brand text, model text, year integer, trim_level text, body_color text,
-  interior_color text, price numeric, quantity integer, location text, seller text, additional_features text, notes text,
-  brand_written text, body_color_name text, interior_color_name text`;
+export const formColumns = typed(columns.filter((column) => column !== "sku_generated"));
 
 const stockColumns = sql`c.id, c.car_id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level,
   c.body_color, c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
@@ -92,7 +116,26 @@ export async function findLookalikes(
   return found;
 }
 
-/** Which of these codes belong to a car already. */
+/** Under which import something is written, and the moment that its cars then bear. */
+export type Stamp = { id: string; supplierId: string; at: string };
+export type AddedCar = Omit<NewCar, "id"> & { id: string; car_id: string };
+
+export async function insertCars(tx: Tx, stamp: Stamp, cars: readonly AddedCar[]): Promise<void> {
+  // What no car of them says need not be sent, nor read again.
+  const said = columns.filter((column) => cars.some((car) => car[column] !== ""));
+  const rows = cars.map((car) =>
+    Object.fromEntries((["id", "car_id", ...said] as const).map((column) => [column, car[column]])),
+  );
+  const names = sql.join(said.map((column) => sql.ref(column)));
+  await sql`
+    insert into cars (id, car_id, supplier_id, updated_at, added_by_import, ${names})
+    select id, car_id, ${stamp.supplierId}::uuid, ${stamp.at}::timestamptz, ${stamp.id}::uuid, ${names}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, car_id text, ${typed(said)})`.execute(
+    tx,
+  );
+}
+
+/** Which of these codes belong to a car already. Asked beforehand, because `on conflict` costs a fifth of the insert. */
 export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     car_id: string;
@@ -100,33 +143,21 @@ export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<
   return rows.map(({ car_id }) => car_id);
 }
 
-/** Under which import something is written, and the moment that its cars then bear. */
-export type Stamp = { id: string; supplierId: string; at: string };
-export type AddedCar = Omit<NewCar, "id"> & { id: string; car_id: string };
-
-export async function insertCars(tx: Tx, stamp: Stamp, cars: readonly AddedCar[]): Promise<void> {
-  await sql`
-    insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
-      interior_color, price, quantity, location, seller, additional_features, notes, brand_written,
-      body_color_name, interior_color_name, updated_at, added_by_import)
-    select id, car_id, ${stamp.supplierId}::uuid, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
-      interior_color, price, quantity, location, seller, additional_features, notes, brand_written,
-      body_color_name, interior_color_name, ${stamp.at}::timestamptz, ${stamp.id}::uuid
-    from json_to_recordset(${JSON.stringify(cars)}::json) as r(id uuid, car_id text, sku_generated boolean, ${formColumns})`.execute(
-    tx,
-  );
-}
-
-/** Writes what became of cars, unless somebody has changed them since they were looked at. Returns how many it wrote. */
+/**
+ * Writes what became of cars, unless somebody has changed them since they were looked at. Returns how many it wrote. Of a
+ * price list that only changes prices only the prices are sent: reading whole cars again takes half of the time.
+ */
 export async function updateCars(tx: Tx, stamp: Stamp, changed: readonly ChangedCar[]): Promise<number> {
+  const different = columns.filter((column) => changed.some(({ was, car }) => was[column] !== car[column]));
+  const rows = changed.map(({ car }) =>
+    Object.fromEntries((["id", "version", ...different] as const).map((column) => [column, car[column]])),
+  );
   const { numAffectedRows } = await sql`
-    update cars c set supplier_sku = r.supplier_sku, sku_generated = r.sku_generated, brand = r.brand, model = r.model,
-      year = r.year, trim_level = r.trim_level, body_color = r.body_color, interior_color = r.interior_color,
-      price = r.price, quantity = r.quantity, location = r.location, seller = r.seller,
-      additional_features = r.additional_features, notes = r.notes, brand_written = r.brand_written,
-      body_color_name = r.body_color_name, interior_color_name = r.interior_color_name, updated_at = ${stamp.at}::timestamptz
-    from json_to_recordset(${JSON.stringify(changed.map(({ car }) => car))}::json)
-      as r(id uuid, version xid, sku_generated boolean, ${formColumns})
+    update cars c set ${sql.join([
+      ...different.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
+      sql`updated_at = ${stamp.at}::timestamptz`,
+    ])}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, version xid, ${typed(different)})
     where c.id = r.id and c.xmin = r.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

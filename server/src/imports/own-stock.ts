@@ -30,8 +30,13 @@ type OwnStock = Stock & {
   takeRounds(): EarlierCar[][];
 };
 
-/** A supplier's cars, which an import changes for good. `change` throws `Overtaken`. */
-export async function openOwnStock(tx: Tx, stamp: Stamp, hold: Hold): Promise<OwnStock> {
+/** A supplier's cars, which an import changes for good. `change` throws `Overtaken`. Codes are chance itself unless a story draws them. */
+export async function openOwnStock(
+  tx: Tx,
+  stamp: Stamp,
+  hold: Hold,
+  draw = () => shortCode("C"),
+): Promise<OwnStock> {
   const { supplierId } = stamp;
   const search = { supplierId, hold, hasGenerated: await hasGeneratedSkus(tx, supplierId) };
   const replaced = { cars: 0, versions: 0 };
@@ -59,15 +64,26 @@ export async function openOwnStock(tx: Tx, stamp: Stamp, hold: Hold): Promise<Ow
     },
 
     async add(added: readonly NewCar[]) {
-      const codes = await drawFreeCodes(tx, added.length);
+      const codes = await drawFreeCodes(tx, added.length, draw);
       const cars = added.map((car, at) => {
-        const car_id = codes[at] ?? shortCode("C");
+        const car_id = codes[at] ?? draw();
         return { ...car, id: drawId(), car_id, supplier_sku: car.supplier_sku || generatedSku(car_id) };
       });
       await insertCars(tx, stamp, cars);
       search.hasGenerated ||= added.some(({ sku_generated }) => sku_generated);
     },
   };
+}
+
+/** Codes nobody has: of a million one in a thousand draws is taken. */
+async function drawFreeCodes(tx: Tx, count: number, draw: () => string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const drawn = Array.from({ length: count - codes.size }, draw);
+    const taken = new Set(await findTakenCodes(tx, drawn));
+    for (const code of drawn) if (!taken.has(code)) codes.add(code);
+  }
+  return [...codes];
 }
 
 /** Every car the rows can mean, each once, longest-standing first. */
@@ -91,14 +107,3 @@ export const oldestFirst = (cars: readonly StockCar[]): StockCar[] =>
   [...new Map(cars.map((car) => [car.id, car])).values()].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );
-
-/** Codes nobody has. */
-async function drawFreeCodes(tx: Tx, count: number): Promise<string[]> {
-  const codes = new Set<string>();
-  while (codes.size < count) {
-    const drawn = Array.from({ length: count - codes.size }, () => shortCode("C"));
-    const taken = new Set(await findTakenCodes(tx, drawn));
-    for (const code of drawn) if (!taken.has(code)) codes.add(code);
-  }
-  return [...codes];
-}

@@ -6,6 +6,7 @@ export default defineConfig({
       "server",
       "web",
       { test: { name: "contract", root: "contract" } },
+      { test: { name: "bench", root: "bench", testTimeout: 300_000, hookTimeout: 120_000 } },
       { test: { name: "house", include: ["house/*.test.ts"] } },
     ],
   },

@@ -9,6 +9,7 @@ import { copyAndUpsert, insertUnnested, toCars } from "./import/bare-ways.ts";
 import { BARE, type BenchMarket, openBenchMarket } from "./import/bench-market.ts";
 import { type OwnServer, startOwnServer, type Strain } from "./import/own-server.ts";
 import { csvOf, rowsOf } from "./import/price-list.ts";
+import { median, print, tell } from "./reporting/print.ts";
 
 /**
  * How fast price lists are taken in, beside the bare ways of getting the same rows into the same table on the same
@@ -18,7 +19,10 @@ import { csvOf, rowsOf } from "./import/price-list.ts";
 const { values: given } = parseArgs({
   options: { rows: { type: "string", default: "100000" }, rounds: { type: "string", default: "3" } },
 });
-const [ROWS, ROUNDS] = [Number(given.rows), Number(given.rounds)];
+const sizes = given.rows.split(",").map(Number);
+/** Of several sizes of a market the usual size of a large price list. */
+const ROWS = sizes.length === 1 ? (sizes[0] ?? 0) : 100_000;
+const ROUNDS = Number(given.rounds);
 
 const [rows, dearer] = [rowsOf(ROWS, 0), rowsOf(ROWS, 7)];
 const files = {
@@ -86,12 +90,9 @@ async function overHttp(market: BenchMarket, server: OwnServer) {
   await upload("HTTP, same file", files.reordered);
 }
 
-const median = (all: readonly number[]) =>
-  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
 const of = (name: string) => median(seconds[name] ?? []);
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-function tell() {
+function report() {
   print(`\n${ROWS} rows into ${ROWS}, median of ${ROUNDS}`);
   for (const [name, all] of Object.entries(seconds))
     print(
@@ -100,28 +101,37 @@ function tell() {
         .padStart(10)} rows/s`,
     );
 
-  print("\nratios                        reached  wanted");
-  const ratio = (what: string, reached: number, wanted: number) =>
-    print(
-      `${what.padEnd(30)}${reached.toFixed(2).padStart(7)}${wanted.toFixed(1).padStart(8)}  ${reached >= wanted ? "ok" : "SHORT"}`,
-    );
+  print();
   const fasterBare = (which: "new" | "known") => Math.min(of(`unnest, ${which}`), of(`copy, ${which}`));
   for (const way of ["import", "HTTP"] as const) {
-    ratio(`${way}: new / bare`, fasterBare("new") / of(`${way}, new`), 0.6);
-    ratio(`${way}: known / bare`, fasterBare("known") / of(`${way}, known`), 0.5);
-    ratio(`${way}: same file / changed`, of(`${way}, known`) / of(`${way}, same file`), 4);
-    print(
-      `${`${way}: nothing new / changed`.padEnd(30)}${(of(`${way}, known`) / of(`${way}, nothing new`)).toFixed(2).padStart(7)}`,
-    );
+    tell(`${way}: new rows / the faster bare way`, fasterBare("new") / of(`${way}, new`), { least: 0.6 });
+    tell(`${way}: known rows / the faster bare way`, fasterBare("known") / of(`${way}, known`), {
+      least: 0.5,
+    });
+    tell(`${way}: the same file / a changed one`, of(`${way}, known`) / of(`${way}, same file`), {
+      least: 4,
+    });
+    tell(`${way}: nothing new / a changed one`, of(`${way}, known`) / of(`${way}, nothing new`), {
+      least: 1,
+    });
   }
-  const most = (read: (strain: Strain) => number) => Math.round(Math.max(...strains.map(read)));
-  print(
-    `\nserver: at most ${most(({ megabytes }) => megabytes)} MB above idle (wanted ≤ 100), silent for at most ${most(({ stall }) => stall)} ms (wanted ≤ 100)`,
+  const most = (read: (strain: Strain) => number) => Math.max(...strains.map(read));
+  tell(
+    "server: most memory above idle",
+    most(({ megabytes }) => megabytes),
+    { most: 100 },
+    "MB",
+  );
+  tell(
+    "server: longest silence",
+    most(({ stall }) => stall),
+    { most: 100 },
+    "ms",
   );
 }
 
 const market = await openBenchMarket(ROWS);
-const server = await startOwnServer(market.url, market.dataDir);
+const server = await startOwnServer(market);
 try {
   for (let round = 1; round <= ROUNDS; round++) {
     print(`round ${round} of ${ROUNDS}`);
@@ -129,7 +139,7 @@ try {
     await ourWay(market);
     await overHttp(market, server);
   }
-  tell();
+  report();
 } finally {
   await server.stop();
   await market.close();

@@ -1,50 +1,28 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { TOKEN } from "./bench-market.ts";
+import { tokens } from "../bench-database.ts";
+import { startProcess } from "../servers/start-process.ts";
 
-const entry = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 const MB = 1024 * 1024;
-/** As `tools/serve.mjs` starts it. */
-const FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=60"];
 
 /** What an upload did to the server: how long it took, the most memory it held above idle, its longest silence. */
 export type Strain = { seconds: number; megabytes: number; stall: number };
 export type OwnServer = Awaited<ReturnType<typeof startOwnServer>>;
 
-/** A server in a process of its own on this database, as it runs in earnest. */
-export async function startOwnServer(databaseUrl: string, dataDir: string) {
-  const port = String(21_000 + (process.pid % 9_000));
-  const server = spawn(process.execPath, [...FLAGS, entry], {
-    env: {
-      ...process.env,
-      PORT: port,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: "off",
-      LOG_LEVEL: "warn",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${origin}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await pause(100);
-
+/** Our server on this database. */
+export async function startOwnServer(database: { url: string; dataDir: string }) {
+  const { origin, pid, stop } = await startProcess("own", database);
   return {
+    stop,
     /** Uploads a price list as Lin, and watches the server meanwhile. */
     async upload(file: File): Promise<Strain> {
-      const idle = await settledMemory(server.pid);
+      const idle = await settledMemory(pid);
       const watch = { isOver: false, most: idle, stall: 0 };
-      const watching = Promise.all([watchMemory(server.pid, watch), watchSilence(origin, watch)]);
+      const watching = Promise.all([watchMemory(pid, watch), watchSilence(origin, watch)]);
       const form = new FormData();
       form.set("csvFile", file);
       const began = performance.now();
-      const headers = { authorization: `Bearer ${TOKEN}` };
+      const headers = { authorization: `Bearer ${tokens.lin}` };
       const answer = await fetch(`${origin}/api/upload/csv`, { method: "POST", headers, body: form });
       if (!answer.ok) throw new Error(await answer.text());
       await answer.text();
@@ -53,11 +31,6 @@ export async function startOwnServer(databaseUrl: string, dataDir: string) {
       await watching;
       return { seconds, megabytes: (watch.most - idle) / MB, stall: watch.stall };
     },
-    stop: () =>
-      new Promise<void>((done) => {
-        server.once("exit", () => done());
-        server.kill("SIGTERM");
-      }),
   };
 }
 

@@ -11,7 +11,7 @@ import { importJobs } from "./imports/import-jobs.ts";
 import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
-import { startEmbedded } from "./platform/embedded/start-embedded.ts";
+import { openDatabase } from "./platform/embedded/open-database.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
@@ -44,7 +44,9 @@ export async function startServer(config: Config, { isDemo = false } = {}): Prom
 }
 
 async function start(config: Config, isDemo: boolean, stops: Stop[]) {
-  const connectionString = await openDatabase(config, stops);
+  const database = await openDatabase(config, (line) => console.info(line));
+  stops.push(database.stop);
+  const { connectionString } = database;
   const pool = connectPool(connectionString);
   const db = connect(pool);
   stops.push(() => db.destroy());
@@ -97,16 +99,6 @@ function jobsOf(db: Db, { dataDir, smtpUrl, supportEmail, publicUrl }: Config, a
     ...requestJobs(means),
     ...vocabularyJobs(db),
   };
-}
-
-async function openDatabase({ databaseUrl, dataDir }: Config, stops: Stop[]): Promise<string> {
-  if (databaseUrl) return databaseUrl;
-  const embedded = await startEmbedded({
-    dataDir: `${dataDir}/postgres`,
-    onNote: (line) => console.info(line),
-  });
-  stops.push(embedded.stop);
-  return embedded.connectionString;
 }
 
 async function reach(db: Db, { databaseUrl }: Config) {

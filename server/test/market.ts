@@ -12,6 +12,7 @@ import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
 import { shortCode } from "../src/platform/short-code.ts";
+import { countIn } from "../src/platform/stock-counts/stock-counts.sql.ts";
 import { cast, type Person } from "../src/demo/cast.ts";
 import { cloneDatabase } from "./database.ts";
 
@@ -71,6 +72,8 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
   return {
     db,
     app,
+    /** Where its database is. */
+    url: database.url,
 
     /** The browser's own client, speaking as this person. */
     as: (who: Person): Call => callInside(app, tokenOf(who)),
@@ -111,11 +114,19 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
           .returningAll()
           .executeTakeFirstOrThrow(),
       car: (over: Partial<Insertable<Tables["cars"]>> = {}) =>
-        db
-          .insertInto("cars")
-          .values({ ...aSeal(), supplier_id: cast.lin.id, ...over })
-          .returningAll()
-          .executeTakeFirstOrThrow(),
+        db.transaction().execute(async (tx) => {
+          const car = await tx
+            .insertInto("cars")
+            .values({ ...aSeal(), supplier_id: cast.lin.id, ...over })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await countIn(tx, car.id);
+          return car;
+        }),
+      async noCars() {
+        await db.deleteFrom("cars").execute();
+        await db.deleteFrom("stock_counts").execute();
+      },
     },
 
     async close() {

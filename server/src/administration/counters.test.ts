@@ -10,7 +10,7 @@ beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => {
   await market.db.deleteFrom("car_requests").execute();
-  await market.db.deleteFrom("cars").execute();
+  await market.given.noCars();
   await market.db.updateTable("accounts").set({ status: "approved", decision_message: "" }).execute();
   // Whoever was suspended is signed in again.
   await market.db

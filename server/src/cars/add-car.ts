@@ -6,6 +6,7 @@ import { getCar } from "./find-car.ts";
 import { hasSku, insertCar } from "./stock.sql.ts";
 import { generatedSku } from "@khorgos/contract/cars.rules";
 import { drawId } from "../platform/draw-id.ts";
+import { countIn } from "../platform/stock-counts/stock-counts.sql.ts";
 import { oneInOurWords } from "../platform/vocabulary/in-our-words.ts";
 import { shortCode } from "../platform/short-code.ts";
 
@@ -28,8 +29,12 @@ export async function putInStock(
     const car_id = draw();
     const sku_generated = form.supplier_sku === "";
     const supplier_sku = sku_generated ? generatedSku(car_id) : form.supplier_sku;
-    if (await insertCar(tx, { ...worded, id, car_id, supplier_id: supplierId, supplier_sku, sku_generated }))
+    if (
+      await insertCar(tx, { ...worded, id, car_id, supplier_id: supplierId, supplier_sku, sku_generated })
+    ) {
+      await countIn(tx, id);
       return id;
+    }
     if (!sku_generated && (await hasSku(tx, supplierId, supplier_sku))) throw new Failure("sku_taken");
   }
   throw new Failure("unavailable");

@@ -3,6 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint } from "../platform/db/transact.ts";
 import type { Verb } from "../platform/http/serve.ts";
+import { countIn, countOut } from "../platform/stock-counts/stock-counts.sql.ts";
 import { inOurWords, type Worded } from "../platform/vocabulary/in-our-words.ts";
 import type { Viewer } from "./cars.sql.ts";
 import { getCar } from "./find-car.ts";
@@ -14,7 +15,9 @@ export const editStock: Verb<typeof editCar> = ({ transact, actor, input: { id, 
     const supplier_sku = form.supplier_sku || car.supplier_sku;
     // The form sends a generated SKU back as it got it; only another one is the supplier's own.
     const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
+    await countOut(tx, id);
     await updateCar(tx, id, { ...(await worded(tx, form)), supplier_sku, sku_generated });
+    await countIn(tx, id);
     return { car: await getCar(tx, actor, id) };
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;

@@ -9,7 +9,7 @@ import { shortCode } from "../platform/short-code.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const aMonjaro = {
   brand: "Geely",

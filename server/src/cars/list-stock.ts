@@ -5,7 +5,7 @@ import { countStock, inStockOf } from "./stock.sql.ts";
 
 export const listStock: Verb<typeof myCars> = async ({ db, actor, input }) => {
   const [page, stats] = await Promise.all([
-    pageOfCars(db, actor, "stock", inStockOf(actor.id), input),
+    pageOfCars(db, actor, "stock", { cars: inStockOf(actor.id) }, input),
     countStock(db, actor.id),
   ]);
   return { ...page, total: stats.total_cars, stats };

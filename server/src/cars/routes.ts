@@ -17,15 +17,15 @@ import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { addToStock } from "./add-car.ts";
-import { browseMarket } from "./browse-market.ts";
+import { browseMarket } from "./market/browse-market.ts";
 import { deleteFromStock } from "./delete-car.ts";
-import { drawPrices } from "./draw-prices.ts";
+import { drawPrices } from "./market/draw-prices.ts";
 import { editStock } from "./edit-car.ts";
 import { downloadMarket } from "./exports/export-market.ts";
 import { downloadStock } from "./exports/export-stock.ts";
 import { showCar } from "./find-car.ts";
 import { listStock } from "./list-stock.ts";
-import { listColours, listModelsOf, listWords } from "./market.sql.ts";
+import { listColours, listModelsOf, listWords } from "./market/facets.sql.ts";
 import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Mount[] = [

@@ -9,7 +9,7 @@ import { likenessColumns, type RowForm } from "./matching.rules.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const inWords = { brand_written: "", body_color_name: "", interior_color_name: "" };
 const row = (over: Partial<RowForm> = {}): RowForm => ({ ...sealForm, ...inWords, ...over });

@@ -4,6 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
+import { recountStock } from "../platform/stock-counts/stock-counts.sql.ts";
 import { inOurWords } from "../platform/vocabulary/in-our-words.ts";
 import {
   copyRefused,
@@ -142,6 +143,7 @@ async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp
     onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected);
   }
   signal.throwIfAborted();
+  if (counts.inserted + counts.updated > 0) await recountStock(tx, stamp.supplierId);
   await finishImport(tx, stamp.id, form, counts);
   const result = { id: stamp.id, encoding: form.encoding, ...counts, errors, noted, notes };
   return { result, form, replaced: stock.replaced };

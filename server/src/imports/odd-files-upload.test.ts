@@ -8,7 +8,7 @@ import { fingerprintOfTables } from "../../test/tables.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const upload = (bytes: Uint8Array<ArrayBuffer>) =>
   market.as("lin")(uploadPriceList, { csvFile: new File([bytes], "stock.csv") });

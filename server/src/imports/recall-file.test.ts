@@ -8,7 +8,7 @@ import { rememberFiles } from "./recall-file.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 /** Large enough to be remembered. */
 const ROWS = 2000;

@@ -9,7 +9,7 @@ import { cast } from "../demo/cast.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 afterEach(async () => {
   const left = (await readdir(tmpdir())).filter((file) => file.startsWith(`khorgos-upload-${process.pid}-`));
   if (left.length > 0) throw new Error(`uploads were left lying: ${left.join()}`);

@@ -11,7 +11,7 @@ import { cast } from "../demo/cast.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 afterEach(() => nothingIsLeft());
 
 /** Whoever has been answered or has gone away knows it a moment before the file is removed. */

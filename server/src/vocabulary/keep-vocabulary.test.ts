@@ -15,7 +15,7 @@ import { cast } from "../demo/cast.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const saule = () => market.as("saule");
 const find = async (q: string) =>

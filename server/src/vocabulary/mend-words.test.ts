@@ -9,7 +9,7 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => {
-  await market.db.deleteFrom("cars").execute();
+  await market.given.noCars();
   await market.db.deleteFrom("car_requests").execute();
   await sql`delete from graphile_worker._private_jobs`.execute(market.db);
 });

@@ -1,7 +1,10 @@
 import { brandKeys, readBrand } from "../platform/vocabulary/brands.rules.ts";
 import { readColour } from "../platform/vocabulary/colours.rules.ts";
 import { findMeanings } from "../platform/vocabulary/words.sql.ts";
-import type { Db } from "../platform/db/connect.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import { transactOn } from "../platform/db/transact.ts";
+import { addToCounts } from "../platform/stock-counts/stock-counts.sql.ts";
+import { linesOf } from "./move-counts.ts";
 import {
   changeStandings,
   leaveMending,
@@ -31,11 +34,22 @@ export const mendWords =
         while (changed === batch) {
           if (batches === MOST_BATCHES) return leaveMending(db);
           batches += 1;
-          changed = await changeStandings(db, place, { ...change, limit: batch });
+          changed = await transactOn(db)((tx) => mendBatch(tx, place, { ...change, limit: batch }));
         }
       }
     }
   };
+
+/** Changes some rows and what is counted of them. Returns how many. */
+async function mendBatch(tx: Tx, place: Place, change: Change & { limit: number }): Promise<number> {
+  const changed = await changeStandings(tx, place, change);
+  if (place.table === "cars" && changed.length > 0)
+    await addToCounts(
+      tx,
+      changed.flatMap((car) => linesOf(place.column, car, change)),
+    );
+  return changed.length;
+}
 
 type Change = { from: Standing; to: Standing };
 

@@ -40,22 +40,26 @@ export async function listStandings(db: Db, { table, column, beside }: Place): P
   return rows;
 }
 
+/** A row that was changed, as far as others count it. */
+export type Changed = { supplier_id: string; model: string; price: number };
+
 /**
- * Changes up to `limit` rows that stand so, and says how many. Their moment of change stays: nothing the supplier said
+ * Changes up to `limit` rows that stand so, and returns them. Their moment of change stays: nothing the supplier said
  * is different. Rows that somebody holds are left for the next time.
  */
 export async function changeStandings(
   db: Db,
   { table, column, beside }: Place,
   { from, to, limit }: { from: Standing; to: Standing; limit: number },
-): Promise<number> {
+): Promise<Changed[]> {
+  const told = table === "cars" ? sql`supplier_id, model, price` : sql`id`;
   // For brands of cars the index on the lower case finds them.
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<Changed>`
     update ${sql.table(table)} set ${sql.ref(column)} = ${to.word}, ${sql.ref(beside)} = ${to.beside}
     where id in (
       select id from ${sql.table(table)}
       where lower(${sql.ref(column)}) = lower(${from.word}) and ${sql.ref(column)} = ${from.word} and ${sql.ref(beside)} = ${from.beside}
       limit ${limit} for no key update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    ) returning ${told}`.execute(db);
+  return rows;
 }

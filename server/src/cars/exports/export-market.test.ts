@@ -9,7 +9,7 @@ import { cast, type Person } from "../../demo/cast.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 async function exported(who: Person, input: InputOf<typeof exportMarket> = {}): Promise<string[][]> {
   const { file } = await market.as(who)(exportMarket, input);

@@ -1,9 +1,8 @@
 import { delimiterFor, type exportMarket, exportName } from "@khorgos/contract/exports";
 import { seesContacts } from "@khorgos/contract/cars.rules";
-import { sql } from "kysely";
 import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
-import { sorts } from "../cars.sql.ts";
-import { marketCondition } from "../market.sql.ts";
+import { orderOf } from "../cars.sql.ts";
+import { lookFor } from "../market/market.sql.ts";
 import { readAllCars } from "./exports.sql.ts";
 import { carColumns, contactColumns } from "./market-columns.ts";
 import { exportWords } from "./export-words.ts";
@@ -16,14 +15,13 @@ export const downloadMarket: CsvVerb<typeof exportMarket> = ({ actor, input }) =
     ...carColumns(words),
     ...(seesContacts({ role: actor.role, own: false }) ? contactColumns(words) : []),
   ];
-  const direction = order === "asc" ? sql`asc` : sql`desc`;
   return {
     name: exportName("cars", new Date()),
     header: columns.map(({ heading }) => heading),
     delimiter: delimiterFor(language),
     async *batches(tx) {
-      const inOrder = sql`${sorts[sort].key} ${direction}, c.id ${direction}`;
-      for await (const cars of readAllCars(tx, actor, await marketCondition(tx, actor, wanted), inOrder))
+      const look = await lookFor(tx, actor, wanted);
+      for await (const cars of readAllCars(tx, actor, look.cars, orderOf(sort, order)))
         yield cars.map((car) => columns.map(({ cell }) => cell(car)));
     },
   };

@@ -9,7 +9,7 @@ import { csvText } from "../../platform/csv/write-csv.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const stock = () => market.db.selectFrom("cars").selectAll().orderBy("id").execute();
 const exported = async (language?: "ru" | "en" | "zh") => {
@@ -169,7 +169,7 @@ test("whatever cars a supplier has, their export changes nothing when it comes b
       fc.array(car, { minLength: 1, maxLength: 8 }),
       fc.constantFrom("ru", "en"),
       async (cars, language) => {
-        await market.db.deleteFrom("cars").execute();
+        await market.given.noCars();
         for (const one of cars) await market.as("lin")(addCar, one);
         const before = await stock();
         expect(await upload(await exported(language))).toMatchObject({

@@ -9,7 +9,7 @@ import { type Market, openMarket } from "../../../test/market.ts";
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const lin = () => market.as("lin");
 const file = (what: string | Uint8Array<ArrayBuffer>) => new File([what], "list.csv");
@@ -34,7 +34,7 @@ const list = fc.array(row, { minLength: 1, maxLength: 12 }).map((rows) => [heade
 test("what is foreseen is what happens, however rows and stock meet", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(list, { maxLength: 2 }), list, async (earlier, text) => {
-      await market.db.deleteFrom("cars").execute();
+      await market.given.noCars();
       for (const before of earlier) await upload(before).catch(() => {});
       const stock = await market.db.selectFrom("cars").selectAll().orderBy("id").execute();
       const { foresight } = await preview(text);

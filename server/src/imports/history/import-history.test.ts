@@ -7,7 +7,7 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => {
-  await market.db.deleteFrom("cars").execute();
+  await market.given.noCars();
   await market.db.deleteFrom("imports").execute();
 });
 

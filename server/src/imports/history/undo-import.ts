@@ -4,6 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Transact } from "../../platform/db/transact.ts";
 import { brokenConstraint } from "../../platform/db/transact.ts";
+import { recountStock } from "../../platform/stock-counts/stock-counts.sql.ts";
 import { allowLongWork, CAR_CONSTRAINTS, lockSupplier, type Stamp } from "../imports.sql.ts";
 import { findOwnImport } from "./history.sql.ts";
 import {
@@ -60,6 +61,7 @@ async function undo(tx: Tx, stamp: Stamp, signal: AbortSignal): Promise<Left[]> 
     back.cars += round.restored;
     for (const car of round.left) left.set(car.id, car);
   }
+  await recountStock(tx, stamp.supplierId);
   await markUndone(tx, stamp.id, { removed, restored: back.cars, kept: left.size });
   return [...left.values()];
 }

@@ -27,17 +27,20 @@ const kinds = {
 type Kind = keyof typeof kinds;
 type ValueOf = { text: string; whole: number; number: number; moment: string };
 
-const Content = z.tuple([z.string(), z.union([z.string(), z.number()]), z.uuid()]);
+const Content = z.tuple([z.string()], z.union([z.string(), z.number()]));
+
+/** The values a list is sorted by, and at last the id that tells equal ones apart. */
+type Keyset = readonly [...(string | number)[], string];
 
 /**
- * Writes where a page ended: the last row's sort value and its id. `order` names the list with its sort and
+ * Writes where a page ended: the last row's sort values and its id. `order` names the list with its sort and
  * direction ("users newest"), so that the cursor opens no other list.
  *
  * A moment must be selected as `created_at::text`: the driver's ISO text is cut to milliseconds, and rows
  * within the same one would be lost or repeated.
  */
-export const encodeCursor = (order: string, values: readonly [string | number, string]): string =>
-  Buffer.from(JSON.stringify([order, ...values])).toString("base64url");
+export const encodeCursor = (order: string, keyset: Keyset): string =>
+  Buffer.from(JSON.stringify([order, ...keyset])).toString("base64url");
 
 /**
  * Reads a cursor back as `[sort value, id]`; `undefined` when none was given. `kind` is the type of the sorted
@@ -49,11 +52,20 @@ export function decodeCursor<K extends Kind = "text">(
   kind?: K,
 ): [ValueOf[K], string] | undefined;
 export function decodeCursor(order: string, cursor: string | undefined, kind: Kind = "text") {
+  return decodeKeyset(order, cursor, [kind]);
+}
+
+/** The same for a list that is sorted by several columns: their values, and the id. */
+export function decodeKeyset(order: string, cursor: string | undefined, sorted: readonly Kind[]) {
   if (cursor === undefined) return undefined;
   const content = Content.safeParse(parsed(cursor));
-  const [writtenFor, value, id] = content.success ? content.data : [];
-  if (writtenFor !== order || !kinds[kind].safeParse(value).success) throw new Failure("cursor_unusable");
-  return [value, id];
+  const [writtenFor, ...keyset] = content.success ? content.data : [];
+  const isKeyset =
+    keyset.length === sorted.length + 1 &&
+    sorted.every((kind, at) => kinds[kind].safeParse(keyset[at]).success) &&
+    z.uuid().safeParse(keyset.at(-1)).success;
+  if (writtenFor !== order || !isKeyset) throw new Failure("cursor_unusable");
+  return keyset;
 }
 
 function parsed(cursor: string): unknown {

@@ -120,6 +120,14 @@ export type Tables = {
     rate: number | null;
     used_at: Generated<string>;
   };
+  stock_counts: {
+    kind: "stock" | "brand" | "model" | "location" | "body_color" | "interior_color" | "year";
+    brand: Generated<string>;
+    word: Generated<string>;
+    supplier_id: string;
+    cars: number;
+    price: number;
+  };
   car_requests: {
     id: string;
     request_number: string;

@@ -1,8 +1,8 @@
 import { browseCars } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
-import { join } from "../../test/prepare.ts";
-import { cast } from "../demo/cast.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { join } from "../../../test/prepare.ts";
+import { cast } from "../../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => {

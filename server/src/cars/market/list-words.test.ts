@@ -6,8 +6,8 @@ import {
   listModels,
 } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
-import { cast } from "../demo/cast.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { cast } from "../../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/db/connect.ts";
-import type { Condition } from "./cars.sql.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { Condition } from "../cars.sql.ts";
 import type { Spread } from "./prices.rules.ts";
 
 type Row = Omit<Spread, "counts"> & { median: number; price: number; cars: number };

@@ -11,12 +11,12 @@ import {
 } from "@khorgos/contract/cars";
 import { findRequest, postRequest } from "@khorgos/contract/requests";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket, sealForm } from "../../test/market.ts";
+import { type Market, openMarket, sealForm } from "../../../test/market.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const add = async (over: Partial<typeof sealForm>) =>
   (await market.as("lin")(addCar, { ...sealForm, ...over })).car;

@@ -1,8 +1,8 @@
 import { browseCars, marketPrices } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
-import { join } from "../../test/prepare.ts";
-import { cast } from "../demo/cast.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { join } from "../../../test/prepare.ts";
+import { cast } from "../../demo/cast.ts";
 import { MOST_BANDS } from "./prices.rules.ts";
 
 let market: Market;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ id: suspended } = await join(market, "wang", { name: "Suspended", status: "rejected" }));
 });
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 const offer = async (...prices: number[]) => {
   for (const price of prices) await market.given.car({ price });

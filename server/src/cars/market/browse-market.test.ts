@@ -1,13 +1,13 @@
 import { browseCars, type CarSort } from "@khorgos/contract/cars";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
-import { cast } from "../demo/cast.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { cast } from "../../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
-beforeEach(async () => void (await market.db.deleteFrom("cars").execute()));
+beforeEach(() => market.given.noCars());
 
 test("a stranger may not browse", async () => {
   await expect(market.with()(browseCars, {})).rejects.toMatchObject({ code: "not_signed_in" });
@@ -65,6 +65,8 @@ test.each([
   { filter: { exclude_own: true }, finds: ["song"] },
   { filter: { brand: "%", model: "", location: undefined }, finds: [] },
   { filter: { brand: "BYD", price_max: 1 }, finds: [] },
+  { filter: { price_min: 24_101, price_max: 24_099 }, finds: [] },
+  { filter: { year_min: 2025, year_max: 2024 }, finds: [] },
 ])("of a Seal and a Song, $filter finds $finds", async ({ filter, finds }) => {
   await market.given.car({ seller: "seal", year: 2025 });
   await market.given.car({

@@ -1,0 +1,152 @@
+import { parseArgs } from "node:util";
+import type { CarFilters, CarSort } from "@khorgos/contract/cars";
+import { cast } from "../server/src/demo/cast.ts";
+import { pageOfCars } from "../server/src/cars/cars.sql.ts";
+import { listColours, listModelsOf, listWords } from "../server/src/cars/market/facets.sql.ts";
+import { countMarket } from "../server/src/cars/market/figures.sql.ts";
+import { lookFor } from "../server/src/cars/market/market.sql.ts";
+import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
+import { body, brands, fillCatalogue, interior, places } from "./catalogue/fill-catalogue.ts";
+import { print, quantile, tell } from "./reporting/print.ts";
+
+/** How long reading takes as the market grows, one question at a time. */
+
+const { values: given } = parseArgs({
+  options: {
+    rows: { type: "string", default: "10000,100000,1000000" },
+    /** Different combinations of filters and sort. */
+    looks: { type: "string", default: "300" },
+    /** How often each single question is asked. */
+    times: { type: "string", default: "30" },
+  },
+});
+const TIMES = Number(given.times);
+const viewer = { id: cast.aigerim.id, role: "dealer" } as const;
+
+type Look = { filters: CarFilters; sort: CarSort; order: "asc" | "desc" };
+type Figures = { p50: number; p99: number };
+
+/** Several times, the first ones not counted: they fill the caches. */
+async function time(work: () => Promise<unknown>, times = TIMES): Promise<Figures> {
+  const took: number[] = [];
+  for (let nth = -3; nth < times; nth++) {
+    const began = performance.now();
+    await work();
+    if (nth >= 0) took.push(performance.now() - began);
+  }
+  return { p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
+}
+
+/** The same combinations each time: one to four filters, any sort. */
+function drawLooks(count: number): Look[] {
+  let state = 42;
+  const draw = (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+  const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[draw(items.length)];
+  const filters: (() => CarFilters)[] = [
+    () => ({ brand: oneOf(brands) }),
+    () => ({ location: oneOf(places) }),
+    () => ({ body_color: oneOf(body) }),
+    () => ({ interior_color: oneOf(interior) }),
+    () => ({ year_min: 2005 + draw(21) }),
+    () => ({ price_min: 5000 + draw(40_000) }),
+    () => ({ price_max: 8000 + draw(60_000) }),
+    () => ({ quantity_min: 1 + draw(20) }),
+  ];
+  const sorts: CarSort[] = [
+    "updated_at",
+    "price",
+    "year",
+    "quantity",
+    "brand",
+    "model",
+    "location",
+    "supplier_name",
+  ];
+  return Array.from({ length: count }, () => ({
+    filters: Object.assign({}, ...Array.from({ length: 1 + draw(4) }, () => oneOf(filters)?.())),
+    sort: oneOf(sorts) ?? "price",
+    order: draw(2) ? "asc" : "desc",
+  }));
+}
+
+async function read({ db }: BenchDatabase) {
+  const page = async (filters: CarFilters, sort: CarSort, cursor?: string) =>
+    pageOfCars(db, viewer, "cars", await lookFor(db, viewer, filters), {
+      sort,
+      order: "asc",
+      limit: 50,
+      cursor,
+    });
+  const figures = async (filters: CarFilters) => countMarket(db, await lookFor(db, viewer, filters));
+
+  let cursor: string | undefined;
+  for (let nth = 0; nth < 40; nth++) cursor = (await page({}, "price", cursor)).next_cursor ?? undefined;
+  const combined: { look: Look; page: number; figures: number }[] = [];
+  for (const look of drawLooks(Number(given.looks))) {
+    const listed = await lookFor(db, viewer, look.filters);
+    const { sort, order } = look;
+    combined.push({
+      look,
+      page: (await time(() => pageOfCars(db, viewer, "cars", listed, { sort, order, limit: 50 }), 1)).p50,
+      figures: (await time(() => figures(look.filters), 1)).p50,
+    });
+  }
+  return {
+    first: await time(() => page({}, "price")),
+    deep: await time(() => page({}, "price", cursor)),
+    all: await time(() => figures({})),
+    ofBrand: await time(() => figures({ brand: "Toyota" })),
+    brands: await time(() => listWords(db, "brand")),
+    models: await time(() => listModelsOf(db, "Toyota")),
+    locations: await time(() => listWords(db, "location")),
+    colours: await time(() => listColours(db, "body_color")),
+    combined,
+  };
+}
+
+type Read = Awaited<ReturnType<typeof read>>;
+
+function report(cars: number, now: Read, smaller: { cars: number; read: Read } | undefined) {
+  print(`\n${cars} cars, in milliseconds`);
+  const single = (
+    ["first", "deep", "all", "ofBrand", "brands", "models", "locations", "colours"] as const
+  ).map((what) => `${what} ${now[what].p50.toFixed(2)} (p99 ${now[what].p99.toFixed(1)})`);
+  print(single.join(" · "));
+  const pages = now.combined.map((one) => one.page);
+  const sums = now.combined.map((one) => one.figures);
+  tell("any filters and sort, page: p50", quantile(pages, 0.5), { most: 15 }, "ms");
+  tell("any filters and sort, page: p99", quantile(pages, 0.99), { most: 60 }, "ms");
+  tell("any filters, figures: p50", quantile(sums, 0.5), { most: 25 }, "ms");
+  tell("any filters, figures: p99", quantile(sums, 0.99), { most: 25 }, "ms");
+  tell("figures of everything: p50", now.all.p50, { most: 6 }, "ms");
+  tell("figures of a brand: p50", now.ofBrand.p50, { most: 6 }, "ms");
+  for (const what of ["brands", "models", "locations", "colours"] as const)
+    tell(`list of ${what}: p50`, now[what].p50, { most: 3 }, "ms");
+  for (const { look, page, figures } of now.combined
+    .toSorted((one, other) => other.page - one.page)
+    .slice(0, 5))
+    print(`  slowest page ${page.toFixed(0)}, figures ${figures.toFixed(0)}: ${JSON.stringify(look)}`);
+  if (!smaller) return;
+  const against = `${cars} against ${smaller.cars}`;
+  tell(`first page, ${against}`, now.first.p50 / smaller.read.first.p50, { most: 1.3 });
+  tell(`deep page, ${against}`, now.deep.p50 / smaller.read.deep.p50, { most: 1.3 });
+  tell(`figures of everything, ${against}`, now.all.p50 / smaller.read.all.p50, { most: 1.3 });
+  tell(`figures of a brand, ${against}`, now.ofBrand.p50 / smaller.read.ofBrand.p50, { most: 1.3 });
+}
+
+let smaller: { cars: number; read: Read } | undefined;
+for (const rows of given.rows.split(",")) {
+  const cars = Number(rows);
+  const database = await openBenchDatabase();
+  try {
+    await fillCatalogue(database.pool, cars);
+    const now = await read(database);
+    report(cars, now, smaller);
+    smaller ??= { cars, read: now };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+/** As `tools/serve.mjs` starts it. */
+const FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=60"];
+const entries = {
+  own: fileURLToPath(new URL("../../server/src/main.ts", import.meta.url)),
+  bare: fileURLToPath(new URL("bare-server.ts", import.meta.url)),
+};
+
+/** Our server, or the bare one, in a process of its own on this database, as it runs in earnest. */
+export async function startProcess(
+  which: keyof typeof entries,
+  { url, dataDir }: { url: string; dataDir: string },
+) {
+  const port = String((which === "own" ? 21_000 : 31_000) + (process.pid % 9_000));
+  const server = spawn(process.execPath, [...FLAGS, entries[which]], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${origin}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await pause(100);
+  return {
+    origin,
+    pid: server.pid,
+    stop: () =>
+      new Promise<void>((done) => {
+        server.once("exit", () => done());
+        server.kill("SIGTERM");
+      }),
+  };
+}

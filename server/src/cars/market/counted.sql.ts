@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { inMarket } from "../cars.sql.ts";
+
+/** What cars are told apart by, in words. */
+export const facetColumns = ["brand", "location", "body_color", "interior_color"] as const;
+export type FacetColumn = (typeof facetColumns)[number];
+
+/** Suppliers whose stock is in the market, beside `stock_counts k`. */
+export const ofApproved = sql`stock_counts k join accounts s on s.id = k.supplier_id and ${inMarket}`;
+
+/**
+ * Every different word of a kind that anybody ever counted, read by jumping from one to the next: a market of a million
+ * cars has forty brands.
+ */
+export const everyWord = (kind: FacetColumn) => sql`
+  with recursive words as (
+    (select key from stock_counts where kind = ${kind} and brand = '' order by key limit 1)
+    union all
+    select (select n.key from stock_counts n where n.kind = ${kind} and n.brand = '' and n.key > words.key
+      order by n.key limit 1)
+    from words where words.key is not null
+  )`;

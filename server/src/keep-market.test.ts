@@ -1,0 +1,21 @@
+import { browseCars } from "@khorgos/contract/cars";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../test/market.ts";
+import { rebuildCounts } from "./keep-market.ts";
+
+let market: Market;
+beforeAll(async () => void (market = await openMarket()));
+afterAll(() => market.close());
+
+test("counts that went wrong are made anew from the cars", async () => {
+  await market.given.car({ brand: "BYD" });
+  await market.given.car({ brand: "Zeekr" });
+  await sql`update stock_counts set cars = cars + 5`.execute(market.db);
+  await sql`insert into stock_counts (kind, word, supplier_id, cars, price)
+    select 'brand', 'Ghost', supplier_id, 1, 1 from cars limit 1`.execute(market.db);
+  const figures = async () => (await market.as("aigerim")(browseCars, {})).stats;
+  expect(await figures()).toMatchObject({ available_cars: 7, brands: 3 });
+  expect(await rebuildCounts({ databaseUrl: market.url, dataDir: "" })).toBe(1);
+  expect(await figures()).toMatchObject({ available_cars: 2, brands: 2 });
+});

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../db/connect.ts";
+import type { Tables } from "../db/tables.ts";
+
+/**
+ * The sums over cars that the market's figures and facets are read from. Whoever changes cars keeps them in the same
+ * transaction, cars first: a single car by `countOut` before and `countIn` after, many by `recountStock` at the end. Two
+ * suppliers never wait for each other; what counts one supplier's stock does so one after the other.
+ */
+
+/** Everything a car is counted under. */
+const wordsOf = sql`(values
+  ('stock', '', ''), ('brand', '', c.brand), ('model', lower(c.brand), c.model), ('location', '', c.location),
+  ('body_color', '', c.body_color), ('interior_color', '', c.interior_color),
+  ('year', '', c.year::text)) as w (kind, brand, word)`;
+const isCounted = sql`(w.kind = 'stock' or w.word <> '')`;
+
+/** Makes whoever else counts one of these suppliers' stock wait until this transaction is over. */
+async function takeTurn(tx: Tx, suppliers: RawBuilder<unknown>) {
+  await sql`insert into stock_counts as t (kind, supplier_id, cars, price)
+    select 'stock', s.id, 0, 0 from ${suppliers} as s (id) order by s.id
+    on conflict (kind, brand, key, word, supplier_id) do update set cars = t.cars`.execute(tx);
+}
+
+/** Adds a car to the counts; it must be the caller's to change until the transaction is over. */
+export const countIn = (tx: Tx, carId: string) => count(tx, carId, 1);
+/** Takes a car out of the counts, as it is now. */
+export const countOut = (tx: Tx, carId: string) => count(tx, carId, -1);
+
+async function count(tx: Tx, carId: string, sign: 1 | -1) {
+  await takeTurn(tx, sql`(select supplier_id from cars where id = ${carId})`);
+  await sql`insert into stock_counts as t (kind, brand, word, supplier_id, cars, price)
+    select w.kind, w.brand, w.word, c.supplier_id, ${sign}::integer, ${sign} * c.price
+    from cars c cross join lateral ${wordsOf} where c.id = ${carId} and ${isCounted}
+    on conflict (kind, brand, key, word, supplier_id)
+      do update set cars = t.cars + excluded.cars, price = t.price + excluded.price`.execute(tx);
+}
+
+/** So many cars more or fewer under a word, and their prices added up; of models with their brand. */
+export type CountLine = {
+  supplier_id: string;
+  kind: Tables["stock_counts"]["kind"];
+  brand: string;
+  word: string;
+  cars: number;
+  price: number;
+};
+
+/** Adds many lines to the counts. */
+export async function addToCounts(tx: Tx, lines: readonly CountLine[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(lines)}::json)
+    as l(supplier_id uuid, kind text, brand text, word text, cars integer, price numeric)`;
+  await takeTurn(tx, sql`(select distinct supplier_id from ${given})`);
+  await sql`insert into stock_counts as t (kind, brand, word, supplier_id, cars, price)
+    select kind, lower(brand), word, supplier_id, sum(cars), sum(price) from ${given} where word <> '' or kind = 'stock'
+    group by kind, lower(brand), word, supplier_id
+    on conflict (kind, brand, key, word, supplier_id)
+      do update set cars = t.cars + excluded.cars, price = t.price + excluded.price`.execute(tx);
+}
+
+/** Counts a supplier's whole stock anew: about a second for half a million cars. */
+export async function recountStock(tx: Tx, supplierId: string): Promise<void> {
+  await takeTurn(tx, sql`(values (${supplierId}::uuid))`);
+  await sql`delete from stock_counts where supplier_id = ${supplierId}`.execute(tx);
+  // Each line is of the one column that is not null in it; of models also the brand is not.
+  await sql`insert into stock_counts (kind, brand, word, supplier_id, cars, price)
+    select
+      case when model is not null then 'model' when brand is not null then 'brand' when location is not null then 'location'
+        when body_color is not null then 'body_color' when interior_color is not null then 'interior_color' when year is not null then 'year' else 'stock' end,
+      coalesce(brand_key, ''), coalesce(model, brand, location, body_color, interior_color, year::text, ''),
+      ${supplierId}::uuid, cars, coalesce(price, 0)
+    from (
+      select brand, brand_key, model, location, body_color, interior_color, year, count(*) as cars, sum(price) as price
+      from (select *, lower(brand) as brand_key from cars where supplier_id = ${supplierId}) c
+      group by grouping sets ((), (brand), (brand_key, model), (location), (body_color), (interior_color), (year))
+    ) lines
+    where coalesce(model, brand, location, body_color, interior_color) is distinct from ''`.execute(tx);
+}
+
+/** The suppliers who have cars, or had some when they were last counted. */
+export async function listCounted(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct supplier_id as id from cars union select supplier_id from stock_counts order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { linesOf } from "./move-counts.ts";
+
+const car = { supplier_id: "lin", model: "Seal", price: 24_100.5 };
+const standing = (word: string) => ({ word, beside: "" });
+
+test("a colour leaves one word and comes to another", () =>
+  expect(linesOf("body_color", car, { from: standing("雅典云"), to: standing("white") })).toEqual([
+    { supplier_id: "lin", kind: "body_color", brand: "", word: "雅典云", cars: -1, price: -24_100.5 },
+    { supplier_id: "lin", kind: "body_color", brand: "", word: "white", cars: 1, price: 24_100.5 },
+  ]));
+
+test("a model goes with its brand", () =>
+  expect(linesOf("brand", car, { from: standing("БИД"), to: standing("BYD") })).toEqual([
+    { supplier_id: "lin", kind: "brand", brand: "", word: "БИД", cars: -1, price: -24_100.5 },
+    { supplier_id: "lin", kind: "brand", brand: "", word: "BYD", cars: 1, price: 24_100.5 },
+    { supplier_id: "lin", kind: "model", brand: "БИД", word: "Seal", cars: -1, price: -24_100.5 },
+    { supplier_id: "lin", kind: "model", brand: "BYD", word: "Seal", cars: 1, price: 24_100.5 },
+  ]));

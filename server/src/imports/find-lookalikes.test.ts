@@ -27,6 +27,11 @@ test.each(likenessColumns)("another %s is another car", async (column) => {
   expect(await lookalikes(row({ [column]: column === "year" ? 2024 : "other" }))).toEqual([]);
 });
 
+test("a model is the same however it is written", async () => {
+  const { id } = await market.given.car(row({ supplier_sku: "LA-1", model: "宋 PLUS DM-i" }));
+  expect(await lookalikes(row({ model: "宋Plus DM\u2011I" }))).toMatchObject([{ id }]);
+});
+
 test("words that only together spell the same are other cars", async () => {
   await market.given.car(row({ supplier_sku: "LA-1", location: "Khorgos|Lin", seller: "Yue" }));
   expect(await lookalikes(row({ location: "Khorgos", seller: "Lin|Yue" }))).toEqual([]);

@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/connect.ts";
+import { modelKey } from "../platform/vocabulary/models.sql.ts";
 import type { ChangedCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 import type { StockVersion } from "./recall-file.ts";
 
@@ -79,7 +80,7 @@ export async function hasGeneratedSkus(tx: Tx, supplierId: string): Promise<bool
 /** What `cars_by_likeness` holds. Written as it is there, or PostgreSQL would not know the index for it. */
 const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
-  return sql`md5(${supplier} || '|' || ${of("brand")} || '|' || ${of("model")} || '|' || ${of("year")}::text
+  return sql`md5(${supplier} || '|' || ${of("brand")} || '|' || ${modelKey(of("model"))} || '|' || ${of("year")}::text
     || '|' || ${of("trim_level")} || '|' || ${of("body_color")} || '|' || ${of("interior_color")}
     || '|' || ${of("location")} || '|' || ${of("seller")})`;
 };
@@ -107,7 +108,7 @@ export async function findLookalikes(
     ) r cross join lateral (
       select ${stockColumns} from cars c
       where ${likenessOf(sql`c.supplier_id::text`, "c")} = ${likenessOf(supplier, "r")} and c.sku_generated >= r.names_sku
-        and c.supplier_id::text = ${supplier} and c.brand = r.brand and c.model = r.model and c.year = r.year
+        and c.supplier_id::text = ${supplier} and c.brand = r.brand and ${modelKey(sql`c.model`)} = ${modelKey(sql`r.model`)} and c.year = r.year
         and c.trim_level = r.trim_level and c.body_color = r.body_color and c.interior_color = r.interior_color
         and c.location = r.location and c.seller = r.seller
         and c.body_color_name = r.body_color_name and c.interior_color_name = r.interior_color_name

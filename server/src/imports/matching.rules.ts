@@ -1,5 +1,6 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { foldModel } from "../platform/vocabulary/models.rules.ts";
 import type { Worded } from "../platform/vocabulary/in-our-words.ts";
 
 /** A row of a price list in the words of the market. */
@@ -58,7 +59,7 @@ const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowFo
 
 /** What two cars that look alike have in common. */
 export const likenessOf = (car: RowForm): string =>
-  JSON.stringify(likenessColumns.map((column) => car[column]));
+  JSON.stringify(likenessColumns.map((column) => (column === "model" ? foldModel(car.model) : car[column])));
 
 /** What matching made of some rows: how many it took in (`inserted` + `updated` + `unchanged`), and what there is to write. */
 export type Matched = {

@@ -80,6 +80,14 @@ test("a price list is in the market at once, under codes of its own", async () =
   expect(cars[0]?.supplier_sku).toBe(cars[0]?.car_id.replace("C-", "S-"));
 });
 
+test("a model written otherwise is no other car: it follows the list", async () => {
+  const written = (model: string) => `brand,model,year,price,quantity\nBYD,${model},2025,24100,3\n`;
+  await upload("lin", written("Song Plus DM-i"));
+  expect(await upload("lin", written("SONG PLUS DMi"))).toMatchObject({ inserted: 0, updated: 1 });
+  expect(await upload("lin", written("SONG PLUS DMi"))).toMatchObject({ unchanged: 1 });
+  expect((await stock()).map(({ model }) => model)).toEqual(["SONG PLUS DMi"]);
+});
+
 test("a changed row changes its car and no other", async () => {
   await upload("lin", list(seal(24_100), "Geely,Monjaro,2025,,black,,23100,1,Khorgos,Lin Yue,,"));
   const [sealBefore, monjaro] = await stock();

@@ -1,8 +1,9 @@
 import { coloursOf } from "@khorgos/contract/colours";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
+import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { everyWord, type FacetColumn, ofApproved } from "./counted.sql.ts";
-import { anyOf, modelKey, understood } from "./market.sql.ts";
+import { anyOf, understood } from "./market.sql.ts";
 
 /** The different words in one column of the market, sorted. What differs by case only is one word, as in the filters. */
 export async function listWords(db: Db, column: FacetColumn): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { type CarFilters, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import { isColour } from "@khorgos/contract/colours";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
+import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Listed, type Viewer } from "../cars.sql.ts";
 import { everyWord, type FacetColumn, facetColumns } from "./counted.sql.ts";
 
@@ -148,8 +149,5 @@ async function coloursFor(
   return [...words, ...rows.map(({ key }) => key)];
 }
 
-/** Spaces and hyphens of every width: one model is written with and without them. */
-const GAPS = " \u00A0\u2009\u202F\u3000-\u2010\u2011\u2012\u2013\u2014\u2212\uFF0D";
-export const modelKey = (model: RawBuilder<unknown>) => sql`translate(lower(${model}), ${sql.lit(GAPS)}, '')`;
 const isModel = (column: string, model: string) =>
   sql`${modelKey(sql.ref(column))} = ${modelKey(sql`${model}`)}`;

@@ -1,0 +1,10 @@
+/** Spaces and hyphens of every width: one model is written with and without them. */
+export const GAPS = " \u00A0\u2009\u202F\u3000-\u2010\u2011\u2012\u2013\u2014\u2212\uFF0D";
+
+const gaps = new Set(GAPS);
+
+/** A model as it is compared: 宋PLUS DM-i and 宋 plus DMi are one. */
+export const foldModel = (model: string): string =>
+  Array.from(model.toLowerCase())
+    .filter((letter) => !gaps.has(letter))
+    .join("");

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installPackages } from "./npm.mjs";
 import { root, Trouble } from "./project.mjs";
@@ -29,6 +29,8 @@ export async function pinNode() {
     if (existsSync(node)) return node;
   }
   if (isNewEnough(process.versions.node)) return process.execPath;
+  // npm passes over what it could not fetch, and would take the empty folder for installed the next time.
+  rmSync(join(root, "tools", "node", "node_modules"), { recursive: true, force: true });
   throw new Trouble(
     `Khorgos needs Node ${OLDEST.join(".")} or newer, this is ${process.versions.node}, and npm has none to bring ` +
       `along for ${machine}. Install Node 24 from https://nodejs.org and run this again.`,

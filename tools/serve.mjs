@@ -11,7 +11,7 @@ const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * A small young generation and a heap that grows in smaller steps: an import of 100 000 rows then adds 45 MB instead of 140,
- * and takes some twentieth longer.
+ * and takes a little longer.
  */
 const FRUGAL = ["--max-semi-space-size=4", "--heap-growing-percent=60"];
 

@@ -29,7 +29,7 @@ const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13
 
 /**
  * Fills an empty market with so many cars: 40 brands, 400 models, 300 suppliers, skewed as a real market is (a few have
- * most), the same ones each time. Takes about 25 s for a million.
+ * most), the same ones each time. Takes about a minute for a million.
  */
 export async function fillCatalogue(pool: pg.Pool, cars: number): Promise<void> {
   const client = await pool.connect();

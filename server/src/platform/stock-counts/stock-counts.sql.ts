@@ -58,7 +58,7 @@ export async function addToCounts(tx: Tx, lines: readonly CountLine[]): Promise<
       do update set cars = t.cars + excluded.cars, price = t.price + excluded.price`.execute(tx);
 }
 
-/** Counts a supplier's whole stock anew: about a second for half a million cars. */
+/** Counts a supplier's whole stock anew, in one pass over it. */
 export async function recountStock(tx: Tx, supplierId: string): Promise<void> {
   await takeTurn(tx, sql`(values (${supplierId}::uuid))`);
   await sql`delete from stock_counts where supplier_id = ${supplierId}`.execute(tx);

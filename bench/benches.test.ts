@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 /** As little work as each can do. */
 const short: Record<string, string[]> = {
   import: ["--rows", "300", "--rounds", "1"],
-  listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1"],
+  listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1", "--pages", "5"],
   reads: ["--rows", "1000,2000", "--looks", "5", "--times", "2"],
 };
 

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { browseCars } from "@khorgos/contract/cars";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { median, print, tell } from "./reporting/print.ts";
@@ -12,48 +13,98 @@ const { values: given } = parseArgs({
     rows: { type: "string", default: "100000" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "5" },
+    /** How many different pages are asked for, so that no two at a time are the same. */
+    pages: { type: "string", default: "100" },
   },
 });
-const [ROUNDS, SECONDS] = [Number(given.rounds), Number(given.seconds)];
+const [ROUNDS, SECONDS, PAGES] = [Number(given.rounds), Number(given.seconds), Number(given.pages)];
+const FIRST = "/api/cars?limit=50";
+const OF_BRAND = "/api/cars?limit=50&brand=Zeekr&sort=price&order=asc";
 
-async function compare(cars: number) {
+type Server = Awaited<ReturnType<typeof startProcess>>;
+
+/** The addresses of so many pages, each following the one before. */
+async function walkPages({ origin }: Server, first: string): Promise<string[]> {
+  const paths = [first];
+  while (paths.length < PAGES) {
+    const answer = await fetch(`${origin}${paths.at(-1)}`, {
+      headers: { authorization: `Bearer ${tokens.aigerim}` },
+    });
+    const { next_cursor } = browseCars.reply.parse(await answer.json());
+    if (next_cursor === null) break;
+    paths.push(`${first}&cursor=${encodeURIComponent(next_cursor)}`);
+  }
+  return paths;
+}
+
+type Contest = {
+  what: string;
+  own: { server: Server; paths: readonly string[] };
+  bare: Contest["own"];
+  least: number;
+  mostP99?: number;
+};
+
+async function compare({ what, own, bare, least, mostP99 }: Contest) {
+  const loads: Record<"own" | "bare", Load[]> = { own: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [which, { server, paths }] of [["own", own] as const, ["bare", bare] as const])
+      loads[which].push(await load(server.origin, paths, { seconds: SECONDS, token: tokens.aigerim }));
+  const of = (which: "own" | "bare", read: (load: Load) => number) => median(loads[which].map(read));
+  const perSecond = (which: "own" | "bare") => of(which, (one) => one.perSecond);
+  const p99 = (which: "own" | "bare") => of(which, (one) => one.p99);
+  const say = (which: "own" | "bare") =>
+    `${Math.round(perSecond(which))}/s p50 ${of(which, (one) => one.p50).toFixed(1)} p99 ${p99(which).toFixed(1)} ms`;
+  print(`\n${what}: own ${say("own")}; bare ${say("bare")}`);
+  tell(`${what}: answers a second / bare`, perSecond("own") / perSecond("bare"), { least });
+  if (mostP99 !== undefined) tell(`${what}: p99 / bare`, p99("own") / p99("bare"), { most: mostP99 });
+}
+
+async function measure(cars: number) {
   const database = await openBenchDatabase();
-  await fillCatalogue(database.pool, cars);
-  const { rows } = await database.pool.query<{ id: string }>("select id from cars order by car_id limit 500");
-  const servers = { own: await startProcess("own", database), bare: await startProcess("bare", database) };
-  const paths = {
-    page: ["/api/cars?limit=50"],
-    brand: ["/api/cars?limit=50&brand=Zeekr&sort=price&order=asc"],
-    car: rows.map(({ id }) => `/api/cars/${id}`),
+  const servers: Server[] = [];
+  const start = async (...given: Parameters<typeof startProcess>) => {
+    const server = await startProcess(...given);
+    servers.push(server);
+    return server;
   };
   try {
-    for (const what of ["page", "brand", "car"] as const) {
-      const loads: Record<"own" | "bare", Load[]> = { own: [], bare: [] };
-      for (let round = 0; round < ROUNDS; round++)
-        for (const which of ["own", "bare"] as const)
-          loads[which].push(
-            await load(servers[which].origin, paths[what], { seconds: SECONDS, token: tokens.aigerim }),
-          );
-      const of = (which: "own" | "bare", read: (load: Load) => number) => median(loads[which].map(read));
-      const say = (which: "own" | "bare") =>
-        `${Math.round(of(which, ({ perSecond }) => perSecond))}/s p50 ${of(which, ({ p50 }) => p50)} p99 ${of(which, ({ p99 }) => p99)} ms`;
-      print(`\n${cars} cars, ${what}: own ${say("own")}; bare ${say("bare")}`);
-      const wanted = what === "car" ? 0.6 : 0.75;
-      tell(
-        `${what}: answers a second / bare`,
-        of("own", ({ perSecond }) => perSecond) / of("bare", ({ perSecond }) => perSecond),
-        { least: wanted },
-      );
-      if (what !== "car")
-        tell(`${what}: p99 / bare`, of("own", ({ p99 }) => p99) / of("bare", ({ p99 }) => p99), {
-          most: 1.5,
-        });
-    }
+    await fillCatalogue(database.pool, cars);
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select id from cars order by car_id limit 500",
+    );
+    const ids = rows.map(({ id }) => `/api/cars/${id}`);
+    const own = await start("own", database);
+    const forgetful = await start("own", database, { KEPT_ANSWERS_MB: "0" });
+    const bare = await start("bare", database);
+    const beside = (paths: readonly string[]) => ({ server: bare, paths });
+    const [pages, brandPages] = [await walkPages(own, FIRST), await walkPages(own, OF_BRAND)];
+
+    print(`\n${cars} cars`);
+    const uncached = { least: 0.75, mostP99: 1.5 };
+    await compare({
+      what: "page, nothing kept",
+      own: { server: forgetful, paths: pages },
+      bare: beside([FIRST]),
+      ...uncached,
+    });
+    await compare({
+      what: "page of a brand, nothing kept",
+      own: { server: forgetful, paths: brandPages },
+      bare: beside([OF_BRAND]),
+      ...uncached,
+    });
+    await compare({
+      what: "page, kept",
+      own: { server: own, paths: [FIRST] },
+      bare: beside([FIRST]),
+      least: 8,
+    });
+    await compare({ what: "car", own: { server: own, paths: ids }, bare: beside(ids), least: 0.6 });
   } finally {
-    await servers.own.stop();
-    await servers.bare.stop();
+    for (const server of servers) await server.stop();
     await database.close();
   }
 }
 
-for (const rows of given.rows.split(",")) await compare(Number(rows));
+for (const rows of given.rows.split(",")) await measure(Number(rows));

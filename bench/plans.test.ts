@@ -1,6 +1,6 @@
 import type { CarFilters, CarSort } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageOfCars } from "../server/src/cars/cars.sql.ts";
+import { pageOfCars } from "../server/src/cars/pages.sql.ts";
 import { countMarket } from "../server/src/cars/market/figures.sql.ts";
 import { lookFor } from "../server/src/cars/market/market.sql.ts";
 import { cast } from "../server/src/demo/cast.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { CarFilters, CarSort } from "@khorgos/contract/cars";
 import { cast } from "../server/src/demo/cast.ts";
-import { pageOfCars } from "../server/src/cars/cars.sql.ts";
+import { pageOfCars } from "../server/src/cars/pages.sql.ts";
 import { listColours, listModelsOf, listWords } from "../server/src/cars/market/facets.sql.ts";
 import { countMarket } from "../server/src/cars/market/figures.sql.ts";
 import { lookFor } from "../server/src/cars/market/market.sql.ts";

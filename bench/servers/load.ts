@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import autocannon from "autocannon";
 
 /** Requests a second, and how long they took, in milliseconds. */
@@ -5,11 +8,51 @@ export type Load = { perSecond: number; p50: number; p99: number };
 
 const CONNECTIONS = 16;
 
-/** Asks these addresses in turn for so many seconds, over 16 connections that each wait for their answer. */
-export async function load(
+type Options = { seconds: number; token?: string };
+
+/**
+ * Asks these addresses in turn for so many seconds, over 16 connections that each wait for their answer: with `wrk` where it
+ * is installed, because it leaves the processor to the server; otherwise with autocannon.
+ */
+export const load = async (origin: string, paths: readonly string[], options: Options): Promise<Load> =>
+  (await byWrk(origin, paths, options)) ?? byAutocannon(origin, paths, options);
+
+const script = fileURLToPath(new URL("ask-in-turn.lua", import.meta.url));
+
+async function byWrk(
   origin: string,
   paths: readonly string[],
-  { seconds, token }: { seconds: number; token?: string },
+  { seconds, token = "" }: Options,
+): Promise<Load | undefined> {
+  const given = ["-t", "1", "-c", String(CONNECTIONS), "-d", `${seconds}s`, "--latency", "-s", script];
+  const run = promisify(execFile)("wrk", [...given, origin, "--", token, ...paths]);
+  const told = await run.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (!told) return undefined;
+  const failed = /Non-2xx.*|Socket errors.*/.exec(told.stdout);
+  if (failed) throw new Error(failed[0]);
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(told.stdout)?.[1]),
+    p50: milliseconds(told.stdout, "50%"),
+    p99: milliseconds(told.stdout, "99%"),
+  };
+}
+
+const units = { us: 0.001, ms: 1, s: 1000 } as const;
+
+function milliseconds(told: string, share: string): number {
+  const { value, unit } =
+    new RegExp(`${share}\\s+(?<value>[\\d.]+)(?<unit>us|ms|s)`).exec(told)?.groups ?? {};
+  if (unit !== "us" && unit !== "ms" && unit !== "s") throw new Error(`wrk did not tell its ${share}.`);
+  return Number(value) * units[unit];
+}
+
+async function byAutocannon(
+  origin: string,
+  paths: readonly string[],
+  { seconds, token }: Options,
 ): Promise<Load> {
   const headers = { ...(token && { authorization: `Bearer ${token}` }) };
   const result = await autocannon({

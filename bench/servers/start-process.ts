@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -13,8 +14,9 @@ const entries = {
 export async function startProcess(
   which: keyof typeof entries,
   { url, dataDir }: { url: string; dataDir: string },
+  environment: Record<string, string> = {},
 ) {
-  const port = String((which === "own" ? 21_000 : 31_000) + (process.pid % 9_000));
+  const port = String(await freePort());
   const server = spawn(process.execPath, [...FLAGS, entries[which]], {
     env: {
       ...process.env,
@@ -23,6 +25,7 @@ export async function startProcess(
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
+      ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -43,3 +46,11 @@ export async function startProcess(
       }),
   };
 }
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });

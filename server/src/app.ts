@@ -54,14 +54,17 @@ export async function buildApp(
   });
 
   answerFailures(app);
-  await setSecurityHeaders(app);
+  setSecurityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(underPressure, {
     maxEventLoopDelay: isShedding ? BUSY_MS : 0,
     exposeStatusRoute: false,
   });
 
-  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.addHook("onSend", (request, reply, payload, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
   serveHealth(app, market.db);
   const document = openApiDocument();
   app.get("/api/openapi.json", async () => document);

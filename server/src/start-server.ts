@@ -9,6 +9,8 @@ import { announce } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
 import { importJobs } from "./imports/import-jobs.ts";
 import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
+import { keepAnswers } from "./platform/answers/kept-answers.ts";
+import { changeMarket } from "./platform/answers/market-version.sql.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
@@ -55,11 +57,19 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   await removeStaleUploads();
   await prepareJobs(connectionString);
   // A version that brings other tables may bring other words; rows of before follow.
-  if (isNew) await leaveMending(db);
+  if (isNew) {
+    await changeMarket(db, "words");
+    await leaveMending(db);
+  }
   const demo = isDemo ? await openDemo() : undefined;
 
   const app = await buildApp(
-    { db, whoIs: callersOf(db), limits: config.rateLimits ? limitsOn(db) : noLimits },
+    {
+      db,
+      whoIs: callersOf(db),
+      limits: config.rateLimits ? limitsOn(db) : noLimits,
+      answers: keepAnswers(db, config.keptAnswersBytes),
+    },
     {
       webFolder,
       supportEmail: config.supportEmail,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AccountStatus } from "@khorgos/contract/accounts";
 import type { CarForm } from "@khorgos/contract/cars";
 import type { Call } from "@khorgos/contract/platform/call";
 import type { InjectOptions } from "fastify";
@@ -7,6 +8,8 @@ import { inject } from "vitest";
 import { callersOf } from "../src/accounts/recognise-caller.ts";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
+import { changeMarket } from "../src/platform/answers/market-version.sql.ts";
+import { keepAnswers } from "../src/platform/answers/kept-answers.ts";
 import { connect, connectPool } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
@@ -68,7 +71,10 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
   await db.insertInto("accounts").values(people).execute();
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
-  const app = await buildApp({ db, whoIs: callersOf(db), limits }, { isShedding: false });
+  const app = await buildApp(
+    { db, whoIs: callersOf(db), limits, answers: keepAnswers(db, 10_000_000) },
+    { isShedding: false },
+  );
   return {
     db,
     app,
@@ -126,6 +132,12 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
       async noCars() {
         await db.deleteFrom("cars").execute();
         await db.deleteFrom("stock_counts").execute();
+        await changeMarket(db, "no cars");
+      },
+      /** An account's standing, without what else an administrator's decision does. */
+      async standing(who: Person, status: AccountStatus) {
+        await db.updateTable("accounts").set({ status }).where("id", "=", cast[who].id).execute();
+        await changeMarket(db, cast[who].id);
       },
     },
 

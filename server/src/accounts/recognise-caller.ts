@@ -1,19 +1,23 @@
 import type { Db } from "../platform/db/connect.ts";
+import { together } from "../platform/db/together.ts";
 import type { WhoIs } from "../platform/http/serve.ts";
 import { admitAccount } from "./admit-account.ts";
-import { findSession, hashToken, touchSession } from "./sessions.sql.ts";
+import { findSessions, hashToken, touchSession } from "./sessions.sql.ts";
 
 /**
- * Knows a caller by their bearer token. Asks the database every time, so a decision about an account or a
- * sign-out holds from the next call on, on every server.
+ * Knows a caller by their bearer token. Asks the database every time, for all at once who call at the same moment, so a
+ * decision about an account or a sign-out holds from the next call on, on every server.
  */
-export const callersOf =
-  (db: Db): WhoIs =>
-  async (authorization) => {
+export function callersOf(db: Db): WhoIs {
+  const findSession = together(async (hashes) => {
+    const sessions = await findSessions(db, hashes);
+    return (hash) => sessions.get(hash);
+  });
+  return async (authorization) => {
     const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1];
     if (!token) return undefined;
     const sessionHash = hashToken(token);
-    const session = await findSession(db, sessionHash);
+    const session = await findSession(sessionHash);
     if (!session) return undefined;
     admitAccount(session);
     if (!session.is_live) return undefined;
@@ -21,3 +25,4 @@ export const callersOf =
     const { id, role, name, email } = session;
     return { id, role, name, email, sessionHash };
   };
+}

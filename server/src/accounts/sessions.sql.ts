@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { prepared } from "../platform/db/prepared.ts";
+import type { Tables } from "../platform/db/tables.ts";
 
 /** A new bearer token: 256 random bits, never stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
@@ -13,15 +15,21 @@ const isLive = sql<boolean>`case when a.role = 'administrator'
   then s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
   else s.last_seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days' end`;
 
-/** Also one that is over, as long as it is remembered: an account that lost its approval is told so. */
-export const findSession = (db: Db, tokenHash: string) =>
-  db
-    .selectFrom("sessions as s")
-    .innerJoin("accounts as a", "a.id", "s.account_id")
-    .where("s.token_hash", "=", tokenHash)
-    .select(["a.id", "a.role", "a.name", "a.email", "a.status", "a.decision_message", isLive.as("is_live")])
-    .select(sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as("is_stale"))
-    .executeTakeFirst();
+type Session = Pick<
+  Selectable<Tables["accounts"]>,
+  "id" | "role" | "name" | "email" | "status" | "decision_message"
+> & { token_hash: string; is_live: boolean; is_stale: boolean };
+
+/** Also those that are over, as long as they are remembered: an account that lost its approval is told so. */
+export async function findSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, Session>> {
+  const { rows } = await sql<Session>`${prepared}
+    select s.token_hash, a.id, a.role, a.name, a.email, a.status, a.decision_message, ${isLive} as is_live,
+      s.last_seen_at < now() - interval '1 minute' as is_stale
+    from sessions s join accounts a on a.id = s.account_id where s.token_hash = any(${tokenHashes})`.execute(
+    db,
+  );
+  return new Map(rows.map((session) => [session.token_hash, session]));
+}
 
 export const touchSession = (db: Db, tokenHash: string) =>
   db

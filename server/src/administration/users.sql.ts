@@ -1,6 +1,7 @@
 import type { AccountStatus, Role } from "@khorgos/contract/accounts";
 import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
 import { sql } from "kysely";
+import { changeMarket } from "../platform/answers/market-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
 import { anywhere, phonePatterns, wordsOf } from "./people-search.rules.ts";
@@ -56,13 +57,16 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
 export const lockUser = (tx: Tx, id: string) =>
   tx.selectFrom("accounts").where("id", "=", id).select(managedColumns).forUpdate().executeTakeFirst();
 
-export const updateStanding = (tx: Tx, id: string, status: AccountStatus, decision_message: string) =>
-  tx
+/** The stock of a supplier comes into the market or leaves it. */
+export async function updateStanding(tx: Tx, id: string, status: AccountStatus, decision_message: string) {
+  await changeMarket(tx, id);
+  return tx
     .updateTable("accounts")
     .set({ status, decision_message })
     .where("id", "=", id)
     .returning(managedColumns)
     .executeTakeFirstOrThrow();
+}
 
 /**
  * Ends every session of an account for good, but lets them be recognised until they are cleaned away: whoever

@@ -1,8 +1,8 @@
 import type { addCar, CarForm } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
-import type { Verb } from "../platform/http/serve.ts";
-import { getCar } from "./find-car.ts";
+import type { WritingVerb } from "../platform/http/serve.ts";
+import { writtenCar } from "./find-car.ts";
 import { hasSku, insertCar } from "./stock.sql.ts";
 import { generatedSku } from "@khorgos/contract/cars.rules";
 import { drawId } from "../platform/draw-id.ts";
@@ -10,8 +10,8 @@ import { countIn } from "../platform/stock-counts/stock-counts.sql.ts";
 import { oneInOurWords } from "../platform/vocabulary/in-our-words.ts";
 import { shortCode } from "../platform/short-code.ts";
 
-export const addToStock: Verb<typeof addCar> = ({ transact, actor, input }) =>
-  transact(async (tx) => ({ car: await getCar(tx, actor, await putInStock(tx, actor.id, input)) }));
+export const addToStock: WritingVerb<typeof addCar> = ({ transact, actor, input }) =>
+  transact(async (tx) => writtenCar(tx, actor, await putInStock(tx, actor.id, input)));
 
 /** A million cars make one code in six hundred taken; ten such draws in a row do not happen. */
 const MOST_DRAWS = 10;

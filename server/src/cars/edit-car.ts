@@ -2,14 +2,14 @@ import type { CarForm, editCar } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint } from "../platform/db/transact.ts";
-import type { Verb } from "../platform/http/serve.ts";
+import type { WritingVerb } from "../platform/http/serve.ts";
 import { countIn, countOut } from "../platform/stock-counts/stock-counts.sql.ts";
 import { inOurWords, type Worded } from "../platform/vocabulary/in-our-words.ts";
 import type { Viewer } from "./cars.sql.ts";
-import { getCar } from "./find-car.ts";
+import { writtenCar } from "./find-car.ts";
 import { lockOwnCar, SKU_CONSTRAINT, updateCar } from "./stock.sql.ts";
 
-export const editStock: Verb<typeof editCar> = ({ transact, actor, input: { id, ...form } }) =>
+export const editStock: WritingVerb<typeof editCar> = ({ transact, actor, input: { id, ...form } }) =>
   transact(async (tx) => {
     const car = await lockCarOf(tx, actor, id);
     const supplier_sku = form.supplier_sku || car.supplier_sku;
@@ -18,7 +18,7 @@ export const editStock: Verb<typeof editCar> = ({ transact, actor, input: { id, 
     await countOut(tx, id);
     await updateCar(tx, id, { ...(await worded(tx, form)), supplier_sku, sku_generated });
     await countIn(tx, id);
-    return { car: await getCar(tx, actor, id) };
+    return writtenCar(tx, actor, id);
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
   });
@@ -47,6 +47,6 @@ async function worded(tx: Tx, form: Named): Promise<Worded<CarForm>> {
 export async function lockCarOf(tx: Tx, supplier: Viewer, id: string) {
   const car = await lockOwnCar(tx, supplier.id, id);
   if (car) return car;
-  await getCar(tx, supplier, id);
+  await writtenCar(tx, supplier, id);
   throw new Failure("not_your_car");
 }

@@ -26,20 +26,21 @@ import { downloadStock } from "./exports/export-stock.ts";
 import { showCar } from "./find-car.ts";
 import { listStock } from "./list-stock.ts";
 import { listColours, listModelsOf, listWords } from "./market/facets.sql.ts";
+import { serveKept } from "./market/serve-kept.ts";
 import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Mount[] = [
-  serve(browseCars, browseMarket),
-  serve(marketPrices, drawPrices),
+  serveKept(browseCars, browseMarket),
+  serveKept(marketPrices, drawPrices),
   serve(myCars, listStock),
   serve(myBrands, async ({ db, actor }) => ({ brands: await countStockByBrand(db, actor.id) })),
   serveCsv(exportStock, downloadStock),
   serveCsv(exportMarket, downloadMarket),
-  serve(listBrands, async ({ db }) => ({ brands: await listWords(db, "brand") })),
-  serve(listModels, async ({ db, input }) => ({ models: await listModelsOf(db, input.brand) })),
-  serve(listLocations, async ({ db }) => ({ locations: await listWords(db, "location") })),
-  serve(listBodyColours, async ({ db }) => ({ colors: await listColours(db, "body_color") })),
-  serve(listInteriorColours, async ({ db }) => ({ colors: await listColours(db, "interior_color") })),
+  serveKept(listBrands, async ({ db }) => ({ brands: await listWords(db, "brand") })),
+  serveKept(listModels, async ({ db, input }) => ({ models: await listModelsOf(db, input.brand) })),
+  serveKept(listLocations, async ({ db }) => ({ locations: await listWords(db, "location") })),
+  serveKept(listBodyColours, async ({ db }) => ({ colors: await listColours(db, "body_color") })),
+  serveKept(listInteriorColours, async ({ db }) => ({ colors: await listColours(db, "interior_color") })),
   serve(findCar, showCar),
   serve(addCar, addToStock),
   serve(editCar, editStock),

@@ -1,7 +1,7 @@
 import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { cast } from "../demo/cast.ts";
+import { cast, type Person } from "../demo/cast.ts";
 
 let market: Market;
 let linsCar: string;
@@ -82,4 +82,16 @@ test("a car that is not there, or whose supplier is suspended, is not found", as
   await expect(market.as("wang")(findCar, { id: linsCar })).rejects.toMatchObject({ code: "car_not_found" });
   await market.db.updateTable("accounts").set({ status: "approved" }).where("id", "=", cast.lin.id).execute();
   expect((await market.as("wang")(findCar, { id: linsCar })).car.id).toBe(linsCar);
+});
+
+test("an answer that is kept for dealers is not given to a supplier, nor one supplier's to another", async () => {
+  const shown = async (who: Person) => {
+    const [car] = (await market.as(who)(browseCars, {})).cars;
+    return [car?.phone, car?.own];
+  };
+  expect(await shown("aigerim")).toEqual([cast.lin.phone, false]);
+  expect(await shown("wang")).toEqual([undefined, false]);
+  expect(await shown("lin")).toEqual([cast.lin.phone, true]);
+  expect(await shown("wang")).toEqual([undefined, false]);
+  expect(await shown("saule")).toEqual([cast.lin.phone, false]);
 });

@@ -23,6 +23,8 @@ const Environment = z.object({
   RATE_LIMITS: text,
   /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed; absent: nobody's. */
   TRUST_PROXY: text,
+  /** Megabytes for answers about the market, kept until something in it changes; 0 keeps none. */
+  KEPT_ANSWERS_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4096)), 32),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
 });
 
@@ -48,6 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     rateLimits: env.RATE_LIMITS !== "off",
     trustProxy: env.TRUST_PROXY?.split(",").map((range) => range.trim()),
+    keptAnswersBytes: env.KEPT_ANSWERS_MB * 1_000_000,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -4,6 +4,7 @@ import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { addWord } from "@khorgos/contract/words/vocabulary";
 import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
 import type { Tx } from "../platform/db/connect.ts";
+import { changeMarket } from "../platform/answers/market-version.sql.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { leaveMending } from "./mending.sql.ts";
 import {
@@ -32,6 +33,7 @@ export const addToVocabulary: Verb<typeof addWord> = ({ transact, actor, input }
     if (decision === "add") await insertWord(tx, { kind, name, spelling });
     if (decision === "add" || isNew) {
       await insertWordDeed(tx, { actor, what: "word_added", word: { kind, name, spelling } });
+      await changeMarket(tx, "words");
       await leaveMending(tx);
     }
     const meaning = await findMeaning(tx, kind, name);

@@ -1,6 +1,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { removeWord } from "@khorgos/contract/words/vocabulary";
 import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { changeMarket } from "../platform/answers/market-version.sql.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { leaveMending } from "./mending.sql.ts";
 import {
@@ -30,6 +31,7 @@ export const removeFromVocabulary: Verb<typeof removeWord> = ({ transact, actor,
     if (decision === "brand") await deleteBrand(tx, name);
     const spelling = spellings.find((word) => word.alias === alias)?.spelling ?? alias;
     await insertWordDeed(tx, { actor, what: "word_removed", word: { kind, name, spelling } });
+    await changeMarket(tx, "words");
     await leaveMending(tx);
     return {};
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callersOf } from "../../src/accounts/recognise-caller.ts";
+import { keepAnswers } from "../../src/platform/answers/kept-answers.ts";
 import { buildApp } from "../../src/app.ts";
 import { limitsOn } from "../../src/platform/limits/limits.ts";
 import { type Market, openMarket } from "../market.ts";
@@ -14,7 +15,10 @@ beforeAll(async () => {
   market = await openMarket();
   const { db } = market;
   const logger = { level: "trace", stream: { write: (line: string) => void lines.push(line) } };
-  app = await buildApp({ db, whoIs: callersOf(db), limits: limitsOn(db) }, { logger });
+  app = await buildApp(
+    { db, whoIs: callersOf(db), limits: limitsOn(db), answers: keepAnswers(db, 0) },
+    { logger },
+  );
 });
 afterAll(async () => {
   await app.close();

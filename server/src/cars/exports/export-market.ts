@@ -1,7 +1,7 @@
 import { delimiterFor, type exportMarket, exportName } from "@khorgos/contract/exports";
 import { seesContacts } from "@khorgos/contract/cars.rules";
 import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
-import { orderOf } from "../cars.sql.ts";
+import { orderOf } from "../pages.sql.ts";
 import { lookFor } from "../market/market.sql.ts";
 import { readAllCars } from "./exports.sql.ts";
 import { carColumns, contactColumns } from "./market-columns.ts";

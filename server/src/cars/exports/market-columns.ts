@@ -36,8 +36,8 @@ export function carColumns(words: ExportWords): Column[] {
 
 /** How to reach the supplier, for those to whom the listing says it. */
 export const contactColumns = (words: ExportWords): Column[] => [
-  { heading: words.phone, cell: (car) => car.contacts?.phone ?? "" },
-  { heading: words.email, cell: (car) => car.contacts?.email ?? "" },
-  { heading: words.wechat_id, cell: (car) => car.contacts?.wechat_id ?? "" },
-  { heading: words.supplier_address, cell: (car) => car.contacts?.supplier_address ?? "" },
+  { heading: words.phone, cell: (car) => car.phone ?? "" },
+  { heading: words.email, cell: (car) => car.email ?? "" },
+  { heading: words.wechat_id, cell: (car) => car.wechat_id ?? "" },
+  { heading: words.supplier_address, cell: (car) => car.supplier_address ?? "" },
 ];

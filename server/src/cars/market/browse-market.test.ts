@@ -193,11 +193,9 @@ test.each([
 
 test("cars of a suspended supplier are not in the market", async () => {
   await market.given.car({ supplier_id: cast.wang.id });
-  const suspend = (status: "approved" | "rejected") =>
-    market.db.updateTable("accounts").set({ status }).where("id", "=", cast.wang.id).execute();
-  await suspend("rejected");
+  await market.given.standing("wang", "rejected");
   const without = await market.as("aigerim")(browseCars, {});
-  await suspend("approved");
+  await market.given.standing("wang", "approved");
   const again = await market.as("aigerim")(browseCars, {});
   expect([without.cars.length, without.total, again.total]).toEqual([0, 0, 1]);
 });

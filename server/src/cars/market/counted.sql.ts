@@ -14,9 +14,9 @@ export const ofApproved = sql`stock_counts k join accounts s on s.id = k.supplie
  */
 export const everyWord = (kind: FacetColumn) => sql`
   with recursive words as (
-    (select key from stock_counts where kind = ${kind} and brand = '' order by key limit 1)
+    (select key from stock_counts where kind = ${sql.lit(kind)} and brand = '' order by key limit 1)
     union all
-    select (select n.key from stock_counts n where n.kind = ${kind} and n.brand = '' and n.key > words.key
+    select (select n.key from stock_counts n where n.kind = ${sql.lit(kind)} and n.brand = '' and n.key > words.key
       order by n.key limit 1)
     from words where words.key is not null
   )`;

@@ -1,6 +1,7 @@
 import type { MarketStats } from "@khorgos/contract/cars";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
+import { prepared } from "../../platform/db/prepared.ts";
 import type { Condition } from "../cars.sql.ts";
 import { everyWord, ofApproved } from "./counted.sql.ts";
 import type { CountsLook, Look } from "./market.sql.ts";
@@ -10,36 +11,36 @@ export const countMarket = (db: Db, { cars, counts }: Look): Promise<MarketStats
   counts ? addUpCounts(db, counts, cars) : countCars(db, cars);
 
 async function addUpCounts(db: Db, counts: CountsLook, cars: Condition): Promise<MarketStats> {
-  const { rows } = await sql<MarketStats>`
-    select coalesce(sum(k.cars), 0)::bigint as available_cars, count(distinct k.supplier_id) as suppliers,
-      coalesce(round(sum(k.price) / sum(k.cars), 2), 0) as average_price, count(distinct k.key) as brands
+  const isAll = counts.of === "stock";
+  // Of whole stocks each supplier has one line.
+  const suppliers = isAll ? sql`count(*)` : sql`count(distinct k.supplier_id)`;
+  const brands = isAll ? brandsOf(counts) : sql`count(distinct k.key)`;
+  const { rows } = await sql<MarketStats>`${prepared}
+    select coalesce(sum(k.cars), 0)::bigint as available_cars, ${suppliers} as suppliers,
+      coalesce(round(sum(k.price) / sum(k.cars), 2), 0) as average_price, ${brands} as brands
     from ${ofApproved} where ${counts.where} and ${counts.whose}`.execute(db);
   const figures = rows[0] ?? none;
-  if (counts.of === "brand" || figures.available_cars === 0) return figures;
-  return { ...figures, brands: await countBrands(db, counts, cars, figures.available_cars) };
+  if (isAll || counts.of === "brand" || figures.available_cars === 0) return figures;
+  return { ...figures, brands: await countBrands(db, cars, figures.available_cars) };
 }
+
+/** Of whole stocks the sums also tell the brands. */
+const brandsOf = ({ whose }: CountsLook) => sql`(${everyWord("brand")}
+  select count(*) from words cross join lateral (select from ${ofApproved}
+    where k.kind = 'brand' and k.brand = '' and k.key = words.key and k.cars > 0 and ${whose} limit 1) found)`;
 
 /** Fewer cars than this are sooner looked through than each brand is looked for among all. */
 const FEW = 20_000;
 
-/** The brands of what is added up. The sums tell them only of whole stocks. */
-async function countBrands(
-  db: Db,
-  { of, whose }: CountsLook,
-  cars: Condition,
-  found: number,
-): Promise<number> {
-  const some =
-    of === "stock"
-      ? sql`${ofApproved} where k.kind = 'brand' and k.brand = '' and k.key = words.key and k.cars > 0 and ${whose}`
-      : sql`cars c join accounts s on s.id = c.supplier_id where lower(c.brand) = words.key and ${cars}`;
+/** The brands of so many cars that are found. */
+async function countBrands(db: Db, cars: Condition, found: number): Promise<number> {
   // With a limit PostgreSQL looks for one car of each brand; asked whether there is one, it would fetch them all first.
   const lookedFor = sql`${everyWord("brand")}
-    select count(*) as brands from words cross join lateral (select from ${some} limit 1) found`;
+    select count(*) as brands from words cross join lateral (
+      select from cars c join accounts s on s.id = c.supplier_id where lower(c.brand) = words.key and ${cars} limit 1) found`;
   const lookedThrough = sql`select count(distinct lower(c.brand)) as brands
     from cars c join accounts s on s.id = c.supplier_id where ${cars}`;
-  const isMuch = of === "stock" || found > FEW;
-  const { rows } = await sql<{ brands: number }>`${isMuch ? lookedFor : lookedThrough}`.execute(db);
+  const { rows } = await sql<{ brands: number }>`${found > FEW ? lookedFor : lookedThrough}`.execute(db);
   return rows[0]?.brands ?? 0;
 }
 

@@ -1,10 +1,11 @@
-import { type CarFilters, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import { type CarFilters, type CarSort, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import { isColour } from "@khorgos/contract/colours";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
-import { type Condition, inMarket, type Listed, type Viewer } from "../cars.sql.ts";
+import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
+import type { Listed } from "../pages.sql.ts";
 import { everyWord, type FacetColumn, facetColumns } from "./counted.sql.ts";
 
 type Wanted = CarFilters & { exclude_own?: boolean | undefined };
@@ -45,7 +46,14 @@ export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<L
     cars: sql.join([inMarket, ...bounds], sql` and `),
     years: hasWords ? undefined : yearsOf(wanted),
     counts: countsLook(viewer, wanted, words),
+    indexed: indexedSorts(bounds.length, words),
   };
+}
+
+/** All of the market, and a brand, are kept in order by indexes. */
+function indexedSorts(bounds: number, { brand }: Words): readonly CarSort[] {
+  if (bounds === 0) return ["updated_at", "price", "brand", "location", "year"];
+  return bounds === 1 && brand && areOne(brand) ? ["brand", "price"] : [];
 }
 
 /** Whether a range ends before it begins. */
@@ -97,7 +105,7 @@ function countsLook(
     words: sql`k.brand = '' and k.key = ${ofWords}`,
   };
   const isWord = of !== "stock" && of !== "model" && of !== "year";
-  const where = sql`k.kind = ${of} and k.cars > 0 and ${lines[isWord ? "words" : of]}`;
+  const where = sql`k.kind = ${sql.lit(of)} and k.cars > 0 and ${lines[isWord ? "words" : of]}`;
   return { of, where, whose: exclude_own ? sql`k.supplier_id <> ${viewer.id}::uuid` : sql`true` };
 }
 
@@ -121,6 +129,7 @@ export async function understood(db: Db, { brand = "", body_color = "", interior
 export const anyOf = (words: readonly string[]) => sql`any(array[${sql.join(lowered(words))}]::text[])`;
 const lowered = (words: readonly string[]) =>
   [...new Set(words.map((word) => word.toLowerCase()))].map((word) => sql`lower(${word})`);
+const areOne = (words: readonly string[]) => lowered(words).length === 1;
 
 /**
  * One of these words, in any case. What somebody said is among them as it was said: cars that say the same may not yet

@@ -2,7 +2,7 @@ import { undoImport } from "@khorgos/contract/imports/history";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance } from "fastify";
 import { transactOn } from "../../platform/db/transact.ts";
-import { answerOf } from "../../platform/http/answer.ts";
+import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
 import { admitted, type Market, readInput } from "../../platform/http/serve.ts";
 import type { Uploads } from "../receiving/queue-uploads.ts";
 import { stopSignal, TIMEOUT_MS } from "../receiving/stop-signal.ts";
@@ -22,11 +22,11 @@ export function mountUndo(app: FastifyInstance, market: Market, uploads: Uploads
       const signal = stopSignal(reply);
       try {
         const wish = { transact: transactOn(market.db), supplierId: actor.id, id, signal };
-        const { status, body } = answerOf(
+        const { status, json } = answerOf(
           undoImport,
           await uploads.inTurn(actor.id, signal, () => takeBack(wish)),
         );
-        return await reply.code(status).send(body);
+        return await reply.code(status).type(JSON_TYPE).send(json);
       } catch (error) {
         throw signal.aborted ? new Failure("unavailable") : error;
       } finally {

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { Endpoint, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerOf } from "../../platform/http/answer.ts";
+import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
 import { type Actor, admitted, type Market } from "../../platform/http/serve.ts";
 import type { GivenFile } from "../history/history.sql.ts";
 import type { Uploads } from "./queue-uploads.ts";
@@ -49,8 +49,8 @@ export function mountForms(
         handler: async (request, reply) => {
           try {
             const result = await takeForm(deed, request, reply, { market, uploads });
-            const { status, body } = answerOf(deed.endpoint, result);
-            return await reply.code(status).send(body);
+            const { status, json } = answerOf(deed.endpoint, result);
+            return await reply.code(status).type(JSON_TYPE).send(json);
           } finally {
             stopSending(request);
           }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { prepareOn } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -36,6 +37,7 @@ export function connectPool(connectionString: string): pg.Pool {
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", () => {});
+  pool.on("connect", prepareOn);
   return pool;
 }
 

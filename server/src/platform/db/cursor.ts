@@ -30,7 +30,7 @@ type ValueOf = { text: string; whole: number; number: number; moment: string };
 const Content = z.tuple([z.string()], z.union([z.string(), z.number()]));
 
 /** The values a list is sorted by, and at last the id that tells equal ones apart. */
-type Keyset = readonly [...(string | number)[], string];
+export type Keyset = readonly [...(string | number)[], string];
 
 /**
  * Writes where a page ended: the last row's sort values and its id. `order` names the list with its sort and

@@ -120,6 +120,7 @@ export type Tables = {
     rate: number | null;
     used_at: Generated<string>;
   };
+  market_versions: { part: string; version: Generated<number> };
   stock_counts: {
     kind: "stock" | "brand" | "model" | "location" | "body_color" | "interior_color" | "year";
     brand: Generated<string>;

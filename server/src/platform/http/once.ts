@@ -47,8 +47,8 @@ export function transactOnce({ run, key, endpoint, input, actorId }: Remembering
     run(async (tx) => {
       await claim(tx, scope, key, fingerprint);
       const result = await work(tx);
-      const { status, body } = answerOf(endpoint, result);
-      await sql`update remembered_answers set status = ${status}, answer = ${JSON.stringify(body)}::jsonb
+      const { status, json } = answerOf(endpoint, result);
+      await sql`update remembered_answers set status = ${status}, answer = ${String(json)}::jsonb
                 where scope = ${scope} and key = ${key}`.execute(tx);
       return result;
     });
@@ -88,5 +88,6 @@ async function claim(tx: Tx, scope: string, key: string, fingerprint: string) {
   const row = claimed.rows[0];
   if (!row) throw new Failure("unexpected");
   if (row.fingerprint !== fingerprint) throw new Failure("key_reused");
-  if (row.status !== null) throw new AlreadyAnswered({ status: row.status, body: row.answer });
+  if (row.status !== null)
+    throw new AlreadyAnswered({ status: row.status, json: JSON.stringify(row.answer) });
 }

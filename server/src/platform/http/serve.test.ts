@@ -20,7 +20,12 @@ async function put(actor: Actor | undefined, body: object) {
     ...input,
     password: "hunter2",
   });
-  serve(rename, careless)(app, { db: null as never, whoIs: async () => actor, limits: noLimits });
+  serve(rename, careless)(app, {
+    db: null as never,
+    whoIs: async () => actor,
+    limits: noLimits,
+    answers: null as never,
+  });
   const reply = await app.inject({ method: "PUT", url: "/api/things/1", payload: body });
   return reply.json<Record<string, unknown>>();
 }

@@ -7,7 +7,8 @@ import type * as z from "zod/mini";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
-import { answerOf } from "./answer.ts";
+import type { KeptAnswers } from "../answers/kept-answers.ts";
+import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
 
 /** Whoever calls, once recognised: an approved account with a live session. */
@@ -17,13 +18,14 @@ export type Actor = { id: string; role: Role; name: string; email: string; sessi
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;
 
 /** What every route stands on. */
-export type Market = { db: Db; whoIs: WhoIs; limits: Limits };
+export type Market = { db: Db; whoIs: WhoIs; limits: Limits; answers: KeptAnswers };
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
   db: Db;
   transact: Transact;
   limits: Limits;
+  answers: KeptAnswers;
   ip: string;
   actor: E["caller"] extends "anyone" ? undefined : Actor;
   input: z.output<E["input"]>;
@@ -34,8 +36,11 @@ export type Verb<E extends Endpoint> = (ask: Ask<E>) => Promise<ReplyOf<E>>;
 
 export type Mount = (app: FastifyInstance, market: Market) => void;
 
-/** Binds an endpoint to its verb: admits the caller, checks the input, trims the reply. */
-export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E>): Mount {
+/** A verb whose reply comes written from the database. */
+export type WritingVerb<E extends Endpoint> = (ask: Ask<E>) => Promise<Written>;
+
+/** Binds an endpoint to its verb: admits the caller, checks the input, trims the reply unless it was written before. */
+export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVerb<E>): Mount {
   return (app, market) => {
     app.route({
       method: endpoint.method,
@@ -44,11 +49,12 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E>): Mount {
         const actor = await admitted(endpoint, request, market);
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-        const { db, limits } = market;
+        const { db, limits, answers } = market;
         const answer = await transact.answer(() =>
           verb({
             db,
             limits,
+            answers,
             transact: transact.run,
             ip: request.ip,
             actor: actor as Ask<E>["actor"],
@@ -56,7 +62,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E>): Mount {
           }),
         );
         reply.code(answer.status);
-        return answer.status === 204 ? undefined : answer.body;
+        return answer.status === 204 ? undefined : reply.type(JSON_TYPE).send(answer.json);
       },
     });
   };

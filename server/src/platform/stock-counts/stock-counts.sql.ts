@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import { changeParts } from "../answers/market-version.sql.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Tables } from "../db/tables.ts";
 
 /**
  * The sums over cars that the market's figures and facets are read from. Whoever changes cars keeps them in the same
- * transaction, cars first: a single car by `countOut` before and `countIn` after, many by `recountStock` at the end. Two
- * suppliers never wait for each other; what counts one supplier's stock does so one after the other.
+ * transaction, cars first: a single car by `countOut` before and `countIn` after, many by `recountStock` at the end. All
+ * of them begin with a new version of the stock in the market, where whoever counts the same stock waits; two suppliers
+ * never wait for each other.
  */
 
 /** Everything a car is counted under. */
@@ -15,20 +17,13 @@ const wordsOf = sql`(values
   ('year', '', c.year::text)) as w (kind, brand, word)`;
 const isCounted = sql`(w.kind = 'stock' or w.word <> '')`;
 
-/** Makes whoever else counts one of these suppliers' stock wait until this transaction is over. */
-async function takeTurn(tx: Tx, suppliers: RawBuilder<unknown>) {
-  await sql`insert into stock_counts as t (kind, supplier_id, cars, price)
-    select 'stock', s.id, 0, 0 from ${suppliers} as s (id) order by s.id
-    on conflict (kind, brand, key, word, supplier_id) do update set cars = t.cars`.execute(tx);
-}
-
 /** Adds a car to the counts; it must be the caller's to change until the transaction is over. */
 export const countIn = (tx: Tx, carId: string) => count(tx, carId, 1);
 /** Takes a car out of the counts, as it is now. */
 export const countOut = (tx: Tx, carId: string) => count(tx, carId, -1);
 
 async function count(tx: Tx, carId: string, sign: 1 | -1) {
-  await takeTurn(tx, sql`(select supplier_id from cars where id = ${carId})`);
+  await changeParts(tx, sql`(select supplier_id from cars where id = ${carId})`);
   await sql`insert into stock_counts as t (kind, brand, word, supplier_id, cars, price)
     select w.kind, w.brand, w.word, c.supplier_id, ${sign}::integer, ${sign} * c.price
     from cars c cross join lateral ${wordsOf} where c.id = ${carId} and ${isCounted}
@@ -50,7 +45,7 @@ export type CountLine = {
 export async function addToCounts(tx: Tx, lines: readonly CountLine[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(lines)}::json)
     as l(supplier_id uuid, kind text, brand text, word text, cars integer, price numeric)`;
-  await takeTurn(tx, sql`(select distinct supplier_id from ${given})`);
+  await changeParts(tx, sql`(select distinct supplier_id from ${given})`);
   await sql`insert into stock_counts as t (kind, brand, word, supplier_id, cars, price)
     select kind, lower(brand), word, supplier_id, sum(cars), sum(price) from ${given} where word <> '' or kind = 'stock'
     group by kind, lower(brand), word, supplier_id
@@ -60,7 +55,7 @@ export async function addToCounts(tx: Tx, lines: readonly CountLine[]): Promise<
 
 /** Counts a supplier's whole stock anew, in one pass over it. */
 export async function recountStock(tx: Tx, supplierId: string): Promise<void> {
-  await takeTurn(tx, sql`(values (${supplierId}::uuid))`);
+  await changeParts(tx, sql`(values (${supplierId}::uuid))`);
   await sql`delete from stock_counts where supplier_id = ${supplierId}`.execute(tx);
   // Each line is of the one column that is not null in it; of models also the brand is not.
   await sql`insert into stock_counts (kind, brand, word, supplier_id, cars, price)

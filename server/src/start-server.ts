@@ -68,7 +68,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       db,
       whoIs: callersOf(db),
       limits: config.rateLimits ? limitsOn(db) : noLimits,
-      answers: keepAnswers(db, config.keptAnswersBytes),
+      answers: keepAnswers(config.keptAnswersBytes),
     },
     {
       webFolder,

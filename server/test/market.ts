@@ -72,7 +72,7 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
   const app = await buildApp(
-    { db, whoIs: callersOf(db), limits, answers: keepAnswers(db, 10_000_000) },
+    { db, whoIs: callersOf(db), limits, answers: keepAnswers(10_000_000) },
     { isShedding: false },
   );
   return {

@@ -22,7 +22,7 @@ export function callersOf(db: Db): WhoIs {
     admitAccount(session);
     if (!session.is_live) return undefined;
     if (session.is_stale) await touchSession(db, sessionHash);
-    const { id, role, name, email } = session;
-    return { id, role, name, email, sessionHash };
+    const { id, role, name, email, market_version: marketVersion } = session;
+    return { id, role, name, email, sessionHash, marketVersion };
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { marketVersion } from "../platform/answers/market-version.sql.ts";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
@@ -18,13 +19,13 @@ const isLive = sql<boolean>`case when a.role = 'administrator'
 type Session = Pick<
   Selectable<Tables["accounts"]>,
   "id" | "role" | "name" | "email" | "status" | "decision_message"
-> & { token_hash: string; is_live: boolean; is_stale: boolean };
+> & { token_hash: string; is_live: boolean; is_stale: boolean; market_version: string };
 
 /** Also those that are over, as long as they are remembered: an account that lost its approval is told so. */
 export async function findSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, Session>> {
   const { rows } = await sql<Session>`${prepared}
     select s.token_hash, a.id, a.role, a.name, a.email, a.status, a.decision_message, ${isLive} as is_live,
-      s.last_seen_at < now() - interval '1 minute' as is_stale
+      s.last_seen_at < now() - interval '1 minute' as is_stale, ${marketVersion} as market_version
     from sessions s join accounts a on a.id = s.account_id where s.token_hash = any(${tokenHashes})`.execute(
     db,
   );

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = market;
   const logger = { level: "trace", stream: { write: (line: string) => void lines.push(line) } };
   app = await buildApp(
-    { db, whoIs: callersOf(db), limits: limitsOn(db), answers: keepAnswers(db, 0) },
+    { db, whoIs: callersOf(db), limits: limitsOn(db), answers: keepAnswers(0) },
     { logger },
   );
 });

@@ -14,7 +14,7 @@ export const browseMarket: WritingVerb<typeof browseCars> = async ({ db, actor, 
   const look = await lookFor(db, actor, wanted);
   const [{ cars, next_cursor }, stats] = await Promise.all([
     pageOfCars(db, actor, "cars", look, { sort, order, limit, cursor }),
-    answers.of(JSON.stringify(["figures", wanted, wanted.exclude_own && actor.id]), () =>
+    answers.of(actor.marketVersion, JSON.stringify(["figures", wanted, wanted.exclude_own && actor.id]), () =>
       countMarket(db, look),
     ),
   ]);

@@ -14,8 +14,9 @@ export const serveKept = <E extends Endpoint & { caller: "member" }>(
   serve(endpoint, (ask) => {
     const { actor, answers, input } = ask;
     const whoSees = actor?.role === "supplier" ? actor.id : "";
-    return answers.of(JSON.stringify([endpoint.path, whoSees, input]), async () => {
+    const key = JSON.stringify([endpoint.path, whoSees, input]);
+    return answers.of(actor?.marketVersion ?? "", key, async () => {
       const reply = await verb(ask);
-      return reply instanceof Written ? reply : new Written(Buffer.from(writeReply(endpoint, reply)));
+      return reply instanceof Written ? reply : new Written(writeReply(endpoint, reply));
     });
   });

@@ -1,16 +1,14 @@
 import { LRUCache } from "lru-cache";
-import type { Db } from "../db/connect.ts";
-import { together } from "../db/together.ts";
 import { Written } from "../http/answer.ts";
-import { readMarketVersion } from "./market-version.sql.ts";
 
 /**
  * Answers about the market, each worked out once while nothing in it changes, by whoever asks first; those who ask the
- * same meanwhile wait for it. An answer is never older than the moment it was asked for, on whichever server the change was
- * made. Of `key` everything must be told that the answer depends on beside the market: the question, and who sees what.
+ * same meanwhile wait for it. `version` is the market's, read after the question was asked, so that an answer is never
+ * older than that, on whichever server something changed. `key` tells everything else the answer depends on: the question,
+ * and who sees what.
  */
 export type KeptAnswers = {
-  of: <Answer extends object>(key: string, work: () => Promise<Answer>) => Promise<Answer>;
+  of: <Answer extends object>(version: string, key: string, work: () => Promise<Answer>) => Promise<Answer>;
 };
 
 type Kept = { answer: object; bytes: number };
@@ -19,11 +17,7 @@ type Kept = { answer: object; bytes: number };
 const OVERHEAD_BYTES = 1_000;
 
 /** Keeps up to so many bytes of answers, those asked for last; with none it still works out each only once at a time. */
-export function keepAnswers(db: Db, mostBytes: number): KeptAnswers {
-  const version = together(async () => {
-    const now = await readMarketVersion(db);
-    return () => now;
-  });
+export function keepAnswers(mostBytes: number): KeptAnswers {
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(mostBytes, 1),
     sizeCalculation: ({ bytes }) => bytes,
@@ -32,10 +26,13 @@ export function keepAnswers(db: Db, mostBytes: number): KeptAnswers {
   let current = "";
 
   return {
-    async of<Answer extends object>(key: string, work: () => Promise<Answer>): Promise<Answer> {
-      const now = await version("market");
-      if (now !== current) {
-        current = now;
+    async of<Answer extends object>(
+      version: string,
+      key: string,
+      work: () => Promise<Answer>,
+    ): Promise<Answer> {
+      if (version !== current) {
+        current = version;
         kept.clear();
         underWay.clear();
       }
@@ -46,7 +43,7 @@ export function keepAnswers(db: Db, mostBytes: number): KeptAnswers {
       underWay.set(key, begun);
       try {
         const answer = await begun;
-        if (current === now) kept.set(key, { answer, bytes: bytesOf(key, answer) });
+        if (current === version) kept.set(key, { answer, bytes: bytesOf(key, answer) });
         return answer;
       } finally {
         if (underWay.get(key) === begun) underWay.delete(key);
@@ -56,4 +53,4 @@ export function keepAnswers(db: Db, mostBytes: number): KeptAnswers {
 }
 
 const bytesOf = (key: string, answer: object) =>
-  (answer instanceof Written ? answer.json.length : 0) + 2 * key.length + OVERHEAD_BYTES;
+  (answer instanceof Written ? answer.bytes : 0) + 2 * key.length + OVERHEAD_BYTES;

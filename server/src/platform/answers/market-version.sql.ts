@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../db/connect.ts";
-import { prepared } from "../db/prepared.ts";
 
 /**
  * The market has a version, so that answers about it can be kept until something changes. Whoever changes what such an
@@ -16,9 +15,5 @@ export async function changeParts(tx: Tx | Db, parts: RawBuilder<unknown>): Prom
     on conflict (part) do update set version = v.version + 1`.execute(tx);
 }
 
-/** Higher after every commit that changed a part; what is read after it was asked for is at least as new. */
-export async function readMarketVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    ${prepared} select coalesce(sum(version), 0)::text as version from market_versions`.execute(db);
-  return rows[0]?.version ?? "";
-}
+/** Higher after every commit that changed a part; whatever is read after it is at least as new. */
+export const marketVersion = sql<string>`(select coalesce(sum(version), 0)::text from market_versions)`;

@@ -6,15 +6,29 @@ export type Answer = { status: number; json: string | Buffer };
 
 /** A reply that was written as JSON before, of what the contract names and nothing else. */
 export class Written {
-  readonly json: Buffer;
-  constructor(json: Buffer) {
-    this.json = json;
+  #json: string | Buffer;
+  #timesSent = 0;
+
+  constructor(json: string) {
+    this.#json = json;
   }
 
   /** A reply of which one part comes written from the database; the others are written here. */
   static around(name: string, json: string, others: object = {}): Written {
     const rest = JSON.stringify(others).slice(1);
-    return new Written(Buffer.from(`{"${name}":${json}${rest === "}" ? "" : ","}${rest}`));
+    return new Written(`{"${name}":${json}${rest === "}" ? "" : ","}${rest}`);
+  }
+
+  /** To be sent. Text is sent fastest once; what is sent again is turned into bytes, once for all. */
+  json(): string | Buffer {
+    this.#timesSent += 1;
+    if (this.#timesSent === 2) this.#json = Buffer.from(this.#json);
+    return this.#json;
+  }
+
+  /** About how much memory it takes. */
+  get bytes(): number {
+    return this.#json.length;
   }
 }
 
@@ -22,7 +36,7 @@ export class Written {
 export function answerOf(endpoint: Endpoint, result: unknown): Answer {
   return {
     status: isRevised(result) ? 200 : (endpoint.status ?? 200),
-    json: result instanceof Written ? result.json : writeReply(endpoint, result),
+    json: result instanceof Written ? result.json() : writeReply(endpoint, result),
   };
 }
 

@@ -36,6 +36,7 @@ const someone = (role: Actor["role"]): Actor => ({
   name: "Somebody",
   email: "d@d.example",
   sessionHash: "",
+  marketVersion: "",
 });
 
 test("a reply carries what the contract names and nothing else", async () => {

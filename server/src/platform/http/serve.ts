@@ -11,8 +11,15 @@ import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
 
-/** Whoever calls, once recognised: an approved account with a live session. */
-export type Actor = { id: string; role: Role; name: string; email: string; sessionHash: string };
+/** Whoever calls, once recognised: an approved account with a live session. The market's version is that of their call. */
+export type Actor = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  sessionHash: string;
+  marketVersion: string;
+};
 
 /** Recognises a caller by the Authorization header; throws when the account may not enter (any more). */
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { median, print, tell } from "./reporting/print.ts";
+import { tellProcessor } from "./reporting/processor.ts";
 import { type Load, load } from "./servers/load.ts";
 import { startProcess } from "./servers/start-process.ts";
 
@@ -57,3 +58,4 @@ async function compare(cars: number) {
 }
 
 for (const rows of given.rows.split(",")) await compare(Number(rows));
+tellProcessor();

@@ -13,6 +13,7 @@ const entries = {
 export async function startProcess(
   which: keyof typeof entries,
   { url, dataDir }: { url: string; dataDir: string },
+  env: Record<string, string> = {},
 ) {
   const port = String((which === "own" ? 21_000 : 31_000) + (process.pid % 9_000));
   const server = spawn(process.execPath, [...FLAGS, entries[which]], {
@@ -23,6 +24,7 @@ export async function startProcess(
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
+      ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

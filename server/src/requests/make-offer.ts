@@ -32,6 +32,7 @@ export const placeOffer: Verb<typeof makeOffer> = ({ transact, actor, input: { i
           supplier_id: actor.id,
           ...terms,
         });
+    if (!written) throw new Failure("unexpected");
     return { response: { ...written, own: true }, revised: decision === "revise" };
   });
 

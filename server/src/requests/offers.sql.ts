@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import type { Offer } from "@khorgos/contract/requests";
+import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -57,21 +58,21 @@ export async function findStanding(tx: Tx, requestId: string, supplierId: string
   };
 }
 
-export const insertOffer = (
-  tx: Tx,
-  offer: Omit<Insertable<Tables["offers"]>, "created_at" | "priced_at" | "updated_at">,
-) =>
-  tx
-    .with("written", (db) =>
-      db
-        .insertInto("offers")
-        .values({ ...offer, created_at: thisMoment, priced_at: thisMoment, updated_at: thisMoment })
-        .returningAll(),
+type NewOffer = OfferTerms & { id: string; request_id: string; supplier_id: string };
+
+export async function insertOffer(tx: Tx, o: NewOffer): Promise<Omit<Offer, "own"> | undefined> {
+  const { rows } = await sql<Omit<Offer, "own">>`
+    with written as (
+      insert into offers (id, request_id, supplier_id, suggested_price, available_quantity, notes, created_at, priced_at, updated_at)
+      values (${o.id}, ${o.request_id}, ${o.supplier_id}, ${o.suggested_price}, ${o.available_quantity}, ${o.notes},
+        ${thisMoment}, ${thisMoment}, ${thisMoment})
+      returning *
     )
-    .selectFrom("written as o")
-    .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
-    .select(columns)
-    .executeTakeFirstOrThrow();
+    select ${sql.raw(columns.join())} from written o join accounts supplier on supplier.id = o.supplier_id`.execute(
+    tx,
+  );
+  return rows[0];
+}
 
 /** Keeps what the offer said until now. */
 export const keepEarlierOffer = (
@@ -108,4 +109,4 @@ export const reviseOffer = (tx: Tx, id: string, terms: OfferTerms) =>
     .selectFrom("written as o")
     .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
     .select(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();

@@ -1,2 +1,2 @@
 /** For the benchmarks; what this promises stands beside its code. */
-export declare function serverCommand(): { args: string[]; env: Record<string, string> };
+export declare function serverCommand(entry?: string): { args: string[]; env: Record<string, string> };

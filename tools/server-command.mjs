@@ -8,11 +8,11 @@ import { root } from "./project.mjs";
  */
 const FRUGAL = ["--max-semi-space-size=4", "--heap-growing-percent=60"];
 
-/** What Node is given to run the server, and what its environment should hold unless it already does. */
-export function serverCommand() {
+/** What Node is given to run the server, or another one the same way, and what its environment should hold unless it already does. */
+export function serverCommand(entry = join(root, "server", "src", "main.ts")) {
   const watch = pathToFileURL(join(root, "tools", "end-with-parent.mjs")).href;
   return {
-    args: [...FRUGAL, "--import", watch, join(root, "server", "src", "main.ts")],
+    args: [...FRUGAL, "--import", watch, entry],
     env: { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") },
   };
 }

@@ -18,8 +18,8 @@ const { values: given } = parseArgs({
   },
 });
 const [ROUNDS, SECONDS] = [Number(given.rounds), Number(given.seconds)];
-/** More than either side makes offers, so that each is Lin's first on its request. */
-const REQUESTS = 4_000 * ROUNDS * SECONDS;
+/** More than each side makes offers in a second, so that each is Lin's first on its request. */
+const MOST_A_SECOND = { own: 3_000, bare: 9_000 };
 
 const request = {
   brand: "BYD",
@@ -38,7 +38,7 @@ const database = await openBenchDatabase();
 const { pool } = database;
 
 /** Open requests that Wang has answered at this price, so that a dearer offer is no news to write about; at 0 he has not. */
-async function openRequests(price: number): Promise<string[]> {
+async function openRequests(count: number, price: number): Promise<string[]> {
   const client = await pool.connect();
   await client.query("set statement_timeout = 0");
   const { rows } = await client.query<{ id: string }>(
@@ -49,7 +49,7 @@ async function openRequests(price: number): Promise<string[]> {
        insert into offers (id, request_id, supplier_id, suggested_price, available_quantity)
        select gen_random_uuid(), id, $4::uuid, $2::int, 1 from posted where $2::int > 0
      ) select id from posted`,
-    [cast.aigerim.id, price, REQUESTS, cast.wang.id],
+    [cast.aigerim.id, price, count * ROUNDS * SECONDS, cast.wang.id],
   );
   client.release(true);
   return rows.map(({ id }) => id);
@@ -84,8 +84,8 @@ async function main() {
   };
   const post = (): Deed => ({ path: "/api/requests", body: request });
   const offers = async (price: number) => ({
-    own: offersOn(await openRequests(price)),
-    bare: offersOn(await openRequests(price)),
+    own: offersOn(await openRequests(MOST_A_SECOND.own, price)),
+    bare: offersOn(await openRequests(MOST_A_SECOND.bare, price)),
   });
   const deeds: Record<string, { next: Record<Side, () => Deed>; token: string }> = {
     "post request": { next: { own: post, bare: post }, token: tokens.aigerim },

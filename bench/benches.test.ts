@@ -12,7 +12,7 @@ const short: Record<string, string[]> = {
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1"],
   reads: ["--rows", "1000,2000", "--looks", "5", "--times", "2"],
   signin: ["--rounds", "1", "--seconds", "1"],
-  start: ["--rounds", "1", "--seconds", "0"],
+  start: ["--rounds", "1", "--seconds", "1"],
   waiting: ["--rows", "2000", "--rounds", "1", "--seconds", "1"],
 };
 

@@ -7,9 +7,13 @@ import { expect, test } from "vitest";
 
 /** As little work as each can do. */
 const short: Record<string, string[]> = {
+  deeds: ["--rounds", "1", "--seconds", "1"],
   import: ["--rows", "300", "--rounds", "1"],
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1", "--pages", "5"],
   reads: ["--rows", "1000,2000", "--looks", "5", "--times", "2"],
+  signin: ["--rounds", "1", "--seconds", "1"],
+  start: ["--rounds", "1", "--seconds", "1"],
+  waiting: ["--rows", "2000", "--rounds", "1", "--seconds", "1"],
 };
 
 const isBench = (name: string) => /^[a-z]+\.ts$/.test(name);

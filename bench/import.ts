@@ -10,6 +10,7 @@ import { BARE, type BenchMarket, openBenchMarket } from "./import/bench-market.t
 import { type OwnServer, startOwnServer, type Strain } from "./import/own-server.ts";
 import { csvOf, rowsOf } from "./import/price-list.ts";
 import { median, print, tell } from "./reporting/print.ts";
+import { tellProcessor } from "./reporting/processor.ts";
 
 /**
  * How fast price lists are taken in, beside the bare ways of getting the same rows into the same table on the same
@@ -140,6 +141,7 @@ try {
     await overHttp(market, server);
   }
   report();
+  tellProcessor();
 } finally {
   await server.stop();
   await market.close();

@@ -3,6 +3,7 @@ import { browseCars } from "@khorgos/contract/cars";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { median, print, tell } from "./reporting/print.ts";
+import { tellProcessor } from "./reporting/processor.ts";
 import { type Load, load } from "./servers/load.ts";
 import { startProcess } from "./servers/start-process.ts";
 
@@ -108,3 +109,4 @@ async function measure(cars: number) {
 }
 
 for (const rows of given.rows.split(",")) await measure(Number(rows));
+tellProcessor();

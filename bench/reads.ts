@@ -8,6 +8,7 @@ import { lookFor } from "../server/src/cars/market/market.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { body, brands, fillCatalogue, interior, places } from "./catalogue/fill-catalogue.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
+import { tellProcessor } from "./reporting/processor.ts";
 
 /** How long reading takes as the market grows, one question at a time. */
 
@@ -150,3 +151,4 @@ for (const rows of given.rows.split(",")) {
     await database.close();
   }
 }
+tellProcessor();

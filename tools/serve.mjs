@@ -1,19 +1,13 @@
 import { spawn } from "node:child_process";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
 import { buildWeb } from "./build-web.mjs";
 import { prepare } from "./prepare.mjs";
 import { root } from "./project.mjs";
 import { exitCodeOf } from "./run.mjs";
+import { serverCommand } from "./server-command.mjs";
 
 /** What a terminal, a service manager or a closing window sends to end a server. */
 const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"];
-
-/**
- * A small young generation and a heap that grows in smaller steps: an import of 100 000 rows then adds 45 MB instead of 140,
- * and takes a little longer.
- */
-const FRUGAL = ["--max-semi-space-size=4", "--heap-growing-percent=60"];
 
 /**
  * Prepares, builds and then runs the server in the foreground until it ends.
@@ -34,11 +28,10 @@ export async function serve(args = [], defaults = {}) {
  * us. It ends with us, even when we are killed: see end-with-parent.mjs.
  */
 function runServer(node, args, env) {
-  const watch = pathToFileURL(join(root, "tools", "end-with-parent.mjs")).href;
-  const entry = join(root, "server", "src", "main.ts");
-  const server = spawn(node, [...FRUGAL, "--import", watch, entry, ...args], {
+  const command = serverCommand();
+  const server = spawn(node, [...command.args, ...args], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"), ...env },
+    env: { ...command.env, ...env },
     detached: process.platform !== "win32",
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });

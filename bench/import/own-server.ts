@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokens } from "../bench-database.ts";
+import { MB, memoryOf } from "../servers/resident-memory.ts";
 import { startProcess } from "../servers/start-process.ts";
-
-const MB = 1024 * 1024;
 
 /** What an upload did to the server: how long it took, the most memory it held above idle, its longest silence. */
 export type Strain = { seconds: number; megabytes: number; stall: number };
@@ -13,6 +11,7 @@ export type OwnServer = Awaited<ReturnType<typeof startOwnServer>>;
 export async function startOwnServer(database: { url: string; dataDir: string }) {
   const { origin, pid, stop } = await startProcess("own", database);
   return {
+    origin,
     stop,
     /** Uploads a price list as Lin, and watches the server meanwhile. */
     async upload(file: File): Promise<Strain> {
@@ -35,16 +34,6 @@ export async function startOwnServer(database: { url: string; dataDir: string })
 }
 
 type Watch = { isOver: boolean; most: number; stall: number };
-
-/** Resident memory in bytes, as Linux tells it; elsewhere 0. */
-function memoryOf(pid: number | undefined): number {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return Number(kilobytes ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
 
 /** Idle is when it no longer falls. */
 async function settledMemory(pid: number | undefined) {

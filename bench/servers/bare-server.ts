@@ -1,9 +1,11 @@
 import fastify from "fastify";
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /**
  * What Fastify and PostgreSQL can do for a page of the market with nothing else in the way: no sign-in, no validation,
- * nobody's own cars or contacts to tell apart, JSON made by PostgreSQL and sent as it is. The yardstick of `npm run bench`.
+ * nobody's own cars or contacts to tell apart, JSON made by PostgreSQL and sent as it is. A request or an offer is one
+ * insert that answers its row. The yardstick of `npm run bench`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
 
@@ -43,5 +45,46 @@ app.get<{ Params: { id: string } }>("/api/cars/:id", async (request, reply) => {
   });
   return reply.type("application/json; charset=utf-8").send(`{"car":${rows[0]?.json ?? "null"}}`);
 });
+
+const answer = (rows: { json: string }[]) => rows[0]?.json ?? "null";
+app.post<{ Body: Record<string, unknown> }>("/api/requests", async ({ body }, reply) => {
+  const { rows } = await pool.query({
+    name: "request",
+    text: `insert into car_requests as r (id, request_number, dealer_id, brand, model, year, trim_level, body_color, interior_color,
+        max_price, quantity, additional_requirements)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning row_to_json(r)::text as json`,
+    values: [
+      randomUUID(),
+      randomUUID(),
+      process.env.DEALER_ID,
+      ...["brand", "model", "year", "trim_level", "body_color", "interior_color"].map((name) => body[name]),
+      ...["max_price", "quantity", "additional_requirements"].map((name) => body[name]),
+    ],
+  });
+  return reply
+    .code(201)
+    .type("application/json; charset=utf-8")
+    .send(`{"request":${answer(rows)}}`);
+});
+app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
+  "/api/requests/:id/respond",
+  async ({ params, body }, reply) => {
+    const { rows } = await pool.query({
+      name: "offer",
+      text: `insert into offers as o (id, request_id, supplier_id, suggested_price, available_quantity, notes)
+        values ($1, $2, $3, $4, $5, $6) returning row_to_json(o)::text as json`,
+      values: [
+        randomUUID(),
+        params.id,
+        process.env.SUPPLIER_ID,
+        ...["suggested_price", "available_quantity", "notes"].map((name) => body[name]),
+      ],
+    });
+    return reply
+      .code(201)
+      .type("application/json; charset=utf-8")
+      .send(`{"response":${answer(rows)}}`);
+  },
+);
 await app.listen({ host: "127.0.0.1", port: Number(process.env.PORT) });
 process.on("SIGTERM", () => process.exit(0));

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
+import { randomUUID } from "node:crypto";
 
 /** Requests a second, and how long they took, in milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number };
@@ -61,7 +62,42 @@ async function byAutocannon(
     duration: seconds,
     requests: paths.map((path) => ({ method: "GET", path, headers })),
   });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${result.non2xx} answers were refusals, ${result.errors} failed.`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return toLoad(result);
+}
+
+/** One thing to do over HTTP, each time another. */
+export type Deed = { path: string; body: object };
+
+/** The same with deeds, each under an `Idempotency-Key` of its own. */
+export async function loadDeeds(
+  origin: string,
+  next: () => Deed,
+  { seconds, token, connections = CONNECTIONS }: { seconds: number; token?: string; connections?: number },
+): Promise<Load> {
+  const authorization = token && { authorization: `Bearer ${token}` };
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: "POST",
+        setupRequest: (request) => {
+          const { path, body } = next();
+          const headers = {
+            "content-type": "application/json",
+            "idempotency-key": randomUUID(),
+            ...authorization,
+          };
+          return { ...request, path, headers, body: JSON.stringify(body) };
+        },
+      },
+    ],
+  });
+  return toLoad(result);
+}
+
+function toLoad({ requests, latency, non2xx, errors }: autocannon.Result): Load {
+  if (non2xx + errors > 0) throw new Error(`${non2xx} answers were refusals, ${errors} failed.`);
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }

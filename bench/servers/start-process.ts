@@ -2,22 +2,22 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { serverCommand } from "../../tools/server-command.mjs";
 
-/** As `tools/serve.mjs` starts it. */
-const FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=60"];
-const entries = {
-  own: fileURLToPath(new URL("../../server/src/main.ts", import.meta.url)),
-  bare: fileURLToPath(new URL("bare-server.ts", import.meta.url)),
+/** Ours as `npm start` starts it, and the bare one with the same flags. */
+const commands = {
+  own: serverCommand(),
+  bare: serverCommand(fileURLToPath(new URL("bare-server.ts", import.meta.url))),
 };
 
 /** Our server, or the bare one, in a process of its own on this database, as it runs in earnest. */
 export async function startProcess(
-  which: keyof typeof entries,
+  which: keyof typeof commands,
   { url, dataDir }: { url: string; dataDir: string },
   environment: Record<string, string> = {},
 ) {
   const port = String(await freePort());
-  const server = spawn(process.execPath, [...FLAGS, entries[which]], {
+  const server = spawn(process.execPath, commands[which].args, {
     env: {
       ...process.env,
       PORT: port,

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import { type ChangedCar, matchRows, type NewCar, type RowForm, type StockCar } from "./matching.rules.ts";
 
@@ -21,6 +22,8 @@ export async function takeInRows(
   const taken: Taken = { inserted: 0, updated: 0, unchanged: 0 };
   for (let rest = rows; rest.length > 0;) {
     const matched = matchRows(rest, await stock.find(rest), columns);
+    // Finding out what rows mean and writing it down are milliseconds each; others have their turn in between.
+    await setImmediate();
     // Changes first: they may free an SKU that a new car takes.
     if (matched.changed.length > 0) await stock.change(matched.changed);
     if (matched.added.length > 0) await stock.add(matched.added);

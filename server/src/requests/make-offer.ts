@@ -4,9 +4,8 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { makeOffer } from "@khorgos/contract/requests";
 import { decideOffer } from "@khorgos/contract/requests.rules";
 import type { Verb } from "../platform/http/serve.ts";
-import { findBestPrice } from "./mails/offer-news.sql.ts";
 import { tellDealer } from "./mails/tell-dealer.ts";
-import { findOwnOffer, insertOffer, keepEarlierOffer, reviseOffer } from "./offers.sql.ts";
+import { findStanding, insertOffer, keepEarlierOffer, reviseOffer } from "./offers.sql.ts";
 import { lockMarketRequest } from "./requests.sql.ts";
 
 /**
@@ -18,24 +17,23 @@ export const placeOffer: Verb<typeof makeOffer> = ({ transact, actor, input: { i
     const request = await lockMarketRequest(tx, requestId);
     if (!request) throw new Failure("request_not_found");
 
-    const standing = await findOwnOffer(tx, requestId, actor.id);
-    const decision = decideOffer(request.status, standing !== undefined);
+    const { best, own } = await findStanding(tx, requestId, actor.id);
+    const decision = decideOffer(request.status, own !== undefined);
     if (decision === "refuse") throw new Failure("request_closed");
     if (terms.available_quantity > request.quantity) throw moreThanAskedFor(request.quantity);
 
-    const best = await findBestPrice(tx, requestId);
-    if (standing) {
-      await keepEarlierOffer(tx, randomUUID(), standing);
-      await reviseOffer(tx, standing.id, terms);
-    } else {
-      await insertOffer(tx, { id: randomUUID(), request_id: requestId, supplier_id: actor.id, ...terms });
-    }
-
     await tellDealer(tx, requestId, { price: terms.suggested_price, best });
-
-    const response = await findOwnOffer(tx, requestId, actor.id);
-    if (!response) throw new Failure("unexpected");
-    return { response, revised: decision === "revise" };
+    if (own) await keepEarlierOffer(tx, randomUUID(), own);
+    const written = own
+      ? await reviseOffer(tx, own.id, terms)
+      : await insertOffer(tx, {
+          id: randomUUID(),
+          request_id: requestId,
+          supplier_id: actor.id,
+          ...terms,
+        });
+    if (!written) throw new Failure("unexpected");
+    return { response: { ...written, own: true }, revised: decision === "revise" };
   });
 
 /** Told like every other wrong field, though only the database knows the bound. */

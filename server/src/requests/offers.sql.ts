@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import type { Offer } from "@khorgos/contract/requests";
+import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -10,29 +11,28 @@ type OfferTerms = Pick<Selectable<Tables["offers"]>, "suggested_price" | "availa
  */
 const thisMoment = sql<string>`clock_timestamp()`;
 
-/** An offer with its supplier's contacts, and whether the caller made it. */
-const offers = (db: Db | Tx, callerId: string) =>
-  db
-    .selectFrom("offers as o")
-    .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
-    .select([
-      "o.id",
-      "supplier.name as supplier_name",
-      "supplier.company_name as supplier_company",
-      "supplier.phone as supplier_phone",
-      "supplier.email as supplier_email",
-      "supplier.wechat_id as supplier_wechat",
-      "o.suggested_price",
-      "o.available_quantity",
-      "o.notes",
-      "o.created_at",
-      "o.updated_at",
-      sql<boolean>`o.supplier_id = ${callerId}`.as("own"),
-    ]);
+/** What is read of an offer with its supplier's contacts. */
+const columns = [
+  "o.id",
+  "supplier.name as supplier_name",
+  "supplier.company_name as supplier_company",
+  "supplier.phone as supplier_phone",
+  "supplier.email as supplier_email",
+  "supplier.wechat_id as supplier_wechat",
+  "o.suggested_price",
+  "o.available_quantity",
+  "o.notes",
+  "o.created_at",
+  "o.updated_at",
+] as const;
 
 /** Best first: by price, then by who offered first at it. A suspended supplier's offer does not stand. */
 export const listOffers = (db: Db | Tx, requestId: string, callerId: string) =>
-  offers(db, callerId)
+  db
+    .selectFrom("offers as o")
+    .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
+    .select(columns)
+    .select(sql<boolean>`o.supplier_id = ${callerId}`.as("own"))
     .where("o.request_id", "=", requestId)
     .where("supplier.status", "=", "approved")
     .orderBy("o.suggested_price")
@@ -40,20 +40,39 @@ export const listOffers = (db: Db | Tx, requestId: string, callerId: string) =>
     .orderBy("o.id")
     .execute();
 
-export const findOwnOffer = (tx: Tx, requestId: string, supplierId: string) =>
-  offers(tx, supplierId)
-    .where("o.request_id", "=", requestId)
-    .where("o.supplier_id", "=", supplierId)
-    .executeTakeFirst();
+/**
+ * The supplier's own offer, and the best price of all that stand, in US dollars; each undefined when there is none. Ask
+ * once the request is locked, or another offer may come in between. A suspended supplier's offer does not stand.
+ */
+export async function findStanding(tx: Tx, requestId: string, supplierId: string) {
+  const { rows } = await sql<OfferTerms & { id: string; is_own: boolean }>`
+    (select o.id, o.suggested_price, o.available_quantity, o.notes, false as is_own
+      from offers o join accounts supplier on supplier.id = o.supplier_id and supplier.status = 'approved'
+      where o.request_id = ${requestId} order by o.suggested_price limit 1)
+    union all
+    select id, suggested_price, available_quantity, notes, true
+    from offers where request_id = ${requestId} and supplier_id = ${supplierId}`.execute(tx);
+  return {
+    best: rows.find((row) => !row.is_own)?.suggested_price,
+    own: rows.find((row) => row.is_own),
+  };
+}
 
-export const insertOffer = (
-  tx: Tx,
-  offer: Omit<Insertable<Tables["offers"]>, "created_at" | "priced_at" | "updated_at">,
-) =>
-  tx
-    .insertInto("offers")
-    .values({ ...offer, created_at: thisMoment, priced_at: thisMoment, updated_at: thisMoment })
-    .execute();
+type NewOffer = OfferTerms & { id: string; request_id: string; supplier_id: string };
+
+export async function insertOffer(tx: Tx, o: NewOffer): Promise<Omit<Offer, "own"> | undefined> {
+  const { rows } = await sql<Omit<Offer, "own">>`
+    with written as (
+      insert into offers (id, request_id, supplier_id, suggested_price, available_quantity, notes, created_at, priced_at, updated_at)
+      values (${o.id}, ${o.request_id}, ${o.supplier_id}, ${o.suggested_price}, ${o.available_quantity}, ${o.notes},
+        ${thisMoment}, ${thisMoment}, ${thisMoment})
+      returning *
+    )
+    select ${sql.raw(columns.join())} from written o join accounts supplier on supplier.id = o.supplier_id`.execute(
+    tx,
+  );
+  return rows[0];
+}
 
 /** Keeps what the offer said until now. */
 export const keepEarlierOffer = (
@@ -76,11 +95,18 @@ export const keepEarlierOffer = (
 /** The place in the queue at a price is lost only by changing the price. */
 export const reviseOffer = (tx: Tx, id: string, terms: OfferTerms) =>
   tx
-    .updateTable("offers")
-    .set({
-      ...terms,
-      priced_at: sql`case when suggested_price = ${terms.suggested_price} then priced_at else clock_timestamp() end`,
-      updated_at: thisMoment,
-    })
-    .where("id", "=", id)
-    .execute();
+    .with("written", (db) =>
+      db
+        .updateTable("offers")
+        .set({
+          ...terms,
+          priced_at: sql`case when suggested_price = ${terms.suggested_price} then priced_at else clock_timestamp() end`,
+          updated_at: thisMoment,
+        })
+        .where("id", "=", id)
+        .returningAll(),
+    )
+    .selectFrom("written as o")
+    .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
+    .select(columns)
+    .executeTakeFirst();

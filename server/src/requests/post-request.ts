@@ -4,7 +4,7 @@ import type { postRequest } from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
 import { oneInOurWords } from "../platform/vocabulary/in-our-words.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { findOwnRequest, insertRequest } from "./requests.sql.ts";
+import { insertRequest } from "./requests.sql.ts";
 
 /** Among a million requests one draw in six hundred meets a taken number; ten in a row never do. */
 const DRAWS = 10;
@@ -14,20 +14,21 @@ export const placeRequest: Verb<typeof postRequest> = ({ transact, actor, input 
   transact(async (tx) => {
     const id = randomUUID();
     const wanted = await oneInOurWords(tx, input);
-    const isPosted = await underFreeNumber((request_number) =>
+    const request = await underFreeNumber((request_number) =>
       insertRequest(tx, { ...wanted, id, request_number, dealer_id: actor.id }),
     );
-    const request = isPosted && (await findOwnRequest(tx, actor.id, id));
     if (!request) throw new Failure("unexpected");
-
     return { request };
   });
 
-/** Draws numbers until one is taken up; false when none was. `draw` is chance itself unless a story decides it. */
-export async function underFreeNumber(
-  takeUp: (number: string) => Promise<boolean>,
+/** Draws numbers until one is taken up; undefined when none was. `draw` is chance itself unless a story decides it. */
+export async function underFreeNumber<Taken>(
+  takeUp: (number: string) => Promise<Taken | undefined>,
   draw = () => shortCode("R"),
-) {
-  for (let drawn = 0; drawn < DRAWS; drawn++) if (await takeUp(draw())) return true;
-  return false;
+): Promise<Taken | undefined> {
+  for (let drawn = 0; drawn < DRAWS; drawn++) {
+    const taken = await takeUp(draw());
+    if (taken !== undefined) return taken;
+  }
+  return undefined;
 }

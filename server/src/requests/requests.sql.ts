@@ -1,5 +1,5 @@
-import type { RequestStatus } from "@khorgos/contract/requests";
-import { type Insertable, type Kysely, sql } from "kysely";
+import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -7,29 +7,34 @@ import type { Tables } from "../platform/db/tables.ts";
 type After = readonly [moment: string, id: string] | undefined;
 type Page = { after: After; rows: number };
 
-/** A request with who asks and how many offers stand; never how to reach the dealer. */
+/** What everybody may read of a request with who asks; never how to reach the dealer. */
+const columns = [
+  "r.id",
+  "r.request_number",
+  "r.brand",
+  "r.model",
+  "r.year",
+  "r.trim_level",
+  "r.body_color",
+  "r.interior_color",
+  "r.body_color_name",
+  "r.interior_color_name",
+  "r.max_price",
+  "r.quantity",
+  "r.additional_requirements",
+  "r.status",
+  "r.created_at",
+  "dealer.name as dealer_name",
+  "dealer.dealership_name as company_name",
+] as const;
+
+/** A request with who asks and how many offers stand. */
 const requests = (db: Kysely<Tables>) =>
   db
     .selectFrom("car_requests as r")
     .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
+    .select(columns)
     .select([
-      "r.id",
-      "r.request_number",
-      "r.brand",
-      "r.model",
-      "r.year",
-      "r.trim_level",
-      "r.body_color",
-      "r.interior_color",
-      "r.body_color_name",
-      "r.interior_color_name",
-      "r.max_price",
-      "r.quantity",
-      "r.additional_requirements",
-      "r.status",
-      "r.created_at",
-      "dealer.name as dealer_name",
-      "dealer.dealership_name as company_name",
       standingOffers.as("response_count"),
       // Text keeps the microseconds that the driver's ISO moment drops, so that a cursor is exact.
       sql<string>`r.created_at::text`.as("exact_moment"),
@@ -101,16 +106,24 @@ export const lockMarketRequest = (tx: Tx, id: string) =>
     .forUpdate("r")
     .executeTakeFirst();
 
-/** Whether it went in; it does not when its number is taken. */
-export const insertRequest = async (tx: Tx, request: Insertable<Tables["car_requests"]>) => {
-  const inserted = await tx
-    .insertInto("car_requests")
-    .values(request)
-    .onConflict((number) => number.column("request_number").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+type NewRequest = Omit<Selectable<Tables["car_requests"]>, "status" | "created_at">;
+
+/** The request as it went in, without offers yet; undefined when its number is taken. */
+export async function insertRequest(tx: Tx, r: NewRequest): Promise<CarRequest | undefined> {
+  const { rows } = await sql<CarRequest>`
+    with posted as (
+      insert into car_requests (id, request_number, dealer_id, brand, model, year, trim_level, body_color, interior_color,
+        brand_written, body_color_name, interior_color_name, max_price, quantity, additional_requirements)
+      values (${r.id}, ${r.request_number}, ${r.dealer_id}, ${r.brand}, ${r.model}, ${r.year}, ${r.trim_level},
+        ${r.body_color}, ${r.interior_color}, ${r.brand_written}, ${r.body_color_name}, ${r.interior_color_name},
+        ${r.max_price}, ${r.quantity}, ${r.additional_requirements})
+      on conflict (request_number) do nothing
+      returning *
+    )
+    select ${sql.raw(columns.join())}, 0 as response_count
+    from posted r join accounts dealer on dealer.id = r.dealer_id`.execute(tx);
+  return rows[0];
+}
 
 export const setStatus = (tx: Tx, id: string, status: RequestStatus) =>
   tx.updateTable("car_requests").set({ status }).where("id", "=", id).execute();

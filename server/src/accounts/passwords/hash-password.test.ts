@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { boundedQueue } from "./bound-hashing.ts";
 import { hashPassword, isOutdated, isPasswordOf } from "./hash-password.ts";
@@ -40,6 +41,15 @@ test("a hash made more cheaply still opens, and is known to be outdated", async 
   expect(await isPasswordOf(cheap, "password")).toBe(true);
   expect(isOutdated(cheap)).toBe(true);
   expect(isOutdated(await hashPassword("password"))).toBe(false);
+});
+
+test.skipIf(process.platform !== "linux")("what hashes steps back for everything else", async () => {
+  await hashPassword("password");
+  const modesty = readdirSync("/proc/self/task").map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16];
+  });
+  expect(modesty.filter((steps) => steps === "10")).toHaveLength(1);
 });
 
 test("so many hash at a time, so many wait in line, and the rest are sent away", async () => {

@@ -1,10 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { promisify } from "node:util";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { boundedQueue } from "./bound-hashing.ts";
-
-const runArgon2 = promisify(argon2);
+import { deriveAside } from "./derive-aside.ts";
 
 /** What one guess costs: 19 MiB and two passes, the least that OWASP advises for argon2id (about 20 ms here). */
 type Cost = { memory: number; passes: number; parallelism: number };
@@ -55,7 +53,7 @@ const derive = (
   { memory, passes, parallelism, salt, length }: Cost & { salt: Buffer; length: number },
 ) =>
   inTurn(() =>
-    runArgon2("argon2id", { message: password, nonce: salt, memory, passes, parallelism, tagLength: length }),
+    deriveAside({ message: password, nonce: salt, memory, passes, parallelism, tagLength: length }),
   );
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

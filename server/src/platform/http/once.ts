@@ -25,40 +25,40 @@ export function onceKeyOf(header: string | string[] | undefined): string | undef
   });
 }
 
-/** Carries the first answer past the verb when the deed was already done. */
-class AlreadyAnswered extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
-    super("already answered");
-    this.answer = answer;
-  }
-}
+/** Rolls a deed back that was done before under the same key. */
+class AnsweredBefore extends Error {}
 
 /**
- * The verb's transaction, remembering its answer under the caller's key in the same commit. A second call waits
- * for the first at the key's row, then gets the first answer; the same key with other input is `key_reused`.
- * The verb's transaction must return the verb's reply, because that is what is remembered.
+ * The verb's transaction, remembering its answer under the caller's key in the same commit. Whoever comes second waits
+ * for the first at the key's row, is rolled back and gets the first answer; also when the deed can be done no more. The
+ * same key with other input is `key_reused`. The verb's transaction must return the verb's reply, because that is what is
+ * remembered.
+ *
+ * Remembering comes last, because nearly every key is new: one statement then, instead of a claim at first and its answer
+ * at the end.
  */
 export function transactOnce({ run, key, endpoint, input, actorId }: Remembering) {
   const scope = `${actorId ?? "anyone"} ${endpoint.method} ${endpoint.path}`;
   const fingerprint = createHash("sha256").update(JSON.stringify(input, withoutPassword)).digest("hex");
+  const row = { scope, key, fingerprint };
+  let hasBegun = false;
 
-  const runOnce: Transact = (work) =>
-    run(async (tx) => {
-      await claim(tx, scope, key, fingerprint);
+  const runOnce: Transact = (work) => {
+    hasBegun = true;
+    return run(async (tx) => {
       const result = await work(tx);
-      const { status, json } = answerOf(endpoint, result);
-      await sql`update remembered_answers set status = ${status}, answer = ${String(json)}::jsonb
-                where scope = ${scope} and key = ${key}`.execute(tx);
+      if (!(await remember(tx, row, answerOf(endpoint, result)))) throw new AnsweredBefore();
       return result;
     });
+  };
 
   const answer = async (deed: () => Promise<unknown>): Promise<Answer> => {
     try {
       return answerOf(endpoint, await deed());
     } catch (error) {
-      if (error instanceof AlreadyAnswered) return error.answer;
-      throw error;
+      const before = hasBegun ? await run((tx) => recall(tx, row)) : undefined;
+      if (!before) throw error;
+      return before;
     }
   };
   return { run: runOnce, answer };
@@ -73,21 +73,35 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /** Keys are kept for a day, so a retry after a night offline still finds its answer. */
 const KEPT = sql`interval '24 hours'`;
 
-async function claim(tx: Tx, scope: string, key: string, fingerprint: string) {
-  const claimed = await sql<{ fingerprint: string; status: number | null; answer: unknown }>`
-    insert into remembered_answers (scope, key, fingerprint) values (${scope}, ${key}, ${fingerprint})
-    on conflict (scope, key) do update
-      set fingerprint = case when remembered_answers.created_at < now() - ${KEPT} then excluded.fingerprint else remembered_answers.fingerprint end,
-          status = case when remembered_answers.created_at < now() - ${KEPT} then null else remembered_answers.status end,
-          created_at = case when remembered_answers.created_at < now() - ${KEPT} then now() else remembered_answers.created_at end
-    returning fingerprint, status, answer`
+type Row = { scope: string; key: string; fingerprint: string };
+
+/** Whether the key was free. Waits for another attempt that is about to remember its answer; throws `still_running`. */
+async function remember(
+  tx: Tx,
+  { scope, key, fingerprint }: Row,
+  { status, json }: Answer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into remembered_answers (scope, key, fingerprint, status, answer)
+    values (${scope}, ${key}, ${fingerprint}, ${status}, ${String(json)}::jsonb)
+    on conflict (scope, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      answer = excluded.answer, created_at = now()
+    where remembered_answers.created_at < now() - ${KEPT}
+    returning key`
     .execute(tx)
     .catch((error: unknown) => {
       throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? new Failure("still_running") : error;
     });
-  const row = claimed.rows[0];
-  if (!row) throw new Failure("unexpected");
+  return rows.length > 0;
+}
+
+/** The answer that was given under this key, if there is one. Throws `key_reused`. */
+async function recall(tx: Tx, { scope, key, fingerprint }: Row): Promise<Answer | undefined> {
+  const { rows } = await sql<{ fingerprint: string; status: number; answer: unknown }>`
+    select fingerprint, status, answer from remembered_answers
+    where scope = ${scope} and key = ${key} and created_at >= now() - ${KEPT}`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
   if (row.fingerprint !== fingerprint) throw new Failure("key_reused");
-  if (row.status !== null)
-    throw new AlreadyAnswered({ status: row.status, json: JSON.stringify(row.answer) });
+  return { status: row.status, json: JSON.stringify(row.answer) };
 }

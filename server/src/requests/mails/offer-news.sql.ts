@@ -1,22 +1,4 @@
-import type { Db, Tx } from "../../platform/db/connect.ts";
-
-/** A suspended supplier's offer does not stand. */
-const standing = (db: Db | Tx, requestId: string) =>
-  db
-    .selectFrom("offers as o")
-    .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
-    .where("o.request_id", "=", requestId)
-    .where("supplier.status", "=", "approved");
-
-/** US dollars; undefined when no offer stands. */
-export async function findBestPrice(tx: Tx, requestId: string): Promise<number | undefined> {
-  const best = await standing(tx, requestId)
-    .select("o.suggested_price")
-    .orderBy("o.suggested_price")
-    .limit(1)
-    .executeTakeFirst();
-  return best?.suggested_price;
-}
+import type { Db } from "../../platform/db/connect.ts";
 
 /** The request with the dealer to write to; undefined when it was deleted. */
 export const findAsked = (db: Db, requestId: string) =>
@@ -40,9 +22,13 @@ export const findAsked = (db: Db, requestId: string) =>
     ])
     .executeTakeFirst();
 
-/** Best first, as the dealer's screen ranks them. */
+/** Best first, as the dealer's screen ranks them. A suspended supplier's offer does not stand. */
 export const listStanding = (db: Db, requestId: string) =>
-  standing(db, requestId)
+  db
+    .selectFrom("offers as o")
+    .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
+    .where("o.request_id", "=", requestId)
+    .where("supplier.status", "=", "approved")
     .select(["o.suggested_price", "o.available_quantity", "supplier.name", "supplier.company_name"])
     .orderBy("o.suggested_price")
     .orderBy("o.priced_at")

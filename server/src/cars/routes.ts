@@ -10,6 +10,7 @@ import {
   listLocations,
   listModels,
   marketPrices,
+  marketStats,
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
@@ -26,10 +27,12 @@ import { downloadStock } from "./exports/export-stock.ts";
 import { showCar } from "./find-car.ts";
 import { listStock } from "./list-stock.ts";
 import { listColours, listModelsOf, listWords } from "./market/facets.sql.ts";
+import { tellFigures } from "./market/tell-figures.ts";
 import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Mount[] = [
   serve(browseCars, browseMarket),
+  serve(marketStats, tellFigures),
   serve(marketPrices, drawPrices),
   serve(myCars, listStock),
   serve(myBrands, async ({ db, actor }) => ({ brands: await countStockByBrand(db, actor.id) })),

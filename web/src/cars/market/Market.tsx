@@ -92,7 +92,7 @@ export function Market({ side, title, lead }: Props) {
           <ListBar
             title={
               first
-                ? t("market.found", { count: first.total, shown: wholeNumber(first.total) })
+                ? t("market.found", { count: first.total ?? 0, shown: wholeNumber(first.total ?? 0) })
                 : market.isError
                   ? t("list.label")
                   : "…"

@@ -5,13 +5,20 @@ import { useTranslation } from "react-i18next";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { wholeNumber } from "../../platform/format.ts";
 import { Page } from "../../ui/Page.tsx";
-import { useMarket } from "../cars.api.ts";
+import { useMarket, useMarketFigures } from "../cars.api.ts";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
-import { activeFilters, cleared, MarketDesk, marketQuestion, pricesQuestion } from "./desk.rules.ts";
+import {
+  activeFilters,
+  cleared,
+  figuresQuestion,
+  MarketDesk,
+  marketQuestion,
+  pricesQuestion,
+} from "./desk.rules.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
@@ -41,16 +48,20 @@ export function Market({ side, title, lead }: Props) {
   const [desk, change] = useAddressState(MarketDesk);
   const question = marketQuestion(desk, side);
   const market = useMarket(question);
+  const figures = useMarketFigures(figuresQuestion(desk, side));
   const list = useRef<HTMLDivElement>(null);
   useReturnToTop(list, JSON.stringify(question));
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
 
-  const first = market.data?.pages[0];
+  // The cars do not wait for how many there are; those of a short list can be counted.
+  const isCounted = !market.hasNextPage && !market.isPlaceholderData;
+  const isStale = !isCounted && figures.isPlaceholderData;
+  const total = isCounted ? market.count : figures.data?.total;
   const active = activeFilters(desk).length;
   const clear = active > 0 ? () => change(cleared) : undefined;
   const pricesToCome = <Skeleton variant="rounded" height={64} />;
-  const prices = first ? (
+  const prices = market.isSuccess ? (
     <Suspense fallback={pricesToCome}>
       <FilterPrices question={pricesQuestion(desk, side)} bounds={desk} isTurn={!market.isPlaceholderData} />
     </Suspense>
@@ -64,19 +75,18 @@ export function Market({ side, title, lead }: Props) {
       {(desk.view === "cards" || !hasTable) && (
         <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
       )}
-      <DownloadMarket
-        question={question}
-        isSmall={!hasRail && !isPhone}
-        isDisabled={!first || first.total === 0}
-      />
+      <DownloadMarket question={question} isSmall={!hasRail && !isPhone} isDisabled={market.count === 0} />
     </>
   );
 
   return (
     <Page title={title} lead={lead}>
       <MarketFigures
-        stats={first?.stats}
-        isFailed={market.isError}
+        stats={figures.data?.stats}
+        isStale={figures.isPlaceholderData}
+        isFailed={figures.isError}
+        // Where the list failed too it has the way to try again, for both.
+        onRetry={market.isError ? undefined : () => void figures.refetch()}
         isOfOthers={side === "supplier" && !desk.own}
       />
       <Box
@@ -91,11 +101,17 @@ export function Market({ side, title, lead }: Props) {
         <Box ref={list} sx={{ minWidth: 0 }}>
           <ListBar
             title={
-              first
-                ? t("market.found", { count: first.total ?? 0, shown: wholeNumber(first.total ?? 0) })
-                : market.isError
-                  ? t("list.label")
-                  : "…"
+              total === undefined ? (
+                market.isError || figures.isError ? (
+                  t("list.label")
+                ) : (
+                  "…"
+                )
+              ) : (
+                <Box component="span" sx={{ transition: "opacity 150ms", ...(isStale && { opacity: 0.5 }) }}>
+                  {t("market.found", { count: total, shown: wholeNumber(total) })}
+                </Box>
+              )
             }
             view={desk.view}
             onView={(view) => change({ view })}
@@ -110,7 +126,18 @@ export function Market({ side, title, lead }: Props) {
           >
             <FilterChips desk={desk} change={change} />
           </ListBar>
-          <MarketResults market={market} desk={desk} change={change} side={side} onClear={clear} />
+          <MarketResults
+            market={market}
+            total={isStale ? undefined : total}
+            onRetry={() => {
+              void market.refetch();
+              if (figures.isError) void figures.refetch();
+            }}
+            desk={desk}
+            change={change}
+            side={side}
+            onClear={clear}
+          />
         </Box>
       </Box>
       {!hasRail && (
@@ -119,7 +146,8 @@ export function Market({ side, title, lead }: Props) {
             open={isSheetOpen}
             onClose={() => setSheetOpen(false)}
             onClear={clear}
-            total={market.isPlaceholderData ? undefined : first?.total}
+            total={isStale || market.isPlaceholderData ? undefined : total}
+            isFailed={figures.isError}
           >
             {isPhone && <Box sx={{ display: "grid", gap: 3, mb: 5 }}>{tools}</Box>}
             {filters}

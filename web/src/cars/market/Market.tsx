@@ -1,31 +1,22 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useAddressState } from "../../platform/address/address-state.ts";
-import { wholeNumber } from "../../platform/format.ts";
+import { lazy, memo, Suspense, useRef, useState } from "react";
 import { Page } from "../../ui/Page.tsx";
-import { useMarket, useMarketFigures } from "../cars.api.ts";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
-import {
-  activeFilters,
-  cleared,
-  figuresQuestion,
-  MarketDesk,
-  marketQuestion,
-  pricesQuestion,
-} from "./desk.rules.ts";
+import { activeFilters, cleared, pricesQuestion } from "./desk.rules.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FilterRail } from "./FilterRail.tsx";
+import { FoundCars } from "./FoundCars.tsx";
 import { MarketFigures } from "./MarketFigures.tsx";
 import { MarketResults } from "./MarketResults.tsx";
 import { OwnSwitch } from "./OwnSwitch.tsx";
+import { type MarketLook, useMarketLook } from "./use-market-look.ts";
 
 // Only where the filters have no room beside the list.
 const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet.tsx")).FilterSheet }));
@@ -43,21 +34,17 @@ type Props = {
 };
 
 /** All cars on sale: figures, filters, list. Everything chosen is kept in the address. */
-export function Market({ side, title, lead }: Props) {
-  const { t } = useTranslation("cars");
-  const [desk, change] = useAddressState(MarketDesk);
-  const question = marketQuestion(desk, side);
-  const market = useMarket(question);
-  const figures = useMarketFigures(figuresQuestion(desk, side));
+export function Market(props: Props) {
+  return <MarketScreen {...props} look={useMarketLook(props.side)} />;
+}
+
+const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Props & { look: MarketLook }) {
+  const { desk, change, question, market, total, isStale, figures } = look;
   const list = useRef<HTMLDivElement>(null);
   useReturnToTop(list, JSON.stringify(question));
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
 
-  // The cars do not wait for how many there are; those of a short list can be counted.
-  const isCounted = !market.hasNextPage && !market.isPlaceholderData;
-  const isStale = !isCounted && figures.isPlaceholderData;
-  const total = isCounted ? market.count : figures.data?.total;
   const active = activeFilters(desk).length;
   const clear = active > 0 ? () => change(cleared) : undefined;
   const pricesToCome = <Skeleton variant="rounded" height={64} />;
@@ -82,11 +69,9 @@ export function Market({ side, title, lead }: Props) {
   return (
     <Page title={title} lead={lead}>
       <MarketFigures
-        stats={figures.data?.stats}
-        isStale={figures.isPlaceholderData}
-        isFailed={figures.isError}
+        {...figures}
         // Where the list failed too it has the way to try again, for both.
-        onRetry={market.isError ? undefined : () => void figures.refetch()}
+        onRetry={market.isError ? undefined : figures.askAgain}
         isOfOthers={side === "supplier" && !desk.own}
       />
       <Box
@@ -101,17 +86,7 @@ export function Market({ side, title, lead }: Props) {
         <Box ref={list} sx={{ minWidth: 0 }}>
           <ListBar
             title={
-              total === undefined ? (
-                market.isError || figures.isError ? (
-                  t("list.label")
-                ) : (
-                  "…"
-                )
-              ) : (
-                <Box component="span" sx={{ transition: "opacity 150ms", ...(isStale && { opacity: 0.5 }) }}>
-                  {t("market.found", { count: total, shown: wholeNumber(total) })}
-                </Box>
-              )
+              <FoundCars total={total} isStale={isStale} isFailed={market.isError || figures.isFailed} />
             }
             view={desk.view}
             onView={(view) => change({ view })}
@@ -131,7 +106,7 @@ export function Market({ side, title, lead }: Props) {
             total={isStale ? undefined : total}
             onRetry={() => {
               void market.refetch();
-              if (figures.isError) void figures.refetch();
+              if (figures.isFailed) figures.askAgain();
             }}
             desk={desk}
             change={change}
@@ -147,7 +122,7 @@ export function Market({ side, title, lead }: Props) {
             onClose={() => setSheetOpen(false)}
             onClear={clear}
             total={isStale || market.isPlaceholderData ? undefined : total}
-            isFailed={figures.isError}
+            isFailed={figures.isFailed}
           >
             {isPhone && <Box sx={{ display: "grid", gap: 3, mb: 5 }}>{tools}</Box>}
             {filters}
@@ -156,4 +131,4 @@ export function Market({ side, title, lead }: Props) {
       )}
     </Page>
   );
-}
+});

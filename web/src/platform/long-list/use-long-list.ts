@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { call } from "../call.ts";
 import {
   growOld,
@@ -122,19 +122,37 @@ export function useLongList<E extends Endpoint, Row>(
   const fetchNextPage = useCallback(() => latest.current(true), []);
 
   const list = query.data ?? nothingYet;
-  return {
-    isPending: query.isPending,
-    isSuccess: query.isSuccess,
-    isError: query.isError,
-    error: query.error,
-    isPlaceholderData: query.isPlaceholderData,
-    refetch: query.refetch,
-    count: lengthOf(list),
-    rowAt: useCallback((row: number) => rowAt<Row>(list, row), [list]),
-    see,
-    fetchNextPage,
-    hasNextPage: list.end === undefined,
-    isFetchingNextPage: shownTurn?.name === name && !shownTurn.isFailed,
-    isFetchNextPageError: shownTurn?.name === name && shownTurn.isFailed,
-  };
+  const { isPending, isSuccess, isError, error, isPlaceholderData, refetch } = query;
+  const isFetchingNextPage = shownTurn?.name === name && !shownTurn.isFailed;
+  const isFetchNextPageError = shownTurn?.name === name && shownTurn.isFailed;
+  return useMemo(
+    () => ({
+      isPending,
+      isSuccess,
+      isError,
+      error,
+      isPlaceholderData,
+      refetch,
+      count: lengthOf(list),
+      rowAt: (row: number) => rowAt<Row>(list, row),
+      see,
+      fetchNextPage,
+      hasNextPage: list.end === undefined,
+      isFetchingNextPage,
+      isFetchNextPageError,
+    }),
+    [
+      isPending,
+      isSuccess,
+      isError,
+      error,
+      isPlaceholderData,
+      refetch,
+      list,
+      see,
+      fetchNextPage,
+      isFetchingNextPage,
+      isFetchNextPageError,
+    ],
+  );
 }

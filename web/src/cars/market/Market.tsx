@@ -12,9 +12,9 @@ import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FilterRail } from "./FilterRail.tsx";
-import { FoundCars } from "./FoundCars.tsx";
+import { FoundCars } from "./results/FoundCars.tsx";
 import { MarketFigures } from "./MarketFigures.tsx";
-import { MarketResults } from "./MarketResults.tsx";
+import { MarketResults } from "./results/MarketResults.tsx";
 import { OwnSwitch } from "./OwnSwitch.tsx";
 import { type MarketLook, useMarketLook } from "./use-market-look.ts";
 

@@ -2,22 +2,22 @@ import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FailedState } from "../../ui/EmptyState.tsx";
-import type { useMarket } from "../cars.api.ts";
-import type { OpenContact } from "../contact/ContactMenu.tsx";
-import { CarList } from "../listing/CarList.tsx";
-import { wholeNumber } from "../../platform/format.ts";
-import { EndOfList } from "../../ui/EndOfList.tsx";
-import { ListSkeleton } from "../listing/ListSkeleton.tsx";
-import { sortingOf } from "../listing/sorting.rules.ts";
-import { useTableFits } from "../listing/use-room.ts";
-import type { ChangeDesk, MarketDesk } from "./desk.rules.ts";
+import { FailedState } from "../../../ui/EmptyState.tsx";
+import type { useMarket } from "../../cars.api.ts";
+import type { OpenContact } from "../../contact/ContactMenu.tsx";
+import { CarList } from "../../listing/CarList.tsx";
+import { wholeNumber } from "../../../platform/format.ts";
+import { EndOfList } from "../../../ui/EndOfList.tsx";
+import { ListSkeleton } from "../../listing/ListSkeleton.tsx";
+import { sortingOf } from "../../listing/sorting.rules.ts";
+import { useTableFits } from "../../listing/use-room.ts";
+import type { ChangeDesk, MarketDesk } from "../desk.rules.ts";
 import { MarketCard, MarketLine } from "./MarketCars.tsx";
 import { EmptyMarket, NoMatch } from "./MarketEmpty.tsx";
 import { MarketTable } from "./MarketTable.tsx";
 
 const ContactMenu = lazy(async () => ({
-  default: (await import("../contact/ContactMenu.tsx")).ContactMenu,
+  default: (await import("../../contact/ContactMenu.tsx")).ContactMenu,
 }));
 
 type Props = {

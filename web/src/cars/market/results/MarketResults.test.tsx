@@ -3,12 +3,12 @@ import type { Car } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Asked, openPage } from "../../../test/open-page.tsx";
-import { aigerim, lin } from "../../../test/people.ts";
-import { AllCarsPage } from "../AllCarsPage.tsx";
-import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
-import { figuresOf, filterWords, han, longMarket, marketOf, page } from "../test/sample-cars.ts";
-import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
+import { type Asked, openPage } from "../../../../test/open-page.tsx";
+import { aigerim, lin } from "../../../../test/people.ts";
+import { AllCarsPage } from "../../AllCarsPage.tsx";
+import { DealerDashboardPage } from "../../DealerDashboardPage.tsx";
+import { figuresOf, filterWords, han, longMarket, marketOf, page } from "../../test/sample-cars.ts";
+import { holdPhone, sitAtDesk } from "../../test/sit-at-desk.ts";
 
 beforeEach(sitAtDesk);
 afterEach(cleanup);

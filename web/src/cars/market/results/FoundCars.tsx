@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../../platform/format.ts";
+import { wholeNumber } from "../../../platform/format.ts";
 
 type Props = {
   /** Not known until somebody has counted. */

@@ -3,11 +3,11 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { CarCells, CarHeadings } from "../listing/CarCells.tsx";
-import { useOpenCar } from "../listing/CarPieces.tsx";
-import { LongTable } from "../listing/LongTable.tsx";
-import type { OnSee } from "../listing/use-long-rows.ts";
-import type { Sorting } from "../listing/sorting.rules.ts";
+import { CarCells, CarHeadings } from "../../listing/CarCells.tsx";
+import { useOpenCar } from "../../listing/CarPieces.tsx";
+import { LongTable } from "../../listing/LongTable.tsx";
+import type { OnSee } from "../../listing/use-long-rows.ts";
+import type { Sorting } from "../../listing/sorting.rules.ts";
 import { type AskContact, MarketActions, OwnMark } from "./MarketCars.tsx";
 
 type Props = {

@@ -124,7 +124,10 @@ export const MarketStats = z.object({
 });
 export type MarketStats = z.infer<typeof MarketStats>;
 
-/** Newest change first unless sorted otherwise. */
+/**
+ * Newest change first unless sorted otherwise. With `stats=false` nothing is counted, and `total` and `stats` stay away:
+ * `marketStats` has them.
+ */
 export const browseCars = endpoint("GET /cars", {
   caller: "member",
   input: z.object({
@@ -132,9 +135,22 @@ export const browseCars = endpoint("GET /cars", {
     sort: given(CarSort),
     order: given(SortOrder),
     exclude_own: given(Flag),
+    stats: given(Flag),
     ...paging,
   }),
-  reply: z.object({ cars: z.array(Car), total: z.int(), stats: MarketStats, next_cursor: NextCursor }),
+  reply: z.object({
+    cars: z.array(Car),
+    total: z.optional(z.int()),
+    stats: z.optional(MarketStats),
+    next_cursor: NextCursor,
+  }),
+});
+
+/** The figures of all that `browseCars` finds, without its cars. */
+export const marketStats = endpoint("GET /cars/stats", {
+  caller: "member",
+  input: z.object({ ...CarFilters.shape, exclude_own: given(Flag) }),
+  reply: z.object({ total: z.int(), stats: MarketStats }),
 });
 
 /** How the prices of what is found spread; scoped as `browseCars` is. */
@@ -221,6 +237,7 @@ export const listInteriorColours = endpoint("GET /cars/interior-colors", {
 /** Every question whose answer changes when cars do. */
 export const carQuestions = [
   browseCars,
+  marketStats,
   marketPrices,
   myCars,
   myBrands,

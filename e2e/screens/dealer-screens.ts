@@ -23,15 +23,42 @@ const filtered =
 export const dealerScreens: readonly Screen[] = [
   { name: "dealer-dashboard", path: market, who },
   { name: "dealer-dashboard-cards", path: `${market}?view=cards`, who },
-  { name: "dealer-dashboard-loading", path: market, who, before: held(/\/api\/cars(\?|$)/), isWaiting: true },
+  {
+    name: "dealer-dashboard-loading",
+    path: market,
+    who,
+    before: held(/\/api\/cars(\/stats)?(\?|$)/),
+    isWaiting: true,
+  },
   {
     name: "dealer-dashboard-failed",
     path: market,
     who,
-    before: failing(/\/api\/cars(\?|$)/),
+    before: failing(/\/api\/cars(\/stats)?(\?|$)/),
     isRefused: true,
   },
-  { name: "dealer-dashboard-lost", path: market, who, before: lost(/\/api\/cars(\?|$)/), isRefused: true },
+  {
+    name: "dealer-dashboard-lost",
+    path: market,
+    who,
+    before: lost(/\/api\/cars(\/stats)?(\?|$)/),
+    isRefused: true,
+  },
+  {
+    name: "dealer-dashboard-uncounted",
+    path: market,
+    who,
+    before: held(/\/api\/cars\/stats/),
+    first: carsCome,
+    isWaiting: true,
+  },
+  {
+    name: "dealer-dashboard-figures-failed",
+    path: market,
+    who,
+    before: failing(/\/api\/cars\/stats/),
+    isRefused: true,
+  },
   { name: "dealer-dashboard-no-match", path: `${market}?brand=BYD&price_max=1000`, who },
   { name: "dealer-dashboard-chips", path: `${market}${filtered}`, who },
   { name: "filters", path: `${market}?brand=BYD`, who, only: "phone", first: openFilters },
@@ -89,6 +116,11 @@ export const dealerScreens: readonly Screen[] = [
   },
   { name: "wechat", path: own, who, first: openWeChat },
 ];
+
+/** The figures alone are on their way. */
+async function carsCome(page: Page) {
+  await page.getByRole("main").locator("a[href^='/car/']").first().waitFor();
+}
 
 /** Only where the filters have no room beside the list. */
 async function openFilters(page: Page, say: Say) {

@@ -6,9 +6,9 @@ const LINES = 5_000;
 
 const at = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % items.length];
 
-/** A price list of 5 000 lines, each with a SKU of its own, as a supplier's own program would write it. */
-function priceList(): string {
-  const lines = Array.from({ length: LINES }, (_, line) => {
+/** A price list of so many lines, each with a SKU of its own, as a supplier's own program would write it. */
+function priceList(count: number): string {
+  const lines = Array.from({ length: count }, (_, line) => {
     const [brand, model, trims, price] = at(catalogue, line * 7) ?? ["BYD", "Seal", [""], 20_000];
     const car: Record<(typeof priceListColumns)[number], string | number> = {
       brand,
@@ -31,14 +31,14 @@ function priceList(): string {
 }
 
 /** Uploads the long price list as whoever has this token. */
-export async function uploadBigPriceList(origin: string, token: string): Promise<void> {
+export async function uploadBigPriceList(origin: string, token: string, lines = LINES): Promise<void> {
   const form = new FormData();
-  form.set("csvFile", new File([priceList()], "big-price-list.csv", { type: "text/csv" }));
+  form.set("csvFile", new File([priceList(lines)], "big-price-list.csv", { type: "text/csv" }));
   const answer = await fetch(`${origin}/api/upload/csv`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() },
     body: form,
   });
   const { inserted } = await answer.json();
-  if (inserted !== LINES) throw new Error(`Of ${LINES} cars ${inserted} went into the market.`);
+  if (inserted !== lines) throw new Error(`Of ${lines} cars ${inserted} went into the market.`);
 }

@@ -133,6 +133,7 @@ export const authorisation: Record<string, Row> = {
   countMarket: { input: nothing, may: administrators },
 
   browseCars: { input: nothing, may: members },
+  marketStats: { input: nothing, may: members },
   marketPrices: { input: nothing, may: members },
   findCar: { input: ({ carId }) => ({ id: carId }), may: members },
   listBrands: { input: nothing, may: members },

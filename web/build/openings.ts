@@ -46,7 +46,10 @@ const openings: Record<string, Opening> = {
     title: "market.supplierTitle",
     lead: "market.supplierLead",
     width: "wide",
-    asks: ["/api/cars?exclude_own=true&sort=updated_at&order=desc"],
+    asks: [
+      "/api/cars?exclude_own=true&sort=updated_at&order=desc&stats=false",
+      "/api/cars/stats?exclude_own=true",
+    ],
     only: "member",
   },
   "/supplier/imports": {
@@ -78,7 +81,7 @@ const openings: Record<string, Opening> = {
     title: "market.dealerTitle",
     lead: "market.dealerLead",
     width: "wide",
-    asks: ["/api/cars?sort=updated_at&order=desc"],
+    asks: ["/api/cars?sort=updated_at&order=desc&stats=false", "/api/cars/stats"],
     only: "member",
   },
   "/create-car-request": {

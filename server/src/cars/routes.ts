@@ -10,6 +10,7 @@ import {
   listLocations,
   listModels,
   marketPrices,
+  marketStats,
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
@@ -27,10 +28,12 @@ import { showCar } from "./find-car.ts";
 import { listStock } from "./list-stock.ts";
 import { listColours, listModelsOf, listWords } from "./market/facets.sql.ts";
 import { serveKept } from "./market/serve-kept.ts";
+import { tellFigures } from "./market/tell-figures.ts";
 import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Mount[] = [
   serveKept(browseCars, browseMarket),
+  serveKept(marketStats, tellFigures),
   serveKept(marketPrices, drawPrices),
   serve(myCars, listStock),
   serve(myBrands, async ({ db, actor }) => ({ brands: await countStockByBrand(db, actor.id) })),

@@ -11,6 +11,7 @@ import {
   listLocations,
   listModels,
   marketPrices,
+  marketStats,
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
@@ -19,12 +20,17 @@ import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEffect } from "react";
 import { useAct } from "../platform/act.ts";
 import { useAsk, useAskPages } from "../platform/ask.ts";
+import { useLongList } from "../platform/long-list/use-long-list.ts";
 import { log } from "../platform/log.ts";
 import type { Sorting } from "./listing/sorting.rules.ts";
 import type { MarketQuestion } from "./market/desk.rules.ts";
 import type en from "./locale/en.json";
 
-export const useMarket = (question: MarketQuestion) => useAskPages(browseCars, question);
+/** The cars alone; how many there are is another question, which takes longer. */
+export const useMarket = (question: MarketQuestion) =>
+  useLongList(browseCars, { ...question, stats: false }, ({ cars }) => cars);
+export const useMarketFigures = (input: InputOf<typeof marketStats>) => useAsk(marketStats, input);
+
 export const useStock = (sorting: Sorting) => useAskPages(myCars, sorting);
 export const useCar = (id: string) => useAsk(findCar, { id });
 

@@ -1,18 +1,63 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import type { ReactNode } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 
 type Stat = { label: string; value: ReactNode | undefined; hint?: ReactNode };
 
+type Props = {
+  stats: readonly Stat[];
+  /** The figures no longer describe what is asked; the next are on their way. */
+  isStale?: boolean;
+  /** Said in place of the figures, which keep their room. */
+  instead?: ReactNode;
+};
+
 /** A row of figures, two abreast on phones. A value that is still `undefined` shows as a skeleton. */
-export function StatCards({ stats }: { stats: readonly Stat[] }) {
+export function StatCards({ stats, isStale = false, instead }: Props) {
+  return (
+    <Box sx={{ position: "relative", mb: 5 }}>
+      {instead && <Instead>{instead}</Instead>}
+      <Figures stats={stats} isStale={isStale} isHidden={Boolean(instead)} />
+    </Box>
+  );
+}
+
+function Instead({ children }: PropsWithChildren) {
+  return (
+    <Card
+      component="output"
+      sx={{
+        position: "absolute",
+        inset: 0,
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        alignContent: "center",
+        justifyContent: "center",
+        columnGap: 2,
+        px: 4,
+        color: "text.secondary",
+        textAlign: "center",
+      }}
+    >
+      {children}
+    </Card>
+  );
+}
+
+function Figures({
+  stats,
+  isStale,
+  isHidden,
+}: Pick<Props, "stats"> & { isStale: boolean; isHidden: boolean }) {
   return (
     <Card
       component="dl"
+      aria-busy={isStale}
       sx={{
         m: 0,
-        mb: 5,
+        ...(isHidden && { visibility: "hidden" }),
         display: "grid",
         gridTemplateColumns: { xs: "1fr 1fr", md: `repeat(${stats.length}, 1fr)` },
         gap: "1px",
@@ -47,6 +92,8 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
               fontWeight: 650,
               lineHeight: "var(--leading-tight)",
               overflowWrap: "anywhere",
+              transition: "opacity 150ms",
+              ...(isStale && { opacity: 0.5 }),
             }}
           >
             {value ?? <Skeleton width="60%" />}

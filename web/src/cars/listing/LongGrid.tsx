@@ -1,28 +1,41 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { useLongRows } from "./use-long-rows.ts";
+import Skeleton from "@mui/material/Skeleton";
+import { type OnSee, useLongRows } from "./use-long-rows.ts";
 
 type Props = {
   label: string;
+  /** How many items there is room for. */
   count: number;
-  /** How many the whole list has, for screen readers. */
-  total: number;
+  /** How many the whole list has where that is known, for screen readers. */
+  total: number | undefined;
   /** The narrowest an item may be, in pixels; as many as fit stand side by side. Without it, one below the other. */
   narrowest?: number;
   /** About how high an item is, in pixels, until it is drawn. */
   height: number;
+  /** Nothing where its car is still on its way. */
   renderItem: (index: number) => ReactNode;
+  /** Told which items are near the screen. */
+  onSee?: OnSee | undefined;
 };
 
 /** Pixels between items that stand side by side. */
 const GAP = 12;
 
 /** A list of any length whose items may differ in height. Only those near the screen are drawn. */
-export function LongGrid({ label, count, total, narrowest, height, renderItem }: Props) {
+export function LongGrid({ label, count, total, narrowest, height, renderItem, onSee }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, narrowest);
   const gap = narrowest ? GAP : 0;
-  const rows = useLongRows({ list, count: Math.ceil(count / columns), height, overscan: 4, gap });
+  const rows = useLongRows({
+    list,
+    count: Math.ceil(count / columns),
+    height,
+    overscan: 4,
+    gap,
+    columns,
+    onSee,
+  });
 
   return (
     // A list by role, because rows of several cars stand between it and its items.
@@ -46,7 +59,7 @@ export function LongGrid({ label, count, total, narrowest, height, renderItem }:
         }}
         style={{ transform: `translateY(${rows.before}px)` }}
       >
-        {rows.shown.map(({ index: row }) => (
+        {rows.shown.map(({ index: row, size }) => (
           <Box
             key={row}
             role="presentation"
@@ -61,10 +74,10 @@ export function LongGrid({ label, count, total, narrowest, height, renderItem }:
                 role="listitem"
                 key={index}
                 aria-posinset={index + 1}
-                aria-setsize={total}
+                aria-setsize={total ?? -1}
                 sx={{ display: "grid", minWidth: 0 }}
               >
-                {renderItem(index)}
+                {renderItem(index) ?? <Skeleton variant="rounded" height={size} />}
               </Box>
             ))}
           </Box>

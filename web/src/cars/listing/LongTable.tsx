@@ -3,8 +3,9 @@ import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useRef } from "react";
-import { useLongRows } from "./use-long-rows.ts";
+import { type OnSee, useLongRows } from "./use-long-rows.ts";
 import { BAR_HEIGHT, NAV_HEIGHT, useRowHeight } from "./use-room.ts";
 
 type Props = {
@@ -13,21 +14,23 @@ type Props = {
   widths: readonly (number | undefined)[];
   /** The cells of the heading. */
   head: ReactNode;
-  /** How many rows are here, and how many the whole list has. */
+  /** How many rows there is room for, and how many the whole list has where that is known. */
   count: number;
-  total: number;
-  /** Draws the row at an index, with `aria-rowindex` as given. */
+  total: number | undefined;
+  /** Draws the row at an index, with `aria-rowindex` as given; nothing where its car is still on its way. */
   renderRow: (index: number, rowIndex: number) => ReactNode;
+  /** Told which rows are near the screen. */
+  onSee?: OnSee | undefined;
 };
 
 /**
  * A table of any length. Only the rows near the screen are drawn, all of one height; for screen readers each
  * says which of how many it is.
  */
-export function LongTable({ label, widths, head, count, total, renderRow }: Props) {
+export function LongTable({ label, widths, head, count, total, renderRow, onSee }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const height = useRowHeight();
-  const { shown, before, after } = useLongRows({ list: body, count, height, overscan: 12 });
+  const { shown, before, after } = useLongRows({ list: body, count, height, overscan: 12, onSee });
 
   return (
     <Box
@@ -41,7 +44,7 @@ export function LongTable({ label, widths, head, count, total, renderRow }: Prop
     >
       <Table
         aria-label={label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total === undefined ? -1 : total + 1}
         sx={{
           tableLayout: "fixed",
           // Collapsed borders would not stay with a heading that stays.
@@ -72,11 +75,24 @@ export function LongTable({ label, widths, head, count, total, renderRow }: Prop
         </TableHead>
         <TableBody ref={body}>
           <Gap height={before} span={widths.length} />
-          {shown.map(({ index }) => renderRow(index, index + 2))}
+          {shown.map(
+            ({ index }) => renderRow(index, index + 2) ?? <ToCome key={index} span={widths.length} />,
+          )}
           <Gap height={after} span={widths.length} />
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+/** Stands for a row whose car is on its way. */
+function ToCome({ span }: { span: number }) {
+  return (
+    <tr>
+      <td aria-hidden colSpan={span}>
+        <Skeleton />
+      </td>
+    </tr>
   );
 }
 

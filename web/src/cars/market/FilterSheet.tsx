@@ -15,11 +15,13 @@ type Props = {
   onClear: (() => void) | undefined;
   /** How many cars the filters leave; not known while they are being asked for. */
   total: number | undefined;
+  /** Nobody is going to say how many. */
+  isFailed: boolean;
   children: ReactNode;
 };
 
 /** The filters where there is no room beside the list: from below, with the way back saying what it leads to. */
-export function FilterSheet({ open, onClose, onClear, total, children }: Props) {
+export function FilterSheet({ open, onClose, onClear, total, isFailed, children }: Props) {
   const { t } = useTranslation(["cars", "ui"]);
   const titleId = useId();
   return (
@@ -62,7 +64,11 @@ export function FilterSheet({ open, onClose, onClear, total, children }: Props) 
           </Button>
         )}
         <Button variant="contained" onClick={onClose} sx={{ flex: 1, px: 2 }}>
-          {total === undefined ? "…" : t("filters.show", { count: total, shown: wholeNumber(total) })}
+          {total !== undefined
+            ? t("filters.show", { count: total, shown: wholeNumber(total) })
+            : isFailed
+              ? t("filters.showFound")
+              : "…"}
         </Button>
       </Box>
     </Drawer>

@@ -1,24 +1,22 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useAddressState } from "../../platform/address/address-state.ts";
-import { wholeNumber } from "../../platform/format.ts";
+import { lazy, memo, Suspense, useRef, useState } from "react";
 import { Page } from "../../ui/Page.tsx";
-import { useMarket } from "../cars.api.ts";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
-import { activeFilters, cleared, MarketDesk, marketQuestion, pricesQuestion } from "./desk.rules.ts";
+import { activeFilters, cleared, pricesQuestion } from "./desk.rules.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FilterRail } from "./FilterRail.tsx";
+import { FoundCars } from "./results/FoundCars.tsx";
 import { MarketFigures } from "./MarketFigures.tsx";
-import { MarketResults } from "./MarketResults.tsx";
+import { MarketResults } from "./results/MarketResults.tsx";
 import { OwnSwitch } from "./OwnSwitch.tsx";
+import { type MarketLook, useMarketLook } from "./use-market-look.ts";
 
 // Only where the filters have no room beside the list.
 const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet.tsx")).FilterSheet }));
@@ -36,21 +34,21 @@ type Props = {
 };
 
 /** All cars on sale: figures, filters, list. Everything chosen is kept in the address. */
-export function Market({ side, title, lead }: Props) {
-  const { t } = useTranslation("cars");
-  const [desk, change] = useAddressState(MarketDesk);
-  const question = marketQuestion(desk, side);
-  const market = useMarket(question);
+export function Market(props: Props) {
+  return <MarketScreen {...props} look={useMarketLook(props.side)} />;
+}
+
+const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Props & { look: MarketLook }) {
+  const { desk, change, question, market, total, isStale, figures } = look;
   const list = useRef<HTMLDivElement>(null);
   useReturnToTop(list, JSON.stringify(question));
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
 
-  const first = market.data?.pages[0];
   const active = activeFilters(desk).length;
   const clear = active > 0 ? () => change(cleared) : undefined;
   const pricesToCome = <Skeleton variant="rounded" height={64} />;
-  const prices = first ? (
+  const prices = market.isSuccess ? (
     <Suspense fallback={pricesToCome}>
       <FilterPrices question={pricesQuestion(desk, side)} bounds={desk} isTurn={!market.isPlaceholderData} />
     </Suspense>
@@ -64,19 +62,16 @@ export function Market({ side, title, lead }: Props) {
       {(desk.view === "cards" || !hasTable) && (
         <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
       )}
-      <DownloadMarket
-        question={question}
-        isSmall={!hasRail && !isPhone}
-        isDisabled={!first || first.total === 0}
-      />
+      <DownloadMarket question={question} isSmall={!hasRail && !isPhone} isDisabled={market.count === 0} />
     </>
   );
 
   return (
     <Page title={title} lead={lead}>
       <MarketFigures
-        stats={first?.stats}
-        isFailed={market.isError}
+        {...figures}
+        // Where the list failed too it has the way to try again, for both.
+        onRetry={market.isError ? undefined : figures.askAgain}
         isOfOthers={side === "supplier" && !desk.own}
       />
       <Box
@@ -91,11 +86,7 @@ export function Market({ side, title, lead }: Props) {
         <Box ref={list} sx={{ minWidth: 0 }}>
           <ListBar
             title={
-              first
-                ? t("market.found", { count: first.total, shown: wholeNumber(first.total) })
-                : market.isError
-                  ? t("list.label")
-                  : "…"
+              <FoundCars total={total} isStale={isStale} isFailed={market.isError || figures.isFailed} />
             }
             view={desk.view}
             onView={(view) => change({ view })}
@@ -110,7 +101,18 @@ export function Market({ side, title, lead }: Props) {
           >
             <FilterChips desk={desk} change={change} />
           </ListBar>
-          <MarketResults market={market} desk={desk} change={change} side={side} onClear={clear} />
+          <MarketResults
+            market={market}
+            total={isStale ? undefined : total}
+            onRetry={() => {
+              void market.refetch();
+              if (figures.isFailed) figures.askAgain();
+            }}
+            desk={desk}
+            change={change}
+            side={side}
+            onClear={clear}
+          />
         </Box>
       </Box>
       {!hasRail && (
@@ -119,7 +121,8 @@ export function Market({ side, title, lead }: Props) {
             open={isSheetOpen}
             onClose={() => setSheetOpen(false)}
             onClear={clear}
-            total={market.isPlaceholderData ? undefined : first?.total}
+            total={isStale || market.isPlaceholderData ? undefined : total}
+            isFailed={figures.isFailed}
           >
             {isPhone && <Box sx={{ display: "grid", gap: 3, mb: 5 }}>{tools}</Box>}
             {filters}
@@ -128,4 +131,4 @@ export function Market({ side, title, lead }: Props) {
       )}
     </Page>
   );
-}
+});

@@ -1,4 +1,11 @@
-import { type browseCars, CarFilters, CarSort, type marketPrices, SortOrder } from "@khorgos/contract/cars";
+import {
+  type browseCars,
+  CarFilters,
+  CarSort,
+  type marketPrices,
+  type marketStats,
+  SortOrder,
+} from "@khorgos/contract/cars";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { Flag, given } from "@khorgos/contract/platform/fields";
 import * as z from "zod/mini";
@@ -54,12 +61,16 @@ export const without = (name: FilterName): DeskPart =>
 export const cleared: DeskPart = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
 /** A look at the market: what is wanted, and in which order. */
-export type MarketQuestion = Omit<InputOf<typeof browseCars>, "cursor" | "limit">;
+export type MarketQuestion = Omit<InputOf<typeof browseCars>, "cursor" | "limit" | "stats">;
 
 /** What to ask the server. Suppliers see the others' cars unless they want their own among them. */
 export function marketQuestion(desk: MarketDesk, side: "dealer" | "supplier"): MarketQuestion {
   return { ...wanted(desk, side), ...sortingOf(desk) };
 }
+
+/** What to ask for the figures: the same, in any order. */
+export const figuresQuestion = (desk: MarketDesk, side: "dealer" | "supplier"): InputOf<typeof marketStats> =>
+  wanted(desk, side);
 
 /** What to ask for the picture of prices: all but the bounds of the price, so that people see where they cut. */
 export function pricesQuestion(desk: MarketDesk, side: "dealer" | "supplier"): InputOf<typeof marketPrices> {

@@ -107,8 +107,9 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
           <CarList
             label={t("stock.title")}
             view={desk.view}
-            cars={cars}
+            count={cars.length}
             total={total}
+            carAt={(at) => cars[at]}
             renderItem={(car) =>
               desk.view === "cards" ? (
                 <StockCard car={car} onDeed={onDeed} />

@@ -1,4 +1,5 @@
-import type { browseCars, Car, marketPrices, myCars } from "@khorgos/contract/cars";
+import type { browseCars, Car, marketPrices, marketStats, myCars } from "@khorgos/contract/cars";
+import { USUAL_PAGE } from "@khorgos/contract/platform/fields";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 
 /** A car of Wang's as another supplier sees it: without any contact. */
@@ -37,9 +38,24 @@ export const han: Car = {
 
 export const marketOf = (cars: Car[], next_cursor: string | null = null): ReplyOf<typeof browseCars> => ({
   cars,
-  total: cars.length,
-  stats: { available_cars: cars.length, suppliers: 2, average_price: 27_202, brands: 25 },
   next_cursor,
+});
+
+/** As many cars as a page holds, `Seal 0` and on. */
+export const page = (): Car[] =>
+  Array.from({ length: USUAL_PAGE }, (_, at) => ({
+    ...han,
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    model: `Seal ${at}`,
+  }));
+
+/** A first page, and a second that never comes: without a screen every row seems to be on it. */
+export const longMarket = ({ search }: { search: URLSearchParams }) =>
+  search.has("cursor") ? new Promise<never>(() => {}) : marketOf(page(), "page two");
+
+export const figuresOf = (total: number): ReplyOf<typeof marketStats> => ({
+  total,
+  stats: { available_cars: total, suppliers: 2, average_price: 27_202, brands: 25 },
 });
 
 export const stockOf = (cars: Car[]): ReplyOf<typeof myCars> => ({
@@ -72,8 +88,9 @@ export const noPrices: ReplyOf<typeof marketPrices> = {
   prices: { lowest: 0, highest: 0, median: 0, bands: [] },
 };
 
-/** What the filters offer. */
+/** What the filters offer, and what the figures say unless they matter. */
 export const filterWords = {
+  "GET /cars/stats": figuresOf(1),
   "GET /cars/brands": { brands: ["BYD", "Geely"] },
   "GET /cars/models": { models: ["Han", "Seal"] },
   "GET /cars/locations": { locations: ["Khorgos", "Urumqi"] },

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 
 /** The filters leave nothing. */
 export function NoMatch({ onClear }: { onClear: () => void }) {

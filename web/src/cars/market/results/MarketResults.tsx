@@ -1,27 +1,30 @@
 import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FailedState } from "../../ui/EmptyState.tsx";
-import type { useMarket } from "../cars.api.ts";
-import type { OpenContact } from "../contact/ContactMenu.tsx";
-import { CarList } from "../listing/CarList.tsx";
-import { wholeNumber } from "../../platform/format.ts";
-import { EndOfList } from "../../ui/EndOfList.tsx";
-import { ListSkeleton } from "../listing/ListSkeleton.tsx";
-import { sortingOf } from "../listing/sorting.rules.ts";
-import { useTableFits } from "../listing/use-room.ts";
-import type { ChangeDesk, MarketDesk } from "./desk.rules.ts";
+import { FailedState } from "../../../ui/EmptyState.tsx";
+import type { useMarket } from "../../cars.api.ts";
+import type { OpenContact } from "../../contact/ContactMenu.tsx";
+import { CarList } from "../../listing/CarList.tsx";
+import { wholeNumber } from "../../../platform/format.ts";
+import { EndOfList } from "../../../ui/EndOfList.tsx";
+import { ListSkeleton } from "../../listing/ListSkeleton.tsx";
+import { sortingOf } from "../../listing/sorting.rules.ts";
+import { useTableFits } from "../../listing/use-room.ts";
+import type { ChangeDesk, MarketDesk } from "../desk.rules.ts";
 import { MarketCard, MarketLine } from "./MarketCars.tsx";
 import { EmptyMarket, NoMatch } from "./MarketEmpty.tsx";
 import { MarketTable } from "./MarketTable.tsx";
 
 const ContactMenu = lazy(async () => ({
-  default: (await import("../contact/ContactMenu.tsx")).ContactMenu,
+  default: (await import("../../contact/ContactMenu.tsx")).ContactMenu,
 }));
 
 type Props = {
   market: ReturnType<typeof useMarket>;
+  /** How many cars there are in all, where that is known. */
+  total: number | undefined;
+  onRetry: () => void;
   desk: MarketDesk;
   change: ChangeDesk;
   side: "dealer" | "supplier";
@@ -30,26 +33,19 @@ type Props = {
 };
 
 /** What came of the question: cars, none, not yet, or a failure. The cars before stay, dimmed, until the next come. */
-export function MarketResults({ market, desk, change, side, onClear }: Props) {
+export function MarketResults({ market, total, onRetry, desk, change, side, onClear }: Props) {
   const { t } = useTranslation("cars");
-  const cars = useMemo(() => market.data?.pages.flatMap((page) => page.cars) ?? [], [market.data]);
-  const total = market.data?.pages[0]?.total ?? 0;
+  const { count, rowAt } = market;
   const isTable = useTableFits();
   const [contact, setContact] = useState<OpenContact>();
   const askContact = useCallback((car: Car, anchor: HTMLElement) => setContact({ car, anchor }), []);
   const onContact = side === "dealer" ? askContact : undefined;
 
   if (market.isPending) return <ListSkeleton view={desk.view} />;
-  if (market.isError && !market.isFetchNextPageError && cars.length === 0) {
-    return (
-      <FailedState
-        error={market.error}
-        otherwise={t("market.failed")}
-        onRetry={() => void market.refetch()}
-      />
-    );
+  if (market.isError && count === 0) {
+    return <FailedState error={market.error} otherwise={t("market.failed")} onRetry={onRetry} />;
   }
-  if (cars.length === 0) return onClear ? <NoMatch onClear={onClear} /> : <EmptyMarket side={side} />;
+  if (count === 0) return onClear ? <NoMatch onClear={onClear} /> : <EmptyMarket side={side} />;
   return (
     <Box
       aria-busy={market.isPlaceholderData}
@@ -57,8 +53,10 @@ export function MarketResults({ market, desk, change, side, onClear }: Props) {
     >
       {desk.view === "list" && isTable ? (
         <MarketTable
-          cars={cars}
+          count={count}
           total={total}
+          carAt={rowAt}
+          onSee={market.see}
           sorting={sortingOf(desk)}
           onSort={change}
           onContact={onContact}
@@ -67,8 +65,10 @@ export function MarketResults({ market, desk, change, side, onClear }: Props) {
         <CarList
           label={t("list.label")}
           view={desk.view}
-          cars={cars}
+          count={count}
           total={total}
+          carAt={rowAt}
+          onSee={market.see}
           renderItem={(car) =>
             desk.view === "cards" ? (
               <MarketCard car={car} onContact={onContact} />
@@ -79,7 +79,9 @@ export function MarketResults({ market, desk, change, side, onClear }: Props) {
         />
       )}
       <EndOfList pages={market}>
-        <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
+        {total !== undefined && (
+          <span>{t("list.shown", { shown: wholeNumber(count), total: wholeNumber(total) })}</span>
+        )}
       </EndOfList>
       <Suspense>{contact && <ContactMenu open={contact} onClose={() => setContact(undefined)} />}</Suspense>
     </Box>

@@ -7,9 +7,9 @@ import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { CarCard } from "../listing/CarCard.tsx";
-import { CarLine } from "../listing/CarLine.tsx";
-import { carPath } from "../listing/CarPieces.tsx";
+import { CarCard } from "../../listing/CarCard.tsx";
+import { CarLine } from "../../listing/CarLine.tsx";
+import { carPath } from "../../listing/CarPieces.tsx";
 
 /** Asks for the ways to reach a car's supplier, shown at the button. Only those who buy have it. */
 export type AskContact = ((car: Car, anchor: HTMLElement) => void) | undefined;

@@ -3,15 +3,19 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { CarCells, CarHeadings } from "../listing/CarCells.tsx";
-import { useOpenCar } from "../listing/CarPieces.tsx";
-import { LongTable } from "../listing/LongTable.tsx";
-import type { Sorting } from "../listing/sorting.rules.ts";
+import { CarCells, CarHeadings } from "../../listing/CarCells.tsx";
+import { useOpenCar } from "../../listing/CarPieces.tsx";
+import { LongTable } from "../../listing/LongTable.tsx";
+import type { OnSee } from "../../listing/use-long-rows.ts";
+import type { Sorting } from "../../listing/sorting.rules.ts";
 import { type AskContact, MarketActions, OwnMark } from "./MarketCars.tsx";
 
 type Props = {
-  cars: readonly Car[];
-  total: number;
+  /** How many cars there is room for, and how many the whole list has where that is known. */
+  count: number;
+  total: number | undefined;
+  carAt: (index: number) => Car | undefined;
+  onSee: OnSee;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   onContact: AskContact;
@@ -21,14 +25,14 @@ type Props = {
 const widths = [144, undefined, 64, 96, 84, 120, 128, 112, 92];
 
 /** The market as rows. */
-export function MarketTable({ cars, total, sorting, onSort, onContact }: Props) {
+export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onContact }: Props) {
   const { t } = useTranslation("cars");
   const open = useOpenCar();
   return (
     <LongTable
       label={t("list.label")}
       widths={widths}
-      count={cars.length}
+      count={count}
       total={total}
       head={
         <>
@@ -36,10 +40,12 @@ export function MarketTable({ cars, total, sorting, onSort, onContact }: Props) 
           <TableCell align="right">{t("columns.actions")}</TableCell>
         </>
       }
+      onSee={onSee}
       renderRow={(index, rowIndex) => {
-        const car = cars[index];
+        const car = carAt(index);
         return (
-          car && <MarketRow key={car.id} car={car} rowIndex={rowIndex} onOpen={open} onContact={onContact} />
+          // By its place: where cars come and go between two pages, one may stand in both for a moment.
+          car && <MarketRow key={index} car={car} rowIndex={rowIndex} onOpen={open} onContact={onContact} />
         );
       }}
     />

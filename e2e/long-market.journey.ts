@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "@playwright/test";
+import { admit, enter } from "./enter.ts";
+import { newcomer } from "./people.ts";
+import { uploadBigPriceList } from "./vitals/big-market.ts";
+import { carsIn, scrollThrough } from "./vitals/scroll-market.ts";
+import { words } from "./words.ts";
+
+const ru = words("ru");
+/** So many cars Lin puts on sale. */
+const CARS = 6_000;
+/** The market is everybody's: what other journeys do meanwhile must not move its rows. */
+const market = "/dealer/dashboard?sort=price&order=asc";
+
+test("Aigerim reads a long market: cars before figures, pages ahead of her, a page that stays small", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  await uploadBigPriceList(baseURL ?? "", await admit(request, newcomer("lin", "long")), CARS);
+  const yard = await enter(browser, request, newcomer("aigerim", "long"));
+  const pages = watchPages(yard);
+
+  await test.step("the cars do not wait for the figures", async () => {
+    const counted = Promise.withResolvers<void>();
+    await yard.route(/\/api\/cars\/stats/, async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    await yard.goto(market);
+    await expect(carsIn(yard).first()).toBeVisible();
+    await expect(yard.getByRole("heading", { level: 2, name: "…" })).toBeVisible();
+    const before = await placeOf(yard);
+    counted.resolve();
+    await expect(yard.getByRole("heading", { level: 2, name: /\d{4}|\d\s\d{3}/ })).toBeVisible();
+    expect(await placeOf(yard)).toBe(before);
+    expect(pages.asked).toHaveLength(1);
+  });
+
+  await test.step("the next page is asked for while the end of the first is far away", async () => {
+    await yard.mouse.move(700, 500);
+    await yard.mouse.wheel(0, 1200);
+    await expect.poll(() => pages.asked.length).toBeGreaterThan(1);
+    expect(await lastRow(yard)).toBeLessThan(90);
+    // Nobody scrolls on: after three pages or four it is enough.
+    await yard.waitForTimeout(1500);
+    expect(pages.asked.length).toBeLessThan(7);
+  });
+
+  await test.step("a page that is lost is asked for again at a press, and the list goes on", async () => {
+    await yard.route(/\/api\/cars\?.*cursor/, (route) => route.abort());
+    await yard.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const more = yard.getByRole("button", { name: ru("ui", "endOfList.more") });
+    await expect(yard.getByText(ru("ui", "endOfList.failed"))).toBeVisible();
+    await yard.unroute(/\/api\/cars\?.*cursor/);
+    await more.click();
+    await expect(yard.getByText(ru("ui", "endOfList.failed"))).toBeHidden();
+  });
+
+  await test.step("however many cars came, few are drawn", async () => {
+    await scrollThrough(yard, CARS);
+    expect(await carsIn(yard).count()).toBeLessThan(100);
+    expect(pages.most).toBe(1);
+    expect(pages.asked.every((search) => search.includes("stats=false"))).toBe(true);
+  });
+
+  await test.step("on the way back the right cars stand in their places", async () => {
+    for (const share of [0.5, 0.1]) {
+      await yard.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
+      await expect(carsIn(yard).first()).toBeVisible();
+      const prices = await drawnPrices(yard);
+      expect(prices.length).toBeGreaterThan(10);
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    }
+  });
+});
+
+/** Which pages of the market are asked for, how many are on their way, and how many were at most. */
+function watchPages(page: Page) {
+  const watch: { asked: string[]; now: number; most: number } = { asked: [], now: 0, most: 0 };
+  const isPage = (url: string) => new URL(url).pathname === "/api/cars";
+  page.on("request", (request) => {
+    if (!isPage(request.url())) return;
+    watch.asked.push(new URL(request.url()).search);
+    watch.most = Math.max(watch.most, ++watch.now);
+  });
+  const end = (request: { url: () => string }) => void (isPage(request.url()) && watch.now--);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return watch;
+}
+
+const placeOf = async (page: Page) => (await carsIn(page).first().boundingBox())?.y;
+
+const lastRow = async (page: Page) => Number(await carsIn(page).last().getAttribute("aria-rowindex")) - 1;
+
+const drawnPrices = (page: Page): Promise<number[]> =>
+  carsIn(page)
+    .locator("td:nth-child(4)")
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent.replace(/\D/g, ""))));

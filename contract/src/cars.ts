@@ -95,11 +95,20 @@ export type SortOrder = z.infer<typeof SortOrder>;
 
 const AnyYear = Whole(1900, 2200);
 
+/** So long may be what somebody searches for, in characters. */
+export const MOST_SEARCHED = 100;
+
 /**
  * Bounds are inclusive. Brand and colours may be given in any spelling; a colour also finds the pairs it is in. Models
  * are compared without case, spaces and hyphens, places without case.
  */
 export const CarFilters = z.object({
+  /**
+   * What somebody types to find cars: brands, models, trims, places, body colours, sellers, SKUs and years in any order,
+   * brands and colours in any spelling, also with one typo in a word. A car has to be meant by all of it; the first
+   * eight words are read. What nobody understands finds nothing.
+   */
+  search: given(Line(MOST_SEARCHED)),
   brand: given(Line(100)),
   model: given(Line(100)),
   year_min: given(AnyYear),

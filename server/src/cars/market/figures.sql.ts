@@ -12,10 +12,12 @@ export const countMarket = (db: Db, { cars, counts }: Look): Promise<MarketStats
 async function addUpCounts(db: Db, counts: CountsLook, cars: Condition): Promise<MarketStats> {
   const { rows } = await sql<MarketStats>`
     select coalesce(sum(k.cars), 0)::bigint as available_cars, count(distinct k.supplier_id) as suppliers,
-      coalesce(round(sum(k.price) / sum(k.cars), 2), 0) as average_price, count(distinct k.key) as brands
+      coalesce(round(sum(k.price) / sum(k.cars), 2), 0) as average_price,
+      count(distinct case k.kind when 'brand' then k.key else k.brand end) as brands
     from ${ofApproved} where ${counts.where} and ${counts.whose}`.execute(db);
   const figures = rows[0] ?? none;
-  if (counts.of === "brand" || figures.available_cars === 0) return figures;
+  const hasBrands = counts.of === "brand" || counts.of === "model" || counts.of === "trim";
+  if (hasBrands || figures.available_cars === 0) return figures;
   return { ...figures, brands: await countBrands(db, counts, cars, figures.available_cars) };
 }
 

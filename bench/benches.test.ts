@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 const short: Record<string, string[]> = {
   import: ["--rows", "300", "--rounds", "1"],
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1"],
+  search: ["--rows", "1000", "--times", "1"],
   reads: ["--rows", "1000,2000", "--looks", "5", "--times", "2"],
 };
 

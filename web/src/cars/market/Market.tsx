@@ -11,6 +11,8 @@ import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
+import { NothingFound } from "../search/NothingFound.tsx";
+import { SearchBox } from "../search/SearchBox.tsx";
 import { activeFilters, cleared, MarketDesk, marketQuestion, pricesQuestion } from "./desk.rules.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
@@ -74,6 +76,7 @@ export function Market({ side, title, lead }: Props) {
 
   return (
     <Page title={title} lead={lead}>
+      <SearchBox search={desk.search ?? ""} onSearch={(text) => change({ search: text }, "quietly")} />
       <MarketFigures
         stats={first?.stats}
         isFailed={market.isError}
@@ -110,7 +113,15 @@ export function Market({ side, title, lead }: Props) {
           >
             <FilterChips desk={desk} change={change} />
           </ListBar>
-          <MarketResults market={market} desk={desk} change={change} side={side} onClear={clear} />
+          {desk.search && first?.total === 0 && !market.isPlaceholderData ? (
+            <NothingFound
+              search={desk.search}
+              onClearSearch={() => change({ search: undefined })}
+              onClearFilters={clear}
+            />
+          ) : (
+            <MarketResults market={market} desk={desk} change={change} side={side} onClear={clear} />
+          )}
         </Box>
       </Box>
       {!hasRail && (

@@ -38,7 +38,7 @@ export function SearchBox({ search, onSearch }: Props) {
           onChange={(event) => type(event.target.value)}
           onCompositionStart={() => setComposing(true)}
           onCompositionEnd={() => setComposing(false)}
-          startAdornment={<SearchIcon fontSize="small" sx={{ color: "text.secondary", mr: 2 }} />}
+          startAdornment={<SearchIcon fontSize="small" sx={{ color: "text.secondary" }} />}
           endAdornment={
             text !== "" && (
               <IconButton size="small" edge="end" onClick={clear} aria-label={t("search.clear")}>

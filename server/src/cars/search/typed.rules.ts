@@ -19,7 +19,7 @@ export const wordsIn = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** A word between spaces as it was typed, and which atoms are of it. */
-export type Written = { text: string; from: number; to: number };
+type Written = { text: string; from: number; to: number };
 
 /** What somebody typed: the atoms that words are put together from, and how they were written. */
 export type Typed = { atoms: string[]; written: Written[] };

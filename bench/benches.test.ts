@@ -11,6 +11,7 @@ const short: Record<string, string[]> = {
   import: ["--rows", "300", "--rounds", "1"],
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1", "--pages", "5"],
   scrolling: ["--cars", "3000"],
+  search: ["--rows", "1000", "--times", "1"],
   reads: ["--rows", "1000,2000", "--looks", "5", "--times", "2"],
   signin: ["--rounds", "1", "--seconds", "1"],
   start: ["--rounds", "1", "--seconds", "1"],

@@ -85,3 +85,42 @@ test.each([
   const plan = await planOf(market.pool, async (db) => countMarket(db, await lookFor(db, viewer, filters)));
   expect(plan.buffers).toBeLessThan(MOST);
 });
+
+test.each(
+  [
+    "toyota",
+    "тойота x0",
+    "toyta",
+    "to",
+    "JAC E31",
+    "pro",
+    "xiamen lime",
+    "flagship",
+    "seller 280",
+    "2003",
+    "SKU-77",
+    "toyota khorgos 2024",
+    "zeekr luxury",
+    "qwertz",
+  ].flatMap((search) =>
+    (["updated_at", "price"] as const).map(
+      (sort) => ({ search, sort, order: sort === "price" ? "asc" : "desc" }) as const,
+    ),
+  ),
+)("a page of what $search means by $sort is read by an index", async ({ search, sort, order }) => {
+  const plan = await planOf(market.pool, async (db) =>
+    pageOfCars(db, viewer, "cars", await lookFor(db, viewer, { search }), { sort, order, limit: 50 }),
+  );
+  expect(plan.whole).not.toContain("cars");
+  expect(plan.buffers).toBeLessThan(MOST);
+});
+
+test.each(["toyota", "бид", "toyota x0", "flagship", "xiamen", "toyta", "to"])(
+  "the figures of what %s means are added up and not counted",
+  async (search) => {
+    const look = await lookFor(market.db, viewer, { search });
+    expect(look.counts).toBeDefined();
+    const plan = await planOf(market.pool, (db) => countMarket(db, look));
+    expect(plan.buffers).toBeLessThan(MOST);
+  },
+);

@@ -13,6 +13,7 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
+import { facets } from "./cars/facets.ts";
 import { Prices } from "./prices.ts";
 import { StockBrand, StockStats } from "./stock.ts";
 
@@ -95,11 +96,20 @@ export type SortOrder = z.infer<typeof SortOrder>;
 
 const AnyYear = Whole(1900, 2200);
 
+/** So long may be what somebody searches for, in characters. */
+export const MOST_SEARCHED = 100;
+
 /**
  * Bounds are inclusive. Brand and colours may be given in any spelling; a colour also finds the pairs it is in. Models
  * are compared without case, spaces and hyphens, places without case.
  */
 export const CarFilters = z.object({
+  /**
+   * What somebody types to find cars: brands, models, trims, places, body colours, sellers, SKUs and years in any order,
+   * brands and colours in any spelling, also with one typo in a word. A car has to be meant by all of it; the first
+   * eight words are read. What nobody understands finds nothing.
+   */
+  search: given(Line(MOST_SEARCHED)),
   brand: given(Line(100)),
   model: given(Line(100)),
   year_min: given(AnyYear),
@@ -204,36 +214,6 @@ export const deleteCar = endpoint("DELETE /cars/:id", {
   status: 204,
 });
 
-export const listBrands = endpoint("GET /cars/brands", {
-  caller: "member",
-  input: z.object({}),
-  reply: z.object({ brands: z.array(z.string()) }),
-});
-
-export const listModels = endpoint("GET /cars/models", {
-  caller: "member",
-  input: z.object({ brand: RequiredLine(100) }),
-  reply: z.object({ models: z.array(z.string()) }),
-});
-
-export const listLocations = endpoint("GET /cars/locations", {
-  caller: "member",
-  input: z.object({}),
-  reply: z.object({ locations: z.array(z.string()) }),
-});
-
-export const listBodyColours = endpoint("GET /cars/body-colors", {
-  caller: "member",
-  input: z.object({}),
-  reply: z.object({ colors: z.array(z.string()) }),
-});
-
-export const listInteriorColours = endpoint("GET /cars/interior-colors", {
-  caller: "member",
-  input: z.object({}),
-  reply: z.object({ colors: z.array(z.string()) }),
-});
-
 /** Every question whose answer changes when cars do. */
 export const carQuestions = [
   browseCars,
@@ -242,9 +222,5 @@ export const carQuestions = [
   myCars,
   myBrands,
   findCar,
-  listBrands,
-  listModels,
-  listLocations,
-  listBodyColours,
-  listInteriorColours,
+  ...facets,
 ] as const;

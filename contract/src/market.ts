@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
 import * as cars from "./cars.ts";
 import * as exports from "./exports.ts";
+import * as facets from "./cars/facets.ts";
 import type { Endpoint } from "./platform/endpoint.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
@@ -14,10 +15,20 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call there is, by its name. Whatever must hold for all of them walks this list. Not for the browser. */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [accounts, administration, cars, exports, importHistory, imports, priceLists, requests, vocabulary].flatMap(
-    (room) =>
-      Object.entries(room).flatMap(([name, value]): [string, Endpoint][] =>
-        isEndpoint(value) ? [[name, value]] : [],
-      ),
+  [
+    accounts,
+    administration,
+    cars,
+    exports,
+    facets,
+    importHistory,
+    imports,
+    priceLists,
+    requests,
+    vocabulary,
+  ].flatMap((room) =>
+    Object.entries(room).flatMap(([name, value]): [string, Endpoint][] =>
+      isEndpoint(value) ? [[name, value]] : [],
+    ),
   ),
 );

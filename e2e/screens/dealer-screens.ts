@@ -60,6 +60,8 @@ export const dealerScreens: readonly Screen[] = [
     isRefused: true,
   },
   { name: "dealer-dashboard-no-match", path: `${market}?brand=BYD&price_max=1000`, who },
+  { name: "dealer-dashboard-search", path: `${market}?search=zekr%20001`, who },
+  { name: "dealer-dashboard-search-none", path: `${market}?search=DeLorean%20DMC-12&year_min=2023`, who },
   { name: "dealer-dashboard-chips", path: `${market}${filtered}`, who },
   { name: "filters", path: `${market}?brand=BYD`, who, only: "phone", first: openFilters },
   {

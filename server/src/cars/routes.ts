@@ -4,16 +4,18 @@ import {
   deleteCar,
   editCar,
   findCar,
-  listBodyColours,
-  listBrands,
-  listInteriorColours,
-  listLocations,
-  listModels,
   marketPrices,
   marketStats,
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
+import {
+  listBodyColours,
+  listBrands,
+  listInteriorColours,
+  listLocations,
+  listModels,
+} from "@khorgos/contract/cars/facets";
 import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { type Mount, serve } from "../platform/http/serve.ts";

@@ -41,7 +41,7 @@ export async function listStandings(db: Db, { table, column, beside }: Place): P
 }
 
 /** A row that was changed, as far as others count it. */
-export type Changed = { supplier_id: string; model: string; price: number };
+export type Changed = { supplier_id: string; model: string; trim_level: string; price: number };
 
 /**
  * Changes up to `limit` rows that stand so, and returns them. Their moment of change stays: nothing the supplier said
@@ -52,7 +52,7 @@ export async function changeStandings(
   { table, column, beside }: Place,
   { from, to, limit }: { from: Standing; to: Standing; limit: number },
 ): Promise<Changed[]> {
-  const told = table === "cars" ? sql`supplier_id, model, price` : sql`id`;
+  const told = table === "cars" ? sql`supplier_id, model, trim_level, price` : sql`id`;
   // For brands of cars the index on the lower case finds them.
   const { rows } = await sql<Changed>`
     update ${sql.table(table)} set ${sql.ref(column)} = ${to.word}, ${sql.ref(beside)} = ${to.beside}

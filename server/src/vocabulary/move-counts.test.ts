@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf } from "./move-counts.ts";
 
-const car = { supplier_id: "lin", model: "Seal", price: 24_100.5 };
+const car = { supplier_id: "lin", model: "Seal", trim_level: "700 km", price: 24_100.5 };
 const standing = (word: string) => ({ word, beside: "" });
 
 test("a colour leaves one word and comes to another", () =>
@@ -10,10 +10,12 @@ test("a colour leaves one word and comes to another", () =>
     { supplier_id: "lin", kind: "body_color", brand: "", word: "white", cars: 1, price: 24_100.5 },
   ]));
 
-test("a model goes with its brand", () =>
+test("model and trim go with their brand", () =>
   expect(linesOf("brand", car, { from: standing("БИД"), to: standing("BYD") })).toEqual([
     { supplier_id: "lin", kind: "brand", brand: "", word: "БИД", cars: -1, price: -24_100.5 },
     { supplier_id: "lin", kind: "brand", brand: "", word: "BYD", cars: 1, price: 24_100.5 },
     { supplier_id: "lin", kind: "model", brand: "БИД", word: "Seal", cars: -1, price: -24_100.5 },
     { supplier_id: "lin", kind: "model", brand: "BYD", word: "Seal", cars: 1, price: 24_100.5 },
+    { supplier_id: "lin", kind: "trim", brand: "БИД", word: "700 km", cars: -1, price: -24_100.5 },
+    { supplier_id: "lin", kind: "trim", brand: "BYD", word: "700 km", cars: 1, price: 24_100.5 },
   ]));

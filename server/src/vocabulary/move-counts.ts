@@ -4,7 +4,7 @@ import type { Changed, Place, Standing } from "./mending.sql.ts";
 /** What changes in the counts of a supplier's stock when one word of a car becomes another. */
 export function linesOf(
   column: Place["column"],
-  { supplier_id, model, price }: Changed,
+  { supplier_id, model, trim_level, price }: Changed,
   { from, to }: { from: Standing; to: Standing },
 ): CountLine[] {
   const moved = (kind: CountLine["kind"], before: { brand: string; word: string }, after: typeof before) => [
@@ -13,6 +13,7 @@ export function linesOf(
   ];
   const word = moved(column, { brand: "", word: from.word }, { brand: "", word: to.word });
   if (column !== "brand") return word;
-  const underBrand = (brand: string) => ({ brand, word: model });
-  return [...word, ...moved("model", underBrand(from.word), underBrand(to.word))];
+  const underBrand = (kind: "model" | "trim", text: string) =>
+    moved(kind, { brand: from.word, word: text }, { brand: to.word, word: text });
+  return [...word, ...underBrand("model", model), ...underBrand("trim", trim_level)];
 }

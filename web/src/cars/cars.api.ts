@@ -5,16 +5,18 @@ import {
   deleteCar,
   editCar,
   findCar,
-  listBodyColours,
-  listBrands,
-  listInteriorColours,
-  listLocations,
-  listModels,
   marketPrices,
   marketStats,
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
+import {
+  listBodyColours,
+  listBrands,
+  listInteriorColours,
+  listLocations,
+  listModels,
+} from "@khorgos/contract/cars/facets";
 import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEffect } from "react";

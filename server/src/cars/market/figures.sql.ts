@@ -14,13 +14,16 @@ async function addUpCounts(db: Db, counts: CountsLook, cars: Condition): Promise
   const isAll = counts.of === "stock";
   // Of whole stocks each supplier has one line.
   const suppliers = isAll ? sql`count(*)` : sql`count(distinct k.supplier_id)`;
-  const brands = isAll ? brandsOf(counts) : sql`count(distinct k.key)`;
+  const brands = isAll
+    ? brandsOf(counts)
+    : sql`count(distinct case k.kind when 'brand' then k.key else k.brand end)`;
   const { rows } = await sql<MarketStats>`${prepared}
     select coalesce(sum(k.cars), 0)::bigint as available_cars, ${suppliers} as suppliers,
       coalesce(round(sum(k.price) / sum(k.cars), 2), 0) as average_price, ${brands} as brands
     from ${ofApproved} where ${counts.where} and ${counts.whose}`.execute(db);
   const figures = rows[0] ?? none;
-  if (isAll || counts.of === "brand" || figures.available_cars === 0) return figures;
+  const hasBrands = isAll || counts.of === "brand" || counts.of === "model" || counts.of === "trim";
+  if (hasBrands || figures.available_cars === 0) return figures;
   return { ...figures, brands: await countBrands(db, cars, figures.available_cars) };
 }
 

@@ -1,13 +1,6 @@
 import { approveUser } from "@khorgos/contract/administration";
-import {
-  addCar,
-  browseCars,
-  type CarForm,
-  deleteCar,
-  editCar,
-  listModels,
-  myCars,
-} from "@khorgos/contract/cars";
+import { addCar, browseCars, type CarForm, deleteCar, editCar, myCars } from "@khorgos/contract/cars";
+import { listModels } from "@khorgos/contract/cars/facets";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { addWord, removeWord } from "@khorgos/contract/words/vocabulary";

@@ -6,6 +6,10 @@ import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
 import type { Listed } from "../pages.sql.ts";
+import type { SearchedColumn } from "../search/lexicon.rules.ts";
+import type { Group } from "../search/reading.rules.ts";
+import { carsIn, countsIn } from "../search/search.sql.ts";
+import { understandSearch } from "../search/understand-search.ts";
 import { everyWord, type FacetColumn, facetColumns } from "./counted.sql.ts";
 
 type Wanted = CarFilters & { exclude_own?: boolean | undefined };
@@ -18,7 +22,7 @@ export type Look = Listed & { counts: CountsLook | undefined };
 
 /** Conditions on `stock_counts k`: of which lines, and of whose stock. */
 export type CountsLook = {
-  of: "stock" | "model" | "year" | CountedColumn;
+  of: "stock" | "year" | CountedColumn | SearchedColumn;
   where: Condition;
   whose: Condition;
 };
@@ -28,8 +32,9 @@ const countedColumns = ["brand", "location", "body_color"] as const satisfies re
 type CountedColumn = (typeof countedColumns)[number];
 
 export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<Look> {
-  const words = await wordsFor(db, wanted);
+  const [words, searched] = await Promise.all([wordsFor(db, wanted), searchedFor(db, wanted)]);
   const bounds = [
+    searched && (searched.length > 0 ? carsIn(searched) : sql`false`),
     ...facetColumns.map((column) => words[column] !== undefined && isOneOf(`c.${column}`, words[column])),
     wanted.model !== undefined && isModel("c.model", wanted.model),
     wanted.year_min !== undefined && sql`c.year >= ${wanted.year_min}`,
@@ -40,12 +45,12 @@ export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<L
     wanted.exclude_own === true && sql`c.supplier_id <> ${viewer.id}::uuid`,
     // Left to itself PostgreSQL would go through the whole market to find nothing.
     isNothing(wanted) && sql`false`,
-  ].filter((bound) => bound !== false);
-  const hasWords = Object.keys(words).length > 0 || wanted.model !== undefined;
+  ].filter((bound) => bound !== false && bound !== undefined);
+  const hasWords = Object.keys(words).length > 0 || wanted.model !== undefined || searched !== undefined;
   return {
     cars: sql.join([inMarket, ...bounds], sql` and `),
     years: hasWords ? undefined : yearsOf(wanted),
-    counts: countsLook(viewer, wanted, words),
+    counts: countsLook(viewer, wanted, words, searched),
     indexed: indexedSorts(bounds.length, words),
   };
 }
@@ -55,6 +60,10 @@ function indexedSorts(bounds: number, { brand }: Words): readonly CarSort[] {
   if (bounds === 0) return ["updated_at", "price", "brand", "location", "year"];
   return bounds === 1 && brand && areOne(brand) ? ["brand", "price"] : [];
 }
+
+/** What was searched for, as far as anything was; nothing can be in no group. */
+const searchedFor = async (db: Db, { search = "" }: Wanted): Promise<Group[] | undefined> =>
+  search === "" ? undefined : ((await understandSearch(db, search)) ?? []);
 
 /** Whether a range ends before it begins. */
 const isNothing = ({ year_min = 0, year_max = year_min, price_min = 0, price_max = price_min }: Wanted) =>
@@ -87,12 +96,24 @@ async function wordsFor(db: Db, { brand, location, body_color, interior_color }:
 /** Stock is added up whole, by each of some words, and by brand and model; what asks for more has to count cars. */
 function countsLook(
   viewer: Viewer,
-  { exclude_own, model, year_min, year_max, ...others }: Wanted,
+  { exclude_own, search: _read, model, year_min, year_max, ...others }: Wanted,
   words: Words,
+  searched: readonly Group[] | undefined,
 ): CountsLook | undefined {
   const hasYears = year_min !== undefined || year_max !== undefined;
   const asked = Object.values(others).filter((value) => value !== undefined).length + (hasYears ? 1 : 0);
   const only = countedColumns.find((column) => words[column] !== undefined);
+  const whose = exclude_own ? sql`k.supplier_id <> ${viewer.id}::uuid` : sql`true`;
+  if (searched) {
+    const counts = asked === 0 && model === undefined ? countsIn(searched) : undefined;
+    return (
+      counts && {
+        of: counts.of,
+        where: sql`k.kind = ${sql.lit(counts.of)} and k.cars > 0 and ${counts.where}`,
+        whose,
+      }
+    );
+  }
   const of = model === undefined ? (only ?? (hasYears ? "year" : "stock")) : "model";
   const isCounted = of === "stock" ? asked === 0 : asked === 1 && (of !== "model" || only === "brand");
   if (!isCounted) return undefined;
@@ -106,7 +127,7 @@ function countsLook(
   };
   const isWord = of !== "stock" && of !== "model" && of !== "year";
   const where = sql`k.kind = ${sql.lit(of)} and k.cars > 0 and ${lines[isWord ? "words" : of]}`;
-  return { of, where, whose: exclude_own ? sql`k.supplier_id <> ${viewer.id}::uuid` : sql`true` };
+  return { of, where, whose };
 }
 
 const LAST_YEAR = 9999;

@@ -1,14 +1,5 @@
-import {
-  addCar,
-  browseCars,
-  editCar,
-  listBodyColours,
-  listBrands,
-  listInteriorColours,
-  listModels,
-  marketPrices,
-  myBrands,
-} from "@khorgos/contract/cars";
+import { addCar, browseCars, editCar, marketPrices, myBrands } from "@khorgos/contract/cars";
+import { listBodyColours, listBrands, listInteriorColours, listModels } from "@khorgos/contract/cars/facets";
 import { findRequest, postRequest } from "@khorgos/contract/requests";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../../test/market.ts";

@@ -122,7 +122,16 @@ export type Tables = {
   };
   market_versions: { part: string; version: Generated<number> };
   stock_counts: {
-    kind: "stock" | "brand" | "model" | "location" | "body_color" | "interior_color" | "year";
+    kind:
+      | "stock"
+      | "brand"
+      | "model"
+      | "trim"
+      | "location"
+      | "seller"
+      | "body_color"
+      | "interior_color"
+      | "year";
     brand: Generated<string>;
     word: Generated<string>;
     supplier_id: string;

@@ -12,8 +12,8 @@ import type { Tables } from "../db/tables.ts";
 
 /** Everything a car is counted under. */
 const wordsOf = sql`(values
-  ('stock', '', ''), ('brand', '', c.brand), ('model', lower(c.brand), c.model), ('location', '', c.location),
-  ('body_color', '', c.body_color), ('interior_color', '', c.interior_color),
+  ('stock', '', ''), ('brand', '', c.brand), ('model', lower(c.brand), c.model), ('trim', lower(c.brand), c.trim_level),
+  ('location', '', c.location), ('seller', '', c.seller), ('body_color', '', c.body_color), ('interior_color', '', c.interior_color),
   ('year', '', c.year::text)) as w (kind, brand, word)`;
 const isCounted = sql`(w.kind = 'stock' or w.word <> '')`;
 
@@ -31,7 +31,7 @@ async function count(tx: Tx, carId: string, sign: 1 | -1) {
       do update set cars = t.cars + excluded.cars, price = t.price + excluded.price`.execute(tx);
 }
 
-/** So many cars more or fewer under a word, and their prices added up; of models with their brand. */
+/** So many cars more or fewer under a word, and their prices added up; of models and trims with their brand. */
 export type CountLine = {
   supplier_id: string;
   kind: Tables["stock_counts"]["kind"];
@@ -57,19 +57,22 @@ export async function addToCounts(tx: Tx, lines: readonly CountLine[]): Promise<
 export async function recountStock(tx: Tx, supplierId: string): Promise<void> {
   await changeParts(tx, sql`(values (${supplierId}::uuid))`);
   await sql`delete from stock_counts where supplier_id = ${supplierId}`.execute(tx);
-  // Each line is of the one column that is not null in it; of models also the brand is not.
+  // Each line is of the one column that is not null in it; of models and trims also the brand is not.
   await sql`insert into stock_counts (kind, brand, word, supplier_id, cars, price)
     select
-      case when model is not null then 'model' when brand is not null then 'brand' when location is not null then 'location'
+      case when model is not null then 'model' when trim_level is not null then 'trim' when brand is not null then 'brand'
+        when location is not null then 'location' when seller is not null then 'seller'
         when body_color is not null then 'body_color' when interior_color is not null then 'interior_color' when year is not null then 'year' else 'stock' end,
-      coalesce(brand_key, ''), coalesce(model, brand, location, body_color, interior_color, year::text, ''),
+      coalesce(brand_key, ''), coalesce(model, trim_level, brand, location, seller, body_color, interior_color, year::text, ''),
       ${supplierId}::uuid, cars, coalesce(price, 0)
     from (
-      select brand, brand_key, model, location, body_color, interior_color, year, count(*) as cars, sum(price) as price
+      select brand, brand_key, model, trim_level, location, seller, body_color, interior_color, year, count(*) as cars, sum(price) as price
       from (select *, lower(brand) as brand_key from cars where supplier_id = ${supplierId}) c
-      group by grouping sets ((), (brand), (brand_key, model), (location), (body_color), (interior_color), (year))
+      group by grouping sets ((), (brand), (brand_key, model), (brand_key, trim_level), (location), (seller), (body_color), (interior_color), (year))
     ) lines
-    where coalesce(model, brand, location, body_color, interior_color) is distinct from ''`.execute(tx);
+    where coalesce(model, trim_level, brand, location, seller, body_color, interior_color) is distinct from ''`.execute(
+    tx,
+  );
 }
 
 /** The suppliers who have cars, or had some when they were last counted. */

@@ -7,6 +7,8 @@ import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
+import { NothingFound } from "../search/NothingFound.tsx";
+import { SearchBox } from "../search/SearchBox.tsx";
 import { activeFilters, cleared, pricesQuestion } from "./desk.rules.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
@@ -68,6 +70,7 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
 
   return (
     <Page title={title} lead={lead}>
+      <SearchBox search={desk.search ?? ""} onSearch={(text) => change({ search: text }, "quietly")} />
       <MarketFigures
         {...figures}
         // Where the list failed too it has the way to try again, for both.
@@ -101,18 +104,26 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
           >
             <FilterChips desk={desk} change={change} />
           </ListBar>
-          <MarketResults
-            market={market}
-            total={isStale ? undefined : total}
-            onRetry={() => {
-              void market.refetch();
-              if (figures.isFailed) figures.askAgain();
-            }}
-            desk={desk}
-            change={change}
-            side={side}
-            onClear={clear}
-          />
+          {desk.search && total === 0 && !isStale ? (
+            <NothingFound
+              search={desk.search}
+              onClearSearch={() => change({ search: undefined })}
+              onClearFilters={clear}
+            />
+          ) : (
+            <MarketResults
+              market={market}
+              total={isStale ? undefined : total}
+              onRetry={() => {
+                void market.refetch();
+                if (figures.isFailed) figures.askAgain();
+              }}
+              desk={desk}
+              change={change}
+              side={side}
+              onClear={clear}
+            />
+          )}
         </Box>
       </Box>
       {!hasRail && (

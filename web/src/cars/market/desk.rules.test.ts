@@ -69,6 +69,8 @@ test.each([
   ["dealer", "", { sort: "updated_at", order: "desc" }],
   ["supplier", "", { sort: "updated_at", order: "desc", exclude_own: true }],
   ["supplier", "own=true", { sort: "updated_at", order: "desc" }],
+  ["supplier", "search=%20l%207%20&own=true", { search: "l 7", sort: "updated_at", order: "desc" }],
+  ["dealer", "search=%20", { sort: "updated_at", order: "desc" }],
   ["dealer", "brand=BYD&view=cards&sort=year&order=desc", { brand: "BYD", sort: "year", order: "desc" }],
 ] as const)("a %s at ?%s asks for %o", (side, search, question) => {
   expect(marketQuestion(read(search), side)).toEqual(question);
@@ -76,6 +78,7 @@ test.each([
 
 test.each([
   ["dealer", "brand=BYD&price_min=1&price_max=2&sort=price", { brand: "BYD" }],
+  ["dealer", "search=l7&price_max=2", { search: "l7" }],
   ["supplier", "price_max=2&location=Urumqi", { location: "Urumqi", exclude_own: true }],
   ["supplier", "own=true", {}],
 ] as const)(

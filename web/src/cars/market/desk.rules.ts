@@ -43,7 +43,7 @@ export type FilterName = (typeof filterNames)[number];
 
 export type ActiveFilter = { name: FilterName; value: string | number };
 
-/** The filters in force. */
+/** The filters in force. What is searched for stands in its own field. */
 export const activeFilters = (filters: CarFilters): ActiveFilter[] =>
   filterNames.flatMap((name) => {
     const value = filters[name];
@@ -57,7 +57,7 @@ export const chooseBrand = (brand: string): DeskPart => ({ brand: brand || undef
 export const without = (name: FilterName): DeskPart =>
   name === "brand" ? chooseBrand("") : { [name]: undefined };
 
-/** Takes every filter out; sorting and view stay. */
+/** Takes every filter out; what is searched for, sorting and view stay. */
 export const cleared: DeskPart = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
 /** A look at the market: what is wanted, and in which order. */
@@ -78,6 +78,11 @@ export function pricesQuestion(desk: MarketDesk, side: "dealer" | "supplier"): I
 }
 
 function wanted(filters: CarFilters & Pick<MarketDesk, "own">, side: "dealer" | "supplier") {
+  const { search } = filters;
   const given = Object.fromEntries(activeFilters(filters).map(({ name, value }) => [name, value]));
-  return { ...given, ...(side === "supplier" && !filters.own && { exclude_own: true }) };
+  return {
+    ...(search && { search }),
+    ...given,
+    ...(side === "supplier" && !filters.own && { exclude_own: true }),
+  };
 }

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import { RequiredLine } from "../platform/fields.ts";
+
+/** The words of the market that one can filter by: each once, sorted, none of a supplier who is not in the market. */
+
+export const listBrands = endpoint("GET /cars/brands", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ brands: z.array(z.string()) }),
+});
+
+export const listModels = endpoint("GET /cars/models", {
+  caller: "member",
+  input: z.object({ brand: RequiredLine(100) }),
+  reply: z.object({ models: z.array(z.string()) }),
+});
+
+export const listLocations = endpoint("GET /cars/locations", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ locations: z.array(z.string()) }),
+});
+
+export const listBodyColours = endpoint("GET /cars/body-colors", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ colors: z.array(z.string()) }),
+});
+
+export const listInteriorColours = endpoint("GET /cars/interior-colors", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ colors: z.array(z.string()) }),
+});
+
+export const facets = [listBrands, listModels, listLocations, listBodyColours, listInteriorColours] as const;

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { buildLexicon, type SearchedColumn } from "./lexicon.rules.ts";
+
+const term = (column: SearchedColumn, key: string, brand = "") => ({ column, brand, key });
+const toyota = term("brand", "toyota");
+const prado = term("model", "land cruiser prado", "toyota");
+const lexicon = buildLexicon(
+  [
+    toyota,
+    prado,
+    term("model", "camry", "toyota"),
+    term("trim", "prado edition", "toyota"),
+    term("model", "宋 plus", "byd"),
+    term("seller", "toyota center"),
+    term("model", "l 7", "li auto"),
+    term("trim", "max", "li auto"),
+  ],
+  [{ alias: "тойота", term: toyota }],
+);
+const told = (found: ReturnType<typeof lexicon.find>) =>
+  found.map((match) => `${match.likeness} ${match.term.key}`);
+
+test.each([
+  ["toyota", ["whole toyota", "part toyota center"]],
+  ["тойота", ["whole toyota"]],
+  ["toyo", ["beginning toyota", "beginning toyota center"]],
+  ["prado", ["part land cruiser prado", "part prado edition"]],
+  ["landcruiser", ["part land cruiser prado"]],
+  ["landcruiserprado", ["whole land cruiser prado"]],
+  ["cruiserpr", ["beginning land cruiser prado"]],
+  ["ruiser", []],
+  ["宋", ["part 宋 plus"]],
+  ["l7", ["whole l 7"]],
+  ["l", ["part l 7", "beginning land cruiser prado"]],
+  ["z", []],
+])("%s is found as %j", (folded, found) => expect(told(lexicon.find(folded))).toEqual(found));
+
+test.each([
+  ["toyta", ["typo toyota", "typo toyota center"]],
+  ["тойотта", ["typo toyota"]],
+  ["crusier", ["typo land cruiser prado"]],
+  ["landcruiserprad", ["typo land cruiser prado"]],
+  ["camry", []],
+  ["mxa", []],
+])("%s is guessed to mean %j", (folded, found) => expect(told(lexicon.guess(folded))).toEqual(found));
+
+test("of many that begin alike some are enough, but all that say it are found", () => {
+  const many = Array.from({ length: 200 }, (_, nth) => term("model", `pro ${nth}`, "byd"));
+  const { find } = buildLexicon(many, []);
+  expect(find("pr")).toHaveLength(60);
+  expect(find("pro")).toHaveLength(200);
+});

@@ -1,0 +1,110 @@
+import { wordsIn } from "./typed.rules.ts";
+import { isOneTypoFrom } from "./typo.rules.ts";
+
+/** The columns of words that are searched, the telling ones first. */
+export const searchedColumns = ["brand", "model", "location", "body_color", "trim", "seller"] as const;
+export type SearchedColumn = (typeof searchedColumns)[number];
+
+/** A word of the market as it is counted: in lower case, models and trims under their brand, also in lower case. */
+export type Term = { column: SearchedColumn; brand: string; key: string };
+
+/** How a term was found: as all of it, as some of its words, as their beginning, or but for a typo. */
+export type Likeness = "whole" | "part" | "beginning" | "typo";
+export type Match = { term: Term; likeness: Likeness };
+
+/** The words of the market and of the vocabulary, to be looked up in. */
+export type Lexicon = {
+  readonly size: number;
+  /** What a folded word is the whole, some words or the beginning of. */
+  find: (folded: string) => Match[];
+  /** What a folded word is a typo of. */
+  guess: (folded: string) => Match[];
+};
+
+/** So many terms say a word, and so many are only guessed to be meant: each is looked up in the database. */
+const MOST_SAID = 500;
+const MOST_GUESSED = 60;
+
+/** One place in a term where a word begins, with all that follows, and where words end in that. */
+type Entry = { text: string; ends: readonly number[]; isWhole: boolean; terms: Term[] };
+
+/** Written elsewhere than in the market: what a brand is called in another script. */
+export type Alias = { alias: string; term: Term };
+
+export function buildLexicon(terms: readonly Term[], aliases: readonly Alias[]): Lexicon {
+  const entries = new Map<string, Entry>();
+  for (const term of terms) addWords(entries, wordsIn(term.key), term);
+  for (const { alias, term } of aliases) addWords(entries, [alias], term);
+  const sorted = [...entries.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1));
+  return {
+    size: terms.length,
+    find: (folded) => findFrom(sorted, folded),
+    guess: (folded) => guessAmong(sorted, folded),
+  };
+}
+
+function addWords(entries: Map<string, Entry>, words: readonly string[], term: Term) {
+  for (let nth = 0; nth < words.length; nth += 1) {
+    const following = words.slice(nth);
+    const text = following.join("");
+    const ends = following.map((_, last) => following.slice(0, last + 1).join("").length);
+    const key = `${text} ${ends.join(" ")} ${nth === 0}`;
+    const entry = entries.get(key);
+    if (entry) entry.terms.push(term);
+    else entries.set(key, { text, ends, isWhole: nth === 0, terms: [term] });
+  }
+}
+
+function findFrom(sorted: readonly Entry[], folded: string): Match[] {
+  const found: Match[] = [];
+  for (let at = firstFrom(sorted, folded); ; at += 1) {
+    const entry = sorted[at];
+    if (!entry?.text.startsWith(folded)) return mostTelling(found);
+    const likeness = likenessOf(entry, folded);
+    found.push(...entry.terms.map((term) => ({ term, likeness })));
+  }
+}
+
+function likenessOf({ text, ends, isWhole }: Entry, folded: string): Likeness {
+  if (isWhole && text === folded) return "whole";
+  return ends.includes(folded.length) ? "part" : "beginning";
+}
+
+function firstFrom(sorted: readonly Entry[], folded: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.text ?? "") < folded) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A typo is looked for in whole terms and in their single words. */
+const guessAmong = (sorted: readonly Entry[], folded: string): Match[] =>
+  mostTelling(
+    sorted.flatMap(({ text, ends, isWhole, terms }) => {
+      const first = text.slice(0, ends[0]);
+      const isMeant = (isWhole && isOneTypoFrom(folded, text)) || isOneTypoFrom(folded, first);
+      return isMeant ? terms.map((term) => ({ term, likeness: "typo" }) as const) : [];
+    }),
+  );
+
+const ranks: readonly Likeness[] = ["whole", "part", "beginning", "typo"];
+const rankOf = ({ likeness, term }: Match) =>
+  ranks.indexOf(likeness) * searchedColumns.length + searchedColumns.indexOf(term.column);
+
+/** The best ones; a term that was found twice counts once, as what it is most like. */
+function mostTelling(found: readonly Match[]): Match[] {
+  const once = new Map<string, Match>();
+  for (const match of found.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const key = keyOf(match.term);
+    const isSaid = match.likeness === "whole" || match.likeness === "part";
+    if (once.size >= (isSaid ? MOST_SAID : MOST_GUESSED)) break;
+    if (!once.has(key)) once.set(key, match);
+  }
+  return [...once.values()];
+}
+
+/** Tells terms apart. */
+export const keyOf = ({ column, brand, key }: Term): string => JSON.stringify([column, brand, key]);

@@ -1,0 +1,120 @@
+import { coloursOf } from "@khorgos/contract/colours";
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/connect.ts";
+import {
+  type Alias,
+  buildLexicon,
+  keyOf,
+  type Lexicon,
+  searchedColumns,
+  type Term,
+} from "./lexicon.rules.ts";
+
+/** What a server remembers of the words of the market, some of which may be on sale no more. */
+export type MarketWords = {
+  readonly lexicon: Lexicon;
+  /** What the administrators said about colours, by the folded word. */
+  readonly colours: ReadonlyMap<string, string>;
+};
+
+type Remembered = MarketWords & {
+  terms: Map<string, Term>;
+  aliases: readonly { kind: string; alias: string; name: string }[];
+  /** Which words the vocabulary had. */
+  vocabulary: string;
+  /** Whatever was committed before this transaction is known. */
+  seen: bigint;
+  read_at: number;
+};
+
+const remembered = new WeakMap<Db, Remembered>();
+
+/** Beyond these no trim and no seller is remembered any more: a supplier may write something else for every car. */
+const MOST_TERMS = 20_000;
+/** So old they are read anew, in milliseconds, because words that nobody sells any more are in the way of guesses. */
+const OLD = 600_000;
+
+/** The words of the market as they are now. Read once; after that only those that came since are asked for. */
+export async function marketWords(db: Db): Promise<MarketWords> {
+  const before = remembered.get(db);
+  const known = before && Date.now() - before.read_at < OLD ? before : undefined;
+  const news = await readNews(db, known);
+  const isSame = known !== undefined && news.terms.length === 0 && news.vocabulary === known.vocabulary;
+  if (isSame) {
+    known.seen = later(known.seen, BigInt(news.seen));
+    return known;
+  }
+  // Others may have read meanwhile.
+  const base = known && (remembered.get(db) ?? known);
+  const terms = new Map(base?.terms);
+  const isNew = news.terms.filter((term) => addTerm(terms, term)).length > 0;
+  const aliases = base && news.vocabulary === base.vocabulary ? base.aliases : await readVocabulary(db);
+  const isChanged = isNew || aliases !== base?.aliases;
+  const now: Remembered = {
+    terms,
+    aliases,
+    vocabulary: news.vocabulary,
+    seen: base ? later(base.seen, BigInt(news.seen)) : BigInt(news.seen),
+    read_at: base?.read_at ?? Date.now(),
+    lexicon: base && !isChanged ? base.lexicon : buildLexicon([...terms.values()], aliasesOf(terms, aliases)),
+    colours: new Map(aliases.filter(({ kind }) => kind === "colour").map(({ alias, name }) => [alias, name])),
+  };
+  remembered.set(db, now);
+  return now;
+}
+
+const later = (one: bigint, other: bigint) => (one > other ? one : other);
+
+function addTerm(terms: Map<string, Term>, term: Term): boolean {
+  const key = keyOf(term);
+  const isMany = terms.size >= MOST_TERMS && (term.column === "trim" || term.column === "seller");
+  if (isMany || terms.has(key)) return false;
+  terms.set(key, term);
+  return true;
+}
+
+/** Brands by their other names, and colours by the pairs they are in. */
+function aliasesOf(terms: ReadonlyMap<string, Term>, aliases: Remembered["aliases"]): Alias[] {
+  const named = aliases.flatMap(({ kind, alias, name }) => {
+    const term =
+      kind === "brand" && terms.get(keyOf({ column: "brand", brand: "", key: name.toLowerCase() }));
+    return term ? [{ alias, term }] : [];
+  });
+  const inPairs = [...terms.values()].flatMap((term) => {
+    const colours = term.column === "body_color" ? coloursOf(term.key) : [];
+    return colours.length > 1 ? colours.map((alias) => ({ alias, term })) : [];
+  });
+  return [...named, ...inPairs];
+}
+
+type News = { seen: string; vocabulary: string; terms: Term[] };
+
+/**
+ * The lines of transactions that were not over when somebody last looked. Those from the future came with a copy of
+ * another database; they were read with everything.
+ */
+async function readNews(db: Db, known: Remembered | undefined): Promise<News> {
+  const came = known
+    ? sql`select distinct kind, brand, key from stock_counts
+        where since >= ${String(known.seen)}::xid8 and since < pg_snapshot_xmax(pg_current_snapshot())`
+    : everyTerm;
+  const { rows } = await sql<News>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
+      (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || alias || '=' || name, 0)), 0) from words) as vocabulary,
+      (select coalesce(json_agg(json_build_object('column', kind, 'brand', brand, 'key', key)), '[]') from (${came}) came
+        where kind = any(${searchedColumns}::text[]) and key <> '') as terms`.execute(db);
+  return rows[0] ?? { seen: "0", vocabulary: "", terms: [] };
+}
+
+/** Read by jumping from one to the next: the market has a hundred times as many lines as words. */
+const everyTerm = sql`
+  with recursive terms as (
+    (select kind, brand, key from stock_counts order by kind, brand, key limit 1)
+    union all
+    select next.* from terms cross join lateral (
+      select n.kind, n.brand, n.key from stock_counts n
+      where (n.kind, n.brand, n.key) > (terms.kind, terms.brand, terms.key)
+      order by n.kind, n.brand, n.key limit 1) next
+  ) select * from terms`;
+
+const readVocabulary = async (db: Db) => db.selectFrom("words").select(["kind", "alias", "name"]).execute();

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/connect.ts";
+import { modelKey } from "../../platform/vocabulary/models.sql.ts";
+import { inMarket } from "../cars.sql.ts";
+import { ofApproved } from "../market/counted.sql.ts";
+import { keyOf, type Term } from "./lexicon.rules.ts";
+import type { Sku } from "./reading.rules.ts";
+
+/** Those of some terms that are on sale at an approved supplier's, by `keyOf`. */
+export async function findOnSale(db: Db, terms: readonly Term[]): Promise<Set<string>> {
+  if (terms.length === 0) return new Set();
+  const { rows } = await sql<Term>`
+    select t.kind as column, t.brand, t.key
+    from json_to_recordset(${JSON.stringify(terms.map(({ column: kind, brand, key }) => ({ kind, brand, key })))}::json)
+      as t(kind text, brand text, key text)
+    cross join lateral (
+      select from ${ofApproved} where k.kind = t.kind and k.brand = t.brand and k.key = t.key and k.cars > 0 limit 1
+    ) found`.execute(db);
+  return new Set(rows.map(keyOf));
+}
+
+/** An SKU as it is compared: without case, spaces and hyphens. Written as it is in the index `cars_by_sku`. */
+export const skuKey = (column: string) => sql`(${modelKey(sql.ref(column))}) collate "C"`;
+
+/** After everything that begins so, in the order of bytes. */
+export const LAST_LETTER = "\u{10FFFF}";
+
+/** An SKU that begins more cars than these says nothing yet. */
+const MOST_BEGINNING = 1000;
+
+/** Which of these SKUs there are, and which only begin some. */
+export async function findSkus(db: Db, keys: readonly string[]): Promise<Map<string, Sku["likeness"]>> {
+  if (keys.length === 0) return new Map();
+  // What is it exactly comes before what only begins so.
+  const { rows } = await sql<{ key: string; likeness: Sku["likeness"] }>`
+    select t.key, case when bool_or(found.sku = t.key) then 'whole' else 'beginning' end as likeness
+    from unnest(${keys}::text[]) as t(key) cross join lateral (
+      select ${skuKey("c.supplier_sku")} as sku
+      from cars c join accounts s on s.id = c.supplier_id and ${inMarket}
+      where ${skuKey("c.supplier_sku")} >= t.key and ${skuKey("c.supplier_sku")} < t.key || ${LAST_LETTER}
+      order by 1 limit ${MOST_BEGINNING + 1}
+    ) found
+    group by t.key having bool_or(found.sku = t.key) or count(*) <= ${MOST_BEGINNING}`.execute(db);
+  return new Map(rows.map(({ key, likeness }) => [key, likeness]));
+}
+
+/** With more suppliers than these, going through the stock of each brings nothing. */
+const MOST_SUPPLIERS = 50;
+
+/** The suppliers who sell through these people, undefined when they are many. */
+export async function findSuppliers(db: Db, sellers: readonly Term[]): Promise<string[] | undefined> {
+  const keys = sellers.map(({ key }) => key);
+  const { rows } = await sql<{ id: string }>`
+    select distinct supplier_id as id from stock_counts
+    where kind = 'seller' and brand = '' and key = any(${keys}::text[]) and cars > 0
+    limit ${MOST_SUPPLIERS + 1}`.execute(db);
+  return rows.length > MOST_SUPPLIERS ? undefined : rows.map(({ id }) => id);
+}

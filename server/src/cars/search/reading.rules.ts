@@ -1,0 +1,121 @@
+import type { Likeness, Match, Term } from "./lexicon.rules.ts";
+
+/** What some neighbouring atoms may mean: terms of the market, a year, or an SKU. */
+export type Span = {
+  from: number;
+  to: number;
+  matches: readonly Match[];
+  year?: number | undefined;
+  sku?: Sku | undefined;
+};
+export type Sku = { key: string; likeness: "whole" | "beginning" };
+
+/** What a car must meet at least one of. */
+export type Group = {
+  terms: readonly Term[];
+  year?: number | undefined;
+  sku?: Sku | undefined;
+  /** Whose stock the sellers among the terms are in, where they are few. */
+  suppliers?: readonly string[] | undefined;
+};
+
+/** How unwillingly a text is read so. One word is preferred to two: `song plus` is a model before it is two of them. */
+const costs: Record<Likeness, number> = { whole: 0, part: 1, beginning: 3, typo: 6 };
+const ANOTHER_SPAN = 2;
+const SKU_BEGINNING = 4;
+/** Trims and sellers say anything: what begins some may sooner mean a brand and a model. */
+const FREE_TEXT = 3;
+
+/**
+ * The best way to understand all of a text of so many atoms; undefined when some of it means nothing. A car has to be in
+ * every group.
+ */
+export function chooseReading(atoms: number, spans: readonly Span[]): Group[] | undefined {
+  const chosen = cheapest(atoms, spans);
+  if (!chosen || chosen.length === 0) return undefined;
+  const brands = new Set(chosen.flatMap((span) => saidBrands(span) ?? []));
+  const groups = chosen.map((span) => groupOf(saidBrands(span) ? span : ofBrands(span, brands)));
+  return groups.filter((group) => !groups.some((other) => tells(other, group)));
+}
+
+type Way = { cost: number; spans: Span[] };
+
+function cheapest(atoms: number, spans: readonly Span[]): Span[] | undefined {
+  const upTo: (Way | undefined)[] = [{ cost: 0, spans: [] }];
+  for (let to = 1; to <= atoms; to += 1) {
+    for (const span of spans) {
+      const before = span.to === to ? upTo[span.from] : undefined;
+      const cost = costOf(span);
+      if (!before || cost === undefined) continue;
+      const way = { cost: before.cost + cost + ANOTHER_SPAN, spans: [...before.spans, span] };
+      if (way.cost < (upTo[to]?.cost ?? Number.POSITIVE_INFINITY)) upTo[to] = way;
+    }
+  }
+  return upTo[atoms]?.spans;
+}
+
+function costOf({ matches, year, sku }: Span): number | undefined {
+  const ways = [
+    ...matches.map(
+      ({ likeness, term }) => costs[likeness] + (likeness !== "whole" && isFreeText(term) ? FREE_TEXT : 0),
+    ),
+    ...(year === undefined ? [] : [0]),
+    ...(sku ? [sku.likeness === "whole" ? 0 : SKU_BEGINNING] : []),
+  ];
+  return ways.length === 0 ? undefined : Math.min(...ways);
+}
+
+const isFreeText = ({ column }: Term) => column === "trim" || column === "seller";
+
+/** The brands that a text says outright. */
+function saidBrands({ matches, year }: Span): string[] | undefined {
+  if (year !== undefined) return undefined;
+  const brands = matches.filter(({ term, likeness }) => term.column === "brand" && likeness === "whole");
+  return brands.length === 0 ? undefined : brands.map(({ term }) => term.key);
+}
+
+/** Beside a brand only its own models and trims are meant, as far as there are any. */
+function ofBrands(span: Span, brands: ReadonlySet<string>): Span {
+  if (brands.size === 0) return span;
+  const own = span.matches.filter(
+    ({ term }) => term.column !== "brand" && (!isUnderBrand(term) || brands.has(term.brand)),
+  );
+  return own.length === 0 ? span : { ...span, matches: own };
+}
+
+const isUnderBrand = ({ column }: Term) => column === "model" || column === "trim";
+
+/** Models and trims of a brand tell the brand; to ask for that once more would only hinder the sums. */
+const tells = (group: Group, brand: Group) =>
+  isOnly(group, isUnderBrand) &&
+  isOnly(brand, ({ column }) => column === "brand") &&
+  group.terms.every((term) => brand.terms.some(({ key }) => key === term.brand));
+
+const isOnly = ({ terms, year, sku }: Group, isSuch: (term: Term) => boolean) =>
+  year === undefined && !sku && terms.length > 0 && terms.every(isSuch);
+
+/** Guesses are taken only where nobody says it, and then of one column: who types `toyo` means a brand. */
+function groupOf({ matches, year, sku }: Span): Group {
+  if (sku) return { terms: [], sku };
+  const of = (...likenesses: Likeness[]) => matches.filter(({ likeness }) => likenesses.includes(likeness));
+  const named = of("whole").filter(({ term }) => isName(term));
+  if (named.length > 0 || year !== undefined)
+    return {
+      terms: withoutCovered(of("whole").filter(({ term }) => isName(term) || term.column === "model")),
+      year,
+    };
+  const said = of("whole", "part");
+  if (said.length > 0) return { terms: withoutCovered(said) };
+  const guessed = of(matches.some(({ likeness }) => likeness === "beginning") ? "beginning" : "typo");
+  const column = guessed[0]?.term.column;
+  return { terms: withoutCovered(guessed.filter(({ term }) => term.column === column)) };
+}
+
+/** Columns whose whole word nobody types to find it inside of something else. */
+const isName = ({ column }: Term) => column === "brand" || column === "location" || column === "body_color";
+
+/** A brand has its models and trims in it already. */
+function withoutCovered(matches: readonly { term: Term }[]): Term[] {
+  const brands = new Set(matches.flatMap(({ term }) => (term.column === "brand" ? [term.key] : [])));
+  return matches.flatMap(({ term }) => (isUnderBrand(term) && brands.has(term.brand) ? [] : [term]));
+}

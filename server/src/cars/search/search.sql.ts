@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { foldModel } from "../../platform/vocabulary/models.rules.ts";
+import { modelKey } from "../../platform/vocabulary/models.sql.ts";
+import type { Condition } from "../cars.sql.ts";
+import type { SearchedColumn, Term } from "./lexicon.rules.ts";
+import { LAST_LETTER, skuKey } from "./on-sale.sql.ts";
+import type { Group, Sku } from "./reading.rules.ts";
+import { searchedColumns } from "./lexicon.rules.ts";
+
+/** Cars that are in each group. */
+export const carsIn = (groups: readonly Group[]): Condition => sql.join(groups.map(carsInOne), sql` and `);
+
+function carsInOne({ terms, year, sku, suppliers }: Group): Condition {
+  const ways = [
+    ...searchedColumns.flatMap((column) => {
+      const those = terms.filter((term) => term.column === column);
+      return those.length === 0 ? [] : [isOneOf(column, those, suppliers)];
+    }),
+    ...(year === undefined ? [] : [sql`c.year = ${year}`]),
+    ...(sku ? [isSku(sku)] : []),
+  ];
+  return ways.length === 1 ? sql`${ways[0]}` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function isOneOf(column: SearchedColumn, terms: readonly Term[], suppliers: Group["suppliers"]): Condition {
+  const keys = terms.map(({ key }) => key);
+  const underBrand = () =>
+    isAny(
+      sql`lower(c.brand)`,
+      terms.map(({ brand }) => brand),
+    );
+  if (column === "model")
+    return sql`(${underBrand()} and ${isAny(modelKey(sql.ref("c.model")), keys.map(foldModel))})`;
+  if (column === "trim") return sql`(${underBrand()} and ${isAny(sql`lower(c.trim_level)`, keys)})`;
+  const isKey = isAny(sql`lower(${sql.ref(`c.${column}`)})`, keys);
+  return column === "seller" && suppliers
+    ? sql`(${isKey} and c.supplier_id = any(${suppliers}::uuid[]))`
+    : isKey;
+}
+
+/** One word the index also gives in order. */
+function isAny(value: Condition, words: readonly string[]): Condition {
+  const different = [...new Set(words)];
+  return different.length === 1 ? sql`${value} = ${different[0]}` : sql`${value} = any(${different}::text[])`;
+}
+
+const isSku = ({ key, likeness }: Sku): Condition =>
+  likeness === "whole"
+    ? sql`${skuKey("c.supplier_sku")} = ${key}`
+    : sql`(${skuKey("c.supplier_sku")} >= ${key} and ${skuKey("c.supplier_sku")} < ${key + LAST_LETTER})`;
+
+/** The sums that say how many cars are in the groups: there are some when one word of one column is meant, or some of them. */
+export function countsIn(
+  groups: readonly Group[],
+): { of: SearchedColumn | "year"; where: Condition } | undefined {
+  const [group, ...more] = groups;
+  if (!group || more.length > 0 || group.sku) return undefined;
+  const columns = new Set(group.terms.map(({ column }) => column));
+  const [column, ...others] = columns;
+  if (group.year !== undefined) {
+    return column === undefined
+      ? { of: "year", where: sql`k.brand = '' and k.key = ${String(group.year)}` }
+      : undefined;
+  }
+  if (column === undefined || others.length > 0) return undefined;
+  const brands = group.terms.map(({ brand }) => brand);
+  const keys = group.terms.map(({ key }) => key);
+  return { of: column, where: sql`${isAny(sql`k.brand`, brands)} and ${isAny(sql`k.key`, keys)}` };
+}

@@ -1,0 +1,39 @@
+import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+
+/** Words beyond these are not read: whoever types a car says less. */
+const MOST_WORDS = 8;
+/** Chinese is typed without spaces, so each of its signs is an atom of its own. */
+const MOST_ATOMS = 24;
+
+/** What a text is taken apart at: everything that is put between words, in any language. What is left out by `foldWord` stays. */
+const between = /[\s\p{Pd}/\\,;|&()[\]{}<>"·_、，]+/u;
+const scripts = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
+
+/** The words of a text as they are compared, in their order; Chinese is a word of its own beside letters: 宋PLUS is two. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .split(between)
+    .flatMap((part) => part.match(scripts) ?? [])
+    .map(foldWord)
+    .filter((word) => word !== "");
+
+/** A word between spaces as it was typed, and which atoms are of it. */
+type Written = { text: string; from: number; to: number };
+
+/** What somebody typed: the atoms that words are put together from, and how they were written. */
+export type Typed = { atoms: string[]; written: Written[] };
+
+export function readTyped(text: string): Typed {
+  const atoms: string[] = [];
+  const written: Written[] = [];
+  for (const word of text.normalize("NFKC").trim().split(/\s+/u).slice(0, MOST_WORDS)) {
+    const from = atoms.length;
+    atoms.push(...wordsIn(word).flatMap((part) => (isChinese(part) ? Array.from(part) : [part])));
+    if (atoms.length > MOST_ATOMS) atoms.length = MOST_ATOMS;
+    if (atoms.length > from) written.push({ text: word, from, to: atoms.length });
+  }
+  return { atoms, written };
+}
+
+const isChinese = (word: string): boolean => /^\p{Script=Han}/u.test(word);

@@ -1,0 +1,108 @@
+import { FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import { coloursOf } from "@khorgos/contract/colours";
+import type { Db } from "../../platform/db/connect.ts";
+import { readColour } from "../../platform/vocabulary/colours.rules.ts";
+import { foldModel } from "../../platform/vocabulary/models.rules.ts";
+import { keyOf, type Match } from "./lexicon.rules.ts";
+import { type MarketWords, marketWords } from "./market-words.sql.ts";
+import { findOnSale, findSkus, findSuppliers } from "./on-sale.sql.ts";
+import { chooseReading, type Group, type Span } from "./reading.rules.ts";
+import { readTyped, type Typed } from "./typed.rules.ts";
+
+/** So many neighbouring atoms make one word at most: 上汽通用凯迪拉克 has eight signs. */
+const LONGEST = 8;
+/** Shorter ones begin the SKU of anything. */
+const SHORTEST_SKU = 3;
+/** Chinese is chosen from what a keyboard offers: nobody slips by a stroke. */
+const hasChinese = /\p{Script=Han}/u;
+
+/**
+ * What somebody means who types this into the search box: groups, in each of which a car has to be. Undefined when some
+ * of it means nothing that is on sale.
+ */
+export async function understandSearch(db: Db, text: string): Promise<Group[] | undefined> {
+  const typed = readTyped(text);
+  if (typed.atoms.length === 0) return undefined;
+  const words = await marketWords(db);
+  const { length } = typed.atoms;
+
+  const said = spansOf(typed, (folded) => findSaid(words, folded));
+  const [spans, skus] = await Promise.all([onSale(db, said), spansOfSkus(db, typed, said)]);
+  const reading = chooseReading(length, [...spans, ...skus]) ?? (await guess());
+  return reading && Promise.all(reading.map((group) => withSuppliers(db, group)));
+
+  async function guess() {
+    const found = new Set(spans.filter(({ matches }) => matches.length > 0).map(placeOf));
+    const guesses = spansOf(typed, (folded) =>
+      hasChinese.test(folded) ? [] : words.lexicon.guess(folded),
+    ).filter((span) => !found.has(placeOf(span)));
+    return chooseReading(length, [...spans, ...skus, ...(await onSale(db, guesses))]);
+  }
+}
+
+/** No index finds a seller, but one finds the stock of a supplier. */
+async function withSuppliers(db: Db, group: Group): Promise<Group> {
+  const sellers = group.terms.filter(({ column }) => column === "seller");
+  return sellers.length === 0 ? group : { ...group, suppliers: await findSuppliers(db, sellers) };
+}
+
+const placeOf = ({ from, to }: Span) => `${from} ${to}`;
+
+function spansOf({ atoms }: Typed, matchesOf: (folded: string) => Match[]): Span[] {
+  const places = atoms.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST, atoms.length - from) }, (_none, more) => ({
+      from,
+      to: from + more + 1,
+    })),
+  );
+  return places.flatMap(({ from, to }) => {
+    const folded = atoms.slice(from, to).join("");
+    const [matches, year] = [matchesOf(folded), yearOf(atoms.slice(from, to))];
+    return matches.length > 0 || year !== undefined ? [{ from, to, matches, year }] : [];
+  });
+}
+
+function yearOf([atom = "", ...more]: string[]): number | undefined {
+  const year = /^\d{4}$/.test(atom) && more.length === 0 ? Number(atom) : 0;
+  return year >= FIRST_CAR_YEAR && year <= new Date().getUTCFullYear() + 1 ? year : undefined;
+}
+
+/** Colours are known in three languages; the market has them under one word. */
+function findSaid({ lexicon, colours }: MarketWords, folded: string): Match[] {
+  const found = lexicon.find(folded);
+  const { colour, name } = readColour(folded, colours);
+  if (colour === folded || coloursOf(colour).length === 0 || (name !== "" && !colours.has(folded)))
+    return found;
+  const painted = lexicon
+    .find(colour)
+    .filter(({ term, likeness }) => term.column === "body_color" && likeness === "whole");
+  return [...painted, ...found];
+}
+
+async function onSale(db: Db, spans: readonly Span[]): Promise<Span[]> {
+  const terms = new Map(spans.flatMap(({ matches }) => matches.map(({ term }) => [keyOf(term), term])));
+  const sold = await findOnSale(db, [...terms.values()]);
+  return spans.map((span) => ({
+    ...span,
+    matches: span.matches.filter(({ term }) => sold.has(keyOf(term))),
+  }));
+}
+
+/** What no word says may be an SKU: any word as it was typed, or all of them together. */
+async function spansOfSkus(db: Db, { atoms, written }: Typed, said: readonly Span[]): Promise<Span[]> {
+  const whole = { text: written.map(({ text }) => text).join(""), from: 0, to: atoms.length };
+  const wholes = said.filter(({ matches }) => matches.some(({ likeness }) => likeness === "whole"));
+  const isSaid = (from: number, to: number) => wholes.some((span) => span.from <= from && span.to >= to);
+  const asked = [...written, ...(written.length > 1 ? [whole] : [])].flatMap(({ text, from, to }) => {
+    const key = foldModel(text);
+    return key.length < SHORTEST_SKU || isSaid(from, to) ? [] : [{ from, to, key }];
+  });
+  const found = await findSkus(
+    db,
+    asked.map(({ key }) => key),
+  );
+  return asked.flatMap(({ from, to, key }) => {
+    const likeness = found.get(key);
+    return likeness ? [{ from, to, matches: [], sku: { key, likeness } }] : [];
+  });
+}

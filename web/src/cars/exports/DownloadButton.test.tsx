@@ -103,7 +103,8 @@ test("a file that does not come is told, and can be asked for again", async () =
 
 test("where nothing is found there is nothing to download", async () => {
   await openMarket("?brand=Nobody", { "GET /cars": marketOf([]) });
-  expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Скачать CSV" })).disabled).toBe(true);
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Скачать CSV" });
+  await waitFor(() => expect(button.disabled).toBe(true));
 });
 
 test("on a phone the button is read out though it shows a sign alone", async () => {

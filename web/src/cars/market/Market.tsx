@@ -64,7 +64,11 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
       {(desk.view === "cards" || !hasTable) && (
         <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
       )}
-      <DownloadMarket question={question} isSmall={!hasRail && !isPhone} isDisabled={market.count === 0} />
+      <DownloadMarket
+        question={question}
+        isSmall={!hasRail && !isPhone}
+        isDisabled={market.isSuccess && market.count === 0}
+      />
     </>
   );
 

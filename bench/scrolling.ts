@@ -12,6 +12,7 @@ import { buildWeb } from "../tools/build-web.mjs";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { print, tell } from "./reporting/print.ts";
+import { tellProcessor } from "./reporting/processor.ts";
 import { startProcess } from "./servers/start-process.ts";
 
 /**
@@ -35,6 +36,7 @@ const browser = await openBrowser();
 try {
   for (const shape of ["desktop", "phone"] as const) await measureMemory(shape);
   await measureTyping();
+  tellProcessor();
 } finally {
   await browser.close();
   await server.stop();

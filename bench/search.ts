@@ -8,6 +8,7 @@ import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { typedTexts } from "./catalogue/typed-texts.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
+import { tellProcessor } from "./reporting/processor.ts";
 
 /** How long the search box takes as the market grows, one search at a time: from what was typed to the page and its figures. */
 
@@ -86,3 +87,4 @@ for (const rows of given.rows.split(",").map(Number)) {
     await database.close();
   }
 }
+tellProcessor();

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** SKU, brand, model, year, price, quantity, location, updated, actions. */
-const widths = [124, 132, undefined, 64, 104, 84, 116, 140, 92];
+const widths = [124, 132, undefined, 64, 104, 84, 116, 150, 92];
 
 /** One's own stock as rows. */
 export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Brand, model, year, price, quantity, location, updated, supplier, actions. */
-const widths = [140, undefined, 64, 96, 84, 116, 140, 112, 92];
+const widths = [140, undefined, 64, 96, 84, 116, 150, 112, 92];
 
 /** The market as rows. */
 export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onContact }: Props) {

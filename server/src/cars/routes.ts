@@ -46,7 +46,7 @@ export const carRoutes: Mount[] = [
   serveKept(listLocations, async ({ db }) => ({ locations: await listWords(db, "location") })),
   serveKept(listBodyColours, async ({ db }) => ({ colors: await listColours(db, "body_color") })),
   serveKept(listInteriorColours, async ({ db }) => ({ colors: await listColours(db, "interior_color") })),
-  serve(findCar, showCar),
+  serveKept(findCar, showCar),
   serve(addCar, addToStock),
   serve(editCar, editStock),
   serve(deleteCar, deleteFromStock),

@@ -78,9 +78,9 @@ test("a car that is not there, or whose supplier is suspended, is not found", as
   await expect(market.as("aigerim")(findCar, { id: crypto.randomUUID() })).rejects.toMatchObject({
     code: "car_not_found",
   });
-  await market.db.updateTable("accounts").set({ status: "rejected" }).where("id", "=", cast.lin.id).execute();
+  await market.given.standing("lin", "rejected");
   await expect(market.as("wang")(findCar, { id: linsCar })).rejects.toMatchObject({ code: "car_not_found" });
-  await market.db.updateTable("accounts").set({ status: "approved" }).where("id", "=", cast.lin.id).execute();
+  await market.given.standing("lin", "approved");
   expect((await market.as("wang")(findCar, { id: linsCar })).car.id).toBe(linsCar);
 });
 

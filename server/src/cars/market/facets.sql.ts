@@ -1,17 +1,18 @@
 import { coloursOf } from "@khorgos/contract/colours";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
+import { prepared } from "../../platform/db/prepared.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { everyWord, type FacetColumn, ofApproved } from "./counted.sql.ts";
 import { anyOf, understood } from "./market.sql.ts";
 
 /** The different words in one column of the market, sorted. What differs by case only is one word, as in the filters. */
 export async function listWords(db: Db, column: FacetColumn): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${prepared}
     ${everyWord(column)}
     select found.word from words cross join lateral (
       select k.word from ${ofApproved}
-      where k.kind = ${column} and k.brand = '' and k.key = words.key and k.cars > 0 order by k.word limit 1
+      where k.kind = ${sql.lit(column)} and k.brand = '' and k.key = words.key and k.cars > 0 order by k.word limit 1
     ) found order by words.key`.execute(db);
   return rows.map((row) => row.word);
 }
@@ -28,7 +29,7 @@ export async function listColours(db: Db, column: "body_color" | "interior_color
 /** The models of a brand in any spelling, sorted; of the ways to write one model the most usual. */
 export async function listModelsOf(db: Db, brand: string): Promise<string[]> {
   const ours = await understood(db, { brand });
-  const { rows } = await sql<{ model: string }>`
+  const { rows } = await sql<{ model: string }>`${prepared}
     select model from (
       select distinct on (${modelKey(sql`model`)}) model
       from (

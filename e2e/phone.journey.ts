@@ -81,10 +81,12 @@ test("Aigerim does her day's work on the phone", async ({ browser, request }) =>
   await test.step("she posts a request from the menu", async () => {
     await tap(page.getByRole("button", { name: ru("app", "menu"), exact: true }));
     await tap(page.getByRole("dialog").getByRole("link", { name: ru("app", "createRequest") }));
-    await fieldNamed(page, ru("requests", "fields.brand")).fill("Handy");
-    await fieldNamed(page, ru("requests", "fields.model")).fill("H1 Max");
-    await fieldNamed(page, ru("requests", "fields.maxPriceField")).fill("14000");
-    await tap(page.getByRole("button", { name: ru("requests", "create.submit"), exact: true }));
+    // The market, which has a field of the same name, stands until the form is there.
+    const form = page.getByRole("form", { name: ru("requests", "create.title") });
+    await fieldNamed(form, ru("requests", "fields.brand")).fill("Handy");
+    await fieldNamed(form, ru("requests", "fields.model")).fill("H1 Max");
+    await fieldNamed(form, ru("requests", "fields.maxPriceField")).fill("14000");
+    await tap(form.getByRole("button", { name: ru("requests", "create.submit"), exact: true }));
     await expect(page).toHaveURL(/\/my-car-requests$/);
   });
 

@@ -56,7 +56,7 @@ test.each(
 });
 
 test.each<{ sort: CarSort; order: "asc" | "desc" }>(
-  (["brand", "location", "year", "price", "updated_at"] as const).flatMap((sort) => [
+  (["brand", "model", "location", "year", "quantity", "price", "updated_at"] as const).flatMap((sort) => [
     { sort, order: "asc" },
     { sort, order: "desc" },
   ]),
@@ -73,6 +73,24 @@ test.each<{ sort: CarSort; order: "asc" | "desc" }>(
   },
 );
 
+test.each(
+  [
+    { brand: "Toyota" },
+    { quantity_min: 3 },
+    { price_max: 40_000, year_min: 2015 },
+    { interior_color: "black" },
+    { interior_color: "gold", location: "Khorgos" },
+  ].flatMap((filters) =>
+    (["model", "quantity", "supplier_name"] as const).map((sort) => ({ filters, sort })),
+  ),
+)("a page of $filters by $sort is found without the whole market", async ({ filters, sort }) => {
+  const plan = await planOf(market.pool, async (db) =>
+    pageOfCars(db, viewer, "cars", await lookFor(db, viewer, filters), { sort, order: "asc", limit: 50 }),
+  );
+  expect(plan.whole).not.toContain("cars");
+  expect(plan.buffers).toBeLessThan(MOST);
+});
+
 test.each([
   {},
   { exclude_own: true },
@@ -80,6 +98,7 @@ test.each([
   { brand: "Toyota", model: "Toyota X0" },
   { location: "Xiamen" },
   { body_color: "lime" },
+  { interior_color: "lime" },
   { year_min: 2015 },
 ])("the figures of %j are added up and not counted", async (filters) => {
   const plan = await planOf(market.pool, async (db) => countMarket(db, await lookFor(db, viewer, filters)));

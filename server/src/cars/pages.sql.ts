@@ -42,7 +42,7 @@ const price: Key = { kind: "number", type: sql`numeric`, key: sql`c.price` };
 /** What equal values are sorted by next is what an index has beside them. Last of all comes the id. */
 const sorts: Readonly<Record<CarSort, readonly Key[]>> = {
   brand: [word("c.brand"), price],
-  model: [name("c.model")],
+  model: [name("c.model"), word("c.brand")],
   location: [word("c.location"), word("c.brand"), price],
   supplier_name: [name("s.name")],
   year: [{ kind: "whole", type: sql`integer`, key: sql`c.year` }, price],

@@ -28,7 +28,12 @@ export type CountsLook = {
 };
 
 /** Filters that alone are answered by sums. */
-const countedColumns = ["brand", "location", "body_color"] as const satisfies readonly FacetColumn[];
+const countedColumns = [
+  "brand",
+  "location",
+  "body_color",
+  "interior_color",
+] as const satisfies readonly FacetColumn[];
 type CountedColumn = (typeof countedColumns)[number];
 
 export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<Look> {
@@ -57,7 +62,7 @@ export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<L
 
 /** All of the market, and a brand, are kept in order by indexes. */
 function indexedSorts(bounds: number, { brand }: Words): readonly CarSort[] {
-  if (bounds === 0) return ["updated_at", "price", "brand", "location", "year"];
+  if (bounds === 0) return ["updated_at", "price", "brand", "model", "location", "year", "quantity"];
   return bounds === 1 && brand && areOne(brand) ? ["brand", "price"] : [];
 }
 

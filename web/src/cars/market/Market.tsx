@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, memo, Suspense, useRef, useState } from "react";
+import { Held } from "../../ui/Held.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
@@ -108,26 +109,28 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
           >
             <FilterChips desk={desk} change={change} />
           </ListBar>
-          {desk.search && total === 0 && !isStale ? (
-            <NothingFound
-              search={desk.search}
-              onClearSearch={() => change({ search: undefined })}
-              onClearFilters={clear}
-            />
-          ) : (
-            <MarketResults
-              market={market}
-              total={isStale ? undefined : total}
-              onRetry={() => {
-                void market.refetch();
-                if (figures.isFailed) figures.askAgain();
-              }}
-              desk={desk}
-              change={change}
-              side={side}
-              onClear={clear}
-            />
-          )}
+          <Held isHeld={isPhone && isSheetOpen}>
+            {desk.search && total === 0 && !isStale ? (
+              <NothingFound
+                search={desk.search}
+                onClearSearch={() => change({ search: undefined })}
+                onClearFilters={clear}
+              />
+            ) : (
+              <MarketResults
+                market={market}
+                total={isStale ? undefined : total}
+                onRetry={() => {
+                  void market.refetch();
+                  if (figures.isFailed) figures.askAgain();
+                }}
+                desk={desk}
+                change={change}
+                side={side}
+                onClear={clear}
+              />
+            )}
+          </Held>
         </Box>
       </Box>
       {!hasRail && (

@@ -144,3 +144,22 @@ test("on a phone there is no table but cards, and the filters say how many they 
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
   expect(await sheet.findByRole("button", { name: /^Show 6\s412 cars$/ })).toBeTruthy();
 });
+
+test("on a phone the cars wait under the filters, and are those that were found when the filters close", async () => {
+  holdPhone();
+  const seal: Car = { ...han, id: "00000000-0000-4000-8000-0000000000ab", model: "Seal" };
+  const { user } = await open("", ({ search }: Asked) =>
+    marketOf(search.has("year_min") ? [seal, { ...seal, id: `${seal.id.slice(0, -1)}c` }] : [han]),
+  );
+  await screen.findByRole("link", { name: /Han/ });
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+  await user.type(sheet.getByLabelText("Year from"), "2020");
+  const show = await sheet.findByRole("button", { name: "Show 2 cars" });
+  expect(screen.getByRole("link", { name: /Han/, hidden: true })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Seal/, hidden: true })).toBeNull();
+
+  await user.click(show);
+  expect(await screen.findAllByRole("link", { name: /Seal/ })).toHaveLength(2);
+  expect(screen.queryByRole("link", { name: /Han/ })).toBeNull();
+});

@@ -119,8 +119,8 @@ export const authorisation: Record<string, Row> = {
   checkStatus: { input: ({ pending }) => ({ email: pending.email }), may: everybody("ok") },
   forgotPassword: { input: ({ known }) => ({ email: known.email }), may: everybody("ok") },
   resetPassword: {
-    input: () => ({ token: "made-up", password: "long enough" }),
-    may: everybody("reset_link_unusable"),
+    input: ({ resetToken }) => ({ token: resetToken, password: "long enough" }),
+    may: everybody("ok"),
   },
 
   listUsers: { input: nothing, may: administrators },

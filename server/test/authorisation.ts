@@ -7,7 +7,9 @@ import type { Given } from "./prepare.ts";
  * neither can change without the other.
  */
 
-/** `supplier` and `dealer` own nothing yet; the owners own what the calls are about; the others own something else. */
+/**
+ * Somebody suspended was approved and signed in when an administrator decided. `supplier` and `dealer` own nothing yet; the owners own what the calls are about; the others own something else.
+ */
 export const callers = [
   "nobody",
   "garbage",
@@ -15,6 +17,7 @@ export const callers = [
   "expired",
   "pending",
   "rejected",
+  "suspended",
   "supplier",
   "ownerSupplier",
   "otherSupplier",
@@ -25,7 +28,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-type Outcome = "ok" | FailureCode;
+export type Outcome = "ok" | FailureCode;
 type Outcomes = Record<Caller, Outcome>;
 
 type Row = { input: (given: Given) => Record<string, unknown>; may: Outcomes };
@@ -37,6 +40,7 @@ const everybody = (outcome: Outcome): Outcomes => ({
   expired: outcome,
   pending: outcome,
   rejected: outcome,
+  suspended: outcome,
   supplier: outcome,
   ownerSupplier: outcome,
   otherSupplier: outcome,
@@ -54,6 +58,7 @@ const nobodyYet: Outcomes = {
   expired: "not_signed_in",
   pending: "account_pending",
   rejected: "account_rejected",
+  suspended: "account_rejected",
 };
 
 const allSuppliers = { supplier: "ok", ownerSupplier: "ok", otherSupplier: "ok" } as const;
@@ -114,8 +119,8 @@ export const authorisation: Record<string, Row> = {
   checkStatus: { input: ({ pending }) => ({ email: pending.email }), may: everybody("ok") },
   forgotPassword: { input: ({ known }) => ({ email: known.email }), may: everybody("ok") },
   resetPassword: {
-    input: () => ({ token: "made-up", password: "long enough" }),
-    may: everybody("reset_link_unusable"),
+    input: ({ resetToken }) => ({ token: resetToken, password: "long enough" }),
+    may: everybody("ok"),
   },
 
   listUsers: { input: nothing, may: administrators },

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { hashPassword } from "../src/accounts/passwords/hash-password.ts";
+import { insertReset } from "../src/accounts/passwords/password-resets.sql.ts";
+import { hashToken, newToken } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import type { Market } from "./market.ts";
@@ -15,6 +17,8 @@ export type Given = {
   known: { email: string; password: string };
   /** A way of writing a brand that is in the vocabulary. */
   word: string;
+  /** From the link that was mailed to somebody who forgot their password. */
+  resetToken: string;
 };
 
 /** Somebody like one of the cast, approved unless said otherwise. */
@@ -66,7 +70,9 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
     .insertInto("words")
     .values({ kind: "brand", alias: word, spelling: word, name: "Chery" })
     .execute();
-  return { word, carId: car.id, requestId: request.id, importId, listId, pending, known };
+  const resetToken = newToken();
+  await insertReset(market.db, (await join(market, "wang")).id, hashToken(resetToken));
+  return { resetToken, word, carId: car.id, requestId: request.id, importId, listId, pending, known };
 }
 
 /** A price list that waits to be looked at, in the place of the one before. */

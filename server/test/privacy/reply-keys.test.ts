@@ -1,4 +1,5 @@
 import { allEndpoints } from "@khorgos/contract/market";
+import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { makeOffer } from "@khorgos/contract/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken } from "../../src/accounts/sessions.sql.ts";
@@ -12,6 +13,8 @@ import { sendRaw } from "./send-raw.ts";
 
 type Answer = { name: string; who: Person | "nobody"; body: string };
 
+const isWithoutFields = ({ download, status }: Endpoint) => download !== undefined || status === 204;
+
 let answers: Answer[];
 let market: Market;
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
   const known = await joinWithPassword(market);
   answers = [];
   for (const [name, endpoint] of allEndpoints) {
-    if (endpoint.download || endpoint.status === 204) continue;
+    if (isWithoutFields(endpoint)) continue;
     for (const who of [undefined, "lin", "wang", "aigerim", "daulet", "saule"] as const) {
       const reply = await sendRaw(market, who, endpoint, {
         ...authorisation[name]?.input(await given(known)),
@@ -57,6 +60,13 @@ function describeFields(body: string): string {
   });
   return lines.toSorted().join("");
 }
+
+test("every call that answers in JSON was answered to somebody", () => {
+  const silent = [...allEndpoints].filter(
+    ([name, endpoint]) => answers.every((answer) => answer.name !== name) && !isWithoutFields(endpoint),
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
+});
 
 test("the fields of every answer, by who is asking", async () => {
   const alike = Map.groupBy(answers, ({ name, body }) => `${name}\n${describeFields(body)}`);

@@ -8,6 +8,7 @@ export async function sendRaw(
   who: Person | undefined,
   endpoint: Endpoint,
   input: Record<string, unknown>,
+  headers: Record<string, string> = {},
 ) {
   const { method } = endpoint;
   const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
@@ -15,12 +16,13 @@ export async function sendRaw(
   const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
   if (asksInQuery(endpoint)) {
     const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
-    return market.raw(who, { method, url: `${url}?${query.toString()}` });
+    return market.raw(who, { method, url: `${url}?${query.toString()}`, headers });
   }
-  if (!endpoint.file) return market.raw(who, { method, url, payload: Object.fromEntries(rest) });
+  if (!endpoint.file) return market.raw(who, { method, url, payload: Object.fromEntries(rest), headers });
   const form = new FormData();
-  for (const [name, value] of rest) if (value instanceof Blob) form.append(name, value);
+  for (const [name, value] of rest) form.append(name, value instanceof Blob ? value : String(value));
   const packed = new Response(form);
-  const headers = { "content-type": packed.headers.get("content-type") ?? "" };
-  return market.raw(who, { method, url, headers, payload: Buffer.from(await packed.arrayBuffer()) });
+  const payload = Buffer.from(await packed.arrayBuffer());
+  const asForm = { ...headers, "content-type": packed.headers.get("content-type") ?? "" };
+  return market.raw(who, { method, url, headers: asForm, payload });
 }

@@ -1,24 +1,30 @@
 import compress from "@fastify/compress";
-import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import { accountRoutes } from "./accounts/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { closeSlowCalls } from "./platform/http/close-slow.ts";
 import { answerFailures, answerNoAddress } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
+import type { Load } from "./platform/http/pressure.rules.ts";
 import type { Market } from "./platform/http/serve.ts";
+import { shedCalls } from "./platform/http/shed-calls.ts";
 import { serveWebPages } from "./platform/http/web-pages.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
 
 /** A JSON body holds one form; the longest is a car with its notes. */
 const LARGEST_BODY = 64 * 1024;
-/** So far behind its own clock, the server turns new calls away until it has caught up. */
-const BUSY_MS = 1_000;
+/** The whole of the longest call, a price list over a poor line. Others are cut off sooner. */
+const LONGEST_CALL_MS = 120_000;
+/** Who a caller is and what they want is said in a few lines. */
+const HEADERS_MS = 10_000;
+/** How often connections are looked over for these. */
+const LOOK_OVER_MS = 5_000;
 /** No answer but an import takes this long; its own limit is set where it is served. */
 const HANDLER_TIMEOUT_MS = 15_000;
 
@@ -29,22 +35,23 @@ type Options = {
   supportEmail?: string;
   logger?: FastifyServerOptions["logger"];
   trustProxy?: string[] | undefined;
-  /** Off in tests, which may run on a machine that is busy with other things. */
-  isShedding?: boolean;
+  /** How much there is to do; absent in tests, which may run on a machine that is busy with other things. */
+  load?: () => Load;
 };
 
 /** The whole server, given what it stands on. It never reads the environment. */
 export async function buildApp(
   market: Market,
-  { webFolder, supportEmail = "", logger = false, trustProxy, isShedding = true }: Options = {},
+  { webFolder, supportEmail = "", logger = false, trustProxy, load }: Options = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     frameworkErrors: answerNoAddress,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
-    requestTimeout: 120_000,
-    connectionTimeout: 130_000,
+    requestTimeout: LONGEST_CALL_MS,
+    connectionTimeout: LONGEST_CALL_MS + HEADERS_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_OVER_MS },
     handlerTimeout: HANDLER_TIMEOUT_MS,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
@@ -56,10 +63,8 @@ export async function buildApp(
   answerFailures(app);
   setSecurityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
-  await app.register(underPressure, {
-    maxEventLoopDelay: isShedding ? BUSY_MS : 0,
-    exposeStatusRoute: false,
-  });
+  closeSlowCalls(app);
+  if (load) shedCalls(app, load);
 
   app.addHook("onSend", (request, reply, payload, done) => {
     reply.header("x-request-id", request.id);

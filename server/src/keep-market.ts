@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
+import { allowTime } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { listCounted, recountStock } from "./platform/stock-counts/stock-counts.sql.ts";
-import { sql } from "kysely";
 
 /**
  * Counts every supplier's stock anew, one after the other while the market goes on; returns how many there were. An
@@ -18,7 +18,7 @@ export async function rebuildCounts(config: Pick<Config, "databaseUrl" | "dataDi
     const suppliers = await listCounted(db);
     for (const supplierId of suppliers)
       await db.transaction().execute(async (tx) => {
-        await sql`set local statement_timeout = '60s'`.execute(tx);
+        await allowTime(tx, { statement_timeout: "60s", transaction_timeout: "120s" });
         await recountStock(tx, supplierId);
       });
     return suppliers.length;

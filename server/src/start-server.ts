@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
+import type { Pool } from "pg";
 import { accountJobs } from "./accounts/account-jobs.ts";
 import { ensureAdministrator } from "./accounts/first-administrator.ts";
 import { callersOf } from "./accounts/recognise-caller.ts";
@@ -12,8 +13,11 @@ import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
 import { keepAnswers } from "./platform/answers/kept-answers.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
+import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
+import type { Load } from "./platform/http/pressure.rules.ts";
+import { delayMeter } from "./platform/http/shed-calls.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
@@ -49,11 +53,10 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const database = await openDatabase(config, (line) => console.info(line));
   stops.push(database.stop);
   const { connectionString } = database;
+  const isNew = await prepare(connectionString, config);
   const pool = connectPool(connectionString);
   const db = connect(pool);
   stops.push(() => db.destroy());
-  await reach(db, config);
-  const isNew = await migrate(db);
   await removeStaleUploads();
   await prepareJobs(connectionString);
   // A version that brings other tables may bring other words; rows of before follow.
@@ -75,6 +78,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       supportEmail: config.supportEmail,
       logger: { level: config.logLevel },
       trustProxy: config.trustProxy,
+      load: loadOf(pool),
     },
   );
   // The error itself carries the connection and its secrets.
@@ -109,6 +113,24 @@ function jobsOf(db: Db, { dataDir, smtpUrl, supportEmail, publicUrl }: Config, a
     ...requestJobs(means),
     ...vocabularyJobs(db),
   };
+}
+
+/** Brings the database up to date before it is used; says whether anything was missing. */
+async function prepare(connectionString: string, config: Config): Promise<boolean> {
+  const db = connect(connectPool(connectionString));
+  try {
+    await reach(db, config);
+    const isNew = await migrate(db);
+    await limitRole(db);
+    return isNew;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function loadOf(pool: Pool): () => Load {
+  const readDelay = delayMeter();
+  return () => ({ delayMs: readDelay(), waiting: pool.waitingCount });
 }
 
 async function reach(db: Db, { databaseUrl }: Config) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { connect, connectPool } from "../src/platform/db/connect.ts";
+import { limitRole } from "../src/platform/db/limit-role.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { prepareJobs } from "../src/platform/jobs/run-jobs.ts";
 import { startEmbedded } from "../src/platform/embedded/start-embedded.ts";
@@ -44,8 +45,10 @@ export async function cloneDatabase(serverUrl: string) {
   await onDatabase(serverUrl, (db) =>
     sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(db),
   );
+  const url = withDatabase(serverUrl, name);
+  await onDatabase(url, limitRole);
   return {
-    url: withDatabase(serverUrl, name),
+    url,
     drop: () => onDatabase(serverUrl, (db) => dropDatabase(db, name)),
   };
 }

@@ -71,10 +71,7 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
   await db.insertInto("accounts").values(people).execute();
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
-  const app = await buildApp(
-    { db, whoIs: callersOf(db), limits, answers: keepAnswers(10_000_000) },
-    { isShedding: false },
-  );
+  const app = await buildApp({ db, whoIs: callersOf(db), limits, answers: keepAnswers(10_000_000) });
   return {
     db,
     app,

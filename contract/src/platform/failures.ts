@@ -119,6 +119,14 @@ export const failures = {
   key_reused: { http: 422, says: "This idempotency key was already used for something else." },
   too_many: { http: 429, says: "Too many attempts. Please wait a little and try again." },
   unexpected: { http: 500, says: "Something went wrong. Please try again." },
+  overloaded: {
+    http: 503,
+    says: "Too many people are here at this moment. Please try again in a few seconds.",
+  },
+  storage_full: {
+    http: 507,
+    says: "There is no room left to save this. Nothing was changed; please try again later.",
+  },
   unavailable: { http: 503, says: "The service is busy or restarting. Please try again in a moment." },
   /** Never sent: the browser's own word for a server that did not answer. */
   network: { http: 503, says: "Network error. Please check your connection." },

@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/connect.ts";
+import { allowTime } from "../platform/db/limit-role.ts";
 import { modelKey } from "../platform/vocabulary/models.sql.ts";
 import type { ChangedCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 import type { StockVersion } from "./recall-file.ts";
@@ -10,8 +11,12 @@ export const CAR_CONSTRAINTS = ["cars_car_id_key", "cars_supplier_id_supplier_sk
 
 /** An import may take a minute for one statement and wait as long for another import; everybody else may not. */
 export const allowLongWork = (tx: Tx) =>
-  sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true),
-        set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx);
+  allowTime(tx, {
+    statement_timeout: "60s",
+    lock_timeout: "60s",
+    idle_in_transaction_session_timeout: "60s",
+    transaction_timeout: "120s",
+  });
 
 /** Two imports of one supplier come one after the other; those of two suppliers never wait for each other. */
 export async function lockSupplier(tx: Tx, supplierId: string): Promise<AccountStatus | undefined> {

@@ -5,6 +5,7 @@ const inDoubt: ReadonlySet<FailureCode> = new Set([
   "network",
   "unexpected",
   "unavailable",
+  "overloaded",
   "still_running",
   "too_many",
 ]);

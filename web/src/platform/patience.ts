@@ -1,7 +1,7 @@
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 
 /** Failures of a network or server that only stumbled: a moment later the answer may be another. */
-const passing: ReadonlySet<FailureCode> = new Set(["network", "unexpected", "unavailable"]);
+const passing: ReadonlySet<FailureCode> = new Set(["network", "unexpected", "unavailable", "overloaded"]);
 
 export const mayPass = (code: FailureCode): boolean => passing.has(code);
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
+import { allowTime } from "../../platform/db/limit-role.ts";
 import { carFor, type CarRow, type Condition, type Viewer } from "../cars.sql.ts";
 
 /** So many cars are in memory at a time; few enough that writing them down keeps nobody waiting. */
@@ -7,9 +8,7 @@ const BATCH = 100;
 
 /** Sorting a million cars takes longer than a page may. */
 const allowLongReading = (tx: Tx) =>
-  sql`select set_config('statement_timeout', '30s', true), set_config('cursor_tuple_fraction', '1', true)`.execute(
-    tx,
-  );
+  allowTime(tx, { statement_timeout: "30s", transaction_timeout: "60s", cursor_tuple_fraction: "1" });
 
 /**
  * All cars that meet the condition, as they were at one moment, some at a time: a batch is emptied when the next is

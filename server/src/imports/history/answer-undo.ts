@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { transactOn } from "../../platform/db/transact.ts";
 import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
 import { admitted, type Market, readInput } from "../../platform/http/serve.ts";
+import { weightOf } from "../../platform/http/shed-calls.ts";
 import type { Uploads } from "../receiving/queue-uploads.ts";
 import { stopSignal, TIMEOUT_MS } from "../receiving/stop-signal.ts";
 import { takeBack } from "./undo-import.ts";
@@ -14,6 +15,7 @@ export function mountUndo(app: FastifyInstance, market: Market, uploads: Uploads
     method: undoImport.method,
     url: `/api${undoImport.path}`,
     handlerTimeout: TIMEOUT_MS,
+    config: { weight: weightOf(undoImport) },
     handler: async (request, reply) => {
       const actor = await admitted(undoImport, request, market);
       if (!actor) throw new Failure("not_signed_in");

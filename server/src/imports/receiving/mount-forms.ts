@@ -4,6 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
 import { type Actor, admitted, type Market } from "../../platform/http/serve.ts";
+import { weightOf } from "../../platform/http/shed-calls.ts";
 import type { GivenFile } from "../history/history.sql.ts";
 import type { Uploads } from "./queue-uploads.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -46,6 +47,7 @@ export function mountForms(
         method: deed.endpoint.method,
         url: `/api${deed.endpoint.path}`,
         handlerTimeout: TIMEOUT_MS,
+        config: { weight: weightOf(deed.endpoint) },
         handler: async (request, reply) => {
           try {
             const result = await takeForm(deed, request, reply, { market, uploads });

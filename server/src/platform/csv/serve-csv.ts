@@ -31,6 +31,7 @@ export function serveCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>): Mou
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       handlerTimeout: SENT_WITHIN_MS,
+      config: { weight: "list" },
       handler: (request, reply) => answerCsv(endpoint, verb, { request, reply, market }),
     });
   };

@@ -1,3 +1,4 @@
+import { Failure } from "@khorgos/contract/platform/failures";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { prepareOn } from "./prepared.ts";
@@ -19,20 +20,21 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 /** Connections per server. PostgreSQL shares two cores with us, so more would only queue inside it. */
 const POOL_SIZE = 16;
 
-/** How long a question may take before somebody else needs the connection more; imports set their own. */
-const STATEMENT_TIMEOUT_MS = 5_000;
-/** Longer than any honest deed holds a row; short enough that the caller is told and may try again. */
-const LOCK_TIMEOUT_MS = 2_000;
+/** Who waits longer for one of them is told to come back. A call waits twice at most: to be known, and for its work. */
+const WAIT_FOR_CONNECTION_MS = 1_400;
 
-/** A pool that survives its database: a lost connection is replaced, never fatal. Whoever wants to know listens to `error`. */
+/** Those who come while so many wait would wait in vain. */
+const MOST_WAITING = 100;
+
+/**
+ * A pool that survives its database: a lost connection is replaced, never fatal. Whoever wants to know listens to `error`.
+ * How long a question, a lock or a transaction may take is set at the role (`limitRole`), for poolers take no such options.
+ */
 export function connectPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: "khorgos",
   });
   // Without a listener an idle connection that breaks would end the process.
@@ -41,4 +43,15 @@ export function connectPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-export const connect = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** The database over this pool. A question throws `overloaded` when too many others wait for a connection. */
+export const connect = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withShortQueue(pool) }) });
+
+const withShortQueue = (pool: pg.Pool) => ({
+  options: pool.options,
+  connect: async () => {
+    if (pool.waitingCount >= MOST_WAITING) throw new Failure("overloaded", { retryAfter: 2 });
+    return pool.connect();
+  },
+  end: () => pool.end(),
+});

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./connect.ts";
+import { allowTime } from "./limit-role.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 
@@ -75,7 +76,7 @@ async function takeLease(db: Db, holder: string) {
 
 const apply = (db: Db, { name, text }: Step, holder: string) =>
   db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowTime(tx, { statement_timeout: "0", transaction_timeout: "0" });
     await sql.raw(text).execute(tx);
     await sql`insert into schema_steps (step) values (${name})`.execute(tx);
     await sql`update schema_lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where holder = ${holder}`.execute(

@@ -18,6 +18,8 @@ test.each(["/things/%", "/things/%E0%A4%A", `/things/${"x".repeat(101)}`])(
 
 test.each([
   [{ code: "57P01" }, 503, "unavailable"],
+  [{ code: "53200" }, 503, "unavailable"],
+  [{ code: "53100" }, 507, "storage_full"],
   [{ code: "ECONNREFUSED" }, 503, "unavailable"],
   [{ code: "23505", detail: "Key (email)=(lin@linauto.example) already exists." }, 500, "unexpected"],
   [{ statusCode: 415 }, 415, "wrong_media_type"],
@@ -27,7 +29,7 @@ test.each([
   async (marks, status, code) => {
     const lines: string[] = [];
     const app = fastify({
-      logger: { level: "error", stream: { write: (line: string) => void lines.push(line) } },
+      logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },
     });
     answerFailures(app);
     app.get("/", async () => Promise.reject(Object.assign(new Error("innards"), marks)));

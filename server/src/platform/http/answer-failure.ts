@@ -4,11 +4,14 @@ import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
 
 /** Turns everything that can go wrong into the one shape of error, and logs what is our own fault. */
 export function answerFailures(app: FastifyInstance): void {
+  const warn = warnNowAndThen();
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = toFailure(error);
     const { http } = failures[failure.code];
-    if (http >= 500) request.log.error({ err: forTheLog(error) }, "the server failed");
-    if (failure.retryAfter ?? http === 503) reply.header("retry-after", failure.retryAfter ?? 1);
+    if (expected.has(failure.code)) warn(failure.code, error, request);
+    else if (http >= 500) request.log.error({ err: forTheLog(error) }, "the server failed");
+    if (failure.retryAfter ?? expected.has(failure.code))
+      reply.header("retry-after", failure.retryAfter ?? 1);
     return reply.code(http).send(bodyOf(failure, request));
   });
 }
@@ -41,9 +44,32 @@ function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureB
   };
 }
 
+/** What happens to a server that is well, when there is too much to do or its database is away. */
+const expected: ReadonlySet<FailureCode> = new Set(["overloaded", "storage_full", "unavailable"]);
+
+/** One line a second tells the operator as much as a thousand, and does not take the time of those who still get in. */
+const WARN_EVERY_MS = 1_000;
+
+/** Logs a refusal of a kind, with the number of those before it that were not logged. */
+function warnNowAndThen() {
+  const told = new Map<FailureCode, { at: number; unsaid: number }>();
+  return (code: FailureCode, error: Error, request: FastifyRequest) => {
+    const last = told.get(code);
+    const now = performance.now();
+    if (last && now - last.at < WARN_EVERY_MS) {
+      last.unsaid += 1;
+      return;
+    }
+    told.set(code, { at: now, unsaid: 0 });
+    const { message, code: state } = forTheLog(error);
+    request.log.warn({ refused: code, why: message, state, unsaid: last?.unsaid ?? 0 }, "calls are refused");
+  };
+}
+
 /** Fastify's own complaints (broken JSON, a body too large) are the caller's mistake; the rest is ours. */
 function toFailure(error: Error & { statusCode?: number }): Failure {
   if (error instanceof Failure) return error;
+  if (sqlStateOf(error) === DISK_FULL) return new Failure("storage_full", { retryAfter: 60 });
   if (isDatabaseAway(error)) return new Failure("unavailable");
   const status = error.statusCode ?? 500;
   if (status >= 500) return new Failure(status === 503 ? "unavailable" : "unexpected");
@@ -66,6 +92,8 @@ const forTheLog = (error: Error) => ({
   code: sqlStateOf(error),
   constraint: brokenConstraint(error),
 });
+
+const DISK_FULL = "53100";
 
 /** SQLSTATE classes of a database that is away, full or overrun; timeouts of statement and lock among them. */
 const awayStates = /^(08|53|57|55P03)/;

@@ -3,13 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/connect.ts";
 import { isMigrated } from "../db/migrate.ts";
 
-/** Whoever watches us must hear from us also while callers are told to come back later. */
-const evenUnderPressure = { config: { pressureHandler: () => undefined } };
-
 /** `live`: the process answers. `ready`: it can also do its work, that is, reach a migrated database. */
 export function serveHealth(app: FastifyInstance, db: Db): void {
-  app.get("/api/health/live", evenUnderPressure, async () => ({ status: "live" }));
-  app.get("/api/health/ready", evenUnderPressure, async (request, reply) => {
+  app.get("/api/health/live", async () => ({ status: "live" }));
+  app.get("/api/health/ready", async (request, reply) => {
     const isReady = await sql`select 1`.execute(db).then(
       () => isMigrated(db),
       () => false,

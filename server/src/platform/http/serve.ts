@@ -10,6 +10,7 @@ import type { Limits } from "../limits/limits.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
+import { weightOf } from "./shed-calls.ts";
 
 /** Whoever calls, once recognised: an approved account with a live session. The market's version is that of their call. */
 export type Actor = {
@@ -52,6 +53,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      config: { weight: weightOf(endpoint) },
       handler: async (request, reply) => {
         const actor = await admitted(endpoint, request, market);
         const input = readInput(endpoint, request);

@@ -1,0 +1,116 @@
+import { checkStatus } from "@khorgos/contract/accounts";
+import { changeRequestStatus } from "@khorgos/contract/requests";
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { callersOf } from "../../accounts/recognise-caller.ts";
+import { buildApp } from "../../app.ts";
+import { cast } from "../../demo/cast.ts";
+import { lockMarketRequest } from "../../requests/requests.sql.ts";
+import { keepAnswers } from "../answers/kept-answers.ts";
+import { callInside } from "../http/call-inside.ts";
+import { noLimits } from "../limits/limits.ts";
+import { connect, connectPool, type Db } from "./connect.ts";
+import { allowTime, limitRole } from "./limit-role.ts";
+
+/** Nothing in the database is waited for without end, and whoever waits in vain gives back what they held. */
+
+let market: Market;
+let pool: Pool;
+let db: Db;
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  market = await openMarket();
+  pool = connectPool(market.url);
+  db = connect(pool);
+  app = await buildApp({ db, whoIs: callersOf(db), limits: noLimits, answers: keepAnswers(0) });
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+  await market.close();
+});
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { code?: string }) => error.code,
+  );
+
+const settings = [
+  "statement_timeout",
+  "lock_timeout",
+  "idle_in_transaction_session_timeout",
+  "transaction_timeout",
+];
+
+const limitsNow = async (on: Db) => {
+  const { rows } = await sql<{ limit: string }>`
+    select current_setting(name) as limit from unnest(${settings}::text[]) as name`.execute(on);
+  return rows.map(({ limit }) => limit);
+};
+
+test("every connection has limits of time, without having asked for them", async () => {
+  expect(await limitsNow(db)).toEqual(["5s", "2s", "10s", "30s"]);
+  await limitRole(db);
+  expect(await limitsNow(db)).toEqual(["5s", "2s", "10s", "30s"]);
+});
+
+test("long work is given time for one transaction only", async () => {
+  await db.transaction().execute(async (tx) => {
+    await allowTime(tx, { statement_timeout: "60s", transaction_timeout: "2min", no_such_setting: "1" });
+    expect(await limitsNow(tx)).toEqual(["1min", "2s", "10s", "2min"]);
+  });
+  expect(await limitsNow(db)).toEqual(["5s", "2s", "10s", "30s"]);
+});
+
+test("a deed that waits for a row somebody holds is told to come back", async () => {
+  const { id } = await market.given.request();
+  const close = () =>
+    outcome(callInside(app, "aigerim-token")(changeRequestStatus, { id, status: "closed" }));
+  await market.db.transaction().execute(async (tx) => {
+    await lockMarketRequest(tx, id);
+    expect(await close()).toBe("unavailable");
+  });
+  expect(await close()).toBe("done");
+});
+
+test("a question that takes too long is ended, and its connection serves the next", async () => {
+  const asked = db.transaction().execute(async (tx) => {
+    await allowTime(tx, { statement_timeout: "50ms" });
+    await sql`select pg_sleep(60)`.execute(tx);
+  });
+  await expect(asked).rejects.toMatchObject({ code: "57014" });
+  expect(await limitsNow(db)).toEqual(["5s", "2s", "10s", "30s"]);
+});
+
+test("when all connections are held, callers are told so, some at once, and none of it leaks", async () => {
+  const release = Promise.withResolvers<void>();
+  const holders = Array.from({ length: pool.options.max }, () =>
+    db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await release.promise;
+    }),
+  );
+  while (pool.idleCount > 0 || pool.totalCount < pool.options.max) await new Promise(setImmediate);
+
+  const ask = () => outcome(callInside(app)(checkStatus, { email: cast.lin.email }));
+  const began = performance.now();
+  const outcomes = await Promise.all(Array.from({ length: 200 }, ask));
+  const took = performance.now() - began;
+  release.resolve();
+  await Promise.all(holders);
+
+  const count = (code: string) => outcomes.filter((found) => found === code).length;
+  expect({ overloaded: count("overloaded"), unavailable: count("unavailable") }).toEqual({
+    overloaded: 100,
+    unavailable: 100,
+  });
+  // The limits alone: a call may wait for a connection twice. What the machine adds is not ours to promise.
+  expect(2 * (pool.options.connectionTimeoutMillis ?? Infinity)).toBeLessThan(3_000);
+  expect(took).toBeLessThan(10_000);
+  expect(pool.waitingCount).toBe(0);
+  expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill("done"));
+  expect(pool.idleCount).toBe(pool.totalCount);
+});

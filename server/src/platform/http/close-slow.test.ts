@@ -1,0 +1,56 @@
+import { connect, type Socket } from "node:net";
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeSlowCalls } from "./close-slow.ts";
+
+const app = fastify({ forceCloseConnections: true });
+let port: number;
+beforeAll(async () => {
+  closeSlowCalls(app, 300, 20);
+  app.post("/slow", async () => ({}));
+  app.post("/patient", { handlerTimeout: 60_000 }, async () => ({}));
+  app.get("/large", async () => "x".repeat(50_000_000));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(() => app.close());
+
+/** A client that sends this and then, if asked, a byte now and then; it reads nothing unless told to. */
+function begin(text: string, { dripping = false } = {}) {
+  const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(text));
+  socket.on("error", () => {});
+  const drip = dripping ? setInterval(() => socket.write("1"), 20) : undefined;
+  socket.once("close", () => clearInterval(drip));
+  return socket;
+}
+
+/** Being cut off may come as an error too. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
+
+const post = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n`;
+
+test("who sends a call byte by byte is cut off, however lively the line", async () => {
+  const socket = begin(post("/slow"), { dripping: true }).resume();
+  await closed(socket);
+  expect(socket.destroyed).toBe(true);
+});
+
+test("who does not read the answer is cut off", async () => {
+  const cut = new Promise((resolve) =>
+    app.server.once("connection", (socket) => socket.once("close", resolve)),
+  );
+  const socket = begin("GET /large HTTP/1.1\r\nhost: x\r\n\r\n").pause();
+  await cut;
+  expect(socket.destroyed).toBe(false);
+  socket.destroy();
+});
+
+test("what may take longer is given its time", async () => {
+  const patient = begin(post("/patient"), { dripping: true }).resume();
+  const slow = begin(post("/slow"), { dripping: true }).resume();
+  await closed(slow);
+  expect(patient.destroyed).toBe(false);
+  patient.destroy();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { HIGHEST_PRESSURE, nextPressure, shareTurnedAway } from "./pressure.rules.ts";
+
+const calm = { delayMs: 0, waiting: 0 };
+
+/** The pressure after so many looks at the same load. */
+const after = (looks: number, load: { delayMs: number; waiting: number }, from = 0) =>
+  Array.from({ length: looks }).reduce<number>((pressure) => nextPressure(pressure, load), from);
+
+test.each([
+  [calm, 0],
+  [{ delayMs: 150, waiting: 16 }, 0],
+  [{ delayMs: 300, waiting: 0 }, 0.1],
+  [{ delayMs: 0, waiting: 32 }, 0.1],
+  [{ delayMs: 5_000, waiting: 0 }, 0.3],
+])("under %o the pressure rises by %f at a look", (load, rise) => {
+  expect(nextPressure(0, load)).toBeCloseTo(rise);
+});
+
+test("it stops at its highest, and is gone twenty looks after the rush", () => {
+  expect(after(50, { delayMs: 3_000, waiting: 100 })).toBe(HIGHEST_PRESSURE);
+  expect(after(20, calm, HIGHEST_PRESSURE)).toBeCloseTo(0);
+  expect(after(19, calm, HIGHEST_PRESSURE)).toBeGreaterThan(0.05);
+});
+
+test.each([
+  [0, "list", 0],
+  [0.4, "list", 0.4],
+  [0.4, "other", 0],
+  [1, "list", 1],
+  [1, "other", 0],
+  [1.4, "list", 1],
+  [1.4, "other", 0.4],
+  [2, "other", 1],
+  [2, "always", 0],
+] as const)("at %f of %s calls %f are turned away", (pressure, weight, share) => {
+  expect(shareTurnedAway(pressure, weight)).toBeCloseTo(share);
+});

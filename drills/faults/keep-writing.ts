@@ -5,8 +5,9 @@ import { postRequest } from "@khorgos/contract/requests";
 import type pg from "pg";
 import { checkSet } from "../record/checks.rules.ts";
 import type { History } from "../record/history.ts";
+import { untilTold } from "./until-told.ts";
 
-const aRequest = {
+export const aRequest = {
   brand: "BYD",
   model: "Han",
   year: new Date().getUTCFullYear(),
@@ -16,29 +17,21 @@ const aRequest = {
 
 /** Between two deeds of one person, in milliseconds: fifty people then write some hundreds of times a second. */
 const THINKS_FOR = 50;
-/** Whoever was told nothing asks again this much later, as the browser does. */
-const ASKS_AGAIN_AFTER = 100;
 
 type Writer = { who: string; call: Call };
 
 /**
  * Lets people post requests one after the other, each under a key of its own. Whoever was not told asks again under the
- * same key until told. `stop` waits until nobody is in doubt any more, or throws after half a minute.
+ * same key until told. `stop` waits until nobody is in doubt any more.
  */
 export function keepWriting(history: History, writers: readonly Writer[], thinksFor = THINKS_FOR) {
-  const over = { is: false, giveUpAt: Infinity };
-
+  const over = { is: false };
   const writeOn = async ({ who, call }: Writer) => {
     while (!over.is) {
       const value = randomUUID();
-      for (;;) {
-        const said = await history.ask({ who, what: "post", value }, () =>
-          call(postRequest, { ...aRequest, additional_requirements: value }, { onceKey: value }),
-        );
-        if (said.type !== "info") break;
-        if (Date.now() > over.giveUpAt) throw new Error(`${who} was never told what became of a request.`);
-        await pause(ASKS_AGAIN_AFTER);
-      }
+      await untilTold(history, { who, what: "post", value }, () =>
+        call(postRequest, { ...aRequest, additional_requirements: value }, { onceKey: value }),
+      );
       await pause(thinksFor * 2 * Math.random());
     }
   };
@@ -49,7 +42,6 @@ export function keepWriting(history: History, writers: readonly Writer[], thinks
   return {
     stop: () => {
       over.is = true;
-      over.giveUpAt = Date.now() + 30_000;
       return writing;
     },
   };

@@ -14,6 +14,7 @@ import { openStage, type Stage } from "../stage/open-stage.ts";
 import { tokenOf } from "../stage/people.ts";
 import { firstDoneAfter } from "./keep-writing.ts";
 import { checkCounts } from "./check-counts.ts";
+import { untilTold } from "./until-told.ts";
 
 /** What a price list makes of a stock: which SKU costs what. */
 const linesOf = (rows: ReturnType<typeof rowsOf>) =>
@@ -105,14 +106,11 @@ function keepAdding({ server, pool }: Stage, history: History) {
       const sku = `W-${asked.length}`;
       asked.push(sku);
       const onceKey = randomUUID();
-      for (let isTold = false; !isTold;) {
-        const said = await history.ask({ who: "wang", what: "add", value: sku }, () =>
-          wang(addCar, { ...car, notes: sku, supplier_sku: sku }, { onceKey }),
-        );
-        if (said.type === "ok") acknowledged.push(sku);
-        isTold = said.type !== "info";
-        await pause(30);
-      }
+      const said = await untilTold(history, { who: "wang", what: "add", value: sku }, () =>
+        wang(addCar, { ...car, notes: sku, supplier_sku: sku }, { onceKey }),
+      );
+      if (said.type === "ok") acknowledged.push(sku);
+      await pause(30);
     }
   };
   const adding = add();

@@ -7,6 +7,7 @@ export default defineConfig({
       "web",
       { test: { name: "contract", root: "contract" } },
       { test: { name: "bench", root: "bench", testTimeout: 300_000, hookTimeout: 120_000 } },
+      { test: { name: "drills", root: "drills", testTimeout: 300_000, hookTimeout: 120_000 } },
       { test: { name: "house", include: ["house/*.test.ts"] } },
     ],
   },

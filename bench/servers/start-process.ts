@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { serverCommand } from "../../tools/server-command.mjs";
+import { freePort } from "./free-port.ts";
 
 /** Ours as `npm start` starts it, and the bare one with the same flags. */
 const commands = {
@@ -46,11 +46,3 @@ export async function startProcess(
       }),
   };
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });

@@ -39,6 +39,8 @@ export function connectPool(connectionString: string): pg.Pool {
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", () => {});
+  // So would one that breaks while it is lent out: its question fails besides, and that is enough.
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", prepareOn);
   return pool;
 }

@@ -21,6 +21,8 @@ test.each([
   [{ code: "53200" }, 503, "unavailable"],
   [{ code: "53100" }, 507, "storage_full"],
   [{ code: "ECONNREFUSED" }, 503, "unavailable"],
+  [{ code: "EHOSTUNREACH" }, 503, "unavailable"],
+  [{ message: "Client has encountered a connection error and is not queryable" }, 503, "unavailable"],
   [{ code: "23505", detail: "Key (email)=(lin@linauto.example) already exists." }, 500, "unexpected"],
   [{ statusCode: 415 }, 415, "wrong_media_type"],
   [{ statusCode: 400 }, 400, "broken_body"],

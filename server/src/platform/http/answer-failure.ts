@@ -98,7 +98,7 @@ const DISK_FULL = "53100";
 /** SQLSTATE classes of a database that is away, full or overrun; timeouts of statement and lock among them. */
 const awayStates = /^(08|53|57|55P03)/;
 const awayWords =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated/;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 const isDatabaseAway = (error: Error) =>
   awayStates.test(sqlStateOf(error) ?? "") || awayWords.test(`${sqlStateOf(error) ?? ""} ${error.message}`);

@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { tellProcessor } from "../bench/reporting/processor.ts";
+import { drills, isFault } from "./drills.ts";
+import { openHistory } from "./record/history.ts";
+import { countAnswers, holds, printHead, printOutcome } from "./record/outcome.ts";
+import { print } from "../bench/reporting/print.ts";
+
+/**
+ * Breaks things on purpose under real servers, counts what was lost, and ends with an error when a promise did not hold.
+ * `--rounds` is how often each fault is made; `--short` does as little as shows that the drill itself works.
+ */
+
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string" }, short: { type: "boolean", default: false } },
+});
+
+const wanted = positionals.includes("all") ? Object.keys(drills) : positionals;
+const unknown = wanted.filter((name) => !isFault(name));
+if (unknown.length > 0 || wanted.length === 0) {
+  print(`Which fault? There are: ${Object.keys(drills).join(", ")}, or all.`);
+  process.exit(1);
+}
+
+let isWell = true;
+printHead();
+for (const name of wanted.filter(isFault)) {
+  const { what, run, usual, short } = drills[name];
+  const rounds = Number(given.rounds ?? (given.short ? short : usual));
+  const history = openHistory(name);
+  const outcome = await run({ rounds, isShort: given.short, history });
+  printOutcome(name, what, outcome, history);
+  if (holds(outcome, countAnswers(history.entries).failed)) history.forget();
+  else {
+    isWell = false;
+    print(`       what the clients did: ${history.file}`);
+  }
+}
+tellProcessor();
+process.exitCode = isWell ? 0 : 1;

@@ -1,0 +1,21 @@
+import { afterAll, expect, test } from "vitest";
+import { drills } from "./drills.ts";
+import { type History, openHistory } from "./record/history.ts";
+import { countAnswers } from "./record/outcome.ts";
+
+/** Every fault is still made and survived; how often and how fast is told by `npm run drill`. */
+
+const histories: History[] = [];
+afterAll(() => histories.forEach(({ forget }) => forget()));
+
+const all = Object.entries(drills).map(([name, drill]) => ({ name, ...drill }));
+
+test.each(all)("$name: $what, and nothing is lost", async ({ name, run, short }) => {
+  const history = openHistory(`${name}-short`);
+  histories.push(history);
+  const { lost, duplicated, broken } = await run({ rounds: short, isShort: true, history });
+  expect({ lost, duplicated, broken }).toEqual({ lost: [], duplicated: [], broken: [] });
+  const { acknowledged, failed } = countAnswers(history.entries);
+  expect(failed).toBe(0);
+  expect(acknowledged).toBeGreaterThan(0);
+});

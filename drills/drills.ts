@@ -1,0 +1,30 @@
+import { killDuringImport } from "./faults/kill-during-import.ts";
+import { closeWhileOffered } from "./faults/close-while-offered.ts";
+import { decideTwice } from "./faults/decide-twice.ts";
+import { killDatabase } from "./faults/kill-database.ts";
+import { submitTwice } from "./faults/submit-twice.ts";
+import type { Drill } from "./record/outcome.ts";
+
+type Known = {
+  what: string;
+  run: Drill;
+  /** Rounds by hand, and in `npm test`. */
+  usual: number;
+  short: number;
+};
+
+/** Every fault that is made on purpose, under the name it has in the list of guarantees. */
+export const drills = {
+  "F-01": { what: "the server is killed during an import", run: killDuringImport, usual: 20, short: 2 },
+  "F-02": { what: "the database is killed under writers", run: killDatabase, usual: 20, short: 3 },
+  "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
+  "F-09": {
+    what: "a request is closed while suppliers answer",
+    run: closeWhileOffered,
+    usual: 500,
+    short: 30,
+  },
+  "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
+} as const satisfies Record<string, Known>;
+
+export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Call } from "@khorgos/contract/platform/call";
+import { postRequest } from "@khorgos/contract/requests";
+import type pg from "pg";
+import { checkSet } from "../record/checks.rules.ts";
+import type { History } from "../record/history.ts";
+import { untilTold } from "./until-told.ts";
+
+export const aRequest = {
+  brand: "BYD",
+  model: "Han",
+  year: new Date().getUTCFullYear(),
+  max_price: 30_000,
+  quantity: 3,
+};
+
+/** Between two deeds of one person, in milliseconds: fifty people then write some hundreds of times a second. */
+const THINKS_FOR = 50;
+
+type Writer = { who: string; call: Call };
+
+/**
+ * Lets people post requests one after the other, each under a key of its own. Whoever was not told asks again under the
+ * same key until told. `stop` waits until nobody is in doubt any more.
+ */
+export function keepWriting(history: History, writers: readonly Writer[], thinksFor = THINKS_FOR) {
+  const over = { is: false };
+  const writeOn = async ({ who, call }: Writer) => {
+    while (!over.is) {
+      const value = randomUUID();
+      await untilTold(history, { who, what: "post", value }, () =>
+        call(postRequest, { ...aRequest, additional_requirements: value }, { onceKey: value }),
+      );
+      await pause(thinksFor * 2 * Math.random());
+    }
+  };
+  const writing = Promise.all(writers.map(writeOn));
+  // Told to whoever waits in `stop`; until then it is nobody's.
+  writing.catch(() => {});
+
+  return {
+    stop: () => {
+      over.is = true;
+      return writing;
+    },
+  };
+}
+
+/** Compares what the writers were told with the requests that are there. */
+export async function checkWritten(history: History, pool: pg.Pool) {
+  const { rows } = await pool.query<{ value: string }>(
+    "select additional_requirements as value from car_requests",
+  );
+  const posts = history.entries.filter(({ what }) => what === "post");
+  const valuesOf = (type: string) => posts.flatMap((entry) => (entry.type === type ? entry.value : []));
+  const found = checkSet({
+    asked: valuesOf("invoke"),
+    acknowledged: valuesOf("ok"),
+    present: rows.map(({ value }) => value),
+  });
+  const refused = posts.filter(({ type }) => type === "fail");
+  return {
+    ...found,
+    refused: [...new Set(refused.map(({ why }) => `a request was refused: ${why ?? ""}`))],
+  };
+}
+
+/** When the first deed that was asked for after `since` was done, in milliseconds after it; waits for it half a minute. */
+export async function firstDoneAfter(history: History, since: number): Promise<number> {
+  const giveUpAt = performance.now() + 30_000;
+  for (;;) {
+    const done = history.entries.find(
+      ({ type, at, ms = 0 }) => type === "ok" && at > since && at - ms > since,
+    );
+    if (done) return done.at - since;
+    if (performance.now() > giveUpAt) throw new Error("Nothing was done again within half a minute.");
+    await pause(20);
+  }
+}

@@ -1,0 +1,87 @@
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, connectPool } from "../../server/src/platform/db/connect.ts";
+import { migrate } from "../../server/src/platform/db/migrate.ts";
+import { findPlace } from "../../server/src/platform/embedded/find-place.ts";
+import { findPostmaster, shutDown } from "../../server/src/platform/embedded/postmaster.ts";
+import { toConnectionString } from "../../server/src/platform/embedded/prepare-database.ts";
+import { startEmbedded } from "../../server/src/platform/embedded/start-embedded.ts";
+import { addEverybody } from "./people.ts";
+import { runServer, type RunningServer } from "./run-server.ts";
+
+type Wanted = {
+  suppliers?: number;
+  dealers?: number;
+  /** How many servers share the database. One alone keeps it itself, as on one machine; more find it by its address. */
+  servers?: number;
+  /** Something between the servers and the database at this socket; answers the address to give them. */
+  through?: (socketFolder: string) => Promise<string>;
+  environment?: Record<string, string>;
+};
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A market on a scratch folder of its own with everybody signed in, and real servers over it. */
+export async function openStage(wanted: Wanted = {}) {
+  const { suppliers = 0, dealers = 0, servers: count = 1, through } = wanted;
+  const dataDir = await mkdtemp(join(tmpdir(), "khorgos-drill-"));
+  // PostgreSQL's own user passes through here.
+  await chmod(dataDir, 0o711);
+  const temporary = join(dataDir, "tmp");
+  await mkdir(temporary);
+  const databaseDir = join(dataDir, "postgres");
+
+  const seeding = await startEmbedded({ dataDir: databaseDir });
+  const crowd = await seed(seeding.connectionString, { suppliers, dealers });
+  const isAlone = count === 1 && !through;
+  if (isAlone) await seeding.stop();
+  const place = findPlace(databaseDir);
+  const socketFolder = () => findPostmaster(place)?.socketFolder ?? "";
+  const url = isAlone ? "" : ((await through?.(socketFolder())) ?? seeding.connectionString);
+
+  const servers: RunningServer[] = [];
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url, TMPDIR: temporary, ...wanted.environment };
+  const startServer = async (over: Record<string, string> = {}) => {
+    const server = await runServer({ ...environment, ...over });
+    servers.push(server);
+    return server;
+  };
+  const server = await startServer();
+  while (servers.length < count) await startServer();
+  const pool = connectPool(toConnectionString(socketFolder()));
+
+  return {
+    ...crowd,
+    dataDir,
+    /** Where the servers keep what they will soon throw away. */
+    temporary,
+    server,
+    servers,
+    startServer,
+    /** Straight to the database, past whatever is between it and the servers. */
+    pool,
+    db: connect(pool),
+    socketFolder,
+    postmaster: () => findPostmaster(place)?.pid,
+    async close() {
+      await pool.end();
+      for (const one of servers) if (one.isRunning()) await one.stop();
+      await seeding.stop();
+      // Left running by a server that was killed and not started again.
+      const left = findPostmaster(place);
+      if (left) await shutDown(left);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function seed(url: string, crowd: { suppliers: number; dealers: number }) {
+  const db = connect(connectPool(url));
+  try {
+    await migrate(db);
+    return await addEverybody(db, crowd);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../bench/servers/free-port.ts";
+import { serverCommand } from "../../tools/server-command.mjs";
+
+/** A server that is not ready by then will not be. */
+const READY_WAIT_MS = 60_000;
+
+export type RunningServer = Awaited<ReturnType<typeof runServer>>;
+
+/**
+ * Khorgos as `npm start` starts it, in a process of its own, ready when this returns. It keeps its address when it is
+ * started again.
+ */
+export async function runServer(environment: Record<string, string>) {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const command = serverCommand();
+  const env = {
+    ...command.env,
+    LOG_LEVEL: "silent",
+    ...process.env,
+    RATE_LIMITS: "off",
+    ...environment,
+    PORT: port,
+  };
+  // Whoever looks for the reason of something asks for its log: LOG_LEVEL=error npm run drill -- F-02.
+  const output = process.env.LOG_LEVEL ? "inherit" : "ignore";
+  let child: ChildProcess;
+  let ended: Promise<number | null>;
+
+  async function start() {
+    child = spawn(process.execPath, command.args, { env, stdio: ["ignore", output, "inherit", "ipc"] });
+    ended = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);
+    const giveUpAt = Date.now() + READY_WAIT_MS;
+    while (!(await answers(`${origin}/api/health/ready`))) {
+      if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error("The server did not start.");
+      await pause(20);
+    }
+  }
+  const end = (signal: "SIGKILL" | "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+
+  await start();
+  return {
+    origin,
+    start,
+    /** The process that serves now. */
+    pid: () => child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** As a power cut ends it: nothing is tidied up. */
+    kill: () => end("SIGKILL"),
+    /** As an operator stops it; tells its exit code. */
+    stop: () => end("SIGTERM"),
+  };
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    async (answer) => {
+      await answer.text();
+      return answer.ok;
+    },
+    () => false,
+  );

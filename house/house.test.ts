@@ -9,7 +9,7 @@ const shapes = [
   // Verbs (`make-offer.ts`), the table of contents, rules, SQL, and tests named after a story.
   [
     "server",
-    ["accounts", "administration", "cars", "imports", "requests", "vocabulary"],
+    ["accounts", "administration", "backup", "cars", "imports", "requests", "vocabulary"],
     /^(routes|[a-z]+(-[a-z]+)+|[a-z-]+\.(rules|sql|test|rules\.test))\.ts$/,
   ],
   // Components, the feature's hooks and rules; its words are in locale/.

@@ -40,10 +40,15 @@ export default async function setup(project: TestProject) {
 }
 
 /** A fresh, migrated database of one's own, and how to drop it. */
-export async function cloneDatabase(serverUrl: string) {
+export const cloneDatabase = (serverUrl: string) => newDatabase(serverUrl, TEMPLATE);
+
+/** The same with nothing in it. */
+export const emptyDatabase = (serverUrl: string) => newDatabase(serverUrl, "template0");
+
+async function newDatabase(serverUrl: string, template: string) {
   const name = `khorgos_${randomBytes(6).toString("hex")}`;
   await onDatabase(serverUrl, (db) =>
-    sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(db),
+    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db),
   );
   const url = withDatabase(serverUrl, name);
   await onDatabase(url, limitRole);

@@ -15,5 +15,14 @@ export async function changeParts(tx: Tx | Db, parts: RawBuilder<unknown>): Prom
     on conflict (part) do update set version = v.version + 1`.execute(tx);
 }
 
+/**
+ * Makes the version higher than any the market had before, also those after the backup that was restored: no market is
+ * changed a thousand times in every second of its life.
+ */
+export async function changeBeyondBefore(tx: Tx): Promise<void> {
+  await sql`insert into market_versions as v (part, version) values ('restored', extract(epoch from now())::bigint * 1000)
+    on conflict (part) do update set version = v.version + excluded.version`.execute(tx);
+}
+
 /** Higher after every commit that changed a part; whatever is read after it is at least as new. */
 export const marketVersion = sql<string>`(select coalesce(sum(version), 0)::text from market_versions)`;

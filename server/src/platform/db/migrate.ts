@@ -10,18 +10,24 @@ const folder = new URL("../../../migrations/", import.meta.url);
 /** Longer than any one migration step may take; a server that died while migrating is waited out this long. */
 const LEASE_SECONDS = 60;
 
+/** Stands among the steps while a backup is put in: until it is gone, what is there is not the market. */
+export const RESTORING = "a restore is under way";
+
 /**
  * Brings the database to this version of the code: forward only, one statement a transaction, each applied once. Says
- * whether anything was missing.
+ * whether anything was missing. Whoever restores may name the steps to take, and no others are.
+ *
+ * @throws an Error with a sentence when the database holds a restore that was cut short
  */
-export async function migrate(db: Db): Promise<boolean> {
+export async function migrate(db: Db, { isRestoring = false, only }: Restoring = {}): Promise<boolean> {
   await sql`create table if not exists schema_steps (step text primary key, applied_at timestamptz not null default now())`.execute(
     db,
   );
   await sql`create table if not exists schema_lease (id int primary key, holder text not null, expires_at timestamptz not null)`.execute(
     db,
   );
-  const steps = await allSteps();
+  if (!isRestoring) await refuseUnfinished(db);
+  const steps = (await allSteps()).filter(({ name }) => only?.includes(name) ?? true);
   if ((await missing(db, steps)).length === 0) return false;
 
   const holder = randomUUID();
@@ -32,6 +38,22 @@ export async function migrate(db: Db): Promise<boolean> {
     await sql`delete from schema_lease where holder = ${holder}`.execute(db);
   }
   return true;
+}
+
+type Restoring = { isRestoring?: boolean; only?: readonly string[] };
+
+async function refuseUnfinished(db: Db) {
+  const { rows } = await sql`select from schema_steps where step = ${RESTORING}`.execute(db);
+  if (rows.length > 0)
+    throw new Error(
+      "This database holds a restore that was not finished. Restore the backup again, into an empty place.",
+    );
+}
+
+/** Those of the named steps that this code does not know: it is older than whatever took them. */
+export async function findUnknownSteps(names: readonly string[]): Promise<string[]> {
+  const known = new Set((await allSteps()).map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
 }
 
 /** Whether every migration this code knows has been applied. A database that is newer is fine. */

@@ -1,0 +1,38 @@
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { nameFor, takeBackup } from "./backup/take-backup.ts";
+import { type Config, readConfig } from "./platform/config.ts";
+import { connect, connectPool } from "./platform/db/connect.ts";
+import { joinDatabase } from "./platform/embedded/join-database.ts";
+
+/** Takes a backup of the market that the environment names, whether a server runs or not. */
+export async function backUpMarket(config: Pick<Config, "databaseUrl" | "dataDir">, file: string) {
+  const database = await joinDatabase(config);
+  const db = connect(connectPool(database.connectionString));
+  try {
+    return await takeBackup(db, file);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+async function main() {
+  const config = readConfig(process.env);
+  const [given] = process.argv.slice(2);
+  const begun = performance.now();
+  const file = resolve(given ?? join(config.dataDir, "backups", nameFor(new Date())));
+  const { bytes, takenAt, tables } = await backUpMarket(config, file);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.info(
+    `The market as of ${takenAt} is in ${file}: ${tables.length} tables, ${rows} rows, ` +
+      `${(bytes / 1e6).toFixed(1)} MB, read back whole; it took ${seconds} s.`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  });

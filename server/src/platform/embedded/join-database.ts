@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import type { Config } from "../config.ts";
+import { findPlace } from "./find-place.ts";
+import { openDatabase } from "./open-database.ts";
+import { findPostmaster } from "./postmaster.ts";
+import { servesFolder, toConnectionString } from "./prepare-database.ts";
+
+/**
+ * A way to the database also while a server works with it: the one that the environment names; else the embedded one
+ * through the socket of whoever runs it, or started here when nobody does. `stop` stops only what was started here.
+ *
+ * @throws an Error with a sentence when the data folder holds no database
+ */
+export async function joinDatabase(config: Pick<Config, "databaseUrl" | "dataDir">) {
+  if (config.databaseUrl) return openDatabase(config);
+  const folder = `${config.dataDir}/postgres`;
+  // Looking for the place would make one.
+  if (!existsSync(folder))
+    throw new Error(`There is no database in ${config.dataDir}. Name its folder with DATA_DIR.`);
+  const place = findPlace(folder);
+  const running = findPostmaster(place);
+  if (running?.ready && (await servesFolder(running.socketFolder, place.cluster)))
+    return { connectionString: toConnectionString(running.socketFolder), stop: async () => {} };
+  return openDatabase(config);
+}

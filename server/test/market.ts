@@ -6,10 +6,11 @@ import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
 import { inject } from "vitest";
 import { callersOf } from "../src/accounts/recognise-caller.ts";
-import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
+import { hashToken, insertSession, usualTerms } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
 import { changeMarket } from "../src/platform/answers/market-version.sql.ts";
 import { keepAnswers } from "../src/platform/answers/kept-answers.ts";
+import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
 import { connect, connectPool } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
@@ -60,7 +61,10 @@ const aSeal = () => {
 };
 
 /** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
-export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}) {
+export async function openMarket({
+  limits = noLimits,
+  clock = databaseClock,
+}: { limits?: Limits; clock?: Clock } = {}) {
   const database = await cloneDatabase(inject("databaseUrl"));
   const db = connect(connectPool(database.url));
   const people = Object.values(cast).map((person) => ({
@@ -72,7 +76,7 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
   const app = await buildApp(
-    { db, whoIs: callersOf(db), limits, answers: keepAnswers(10_000_000) },
+    { db, clock, whoIs: callersOf(db, { ...usualTerms, clock }), limits, answers: keepAnswers(10_000_000) },
     { isShedding: false },
   );
   return {

@@ -13,6 +13,7 @@ import { hashToken, insertSession, newToken } from "./sessions.sql.ts";
  */
 export const signIn: Verb<typeof login> = async ({
   db,
+  clock,
   transact,
   limits,
   ip,
@@ -34,7 +35,7 @@ export const signIn: Verb<typeof login> = async ({
     admitAccount(account);
     if (stronger) await updatePassword(tx, account.id, stronger);
     const token = newToken();
-    await insertSession(tx, account.id, hashToken(token));
+    await insertSession(tx, account.id, hashToken(token), clock);
     return { token, user: account };
   });
 };

@@ -4,6 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Role } from "@khorgos/contract/accounts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import type { Clock } from "../db/clock.ts";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
@@ -25,11 +26,12 @@ export type Actor = {
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;
 
 /** What every route stands on. */
-export type Market = { db: Db; whoIs: WhoIs; limits: Limits; answers: KeptAnswers };
+export type Market = { db: Db; clock: Clock; whoIs: WhoIs; limits: Limits; answers: KeptAnswers };
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
   db: Db;
+  clock: Clock;
   transact: Transact;
   limits: Limits;
   answers: KeptAnswers;
@@ -56,10 +58,11 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         const actor = await admitted(endpoint, request, market);
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-        const { db, limits, answers } = market;
+        const { db, clock, limits, answers } = market;
         const answer = await transact.answer(() =>
           verb({
             db,
+            clock,
             limits,
             answers,
             transact: transact.run,

@@ -11,7 +11,7 @@ import { buildApp } from "../src/app.ts";
 import { changeMarket } from "../src/platform/answers/market-version.sql.ts";
 import { keepAnswers } from "../src/platform/answers/kept-answers.ts";
 import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
-import { connect, connectPool } from "../src/platform/db/connect.ts";
+import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
@@ -64,7 +64,7 @@ const aSeal = () => {
 export async function openMarket({
   limits = noLimits,
   clock = databaseClock,
-}: { limits?: Limits; clock?: Clock } = {}) {
+}: { limits?: Limits | ((db: Db) => Limits); clock?: Clock } = {}) {
   const database = await cloneDatabase(inject("databaseUrl"));
   const db = connect(connectPool(database.url));
   const people = Object.values(cast).map((person) => ({
@@ -76,7 +76,13 @@ export async function openMarket({
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
   const app = await buildApp(
-    { db, clock, whoIs: callersOf(db, { ...usualTerms, clock }), limits, answers: keepAnswers(10_000_000) },
+    {
+      db,
+      clock,
+      whoIs: callersOf(db, { ...usualTerms, clock }),
+      limits: typeof limits === "function" ? limits(db) : limits,
+      answers: keepAnswers(10_000_000),
+    },
     { isShedding: false },
   );
   return {

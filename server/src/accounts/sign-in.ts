@@ -19,13 +19,16 @@ export const signIn: Verb<typeof login> = async ({
   ip,
   input: { email, password },
 }) => {
-  const attempts = attemptsAt.signIn(ip, email);
-  await limits.attempts(attempts);
   const known = await findByEmail(db, email);
-  const isRight = await isPasswordOf(known?.password_hash, password);
+  const attempts = attemptsAt.signIn(ip, email, known?.role);
+  await limits.attempts(attempts);
+  const isRight = await isPasswordOf(known?.password_hash, password).catch(async (busy: unknown) => {
+    await limits.takeBack(attempts);
+    throw busy;
+  });
   if (!known || !isRight) throw new Failure("wrong_credentials");
   // A right password was no guess: an office of people who sign in must not use up its tries.
-  await limits.takeBack(attempts);
+  await limits.forgive(attempts);
   const stronger = isOutdated(known.password_hash) ? await hashPassword(password) : undefined;
 
   return transact(async (tx) => {

@@ -15,7 +15,7 @@ export function mountUndo(app: FastifyInstance, market: Market, uploads: Uploads
     url: `/api${undoImport.path}`,
     handlerTimeout: TIMEOUT_MS,
     handler: async (request, reply) => {
-      const actor = await admitted(undoImport, request, market);
+      const actor = await admitted(undoImport, reply, market);
       if (!actor) throw new Failure("not_signed_in");
       const { id } = readInput(undoImport, request);
       const leave = uploads.enter(actor.id);

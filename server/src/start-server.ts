@@ -12,6 +12,7 @@ import { importJobs } from "./imports/import-jobs.ts";
 import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
 import { keepAnswers } from "./platform/answers/kept-answers.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
+import { databaseClock } from "./platform/db/clock.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -69,7 +70,8 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const app = await buildApp(
     {
       db,
-      whoIs: callersOf(db),
+      clock: databaseClock,
+      whoIs: callersOf(db, termsOf(config)),
       limits: config.rateLimits ? limitsOn(db) : noLimits,
       answers: keepAnswers(config.keptAnswersBytes),
     },
@@ -102,12 +104,13 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
 }
 
 /** What is done later or by the clock. Letters point to where people reach us. */
-function jobsOf(db: Db, { dataDir, smtpUrl, supportEmail, publicUrl }: Config, address: string): Jobs {
+function jobsOf(db: Db, config: Config, address: string): Jobs {
+  const { dataDir, smtpUrl, supportEmail, publicUrl } = config;
   const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
   const means = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
   return {
     ...cleaningJobs(db),
-    ...accountJobs(means),
+    ...accountJobs(means, termsOf(config)),
     ...administrationJobs(means),
     ...importJobs(db),
     ...requestJobs(means),
@@ -132,6 +135,7 @@ function loadOf(pool: Pool): () => Load {
   const readDelay = delayMeter();
   return () => ({ delayMs: readDelay(), waiting: pool.waitingCount });
 }
+const termsOf = ({ sessionLimits }: Config) => ({ clock: databaseClock, limits: sessionLimits });
 
 async function reach(db: Db, { databaseUrl }: Config) {
   try {

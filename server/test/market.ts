@@ -6,11 +6,12 @@ import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
 import { inject } from "vitest";
 import { callersOf } from "../src/accounts/recognise-caller.ts";
-import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
+import { hashToken, insertSession, usualTerms } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
 import { changeMarket } from "../src/platform/answers/market-version.sql.ts";
 import { keepAnswers } from "../src/platform/answers/kept-answers.ts";
-import { connect, connectPool } from "../src/platform/db/connect.ts";
+import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
+import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
@@ -60,7 +61,10 @@ const aSeal = () => {
 };
 
 /** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
-export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}) {
+export async function openMarket({
+  limits = noLimits,
+  clock = databaseClock,
+}: { limits?: Limits | ((db: Db) => Limits); clock?: Clock } = {}) {
   const database = await cloneDatabase(inject("databaseUrl"));
   const db = connect(connectPool(database.url));
   const people = Object.values(cast).map((person) => ({
@@ -71,7 +75,13 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
   await db.insertInto("accounts").values(people).execute();
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
-  const app = await buildApp({ db, whoIs: callersOf(db), limits, answers: keepAnswers(10_000_000) });
+  const app = await buildApp({
+    db,
+    clock,
+    whoIs: callersOf(db, { ...usualTerms, clock }),
+    limits: typeof limits === "function" ? limits(db) : limits,
+    answers: keepAnswers(10_000_000),
+  });
   return {
     db,
     app,

@@ -40,3 +40,13 @@ export const lin: User = {
   company_name: "Lin Auto Export",
   language: "zh",
 };
+
+export const saule: User = {
+  ...account,
+  id: "00000000-0000-4000-8000-000000000005",
+  role: "administrator",
+  name: "Saule Nurlanova",
+  email: "saule@khorgos.example",
+  phone: "",
+  language: "ru",
+};

@@ -4,13 +4,13 @@ import { MAIL_APPLICANTS, mailApplicants } from "./applicants/mail-applicants.ts
 import { registrationJobs } from "./applicants/tell-administrators.ts";
 import { MAIL_RESET_LINK, mailResetLink } from "./passwords/mail-reset-link.ts";
 import { deleteDeadResets } from "./passwords/password-resets.sql.ts";
-import { deleteDeadSessions } from "./sessions.sql.ts";
+import { deleteDeadSessions, type SessionTerms, usualTerms } from "./sessions.sql.ts";
 
 /** What accounts leave for later: letters, and forgetting what has expired. */
-export const accountJobs = (means: MailMeans): Jobs => ({
+export const accountJobs = (means: MailMeans, terms: SessionTerms = usualTerms): Jobs => ({
   [MAIL_RESET_LINK]: { work: mailResetLink(means) },
   ...registrationJobs(means.db),
   [MAIL_APPLICANTS]: { work: mailApplicants(means) },
-  "forget-dead-sessions": { work: () => deleteDeadSessions(means.db), at: "11 22 * * *" },
+  "forget-dead-sessions": { work: () => deleteDeadSessions(means.db, terms), at: "11 22 * * *" },
   "forget-dead-resets": { work: () => deleteDeadResets(means.db), at: "5 * * * *" },
 });

@@ -2,16 +2,20 @@ import type { Db } from "../platform/db/connect.ts";
 import { together } from "../platform/db/together.ts";
 import type { WhoIs } from "../platform/http/serve.ts";
 import { admitAccount } from "./admit-account.ts";
-import { findSessions, hashToken, touchSession } from "./sessions.sql.ts";
+import { findSessions, hashToken, type SessionTerms, touchSessions, usualTerms } from "./sessions.sql.ts";
 
 /**
  * Knows a caller by their bearer token. Asks the database every time, for all at once who call at the same moment, so a
  * decision about an account or a sign-out holds from the next call on, on every server.
  */
-export function callersOf(db: Db): WhoIs {
+export function callersOf(db: Db, terms: SessionTerms = usualTerms): WhoIs {
   const findSession = together(async (hashes) => {
-    const sessions = await findSessions(db, hashes);
+    const sessions = await findSessions(db, hashes, terms);
     return (hash) => sessions.get(hash);
+  });
+  const noteUse = together(async (hashes) => {
+    await touchSessions(db, hashes, terms);
+    return () => undefined;
   });
   return async (authorization) => {
     const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1];
@@ -21,7 +25,8 @@ export function callersOf(db: Db): WhoIs {
     if (!session) return undefined;
     admitAccount(session);
     if (!session.is_live) return undefined;
-    if (session.is_stale) await touchSession(db, sessionHash);
+    // Nobody waits for this. What could not be written now is written at the next call.
+    if (session.is_stale) void noteUse(sessionHash).catch(() => {});
     const { id, role, name, email, market_version: marketVersion } = session;
     return { id, role, name, email, sessionHash, marketVersion };
   };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { marketVersion } from "../platform/answers/market-version.sql.ts";
 import { type Selectable, sql } from "kysely";
+import { type Clock, databaseClock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
@@ -11,10 +12,36 @@ export const newToken = () => randomBytes(32).toString("base64url");
 /** What is stored of a token. It is random, so a fast hash is enough. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Unused for 7 days or older than 30, a session is over; an administrator's after 30 minutes or 12 hours. */
-const isLive = sql<boolean>`case when a.role = 'administrator'
-  then s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
-  else s.last_seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days' end`;
+/** After how many seconds without use, and after how many in all, a session is over. */
+type SessionLimit = { idle: number; absolute: number };
+type SessionLimits = { trader: SessionLimit; administrator: SessionLimit };
+
+/** How sessions are measured: by whose clock, and how long they may last. */
+export type SessionTerms = { clock: Clock; limits: SessionLimits };
+
+const DAY = 86_400;
+export const usualTerms: SessionTerms = {
+  clock: databaseClock,
+  limits: {
+    trader: { idle: 7 * DAY, absolute: 30 * DAY },
+    administrator: { idle: 30 * 60, absolute: 12 * 3_600 },
+  },
+};
+
+const ago = ({ now }: Clock, seconds: number) => sql<string>`${now} - make_interval(secs => ${seconds})`;
+
+const isWithin = (clock: Clock, { idle, absolute }: SessionLimit) =>
+  sql<boolean>`s.last_seen_at > ${ago(clock, idle)} and s.created_at > ${ago(clock, absolute)}`;
+
+const isLive = ({ clock, limits }: SessionTerms) => sql<boolean>`case when a.role = 'administrator'
+  then ${isWithin(clock, limits.administrator)} else ${isWithin(clock, limits.trader)} end`;
+
+/** So often the use of a session is written down, in seconds, unless it may idle for so short that this were too seldom. */
+const NOTED_EVERY = 300;
+const wasNoted = ({ clock, limits }: SessionTerms) => {
+  const every = Math.min(NOTED_EVERY, limits.trader.idle / 6, limits.administrator.idle / 6);
+  return sql<boolean>`last_seen_at > ${ago(clock, every)}`;
+};
 
 type Session = Pick<
   Selectable<Tables["accounts"]>,
@@ -22,25 +49,37 @@ type Session = Pick<
 > & { token_hash: string; is_live: boolean; is_stale: boolean; market_version: string };
 
 /** Also those that are over, as long as they are remembered: an account that lost its approval is told so. */
-export async function findSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, Session>> {
+export async function findSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+  terms: SessionTerms,
+): Promise<Map<string, Session>> {
   const { rows } = await sql<Session>`${prepared}
-    select s.token_hash, a.id, a.role, a.name, a.email, a.status, a.decision_message, ${isLive} as is_live,
-      s.last_seen_at < now() - interval '1 minute' as is_stale, ${marketVersion} as market_version
+    select s.token_hash, a.id, a.role, a.name, a.email, a.status, a.decision_message, ${isLive(terms)} as is_live,
+      not (${wasNoted(terms)}) as is_stale, ${marketVersion} as market_version
     from sessions s join accounts a on a.id = s.account_id where s.token_hash = any(${tokenHashes})`.execute(
     db,
   );
   return new Map(rows.map((session) => [session.token_hash, session]));
 }
 
-export const touchSession = (db: Db, tokenHash: string) =>
-  db
-    .updateTable("sessions")
-    .set({ last_seen_at: sql`now()` })
-    .where("token_hash", "=", tokenHash)
-    .execute();
+/** Writes down that these sessions are in use, unless somebody has just done so. */
+export async function touchSessions(db: Db, tokenHashes: readonly string[], terms: SessionTerms) {
+  await sql`update sessions set last_seen_at = ${terms.clock.now}
+    where token_hash = any(${tokenHashes}) and not (${wasNoted(terms)})`.execute(db);
+}
 
-export const insertSession = (tx: Tx | Db, accountId: string, tokenHash: string) =>
-  tx.insertInto("sessions").values({ token_hash: tokenHash, account_id: accountId }).execute();
+/** Begins a session at this moment of the clock. */
+export const insertSession = (
+  tx: Tx | Db,
+  accountId: string,
+  tokenHash: string,
+  { now }: Clock = databaseClock,
+) =>
+  tx
+    .insertInto("sessions")
+    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, last_seen_at: now })
+    .execute();
 
 export const deleteSession = (tx: Tx, tokenHash: string) =>
   tx.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
@@ -50,8 +89,10 @@ export const deleteSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 
 /** Forgets sessions that nobody can use again. Those of a suspended account are kept a while, to tell them why. */
-export async function deleteDeadSessions(db: Db): Promise<void> {
+export async function deleteDeadSessions(db: Db, terms: SessionTerms): Promise<void> {
   await sql`delete from sessions s using accounts a
-    where a.id = s.account_id and not (${isLive})
-    and (a.status = 'approved' or s.created_at < now() - interval '30 days')`.execute(db);
+    where a.id = s.account_id and not (${isLive(terms)})
+    and (a.status = 'approved' or s.created_at < ${ago(terms.clock, terms.limits.trader.absolute)})`.execute(
+    db,
+  );
 }

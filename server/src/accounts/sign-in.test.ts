@@ -1,9 +1,7 @@
 import { changeLanguage, login, me } from "@khorgos/contract/accounts";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cast, type Person } from "../demo/cast.ts";
 import { type Market, openMarket } from "../../test/market.ts";
-import { limitsOn, noLimits } from "../platform/limits/limits.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 
 let market: Market;
@@ -18,8 +16,8 @@ beforeEach(async () => {
     .execute();
 });
 
-const post = (email: string, password: string, { from = "203.0.113.1", at = market } = {}) =>
-  at.app.inject({
+const post = (email: string, password: string, from = "203.0.113.1") =>
+  market.app.inject({
     method: "POST",
     url: "/api/auth/login",
     payload: { email, password },
@@ -33,25 +31,6 @@ const standing = (who: Person, status: "pending" | "rejected", decision_message 
     .set({ status, decision_message })
     .where("id", "=", cast[who].id)
     .execute();
-/** A window of counting may end, by the database's clock, in the middle of a test; never twice in a row. */
-const onceMore = { retry: 1 };
-
-/** A market of its own that counts attempts, as a real one does. */
-async function openGuardedMarket() {
-  const guarded: Market = await openMarket({
-    limits: {
-      ...noLimits,
-      attempts: (buckets) => limitsOn(guarded.db).attempts(buckets),
-      takeBack: (buckets) => limitsOn(guarded.db).takeBack(buckets),
-    },
-  });
-  await guarded.db
-    .updateTable("accounts")
-    .set({ password_hash: await hashPassword(PASSWORD) })
-    .execute();
-  return guarded;
-}
-
 /** An answer without what differs from one request to the next. */
 const lasting = (record: Record<string, unknown>) =>
   Object.fromEntries(
@@ -146,45 +125,3 @@ test("a password hashed with less effort is hashed anew at the next sign-in", as
   expect(password_hash).toMatch(/m=19456,t=2/);
   await market.with()(login, { email: cast.lin.email, password: "old secret" });
 });
-
-test(
-  "guessing one account from many places ends, as it does for an address without account",
-  onceMore,
-  async () => {
-    const strict = await openGuardedMarket();
-    for (const email of [cast.lin.email, "nobody@nowhere.example"]) {
-      for (let n = 1; n <= 25; n++)
-        expect((await post(email, "guess", { from: `198.51.100.${n}`, at: strict })).statusCode).toBe(401);
-      const refused = await post(email, PASSWORD, { from: "198.51.100.99", at: strict });
-      expect(refused.statusCode).toBe(429);
-      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    }
-    await sql`update throttles set window_start = window_start - interval '1 hour'`.execute(strict.db);
-    expect((await post(cast.lin.email, PASSWORD, { from: "198.51.100.99", at: strict })).statusCode).toBe(
-      200,
-    );
-    await strict.close();
-  },
-);
-
-test(
-  "guessing many accounts from one place ends, but an office that signs in does not",
-  // More than fifty passwords are hashed, which is slow on purpose.
-  { ...onceMore, timeout: 120_000 },
-  async () => {
-    const strict = await openGuardedMarket();
-    for (let n = 1; n <= 30; n++)
-      expect((await post(cast.lin.email, PASSWORD, { from: "192.0.2.1", at: strict })).statusCode).toBe(200);
-    for (let n = 1; n <= 25; n++)
-      expect(
-        (await post(`victim-${n}@nowhere.example`, "123456", { from: "192.0.2.1", at: strict })).statusCode,
-      ).toBe(401);
-    expect(
-      (await post("victim-26@nowhere.example", "123456", { from: "192.0.2.1", at: strict })).statusCode,
-    ).toBe(429);
-    expect(
-      (await post("victim-26@nowhere.example", "123456", { from: "192.0.2.2", at: strict })).statusCode,
-    ).toBe(401);
-    await strict.close();
-  },
-);

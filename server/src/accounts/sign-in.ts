@@ -13,18 +13,22 @@ import { hashToken, insertSession, newToken } from "./sessions.sql.ts";
  */
 export const signIn: Verb<typeof login> = async ({
   db,
+  clock,
   transact,
   limits,
   ip,
   input: { email, password },
 }) => {
-  const attempts = attemptsAt.signIn(ip, email);
-  await limits.attempts(attempts);
   const known = await findByEmail(db, email);
-  const isRight = await isPasswordOf(known?.password_hash, password);
+  const attempts = attemptsAt.signIn(ip, email, known?.role);
+  await limits.attempts(attempts);
+  const isRight = await isPasswordOf(known?.password_hash, password).catch(async (busy: unknown) => {
+    await limits.takeBack(attempts);
+    throw busy;
+  });
   if (!known || !isRight) throw new Failure("wrong_credentials");
   // A right password was no guess: an office of people who sign in must not use up its tries.
-  await limits.takeBack(attempts);
+  await limits.forgive(attempts);
   const stronger = isOutdated(known.password_hash) ? await hashPassword(password) : undefined;
 
   return transact(async (tx) => {
@@ -34,7 +38,7 @@ export const signIn: Verb<typeof login> = async ({
     admitAccount(account);
     if (stronger) await updatePassword(tx, account.id, stronger);
     const token = newToken();
-    await insertSession(tx, account.id, hashToken(token));
+    await insertSession(tx, account.id, hashToken(token), clock);
     return { token, user: account };
   });
 };

@@ -21,8 +21,8 @@ import { uploadDeed } from "./upload-price-list.ts";
 import { template, TEMPLATE_NAME } from "./write-template.ts";
 
 const mountTemplate: Mount = (app, market) => {
-  app.get(`/api${downloadTemplate.path}`, async (request, reply) => {
-    await admitted(downloadTemplate, request, market);
+  app.get(`/api${downloadTemplate.path}`, async (_request, reply) => {
+    await admitted(downloadTemplate, reply, market);
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="${TEMPLATE_NAME}"`)

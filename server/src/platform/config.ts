@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { readDuration } from "./duration.rules.ts";
 
 const text = z.optional(
   z.pipe(
@@ -8,6 +9,18 @@ const text = z.optional(
   ),
 );
 const port = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000);
+
+/** `30m`, `12h`, `7d`; read as seconds. */
+const duration = (usual: string) =>
+  z.pipe(
+    z._default(z.string(), usual),
+    z.transform((written, { issues }) => {
+      const seconds = readDuration(written);
+      if (seconds !== undefined) return seconds;
+      issues.push({ code: "custom", input: written, message: "write it like 30m, 12h or 7d" });
+      return z.NEVER;
+    }),
+  );
 
 /** The environment that Khorgos reads, and what an absent variable means. */
 const Environment = z.object({
@@ -21,6 +34,11 @@ const Environment = z.object({
   SUPPORT_EMAIL: z._default(z.string(), "support@khorgos.example"),
   SMTP_URL: text,
   RATE_LIMITS: text,
+  /** How long a session lasts unused, and at all. */
+  SESSION_IDLE: duration("7d"),
+  SESSION_ABSOLUTE: duration("30d"),
+  ADMIN_SESSION_IDLE: duration("30m"),
+  ADMIN_SESSION_ABSOLUTE: duration("12h"),
   /** Comma-separated addresses or CIDR ranges whose X-Forwarded-For is believed; absent: nobody's. */
   TRUST_PROXY: text,
   /** Megabytes for answers about the market, kept until something in it changes; 0 keeps none. */
@@ -49,6 +67,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     supportEmail: env.SUPPORT_EMAIL,
     smtpUrl: env.SMTP_URL,
     rateLimits: env.RATE_LIMITS !== "off",
+    sessionLimits: {
+      trader: { idle: env.SESSION_IDLE, absolute: env.SESSION_ABSOLUTE },
+      administrator: { idle: env.ADMIN_SESSION_IDLE, absolute: env.ADMIN_SESSION_ABSOLUTE },
+    },
     trustProxy: env.TRUST_PROXY?.split(",").map((range) => range.trim()),
     keptAnswersBytes: env.KEPT_ANSWERS_MB * 1_000_000,
     logLevel: env.LOG_LEVEL,

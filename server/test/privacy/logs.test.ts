@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callersOf } from "../../src/accounts/recognise-caller.ts";
 import { keepAnswers } from "../../src/platform/answers/kept-answers.ts";
 import { buildApp } from "../../src/app.ts";
+import { databaseClock } from "../../src/platform/db/clock.ts";
 import { limitsOn } from "../../src/platform/limits/limits.ts";
 import { type Market, openMarket } from "../market.ts";
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const { db } = market;
   const logger = { level: "trace", stream: { write: (line: string) => void lines.push(line) } };
   app = await buildApp(
-    { db, whoIs: callersOf(db), limits: limitsOn(db), answers: keepAnswers(0) },
+    { db, clock: databaseClock, whoIs: callersOf(db), limits: limitsOn(db), answers: keepAnswers(0) },
     { logger },
   );
 });

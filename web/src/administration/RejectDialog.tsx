@@ -35,8 +35,13 @@ export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
   const { t: ui } = useTranslation("ui");
   const titleId = useId();
   const reject = useReject();
-  const form = useKhorgosForm(RejectForm, { message: "" });
   const deed = user.status === "approved" ? "suspend" : "reject";
+  const form = useKhorgosForm(RejectForm, { message: "" }, { draft: `${deed} ${user.id}` });
+
+  function cancel() {
+    form.draft.forget();
+    onClose();
+  }
 
   async function submit({ message }: { message: string }) {
     try {
@@ -70,7 +75,7 @@ export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
             optional
           />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
-            <Button onClick={onClose}>{ui("cancel")}</Button>
+            <Button onClick={cancel}>{ui("cancel")}</Button>
             <SubmitButton busy={t(`${deed}.busy`)}>{t(`decision.${deed}`)}</SubmitButton>
           </Box>
         </Form>

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useAttendance } from "./attendance.ts";
 import { call } from "./call.ts";
 
 type AskOptions = {
@@ -12,11 +13,15 @@ type AskOptions = {
   holds?: number;
 };
 
-const toQuery = ({ enabled = true, again, holds }: AskOptions) => ({
-  enabled,
-  ...(again !== undefined && { refetchInterval: again }),
-  ...(holds !== undefined && { staleTime: holds }),
-});
+/** Nobody's question keeps a session alive, so a screen asks again by itself only while somebody sits before it. */
+function useQueryOptions({ enabled = true, again, holds }: AskOptions) {
+  const isAttended = useAttendance();
+  return {
+    enabled,
+    ...(again !== undefined && isAttended && { refetchInterval: again }),
+    ...(holds !== undefined && { staleTime: holds }),
+  };
+}
 
 /**
  * A question to the server. While a list's filters change, the answer before stays on screen (`isPlaceholderData`);
@@ -27,7 +32,7 @@ export function useAsk<E extends Endpoint>(endpoint: E, input: InputOf<E>, optio
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...(!endpoint.path.includes("/:") && { placeholderData: keepPreviousData }),
-    ...toQuery(options),
+    ...useQueryOptions(options),
   });
 }
 
@@ -47,6 +52,6 @@ export function useAskPages<E extends Endpoint>(
     initialPageParam: "",
     getNextPageParam: (page) => (page as ReplyOf<E> & Paged).next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    ...toQuery(options),
+    ...useQueryOptions(options),
   });
 }

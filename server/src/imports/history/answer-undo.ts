@@ -17,7 +17,7 @@ export function mountUndo(app: FastifyInstance, market: Market, uploads: Uploads
     handlerTimeout: TIMEOUT_MS,
     config: { weight: weightOf(undoImport) },
     handler: async (request, reply) => {
-      const actor = await admitted(undoImport, request, market);
+      const actor = await admitted(undoImport, reply, market);
       if (!actor) throw new Failure("not_signed_in");
       const { id } = readInput(undoImport, request);
       const leave = uploads.enter(actor.id);

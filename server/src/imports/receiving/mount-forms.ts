@@ -67,7 +67,7 @@ async function takeForm(
   reply: FastifyReply,
   { market, uploads }: { market: Market; uploads: Uploads },
 ) {
-  const actor = await admitted(endpoint, request, market);
+  const actor = await admitted(endpoint, reply, market);
   if (!actor) throw new Failure("not_signed_in");
   const leave = uploads.enter(actor.id);
   const signal = stopSignal(reply);

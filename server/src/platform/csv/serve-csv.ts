@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { Db, Tx } from "../db/connect.ts";
 import { transactOn } from "../db/transact.ts";
 import { type Actor, admitted, type Market, type Mount, readInput } from "../http/serve.ts";
+import { tellOn } from "../limits/tell-limits.ts";
 import { spoolText } from "./spool-text.ts";
 import { takeTurns } from "./take-turns.ts";
 import { type CsvShape, type Row, writeCsv } from "./write-csv.ts";
@@ -41,11 +42,14 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; market: Market };
 
 async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, asked: Asked) {
   const { request, reply, market } = asked;
-  const actor = await admitted(endpoint, request, market);
+  const actor = await admitted(endpoint, reply, market);
   if (!actor) throw new Failure("not_signed_in");
   const ask = { db: market.db, actor, input: readInput(endpoint, request) };
   const { name, batches, ...shape } = await verb(ask);
-  await market.limits.attempts([{ name: `export ${actor.id}`, limit: PER_QUARTER_HOUR, minutes: 15 }]);
+  await market.limits.attempts(
+    [{ policy: "lists-as-files", name: `export ${actor.id}`, limit: PER_QUARTER_HOUR, minutes: 15 }],
+    tellOn(reply),
+  );
 
   const leave = turns.enter(actor.id);
   const signal = stopSignal(reply);

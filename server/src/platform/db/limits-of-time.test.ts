@@ -8,6 +8,7 @@ import { callersOf } from "../../accounts/recognise-caller.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { lockMarketRequest } from "../../requests/requests.sql.ts";
+import { databaseClock } from "./clock.ts";
 import { keepAnswers } from "../answers/kept-answers.ts";
 import { callInside } from "../http/call-inside.ts";
 import { noLimits } from "../limits/limits.ts";
@@ -24,7 +25,13 @@ beforeAll(async () => {
   market = await openMarket();
   pool = connectPool(market.url);
   db = connect(pool);
-  app = await buildApp({ db, whoIs: callersOf(db), limits: noLimits, answers: keepAnswers(0) });
+  app = await buildApp({
+    db,
+    clock: databaseClock,
+    whoIs: callersOf(db),
+    limits: noLimits,
+    answers: keepAnswers(0),
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -22,6 +22,7 @@ async function put(actor: Actor | undefined, body: object) {
   });
   serve(rename, careless)(app, {
     db: null as never,
+    clock: null as never,
     whoIs: async () => actor,
     limits: noLimits,
     answers: null as never,

@@ -2,11 +2,13 @@ import { asksInQuery, type Endpoint, type ReplyOf } from "@khorgos/contract/plat
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Role } from "@khorgos/contract/accounts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import type { Clock } from "../db/clock.ts";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
+import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
@@ -26,11 +28,12 @@ export type Actor = {
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;
 
 /** What every route stands on. */
-export type Market = { db: Db; whoIs: WhoIs; limits: Limits; answers: KeptAnswers };
+export type Market = { db: Db; clock: Clock; whoIs: WhoIs; limits: Limits; answers: KeptAnswers };
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
   db: Db;
+  clock: Clock;
   transact: Transact;
   limits: Limits;
   answers: KeptAnswers;
@@ -55,13 +58,15 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
       url: `/api${endpoint.path}`,
       config: { weight: weightOf(endpoint) },
       handler: async (request, reply) => {
-        const actor = await admitted(endpoint, request, market);
+        const actor = await admitted(endpoint, reply, market);
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-        const { db, limits, answers } = market;
+        const { db, clock, answers } = market;
+        const limits = toldOn(reply, market.limits);
         const answer = await transact.answer(() =>
           verb({
             db,
+            clock,
             limits,
             answers,
             transact: transact.run,
@@ -77,18 +82,23 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
   };
 }
 
-/** Lets the caller in, or says why not. Counting comes first, so that guessing is bounded too. */
-export async function admitted(endpoint: Endpoint, request: FastifyRequest, { whoIs, limits }: Market) {
+/**
+ * Lets the caller in, or says why not; the reply tells how their count stands. Counting comes first, so that guessing is
+ * bounded too.
+ */
+export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs, limits }: Market) {
+  const { ip, headers } = reply.request;
+  const tell = tellOn(reply);
   if (endpoint.caller === "anyone") {
-    limits.strangerCalls(request.ip);
+    limits.strangerCalls(ip, tell);
     return undefined;
   }
-  const actor = await whoIs(request.headers.authorization);
+  const actor = await whoIs(headers.authorization);
   if (!actor) {
-    limits.strangerCalls(request.ip);
+    limits.strangerCalls(ip, tell);
     throw new Failure("not_signed_in");
   }
-  limits.accountCalls(actor.id);
+  limits.accountCalls(actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
   return actor;
 }

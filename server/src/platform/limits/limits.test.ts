@@ -1,8 +1,10 @@
+import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { DAY, MINUTE, storyClock } from "../../../test/clock.ts";
 import { cloneDatabase } from "../../../test/database.ts";
 import { connect, connectPool, type Db } from "../db/connect.ts";
-import { forgetOldCounts, limitsOn } from "./limits.ts";
+import { type Count, forgetOldCounts, limitsOn } from "./limits.ts";
 
 let db: Db;
 let close: () => Promise<void>;
@@ -15,14 +17,24 @@ beforeAll(async () => {
   };
 });
 afterAll(() => close());
-beforeEach(() => sql`delete from throttles`.execute(db));
+beforeEach(async () => {
+  await sql`delete from attempts`.execute(db);
+  await sql`delete from back_offs`.execute(db);
+});
 
-/** A window may end, by the database's clock, between two knocks; never twice in a row. */
-const onceMore = { retry: 1 };
+const bucket = { policy: "knocks", name: "knocking", limit: 3, minutes: 5 };
+const backOff = { name: "guessing", backsOff: true } as const;
 
-const bucket = { name: "knocking", limit: 3, minutes: 5 };
-const agoBy = (interval: string) =>
-  sql`update throttles set window_start = window_start - ${interval}::interval`.execute(db);
+/** Seconds to wait; undefined for an attempt that was counted. */
+async function waitOf(attempt: Promise<void>): Promise<number | undefined> {
+  try {
+    await attempt;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "too_many") return error.retryAfter;
+    throw error;
+  }
+}
 
 /** How often `act` succeeds before it is refused. */
 function timesUntilRefused(act: () => void) {
@@ -35,28 +47,48 @@ function timesUntilRefused(act: () => void) {
   }
 }
 
-test("three knocks are heard, the fourth is told how long to wait", onceMore, async () => {
-  const limits = limitsOn(db);
-  for (let n = 1; n <= 3; n++) await limits.attempts([bucket]);
-  const refusal = await limits.attempts([bucket]).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ code: "too_many", retryAfter: expect.any(Number) });
-  const { retryAfter } = refusal as { retryAfter: number };
-  expect(retryAfter).toBeGreaterThan(0);
-  expect(retryAfter).toBeLessThanOrEqual(300);
+test("three knocks are heard, the fourth is told how long to wait", async () => {
+  const clock = storyClock();
+  const limits = limitsOn(db, { clock });
+  for (let n = 1; n <= 3; n++) expect(await waitOf(limits.attempts([bucket]))).toBeUndefined();
+  clock.passes(2 * MINUTE);
+  const wait = await waitOf(limits.attempts([bucket]));
+  expect(wait).toBeGreaterThan(2 * MINUTE);
+  expect(wait).toBeLessThanOrEqual(3 * MINUTE);
 });
 
-test("servers count together, also when knocks come at the same moment", onceMore, async () => {
+test("the window slides: each knock is forgotten five minutes after it, whatever the hour", async () => {
+  const clock = storyClock();
+  const limits = limitsOn(db, { clock });
+  const knock = () => waitOf(limits.attempts([bucket]));
+  await knock();
+  clock.passes(4 * MINUTE);
+  await knock();
+  await knock();
+  // The first has gone, the two others are of late.
+  clock.passes(MINUTE + 1);
+  expect([await knock(), typeof (await knock())]).toEqual([undefined, "number"]);
+  clock.passes(4 * MINUTE);
+  expect([await knock(), await knock(), typeof (await knock())]).toEqual([undefined, undefined, "number"]);
+});
+
+test("knocks that are not heard are not counted: whoever goes on knocking does not wait longer", async () => {
+  const clock = storyClock();
+  const limits = limitsOn(db, { clock });
+  for (let n = 1; n <= 3; n++) await limits.attempts([bucket]);
+  for (let n = 1; n <= 9; n++) {
+    clock.passes(30);
+    expect(await waitOf(limits.attempts([bucket]))).toBeLessThanOrEqual(5 * MINUTE - n * 30);
+  }
+  clock.passes(31);
+  expect(await waitOf(limits.attempts([bucket]))).toBeUndefined();
+});
+
+test("servers count together, also when knocks come at the same moment", async () => {
   const [one, other] = [limitsOn(db), limitsOn(db)];
   const knocks = Array.from({ length: 20 }, () => [one.attempts([bucket]), other.attempts([bucket])]);
   const outcomes = await Promise.allSettled(knocks.flat());
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-});
-
-test("a window that is over is forgiven", async () => {
-  const limits = limitsOn(db);
-  for (let n = 1; n <= 3; n++) await limits.attempts([bucket]);
-  await agoBy("5 minutes");
-  await expect(limits.attempts([bucket])).resolves.toBeUndefined();
 });
 
 test("one knocker does not use up another's knocks", async () => {
@@ -65,31 +97,100 @@ test("one knocker does not use up another's knocks", async () => {
   await expect(limits.attempts([{ ...bucket, name: "somebody else" }])).resolves.toBeUndefined();
 });
 
-test("what is refused by the first count is not counted by the second", onceMore, async () => {
+test("what one count refuses no other counts, the earlier as little as the later", async () => {
   const limits = limitsOn(db);
-  const second = { ...bucket, name: "the account" };
+  const [first, last] = [
+    { ...bucket, name: "the network", limit: 10 },
+    { ...bucket, name: "the account" },
+  ];
   for (let n = 1; n <= 3; n++) await limits.attempts([bucket]);
-  await expect(limits.attempts([bucket, second])).rejects.toMatchObject({ code: "too_many" });
-  const counted = await db.selectFrom("throttles").where("bucket", "=", second.name).selectAll().execute();
-  expect(counted).toEqual([]);
+  for (let n = 1; n <= 20; n++)
+    await expect(limits.attempts([first, bucket, last])).rejects.toMatchObject({ code: "too_many" });
+  for (let n = 1; n <= 3; n++) await limits.attempts([first, last]);
 });
 
-test("plain traffic is counted by caller, and anew in each window", () => {
+test("whoever fails again and again waits 1, 2, 4 seconds, up to a quarter of an hour, and never for good", async () => {
+  const clock = storyClock();
+  const limits = limitsOn(db, { clock });
+  const fail = () => waitOf(limits.attempts([backOff]));
+  const waits: (number | undefined)[] = [];
+  for (let n = 1; n <= 15; n++) {
+    expect(await fail()).toBeUndefined();
+    const wait = n < 3 ? undefined : await fail();
+    waits.push(wait);
+    clock.passes(wait ?? 0);
+  }
+  expect(waits).toEqual([undefined, undefined, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  expect(await fail()).toBeUndefined();
+  clock.passes(DAY + 1);
+  expect([await fail(), await fail(), await fail(), await fail()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    1,
+  ]);
+});
+
+test("many who guess at the same moment fail one after the other", async () => {
+  const limits = limitsOn(db);
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => waitOf(limits.attempts([backOff]))));
+  expect(guesses.filter((wait) => wait === undefined)).toHaveLength(3);
+});
+
+test("who turns out to be right has failed never; who could not be answered has not failed this time", async () => {
+  const limits = limitsOn(db);
+  const both = [bucket, backOff];
+  for (let n = 1; n <= 10; n++) {
+    await limits.attempts(both);
+    await limits.forgive(both);
+  }
+  await limits.attempts(both);
+  await limits.attempts(both);
+  for (let n = 1; n <= 10; n++) {
+    await limits.attempts(both);
+    await sql`update back_offs set open_at = now()`.execute(db);
+    await limits.takeBack(both);
+  }
+  const { rows } =
+    await sql`select failures, cardinality(made_at) as attempts from back_offs, attempts`.execute(db);
+  expect(rows).toEqual([{ failures: 2, attempts: 2 }]);
+});
+
+test("how each count stands is told, but of those that are nobody's business", async () => {
+  const told: Count[] = [];
+  const limits = limitsOn(db);
+  const secret = { ...bucket, name: "secret", isSecret: true };
+  for (let n = 1; n <= 4; n++)
+    await waitOf(limits.attempts([backOff, secret, bucket], (count) => told.push(count)));
+  limits.strangerCalls("203.0.113.1", (count) => told.push(count));
+  expect(told).toEqual([
+    { policy: "knocks", limit: 3, seconds: 300, left: 2, reset: 300 },
+    { policy: "knocks", limit: 3, seconds: 300, left: 1, reset: expect.any(Number) },
+    { policy: "knocks", limit: 3, seconds: 300, left: 0, reset: expect.any(Number) },
+    { policy: "calls-of-address", limit: 300, seconds: 300, left: 299, reset: expect.any(Number) },
+  ]);
+});
+
+test("plain traffic is counted by caller, in a window that slides", () => {
   let now = Date.UTC(2026, 0, 1);
-  const limits = limitsOn(db, () => now);
-  expect(timesUntilRefused(() => limits.strangerCalls("203.0.113.1"))).toBe(300);
+  const limits = limitsOn(db, { now: () => now });
+  const knock = () => limits.strangerCalls("203.0.113.1");
+  expect(timesUntilRefused(knock)).toBe(300);
   expect(timesUntilRefused(() => limits.strangerCalls("203.0.113.2"))).toBe(300);
   expect(timesUntilRefused(() => limits.accountCalls("lin"))).toBe(1_500);
   now += 4 * 60_000;
-  expect(() => limits.strangerCalls("203.0.113.1")).toThrow(
-    expect.objectContaining({ code: "too_many", retryAfter: 60 }),
-  );
-  now += 60_000;
-  expect(timesUntilRefused(() => limits.strangerCalls("203.0.113.1"))).toBe(300);
+  expect(knock).toThrow(expect.objectContaining({ code: "too_many", retryAfter: 61 }));
+  now += 61_000;
+  expect(timesUntilRefused(knock)).toBe(1);
+  // Half of those before lie within the last five minutes.
+  now += 149_000;
+  expect(timesUntilRefused(knock)).toBe(149);
+  now += 10 * 60_000;
+  expect(timesUntilRefused(knock)).toBe(300);
 });
 
 test("counting does not eat the memory: after a hundred thousand others the first is forgotten", () => {
-  const limits = limitsOn(db, () => 0);
+  const limits = limitsOn(db, { now: () => 0 });
   const callsLeft = () => timesUntilRefused(() => limits.strangerCalls("203.0.113.1"));
   expect(callsLeft()).toBe(300);
   for (let n = 0; n < 99_000; n++)
@@ -101,9 +202,13 @@ test("counting does not eat the memory: after a hundred thousand others the firs
 });
 
 test("old counts and answers are forgotten, fresh ones are kept", async () => {
-  await limitsOn(db).attempts([bucket]);
-  await agoBy("2 days");
-  await limitsOn(db).attempts([bucket]);
+  const [longAgo, today] = [storyClock(), storyClock()];
+  longAgo.passes(-2 * DAY);
+  for (const clock of [longAgo, today])
+    await limitsOn(db, { clock }).attempts([
+      { ...bucket, name: clock === today ? "fresh" : "old" },
+      { ...backOff, name: clock === today ? "fresh" : "old" },
+    ]);
   const remembered = { scope: "anyone POST /auth/register", fingerprint: "f", answer: null, status: null };
   await db
     .insertInto("remembered_answers")
@@ -113,6 +218,9 @@ test("old counts and answers are forgotten, fresh ones are kept", async () => {
     ])
     .execute();
   await forgetOldCounts(db);
-  expect(await db.selectFrom("throttles").selectAll().execute()).toHaveLength(1);
+  for (const table of ["attempts", "back_offs"]) {
+    const { rows } = await sql`select bucket from ${sql.table(table)}`.execute(db);
+    expect(rows).toEqual([{ bucket: "fresh" }]);
+  }
   expect(await db.selectFrom("remembered_answers").select("key").execute()).toEqual([{ key: "fresh" }]);
 });

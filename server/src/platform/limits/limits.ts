@@ -1,32 +1,42 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
+import { type Clock, databaseClock } from "../db/clock.ts";
 import type { Db } from "../db/connect.ts";
+import {
+  type Bucket,
+  countAttempt,
+  countFailure,
+  deleteOldAttempts,
+  endBackOffs,
+  uncount,
+} from "./attempts.sql.ts";
+import { trafficCounter } from "./count-traffic.ts";
 import { networkOf } from "./network-of.ts";
 
-const MINUTE_MS = 60_000;
-const WINDOW_MS = 5 * MINUTE_MS;
+const WINDOW_MINUTES = 5;
 
 /** An office of dealers behind one address stays below; a crawler does not. */
 const STRANGER_CALLS = 300;
 /** Five calls a second for five minutes: more than any hand, less than any script. */
 const ACCOUNT_CALLS = 1_500;
 
-/** More callers than this in one window and the oldest are forgotten: counting must not eat the memory. */
-const MOST_COUNTED = 100_000;
-
-/** One counted thing: at most `limit` hits in each window of `minutes`. */
-export type Bucket = { name: string; limit: number; minutes: number };
+/** How one count stands after a call: of `limit` within `seconds`, `left` more may come; it is better in `reset` seconds. */
+export type Count = { policy: string; limit: number; seconds: number; left: number; reset: number };
+export type Tell = (count: Count) => void;
 
 /**
- * Counts calls and attempts. What guards passwords and addresses is counted in the database, so that several
- * servers count together; plain traffic is counted in memory. Throws `too_many` with the seconds to wait.
+ * Counts calls and attempts over windows that slide. What guards passwords and addresses is counted in the database, so
+ * that several servers count together; plain traffic is counted in memory. Tells how each count stands, and throws
+ * `too_many` with the seconds to wait. What is refused counts nowhere, so nobody is locked out by others who go on trying.
  */
 export type Limits = {
-  strangerCalls(ip: string): void;
-  accountCalls(accountId: string): void;
-  attempts(buckets: readonly Bucket[]): Promise<void>;
-  /** Uncounts attempts that turned out to be no guesses. */
+  strangerCalls(ip: string, tell?: Tell): void;
+  accountCalls(accountId: string, tell?: Tell): void;
+  attempts(buckets: readonly Bucket[], tell?: Tell): Promise<void>;
+  /** Uncounts attempts that came to nothing for reasons of our own. */
   takeBack(buckets: readonly Bucket[]): Promise<void>;
+  /** Uncounts attempts that turned out to be no guesses, and ends every back-off among them. */
+  forgive(buckets: readonly Bucket[]): Promise<void>;
 };
 
 export const noLimits: Limits = {
@@ -34,58 +44,55 @@ export const noLimits: Limits = {
   accountCalls() {},
   attempts: async () => {},
   takeBack: async () => {},
+  forgive: async () => {},
 };
 
-export function limitsOn(db: Db, now: () => number = Date.now): Limits {
-  const count = counter(now);
+type Clocks = { clock?: Clock; now?: () => number };
+
+/** `clock` is for what is counted in the database, `now` for what is counted in memory, in milliseconds. */
+export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Clocks = {}): Limits {
+  const countTraffic = trafficCounter(WINDOW_MINUTES * 60_000, now);
+  const count = (policy: string, caller: string, limit: number, tell?: Tell) => {
+    const { isOver, left, reset } = countTraffic(`${policy} ${caller}`, limit);
+    tell?.({ policy, limit, seconds: WINDOW_MINUTES * 60, left, reset });
+    if (isOver) throw new Failure("too_many", { retryAfter: reset });
+  };
+  const takeBack = (buckets: readonly Bucket[]) => uncount(db, namesOf(buckets));
+
   return {
-    strangerCalls: (ip) => count(`ip ${networkOf(ip)}`, STRANGER_CALLS),
-    accountCalls: (accountId) => count(`account ${accountId}`, ACCOUNT_CALLS),
-    async attempts(buckets) {
-      for (const bucket of buckets) await countAttempt(db, bucket);
+    strangerCalls: (ip, tell) => count("calls-of-address", networkOf(ip), STRANGER_CALLS, tell),
+    accountCalls: (accountId, tell) => count("calls-of-account", accountId, ACCOUNT_CALLS, tell),
+    async attempts(buckets, tell) {
+      for (const [place, bucket] of buckets.entries()) {
+        const verdict =
+          "backsOff" in bucket
+            ? await countFailure(db, clock, bucket)
+            : await countAttempt(db, clock, bucket);
+        tellOf(bucket, verdict, tell);
+        if (!("wait" in verdict)) continue;
+        await takeBack(buckets.slice(0, place));
+        throw new Failure("too_many", { retryAfter: verdict.wait });
+      }
     },
-    takeBack: (buckets) => takeBackAttempts(db, buckets),
+    takeBack,
+    async forgive(buckets) {
+      await takeBack(buckets.filter((bucket) => !("backsOff" in bucket)));
+      await endBackOffs(db, namesOf(buckets));
+    },
   };
 }
 
-function counter(now: () => number) {
-  let windowStart = 0;
-  let hits = new Map<string, number>();
-  return (name: string, limit: number) => {
-    const start = Math.floor(now() / WINDOW_MS) * WINDOW_MS;
-    if (start !== windowStart || hits.size > MOST_COUNTED) {
-      windowStart = start;
-      hits = new Map();
-    }
-    const seen = (hits.get(name) ?? 0) + 1;
-    hits.set(name, seen);
-    if (seen > limit)
-      throw new Failure("too_many", { retryAfter: Math.ceil((start + WINDOW_MS - now()) / 1000) });
-  };
-}
+const namesOf = (buckets: readonly Bucket[]) => buckets.map(({ name }) => name);
 
-/** By the database's clock, so that servers agree on where a window starts. */
-async function countAttempt(db: Db, { name, limit, minutes }: Bucket) {
-  const window = sql`date_bin(make_interval(mins => ${minutes}), now(), timestamptz '2000-01-01')`;
-  const { rows } = await sql<{ hits: number; wait: number }>`
-    insert into throttles (bucket, window_start, hits) values (${name}, ${window}, 1)
-    on conflict (bucket, window_start) do update set hits = throttles.hits + 1
-    returning hits, ceil(extract(epoch from window_start + make_interval(mins => ${minutes}) - now()))::int as wait`.execute(
-    db,
-  );
-  const row = rows[0];
-  if (row && row.hits > limit) throw new Failure("too_many", { retryAfter: row.wait });
-}
-
-async function takeBackAttempts(db: Db, buckets: readonly Bucket[]): Promise<void> {
-  const names = buckets.map(({ name }) => name);
-  await sql`update throttles set hits = hits - 1
-    where (bucket, window_start) in (select bucket, max(window_start) from throttles where bucket = any(${names}) group by bucket)
-    and hits > 0`.execute(db);
+function tellOf(bucket: Bucket, verdict: Awaited<ReturnType<typeof countAttempt>>, tell: Tell | undefined) {
+  if ("backsOff" in bucket || bucket.isSecret) return;
+  const { policy, limit, minutes } = bucket;
+  const stands = "wait" in verdict ? { left: 0, reset: verdict.wait } : verdict;
+  tell?.({ policy, limit, seconds: minutes * 60, ...stands });
 }
 
 /** Forgets windows that are over, and answers nobody can ask for again. */
 export async function forgetOldCounts(db: Db): Promise<void> {
-  await sql`delete from throttles where window_start < now() - interval '1 day'`.execute(db);
+  await deleteOldAttempts(db);
   await sql`delete from remembered_answers where created_at < now() - interval '2 days'`.execute(db);
 }

@@ -2,10 +2,10 @@
 import type { User } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { OpenRequest } from "@khorgos/contract/requests";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
-import { aigerim, daulet, lin } from "../../../test/people.ts";
+import { aigerim, daulet, lin, saule } from "../../../test/people.ts";
 import { AllRoutes } from "../../app/AllRoutes.tsx";
 import { han } from "../../requests/test/sample-requests.ts";
 import { drafts } from "./drafts.ts";
@@ -70,6 +70,27 @@ test("whoever was timed out while writing signs in and goes on where they were",
   await waitUntilAt(opened, "/create-car-request");
   expect((await field("Brand")).value).toBe("BYD");
   expect((await field("Max budget per car")).value).toBe("30000");
+});
+
+test("an administrator whose half hour is over signs in and finds the words of a refusal again", async () => {
+  const waiting = { ...daulet, status: "pending", decision_message: "" } as const;
+  const opened = await openLate(saule, "/admin", `POST /admin/users/${daulet.id}/reject`, saule, {
+    "GET /admin/users": { users: [waiting], total: 1, next_cursor: null },
+    "GET /admin/counters": {
+      counters: { waiting: 1, suppliers: 1, dealers: 1, cars: 1, open_requests: 0, unanswered_requests: 0 },
+    },
+  });
+  const refuse = async () =>
+    opened.user.click(await screen.findByRole("button", { name: "Reject" }, { timeout: 10_000 }));
+  await refuse();
+  const message = () => screen.findByLabelText<HTMLTextAreaElement>(/^Message/);
+  await opened.user.click(await message());
+  await opened.user.paste("Please send your licence.");
+  await opened.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
+  await signIn(opened);
+  await waitUntilAt(opened, "/admin");
+  await refuse();
+  expect((await message()).value).toBe("Please send your licence.");
 });
 
 test("somebody else who signs in then sees nothing of it", async () => {

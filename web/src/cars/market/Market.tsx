@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, memo, Suspense, useRef, useState } from "react";
-import { Held } from "../../ui/Held.tsx";
+import { Held } from "./results/Held.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";

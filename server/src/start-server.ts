@@ -73,6 +73,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       clock: databaseClock,
       whoIs: callersOf(db, termsOf(config)),
       limits: config.rateLimits ? limitsOn(db) : noLimits,
+      passwords: config.passwords,
       answers: keepAnswers(config.keptAnswersBytes),
     },
     {

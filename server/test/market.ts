@@ -14,6 +14,7 @@ import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
 import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
+import type { PasswordRules } from "../src/platform/http/serve.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
 import { shortCode } from "../src/platform/short-code.ts";
 import { countIn } from "../src/platform/stock-counts/stock-counts.sql.ts";
@@ -64,7 +65,8 @@ const aSeal = () => {
 export async function openMarket({
   limits = noLimits,
   clock = databaseClock,
-}: { limits?: Limits | ((db: Db) => Limits); clock?: Clock } = {}) {
+  passwords = { shortest: 6, refusesCommon: false },
+}: { limits?: Limits | ((db: Db) => Limits); clock?: Clock; passwords?: PasswordRules } = {}) {
   const database = await cloneDatabase(inject("databaseUrl"));
   const db = connect(connectPool(database.url));
   const people = Object.values(cast).map((person) => ({
@@ -80,6 +82,7 @@ export async function openMarket({
     clock,
     whoIs: callersOf(db, { ...usualTerms, clock }),
     limits: typeof limits === "function" ? limits(db) : limits,
+    passwords,
     answers: keepAnswers(10_000_000),
   });
   return {

@@ -13,6 +13,7 @@ export const complaints = {
   min_length: "Minimum length is {min} characters",
   max_length: "Maximum length is {max} characters",
   password_length: "Password must be at least {min} characters",
+  password_common: "This password is among the first that anybody guesses",
   passwords_differ: "Passwords do not match",
   choice: "Please choose one of the offered values",
   text: "This text contains characters that cannot be kept",

@@ -7,12 +7,14 @@ import { insertAccount, insertOwnDeed } from "./accounts.sql.ts";
 import { tellAdministrators } from "./applicants/tell-administrators.ts";
 import { attemptsAt } from "./count-attempts.ts";
 import { keepPhone } from "./keep-phone.ts";
+import { acceptPassword } from "./passwords/accept-password.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 
-/** Registers somebody who then waits for approval. Throws `invalid_input` for a phone that is none, `email_taken`, `too_many`, `unavailable`. */
-export const registerAccount: Verb<typeof register> = async ({ transact, limits, ip, input }) => {
+/** Registers somebody who then waits for approval. Throws `invalid_input` for a phone that is none or a password that will not do, `email_taken`, `too_many`, `unavailable`. */
+export const registerAccount: Verb<typeof register> = async ({ transact, limits, passwords, ip, input }) => {
   await limits.attempts(attemptsAt.register(ip));
   const { role } = input;
+  acceptPassword(input.password, role, passwords);
   const account = {
     id: randomUUID(),
     role,

@@ -34,6 +34,10 @@ const Environment = z.object({
   SUPPORT_EMAIL: z._default(z.string(), "support@khorgos.example"),
   SMTP_URL: text,
   RATE_LIMITS: text,
+  /** Characters of a new password at least; never fewer than 6, and 12 for administrators whatever is said here. */
+  PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.gte(6), z.lte(64)), 6),
+  /** `refuse` turns away new passwords that everybody guesses; otherwise they draw a warning where they are typed. */
+  COMMON_PASSWORDS: z._default(z.enum(["warn", "refuse"]), "warn"),
   /** How long a session lasts unused, and at all. */
   SESSION_IDLE: duration("7d"),
   SESSION_ABSOLUTE: duration("30d"),
@@ -67,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     supportEmail: env.SUPPORT_EMAIL,
     smtpUrl: env.SMTP_URL,
     rateLimits: env.RATE_LIMITS !== "off",
+    passwords: { shortest: env.PASSWORD_MIN_LENGTH, refusesCommon: env.COMMON_PASSWORDS === "refuse" },
     sessionLimits: {
       trader: { idle: env.SESSION_IDLE, absolute: env.SESSION_ABSOLUTE },
       administrator: { idle: env.ADMIN_SESSION_IDLE, absolute: env.ADMIN_SESSION_ABSOLUTE },

@@ -17,7 +17,14 @@ beforeAll(async () => {
   const { db } = market;
   const logger = { level: "trace", stream: { write: (line: string) => void lines.push(line) } };
   app = await buildApp(
-    { db, clock: databaseClock, whoIs: callersOf(db), limits: limitsOn(db), answers: keepAnswers(0) },
+    {
+      db,
+      clock: databaseClock,
+      whoIs: callersOf(db),
+      limits: limitsOn(db),
+      passwords: { shortest: 6, refusesCommon: false },
+      answers: keepAnswers(0),
+    },
     { logger },
   );
 });

@@ -4,6 +4,7 @@ import type { Verb } from "../../platform/http/serve.ts";
 import { insertOwnDeed, updatePassword } from "../accounts.sql.ts";
 import { attemptsAt } from "../count-attempts.ts";
 import { deleteSessionsOf, hashToken } from "../sessions.sql.ts";
+import { acceptPassword } from "./accept-password.ts";
 import { hashPassword } from "./hash-password.ts";
 import { deleteResetsOf, findReset, lockReset } from "./password-resets.sql.ts";
 
@@ -11,13 +12,22 @@ const message = "Your password has been changed. Please sign in.";
 
 /**
  * Sets a new password by a mailed link and ends every session of the account; opens none. Throws
- * `reset_link_unusable` for a link that is made up, used or older than 10 minutes.
+ * `invalid_input` for a password that will not do, `reset_link_unusable` for a link that is made up, used or older than 10 minutes.
  */
-export const chooseNewPassword: Verb<typeof resetPassword> = async ({ db, transact, limits, ip, input }) => {
+export const chooseNewPassword: Verb<typeof resetPassword> = async ({
+  db,
+  transact,
+  limits,
+  passwords,
+  ip,
+  input,
+}) => {
   await limits.attempts(attemptsAt.reset(ip));
   const tokenHash = hashToken(input.token);
   // Looked at before hashing, so that made-up links cost us nothing.
-  if (!(await findReset(db, tokenHash))) throw new Failure("reset_link_unusable");
+  const reset = await findReset(db, tokenHash);
+  if (!reset) throw new Failure("reset_link_unusable");
+  acceptPassword(input.password, reset.role, passwords);
   const passwordHash = await hashPassword(input.password);
   return transact(async (tx) => {
     const account = await lockReset(tx, tokenHash);

@@ -13,10 +13,11 @@ export const insertReset = (db: Db, accountId: string, tokenHash: string) =>
 /** Whether a link could be used now; it may be gone a moment later. */
 export const findReset = (db: Db, tokenHash: string) =>
   db
-    .selectFrom("password_resets")
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", sql<string>`now()`)
-    .select("account_id")
+    .selectFrom("password_resets as r")
+    .innerJoin("accounts as a", "a.id", "r.account_id")
+    .where("r.token_hash", "=", tokenHash)
+    .where("r.expires_at", ">", sql<string>`now()`)
+    .select("a.role")
     .executeTakeFirst();
 
 /** The link and its account, both held until the end of the transaction, so that of two uses one finds nothing. */

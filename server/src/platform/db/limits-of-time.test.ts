@@ -28,6 +28,7 @@ beforeAll(async () => {
   app = await buildApp({
     db,
     clock: databaseClock,
+    passwords: { shortest: 6, refusesCommon: false },
     whoIs: callersOf(db),
     limits: noLimits,
     answers: keepAnswers(0),

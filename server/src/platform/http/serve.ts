@@ -28,7 +28,17 @@ export type Actor = {
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;
 
 /** What every route stands on. */
-export type Market = { db: Db; clock: Clock; whoIs: WhoIs; limits: Limits; answers: KeptAnswers };
+export type Market = {
+  db: Db;
+  clock: Clock;
+  whoIs: WhoIs;
+  limits: Limits;
+  passwords: PasswordRules;
+  answers: KeptAnswers;
+};
+
+/** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
+export type PasswordRules = { shortest: number; refusesCommon: boolean };
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
@@ -36,6 +46,7 @@ type Ask<E extends Endpoint> = {
   clock: Clock;
   transact: Transact;
   limits: Limits;
+  passwords: PasswordRules;
   answers: KeptAnswers;
   ip: string;
   actor: E["caller"] extends "anyone" ? undefined : Actor;
@@ -61,13 +72,14 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         const actor = await admitted(endpoint, reply, market);
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-        const { db, clock, answers } = market;
+        const { db, clock, passwords, answers } = market;
         const limits = toldOn(reply, market.limits);
         const answer = await transact.answer(() =>
           verb({
             db,
             clock,
             limits,
+            passwords,
             answers,
             transact: transact.run,
             ip: request.ip,

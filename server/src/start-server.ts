@@ -12,6 +12,7 @@ import { importJobs } from "./imports/import-jobs.ts";
 import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
 import { keepAnswers } from "./platform/answers/kept-answers.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
+import { admitRole, roleOf } from "./platform/db/admit-role.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -52,13 +53,12 @@ export async function startServer(config: Config, { isDemo = false } = {}): Prom
 async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const database = await openDatabase(config, (line) => console.info(line));
   stops.push(database.stop);
-  const { connectionString } = database;
-  const isNew = await prepare(connectionString, config);
+  const { servedConnectionString: connectionString } = database;
+  const isNew = await prepare(database, config);
   const pool = connectPool(connectionString);
   const db = connect(pool);
   stops.push(() => db.destroy());
   await removeStaleUploads();
-  await prepareJobs(connectionString);
   // A version that brings other tables may bring other words; rows of before follow.
   if (isNew) {
     await changeMarket(db, "words");
@@ -116,15 +116,23 @@ function jobsOf(db: Db, { dataDir, smtpUrl, supportEmail, publicUrl }: Config, a
 }
 
 /** Brings the database up to date before it is used; says whether anything was missing. */
-async function prepare(connectionString: string, config: Config): Promise<boolean> {
-  const db = connect(connectPool(connectionString));
+async function prepare(
+  { connectionString, servedConnectionString }: Awaited<ReturnType<typeof openDatabase>>,
+  config: Config,
+): Promise<boolean> {
+  const owner = connect(connectPool(connectionString));
+  const served = connect(connectPool(servedConnectionString));
   try {
-    await reach(db, config);
-    const isNew = await migrate(db);
-    await limitRole(db);
+    await reach(owner, config);
+    await reach(served, config);
+    const isNew = await migrate(owner);
+    await prepareJobs(connectionString);
+    await admitRole(owner, await roleOf(served));
+    await limitRole(served);
     return isNew;
   } finally {
-    await db.destroy();
+    await owner.destroy();
+    await served.destroy();
   }
 }
 

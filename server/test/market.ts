@@ -61,8 +61,9 @@ const aSeal = () => {
 
 /** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
 export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}) {
-  const database = await cloneDatabase(inject("databaseUrl"));
+  const database = await cloneDatabase(inject("databaseUrl"), inject("servedUrl"));
   const db = connect(connectPool(database.url));
+  const served = connect(connectPool(database.servedUrl));
   const people = Object.values(cast).map((person) => ({
     ...person,
     password_hash: "no sign-in",
@@ -71,12 +72,18 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
   await db.insertInto("accounts").values(people).execute();
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
-  const app = await buildApp({ db, whoIs: callersOf(db), limits, answers: keepAnswers(10_000_000) });
+  const app = await buildApp({
+    db: served,
+    whoIs: callersOf(served),
+    limits,
+    answers: keepAnswers(10_000_000),
+  });
   return {
     db,
     app,
-    /** Where its database is. */
+    /** Where its database is, for its owner and for the server. `db` is the owner's, who may do everything. */
     url: database.url,
+    servedUrl: database.servedUrl,
 
     /** The browser's own client, speaking as this person. */
     as: (who: Person): Call => callInside(app, tokenOf(who)),
@@ -141,6 +148,7 @@ export async function openMarket({ limits = noLimits }: { limits?: Limits } = {}
     async close() {
       await app.close();
       await db.destroy();
+      await served.destroy();
       await database.drop();
     },
   };

@@ -22,7 +22,7 @@ let db: Db;
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
   market = await openMarket();
-  pool = connectPool(market.url);
+  pool = connectPool(market.servedUrl);
   db = connect(pool);
   app = await buildApp({ db, whoIs: callersOf(db), limits: noLimits, answers: keepAnswers(0) });
 });

@@ -92,7 +92,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   stops.push(jobs.stop);
   // Last of all, because a password made here is printed once: a start that failed after it would lose it.
   const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
-  await demo?.stockMarket(app, db);
+  if (demo) await withOwner(database, (owner) => demo.stockMarket(app, owner));
   announce({
     address,
     config,
@@ -120,19 +120,32 @@ async function prepare(
   { connectionString, servedConnectionString }: Awaited<ReturnType<typeof openDatabase>>,
   config: Config,
 ): Promise<boolean> {
-  const owner = connect(connectPool(connectionString));
   const served = connect(connectPool(servedConnectionString));
   try {
-    await reach(owner, config);
-    await reach(served, config);
-    const isNew = await migrate(owner);
-    await prepareJobs(connectionString);
-    await admitRole(owner, await roleOf(served));
-    await limitRole(served);
-    return isNew;
+    return await withOwner({ connectionString }, async (owner) => {
+      await reach(owner, config);
+      await reach(served, config);
+      const isNew = await migrate(owner);
+      await prepareJobs(connectionString);
+      await admitRole(owner, await roleOf(served));
+      await limitRole(served);
+      return isNew;
+    });
+  } finally {
+    await served.destroy();
+  }
+}
+
+/** What the server's own role may not do: make tables, and date the demo's past back. */
+async function withOwner<Result>(
+  { connectionString }: { connectionString: string },
+  work: (owner: Db) => Promise<Result>,
+): Promise<Result> {
+  const owner = connect(connectPool(connectionString));
+  try {
+    return await work(owner);
   } finally {
     await owner.destroy();
-    await served.destroy();
   }
 }
 

@@ -17,6 +17,7 @@ import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
+import { logLines } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
@@ -76,7 +77,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
     {
       webFolder,
       supportEmail: config.supportEmail,
-      logger: { level: config.logLevel },
+      logger: logLines(config.logLevel),
       trustProxy: config.trustProxy,
       load: loadOf(pool),
     },

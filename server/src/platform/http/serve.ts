@@ -9,6 +9,7 @@ import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
+import { note, noteWhoEntered } from "./log-events.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
 import { weightOf } from "./shed-calls.ts";
 
@@ -70,6 +71,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
             input,
           }),
         );
+        if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
         reply.code(answer.status);
         return answer.status === 204 ? undefined : reply.type(JSON_TYPE).send(answer.json);
       },
@@ -84,6 +86,7 @@ export async function admitted(endpoint: Endpoint, request: FastifyRequest, { wh
     return undefined;
   }
   const actor = await whoIs(request.headers.authorization);
+  if (actor) note(request, { account: actor.id });
   if (!actor) {
     limits.strangerCalls(request.ip);
     throw new Failure("not_signed_in");

@@ -5,7 +5,7 @@ import { connect, connectPool } from "../../server/src/platform/db/connect.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { findPlace } from "../../server/src/platform/embedded/find-place.ts";
 import { findPostmaster, shutDown } from "../../server/src/platform/embedded/postmaster.ts";
-import { toConnectionString } from "../../server/src/platform/embedded/prepare-database.ts";
+import { toConnectionStrings } from "../../server/src/platform/embedded/prepare-database.ts";
 import { startEmbedded } from "../../server/src/platform/embedded/start-embedded.ts";
 import { addEverybody } from "./people.ts";
 import { runServer, type RunningServer } from "./run-server.ts";
@@ -49,7 +49,7 @@ export async function openStage(wanted: Wanted = {}) {
   };
   const server = await startServer();
   while (servers.length < count) await startServer();
-  const pool = connectPool(toConnectionString(socketFolder()));
+  const pool = connectPool(toConnectionStrings(socketFolder()).connectionString);
 
   return {
     ...crowd,

@@ -10,6 +10,7 @@ import { answerFailures, answerNoAddress } from "./platform/http/answer-failure.
 import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
+import { logEvents } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import type { Market } from "./platform/http/serve.ts";
 import { shedCalls } from "./platform/http/shed-calls.ts";
@@ -64,6 +65,7 @@ export async function buildApp(
   setSecurityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   closeSlowCalls(app);
+  logEvents(app);
   if (load) shedCalls(app, load);
 
   app.addHook("onSend", (request, reply, payload, done) => {

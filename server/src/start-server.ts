@@ -12,11 +12,13 @@ import { importJobs } from "./imports/import-jobs.ts";
 import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
 import { keepAnswers } from "./platform/answers/kept-answers.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
+import { admitRole, roleOf } from "./platform/db/admit-role.ts";
 import { databaseClock } from "./platform/db/clock.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
+import { logLines } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
@@ -53,13 +55,12 @@ export async function startServer(config: Config, { isDemo = false } = {}): Prom
 async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const database = await openDatabase(config, (line) => console.info(line));
   stops.push(database.stop);
-  const { connectionString } = database;
-  const isNew = await prepare(connectionString, config);
+  const { servedConnectionString: connectionString } = database;
+  const isNew = await prepare(database, config);
   const pool = connectPool(connectionString);
   const db = connect(pool);
   stops.push(() => db.destroy());
   await removeStaleUploads();
-  await prepareJobs(connectionString);
   // A version that brings other tables may bring other words; rows of before follow.
   if (isNew) {
     await changeMarket(db, "words");
@@ -79,7 +80,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
     {
       webFolder,
       supportEmail: config.supportEmail,
-      logger: { level: config.logLevel },
+      logger: logLines(config.logLevel),
       trustProxy: config.trustProxy,
       load: loadOf(pool),
     },
@@ -95,7 +96,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   stops.push(jobs.stop);
   // Last of all, because a password made here is printed once: a start that failed after it would lose it.
   const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
-  await demo?.stockMarket(app, db);
+  if (demo) await withOwner(database, (owner) => demo.stockMarket(app, owner));
   announce({
     address,
     config,
@@ -120,15 +121,36 @@ function jobsOf(db: Db, config: Config, address: string): Jobs {
 }
 
 /** Brings the database up to date before it is used; says whether anything was missing. */
-async function prepare(connectionString: string, config: Config): Promise<boolean> {
-  const db = connect(connectPool(connectionString));
+async function prepare(
+  { connectionString, servedConnectionString }: Awaited<ReturnType<typeof openDatabase>>,
+  config: Config,
+): Promise<boolean> {
+  const served = connect(connectPool(servedConnectionString));
   try {
-    await reach(db, config);
-    const isNew = await migrate(db);
-    await limitRole(db);
-    return isNew;
+    return await withOwner({ connectionString }, async (owner) => {
+      await reach(owner, config);
+      await reach(served, config);
+      const isNew = await migrate(owner);
+      await prepareJobs(connectionString);
+      await admitRole(owner, await roleOf(served));
+      await limitRole(served);
+      return isNew;
+    });
   } finally {
-    await db.destroy();
+    await served.destroy();
+  }
+}
+
+/** What the server's own role may not do: make tables, and date the demo's past back. */
+async function withOwner<Result>(
+  { connectionString }: { connectionString: string },
+  work: (owner: Db) => Promise<Result>,
+): Promise<Result> {
+  const owner = connect(connectPool(connectionString));
+  try {
+    return await work(owner);
+  } finally {
+    await owner.destroy();
   }
 }
 

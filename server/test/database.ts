@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
+import { admitRole, roleOf } from "../src/platform/db/admit-role.ts";
 import { connect, connectPool } from "../src/platform/db/connect.ts";
 import { limitRole } from "../src/platform/db/limit-role.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
@@ -14,6 +15,7 @@ import { startEmbedded } from "../src/platform/embedded/start-embedded.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
+    servedUrl: string;
   }
 }
 
@@ -23,7 +25,11 @@ const TEMPLATE = "khorgos_template";
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "khorgos-test-"));
   const server = process.env.TEST_DATABASE_URL
-    ? { connectionString: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    ? {
+        connectionString: process.env.TEST_DATABASE_URL,
+        servedConnectionString: process.env.TEST_DATABASE_SERVED_URL ?? process.env.TEST_DATABASE_URL,
+        stop: async () => {},
+      }
     : await startEmbedded({ dataDir });
   await onDatabase(server.connectionString, async (db) => {
     await sql`drop database if exists ${sql.id(TEMPLATE)}`.execute(db);
@@ -31,7 +37,10 @@ export default async function setup(project: TestProject) {
   });
   await onDatabase(withDatabase(server.connectionString, TEMPLATE), migrate);
   await prepareJobs(withDatabase(server.connectionString, TEMPLATE));
+  const role = await onDatabase(withDatabase(server.servedConnectionString, "postgres"), roleOf);
+  await onDatabase(withDatabase(server.connectionString, TEMPLATE), (db) => admitRole(db, role));
   project.provide("databaseUrl", server.connectionString);
+  project.provide("servedUrl", server.servedConnectionString);
 
   return async () => {
     await server.stop();
@@ -40,20 +49,23 @@ export default async function setup(project: TestProject) {
 }
 
 /** A fresh, migrated database of one's own, and how to drop it. */
-export const cloneDatabase = (serverUrl: string) => newDatabase(serverUrl, TEMPLATE);
+export const cloneDatabase = (serverUrl: string, servedServerUrl = serverUrl) =>
+  newDatabase(serverUrl, TEMPLATE, servedServerUrl);
 
 /** The same with nothing in it. */
 export const emptyDatabase = (serverUrl: string) => newDatabase(serverUrl, "template0");
 
-async function newDatabase(serverUrl: string, template: string) {
+async function newDatabase(serverUrl: string, template: string, servedServerUrl = serverUrl) {
   const name = `khorgos_${randomBytes(6).toString("hex")}`;
   await onDatabase(serverUrl, (db) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db),
   );
   const url = withDatabase(serverUrl, name);
-  await onDatabase(url, limitRole);
+  const servedUrl = withDatabase(servedServerUrl, name);
+  await onDatabase(servedUrl, limitRole);
   return {
     url,
+    servedUrl,
     drop: () => onDatabase(serverUrl, (db) => dropDatabase(db, name)),
   };
 }

@@ -67,8 +67,9 @@ export async function openMarket({
   clock = databaseClock,
   passwords = { shortest: 6, refusesCommon: false },
 }: { limits?: Limits | ((db: Db) => Limits); clock?: Clock; passwords?: PasswordRules } = {}) {
-  const database = await cloneDatabase(inject("databaseUrl"));
+  const database = await cloneDatabase(inject("databaseUrl"), inject("servedUrl"));
   const db = connect(connectPool(database.url));
+  const served = connect(connectPool(database.servedUrl));
   const people = Object.values(cast).map((person) => ({
     ...person,
     password_hash: "no sign-in",
@@ -78,18 +79,19 @@ export async function openMarket({
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
   const app = await buildApp({
-    db,
+    db: served,
     clock,
-    whoIs: callersOf(db, { ...usualTerms, clock }),
-    limits: typeof limits === "function" ? limits(db) : limits,
+    whoIs: callersOf(served, { ...usualTerms, clock }),
+    limits: typeof limits === "function" ? limits(served) : limits,
     passwords,
     answers: keepAnswers(10_000_000),
   });
   return {
     db,
     app,
-    /** Where its database is. */
+    /** Where its database is, for its owner and for the server. `db` is the owner's, who may do everything. */
     url: database.url,
+    servedUrl: database.servedUrl,
 
     /** The browser's own client, speaking as this person. */
     as: (who: Person): Call => callInside(app, tokenOf(who)),
@@ -154,6 +156,7 @@ export async function openMarket({
     async close() {
       await app.close();
       await db.destroy();
+      await served.destroy();
       await database.drop();
     },
   };

@@ -27,6 +27,8 @@ const Environment = z.object({
   PORT: port,
   HOST: z._default(z.string(), "127.0.0.1"),
   DATABASE_URL: text,
+  /** The same database as the owner of its tables; absent: DATABASE_URL is the owner too. */
+  MIGRATOR_URL: text,
   DATA_DIR: z._default(z.string(), ".data"),
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: text,
@@ -65,6 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    migratorUrl: env.MIGRATOR_URL,
     dataDir: resolve(env.DATA_DIR),
     administrator: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),

@@ -23,7 +23,7 @@ let db: Db;
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
   market = await openMarket();
-  pool = connectPool(market.url);
+  pool = connectPool(market.servedUrl);
   db = connect(pool);
   app = await buildApp({
     db,

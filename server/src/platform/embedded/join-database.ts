@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { findPlace } from "./find-place.ts";
 import { openDatabase } from "./open-database.ts";
 import { findPostmaster } from "./postmaster.ts";
-import { servesFolder, toConnectionString } from "./prepare-database.ts";
+import { servesFolder, toConnectionStrings } from "./prepare-database.ts";
 
 /**
  * A way to the database also while a server works with it: the one that the environment names; else the embedded one
@@ -11,7 +11,9 @@ import { servesFolder, toConnectionString } from "./prepare-database.ts";
  *
  * @throws an Error with a sentence when the data folder holds no database
  */
-export async function joinDatabase(config: Pick<Config, "databaseUrl" | "dataDir">) {
+export async function joinDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl">>,
+) {
   if (config.databaseUrl) return openDatabase(config);
   const folder = `${config.dataDir}/postgres`;
   // Looking for the place would make one.
@@ -20,6 +22,6 @@ export async function joinDatabase(config: Pick<Config, "databaseUrl" | "dataDir
   const place = findPlace(folder);
   const running = findPostmaster(place);
   if (running?.ready && (await servesFolder(running.socketFolder, place.cluster)))
-    return { connectionString: toConnectionString(running.socketFolder), stop: async () => {} };
+    return { ...toConnectionStrings(running.socketFolder), stop: async () => {} };
   return openDatabase(config);
 }

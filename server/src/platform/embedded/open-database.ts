@@ -1,13 +1,28 @@
 import type { Config } from "../config.ts";
 import { startEmbedded } from "./start-embedded.ts";
 
-type OpenDatabase = { connectionString: string; stop: () => Promise<void> };
+type OpenDatabase = {
+  /** As the owner of the tables, who brings them up to date. */
+  connectionString: string;
+  /** As the role the server works with; the same one where the environment names no other. */
+  servedConnectionString: string;
+  stop: () => Promise<void>;
+};
 
 /** The database that the environment names, or else the embedded one, started; `stop` stops what was started here. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  {
+    databaseUrl,
+    migratorUrl,
+    dataDir,
+  }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl">>,
   onNote?: (line: string) => void,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} };
+  if (databaseUrl)
+    return {
+      connectionString: migratorUrl ?? databaseUrl,
+      servedConnectionString: databaseUrl,
+      stop: async () => {},
+    };
   return startEmbedded({ dataDir: `${dataDir}/postgres`, ...(onNote && { onNote }) });
 }

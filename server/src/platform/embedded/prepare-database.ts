@@ -1,13 +1,21 @@
 import pg from "pg";
 import { SUPERUSER } from "./make-cluster.ts";
 
-/** The application's role and its database share the product's name. */
+/** The database and the role that owns its tables share the product's name. */
 const NAME = "khorgos";
 
-/** What `pg` needs to reach the application's database through that socket. */
-export function toConnectionString(socketFolder: string): string {
+/** The role the server works with; what it may do is given by `admitRole`. */
+const SERVER = "khorgos_server";
+
+/** What `pg` needs to reach the application's database through that socket: as the owner, and as the server. */
+export const toConnectionStrings = (socketFolder: string) => ({
+  connectionString: toConnectionString(socketFolder, NAME),
+  servedConnectionString: toConnectionString(socketFolder, SERVER),
+});
+
+function toConnectionString(socketFolder: string, role: string): string {
   const query = new URLSearchParams({ host: socketFolder, sslmode: "disable" }).toString();
-  return `postgresql://${NAME}@localhost:5432/${NAME}?${query}`;
+  return `postgresql://${role}@localhost:5432/${NAME}?${query}`;
 }
 
 /** The same database with all rights; only for what needs them, such as looking into PostgreSQL's own files. */
@@ -30,16 +38,18 @@ export async function servesFolder(socketFolder: string, cluster: string): Promi
 }
 
 /**
- * Makes the application's role and database unless they are there. The role is no superuser; it may
- * make databases and roles, which the tests and a stricter set-up of rights need.
+ * Makes the owner's and the server's role and the database unless they are there. Neither is a superuser; the owner may
+ * make databases and roles, which the tests need.
  */
 export const prepareDatabase = (socketFolder: string): Promise<void> =>
   ask(socketFolder, async (client) => {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    const { rows } = await client.query<{ role: boolean; server: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = '${NAME}') as role,
+              exists (select from pg_roles where rolname = '${SERVER}') as server,
               exists (select from pg_database where datname = '${NAME}') as database`,
     );
     if (!rows[0]?.role) await client.query(`create role ${NAME} login createdb createrole`);
+    if (!rows[0]?.server) await client.query(`create role ${SERVER} login`);
     if (!rows[0]?.database) await client.query(`create database ${NAME} owner ${NAME}`);
   });
 

@@ -6,12 +6,14 @@ import { findPlace, makeSocketFolder, type Place } from "./find-place.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { findPostmaster, launch, type Postmaster, shutDown } from "./postmaster.ts";
-import { prepareDatabase, servesFolder, toConnectionString } from "./prepare-database.ts";
+import { prepareDatabase, servesFolder, toConnectionStrings } from "./prepare-database.ts";
 import { pause, worksIn } from "./processes.ts";
 
 export type Embedded = {
-  /** For `pg`; its `host` is the folder of a Unix socket. The role owns the database and is no superuser. */
+  /** For `pg`; its `host` is the folder of a Unix socket. The role owns the tables and is no superuser. */
   readonly connectionString: string;
+  /** The same database as the role the server works with, which may read and write but change no table. */
+  readonly servedConnectionString: string;
   /** Shuts PostgreSQL down, also one that an earlier server started, and frees the data folder. May be called twice. */
   readonly stop: () => Promise<void>;
 };
@@ -43,7 +45,7 @@ export async function startEmbedded({
       removeFolder(socketFolder);
       release();
     };
-    return { connectionString: toConnectionString(socketFolder), stop: () => (stopped ??= stop()) };
+    return { ...toConnectionStrings(socketFolder), stop: () => (stopped ??= stop()) };
   } catch (error) {
     release();
     throw error;

@@ -1,5 +1,6 @@
 import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { note } from "./log-events.ts";
 import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
 
 /** Turns everything that can go wrong into the one shape of error, and logs what is our own fault. */
@@ -8,6 +9,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = toFailure(error);
     const { http } = failures[failure.code];
+    note(request, { refused: failure.code });
     if (expected.has(failure.code)) warn(failure.code, error, request);
     else if (http >= 500) request.log.error({ err: forTheLog(error) }, "the server failed");
     if (failure.retryAfter ?? expected.has(failure.code))

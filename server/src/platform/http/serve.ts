@@ -11,6 +11,7 @@ import type { Limits } from "../limits/limits.ts";
 import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
+import { note, noteWhoEntered } from "./log-events.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
 import { weightOf } from "./shed-calls.ts";
 
@@ -87,6 +88,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
             input,
           }),
         );
+        if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
         reply.code(answer.status);
         return answer.status === 204 ? undefined : reply.type(JSON_TYPE).send(answer.json);
       },
@@ -106,6 +108,7 @@ export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs,
     return undefined;
   }
   const actor = await whoIs(headers.authorization);
+  if (actor) note(reply.request, { account: actor.id });
   if (!actor) {
     limits.strangerCalls(ip, tell);
     throw new Failure("not_signed_in");

@@ -10,6 +10,13 @@ export function toConnectionString(socketFolder: string): string {
   return `postgresql://${NAME}@localhost:5432/${NAME}?${query}`;
 }
 
+/** The same database with all rights; only for what needs them, such as looking into PostgreSQL's own files. */
+export function asSuperuser(connectionString: string): string {
+  const url = new URL(connectionString);
+  url.username = SUPERUSER;
+  return url.href;
+}
+
 /** Whether the PostgreSQL behind that socket answers and works on these very files. */
 export async function servesFolder(socketFolder: string, cluster: string): Promise<boolean> {
   try {

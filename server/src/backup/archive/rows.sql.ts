@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import type { Tx } from "../platform/db/connect.ts";
+import type { Tx } from "../../platform/db/connect.ts";
 import type { Table } from "./tables.sql.ts";
 
 /** Whole lines, each of them with its line end, and how many they are. */
@@ -56,7 +56,7 @@ export async function insertRows(tx: Tx, { name, columns }: Table, lines: readon
   await tx.executeQuery(
     CompiledQuery.raw(
       `insert into ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(", ")})
-       select ${values} from json_array_elements($1::json) l`,
+       select ${values} from jsonb_array_elements($1::jsonb) l`,
       [`[${lines.join(",")}]`],
     ),
   );

@@ -21,7 +21,7 @@ async function main() {
   const config = readConfig(process.env);
   const [given] = process.argv.slice(2);
   const begun = performance.now();
-  const file = resolve(given ?? join(config.dataDir, "backups", nameFor(new Date())));
+  const file = resolve(given ?? join(config.backups.folder ?? ".", nameFor(new Date())));
   const { bytes, takenAt, tables } = await backUpMarket(config, file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

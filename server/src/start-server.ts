@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { accountJobs } from "./accounts/account-jobs.ts";
@@ -6,6 +7,7 @@ import { ensureAdministrator } from "./accounts/first-administrator.ts";
 import { callersOf } from "./accounts/recognise-caller.ts";
 import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
+import { backupJobs } from "./backup/backup-jobs.ts";
 import { announce } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
 import { importJobs } from "./imports/import-jobs.ts";
@@ -92,7 +94,11 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   );
   stops.push(() => app.close());
   const address = await listen(app, config);
-  const jobs = await startJobs({ connectionString, jobs: jobsOf(db, config, address), log: app.log });
+  const jobs = await startJobs({
+    connectionString,
+    jobs: jobsOf(db, config, address, app.log),
+    log: app.log,
+  });
   stops.push(jobs.stop);
   // Last of all, because a password made here is printed once: a start that failed after it would lose it.
   const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
@@ -106,7 +112,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
 }
 
 /** What is done later or by the clock. Letters point to where people reach us. */
-function jobsOf(db: Db, config: Config, address: string): Jobs {
+function jobsOf(db: Db, config: Config, address: string, log: FastifyBaseLogger): Jobs {
   const { dataDir, smtpUrl, supportEmail, publicUrl } = config;
   const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
   const means = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
@@ -114,6 +120,7 @@ function jobsOf(db: Db, config: Config, address: string): Jobs {
     ...cleaningJobs(db),
     ...accountJobs(means, termsOf(config)),
     ...administrationJobs(means),
+    ...backupJobs({ db, log, ...config.backups }),
     ...importJobs(db),
     ...requestJobs(means),
     ...vocabularyJobs(db),

@@ -7,9 +7,9 @@ import { cast } from "../demo/cast.ts";
 import { marketVersion } from "../platform/answers/market-version.sql.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { migrate } from "../platform/db/migrate.ts";
-import { isLeftOut, leftOut } from "./left-out.rules.ts";
+import { isLeftOut, leftOut } from "./archive/left-out.rules.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { listEverything } from "./tables.sql.ts";
+import { listEverything } from "./archive/tables.sql.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const trial = openBackupTrial();

@@ -3,11 +3,11 @@ import { changeBeyondBefore } from "../platform/answers/market-version.sql.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { findUnknownSteps, migrate, RESTORING } from "../platform/db/migrate.ts";
 import { listCounted, recountStock } from "../platform/stock-counts/stock-counts.sql.ts";
-import type { Head, TableCount } from "./archive-shape.ts";
-import { loadArchive } from "./load-archive.ts";
-import { checkArchive } from "./read-archive.ts";
-import { speakPlainly } from "./rows.sql.ts";
-import { listEverything } from "./tables.sql.ts";
+import type { Head, TableCount } from "./archive/archive-shape.ts";
+import { loadArchive } from "./archive/load-archive.ts";
+import { checkArchive } from "./archive/read-archive.ts";
+import { speakPlainly } from "./archive/rows.sql.ts";
+import { listEverything } from "./archive/tables.sql.ts";
 
 /** `wasOlder`: the backup's schema was of an earlier version, and steps were taken since. */
 export type Restored = { takenAt: string; tables: TableCount[]; wasOlder: boolean };

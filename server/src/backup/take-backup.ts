@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Db } from "../platform/db/connect.ts";
-import type { TableCount } from "./archive-shape.ts";
-import { checkArchive } from "./read-archive.ts";
-import { writeArchive } from "./write-archive.ts";
+import type { TableCount } from "./archive/archive-shape.ts";
+import { checkArchive } from "./archive/read-archive.ts";
+import { writeArchive } from "./archive/write-archive.ts";
 
 export type Backup = { file: string; bytes: number; takenAt: string; tables: TableCount[] };
 

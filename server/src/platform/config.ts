@@ -49,6 +49,11 @@ const Environment = z.object({
   TRUST_PROXY: text,
   /** Megabytes for answers about the market, kept until something in it changes; 0 keeps none. */
   KEPT_ANSWERS_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4096)), 32),
+  /** Where backups by the clock go; absent: beside the embedded database, or nowhere when the database is another. */
+  BACKUP_DIR: text,
+  /** 0 takes none. */
+  BACKUP_EVERY_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_760)), 24),
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 7),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
 });
 
@@ -81,6 +86,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     trustProxy: env.TRUST_PROXY?.split(",").map((range) => range.trim()),
     keptAnswersBytes: env.KEPT_ANSWERS_MB * 1_000_000,
+    backups: {
+      folder: folderOf(env),
+      everyHours: env.BACKUP_EVERY_HOURS,
+      keep: env.BACKUP_KEEP,
+    },
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** An outside database has backups of its own, and our data folder may be gone with the machine. */
+function folderOf({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: z.infer<typeof Environment>): string | undefined {
+  if (BACKUP_DIR) return resolve(BACKUP_DIR);
+  return DATABASE_URL ? undefined : resolve(DATA_DIR, "backups");
 }

@@ -156,6 +156,13 @@ export type Tables = {
     status: Generated<RequestStatus>;
     created_at: Generated<string>;
   };
+  backup_state: {
+    id: number;
+    tried_at: string;
+    taken_at: string | null;
+    file: Generated<string>;
+    bytes: Generated<number>;
+  };
   brands: { name: string; zh: string };
   words: { kind: WordKind; alias: string; spelling: string; name: string; added_at: Generated<string> };
   offers: {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/db/connect.ts";
+import type { Db } from "../../platform/db/connect.ts";
 
 /** A dealer to sign in as, in a copy of the market that nobody else uses. */
 export async function addDriller(db: Db, email: string, passwordHash: string): Promise<void> {

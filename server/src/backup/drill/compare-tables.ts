@@ -1,8 +1,8 @@
-import type { Db } from "../platform/db/connect.ts";
-import type { TableCount } from "./archive-shape.ts";
-import { countRows } from "./count-rows.ts";
-import { readRows, speakPlainly } from "./rows.sql.ts";
-import { listTables } from "./tables.sql.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { TableCount } from "../archive/archive-shape.ts";
+import { countRows } from "../archive/count-rows.ts";
+import { readRows, speakPlainly } from "../archive/rows.sql.ts";
+import { listTables } from "../archive/tables.sql.ts";
 
 /** Goes on by itself as soon as anything happens, a restore first of all. */
 const MOVES_ON = "market_versions";

@@ -1,12 +1,15 @@
 import { CompiledQuery, sql } from "kysely";
-import type { Tx } from "../platform/db/connect.ts";
+import type { Tx } from "../../platform/db/connect.ts";
 import type { Table } from "./tables.sql.ts";
 
 /** Whole lines, each of them with its line end, and how many they are. */
 export type Lines = { text: string; rows: number };
 
-/** So much is asked for at a time, as far as rows before tell how long the next ones are. */
-const FETCH_BYTES = 1_000_000;
+/**
+ * So much is asked for at a time, as far as rows before tell how long the next ones are: a server that backs itself up
+ * answers others in between.
+ */
+const FETCH_BYTES = 250_000;
 const MOST_ROWS = 5_000;
 
 /** A backup may take long, and every value must leave in the one form that any engine takes back. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../platform/db/connect.ts";
+import type { Db, Tx } from "../../platform/db/connect.ts";
 import { isLeftOut } from "./left-out.rules.ts";
 import { inFillingOrder, type Reference } from "./table-order.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "../platform/db/connect.ts";
+import type { Tx } from "../../platform/db/connect.ts";
 import type { TableCount } from "./archive-shape.ts";
 import { countRows } from "./count-rows.ts";
 import { readArchive } from "./read-archive.ts";

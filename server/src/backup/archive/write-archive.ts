@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
-import type { Db, Tx } from "../platform/db/connect.ts";
+import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { Head, TableCount } from "./archive-shape.ts";
 import { countRows } from "./count-rows.ts";
 import { readRows, speakPlainly } from "./rows.sql.ts";

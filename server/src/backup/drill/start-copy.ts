@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../main.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** A copy writes no letters, takes no backups and listens to nobody but us. */
 const quiet = {

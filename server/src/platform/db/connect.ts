@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { giveUpSilent } from "./give-up-silent.ts";
 import { prepareOn } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -34,12 +35,14 @@ export function connectPool(connectionString: string): pg.Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     application_name: "khorgos",
+    keepAlive: true,
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", () => {});
   // So would one that breaks while it is lent out: its question fails besides, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", prepareOn);
+  giveUpSilent(pool, connectionString);
   return pool;
 }
 

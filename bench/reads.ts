@@ -6,7 +6,8 @@ import { listColours, listModelsOf, listWords } from "../server/src/cars/market/
 import { countMarket } from "../server/src/cars/market/figures.sql.ts";
 import { lookFor } from "../server/src/cars/market/market.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
-import { body, brands, fillCatalogue, interior, places } from "./catalogue/fill-catalogue.ts";
+import { drawLooks, type Look } from "./catalogue/draw-looks.ts";
+import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";
 
@@ -24,7 +25,6 @@ const { values: given } = parseArgs({
 const TIMES = Number(given.times);
 const viewer = { id: cast.aigerim.id, role: "dealer" } as const;
 
-type Look = { filters: CarFilters; sort: CarSort; order: "asc" | "desc" };
 type Figures = { p50: number; p99: number };
 
 /** Several times, the first ones not counted: they fill the caches. */
@@ -36,41 +36,6 @@ async function time(work: () => Promise<unknown>, times = TIMES): Promise<Figure
     if (nth >= 0) took.push(performance.now() - began);
   }
   return { p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
-}
-
-/** The same combinations each time: one to four filters, any sort. */
-function drawLooks(count: number): Look[] {
-  let state = 42;
-  const draw = (limit: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * limit);
-  };
-  const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[draw(items.length)];
-  const filters: (() => CarFilters)[] = [
-    () => ({ brand: oneOf(brands) }),
-    () => ({ location: oneOf(places) }),
-    () => ({ body_color: oneOf(body) }),
-    () => ({ interior_color: oneOf(interior) }),
-    () => ({ year_min: 2005 + draw(21) }),
-    () => ({ price_min: 5000 + draw(40_000) }),
-    () => ({ price_max: 8000 + draw(60_000) }),
-    () => ({ quantity_min: 1 + draw(20) }),
-  ];
-  const sorts: CarSort[] = [
-    "updated_at",
-    "price",
-    "year",
-    "quantity",
-    "brand",
-    "model",
-    "location",
-    "supplier_name",
-  ];
-  return Array.from({ length: count }, () => ({
-    filters: Object.assign({}, ...Array.from({ length: 1 + draw(4) }, () => oneOf(filters)?.())),
-    sort: oneOf(sorts) ?? "price",
-    order: draw(2) ? "asc" : "desc",
-  }));
 }
 
 async function read({ db }: BenchDatabase) {

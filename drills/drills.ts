@@ -1,5 +1,6 @@
 import { killDuringImport } from "./faults/kill-during-import.ts";
 import { closeWhileOffered } from "./faults/close-while-offered.ts";
+import { cutNetwork } from "./faults/cut-network.ts";
 import { decideTwice } from "./faults/decide-twice.ts";
 import { killDatabase } from "./faults/kill-database.ts";
 import { submitTwice } from "./faults/submit-twice.ts";
@@ -25,6 +26,7 @@ export const drills = {
     short: 30,
   },
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
+  "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
 } as const satisfies Record<string, Known>;
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

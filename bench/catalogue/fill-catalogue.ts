@@ -28,10 +28,10 @@ export const places =
 const idOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /**
- * Fills an empty market with so many cars: 40 brands, 400 models, 300 suppliers, skewed as a real market is (a few have
+ * Fills an empty market with so many cars: 40 brands, 400 models, so many suppliers, skewed as a real market is (a few have
  * most), the same ones each time. Takes about a minute for a million.
  */
-export async function fillCatalogue(pool: pg.Pool, cars: number): Promise<void> {
+export async function fillCatalogue(pool: pg.Pool, cars: number, suppliers = SUPPLIERS): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
@@ -42,9 +42,9 @@ export async function fillCatalogue(pool: pg.Pool, cars: number): Promise<void> 
          '+86208' || lpad(i::text, 7, '0'), i || ' Huangpu Avenue, Tianhe District, Guangzhou', 'supplier', 'zh', 'no sign-in',
          'approved', 'Guangzhou Auto Export ' || i || ' Co., Ltd.', 'wx_supplier_' || i
        from generate_series(1, $1) i`,
-      [SUPPLIERS],
+      [suppliers],
     );
-    await withoutIndexes(client, () => insertCars(client, cars));
+    await withoutIndexes(client, () => insertCars(client, cars, suppliers));
     await client.query("vacuum (analyze) cars");
     await client.query("vacuum (analyze) accounts");
     await countAll(pool);
@@ -59,7 +59,7 @@ async function countAll(pool: pg.Pool) {
   for (const id of await listCounted(db)) await db.transaction().execute((tx) => recountStock(tx, id));
 }
 
-const insertCars = (client: pg.PoolClient, cars: number) =>
+const insertCars = (client: pg.PoolClient, cars: number, suppliers: number) =>
   client.query(
     `insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
        interior_color, price, quantity, location, seller, additional_features, notes, updated_at)
@@ -73,12 +73,12 @@ const insertCars = (client: pg.PoolClient, cars: number) =>
        case when random() < 0.3 then 'Ready to ship from bonded warehouse; export documents included.' else '' end,
        timestamptz '2026-11-01' - random() * interval '180 days'
      from (
-       select g, 1 + floor(300 * power(random(), 1.5))::int as s, floor(40 * power(random(), 2.2))::int as bi,
+       select g, 1 + floor($8::int * power(random(), 1.5))::int as s, floor(40 * power(random(), 2.2))::int as bi,
          floor(10 * power(random(), 1.5))::int as mi, 2026 - floor(25 * power(random(), 2.5))::int as y
        from generate_series(1, $1::int) g offset 0
      ) t, (select $2::text[] as brands, $3::text[] as series, $4::text[] as trims, $5::text[] as body,
        $6::text[] as interior, $7::text[] as places) words`,
-    [cars, brands, series, trims, body, interior, places],
+    [cars, brands, series, trims, body, interior, places, suppliers],
   );
 
 /** A million rows go in several times faster when the indexes are built at the end. */

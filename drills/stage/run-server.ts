@@ -25,16 +25,24 @@ export async function runServer(environment: Record<string, string>) {
     ...environment,
     PORT: port,
   };
-  // Whoever looks for the reason of something asks for its log: LOG_LEVEL=error npm run drill -- F-02.
-  const output = process.env.LOG_LEVEL ? "inherit" : "ignore";
+  let said = "";
   let child: ChildProcess;
   let ended: Promise<number | null>;
 
+  const hear = (text: string) => {
+    said = (said + text).slice(-10_000);
+    // Whoever looks for the reason of something asks for its log: LOG_LEVEL=error npm run drill -- F-02.
+    if (process.env.LOG_LEVEL) process.stdout.write(text);
+  };
+
   async function start() {
-    child = spawn(process.execPath, command.args, { env, stdio: ["ignore", output, "inherit", "ipc"] });
+    child = spawn(process.execPath, command.args, { env, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+    said = "";
+    child.stdout?.on("data", (text) => hear(String(text)));
     ended = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);
     const giveUpAt = Date.now() + READY_WAIT_MS;
-    while (!(await answers(`${origin}/api/health/ready`))) {
+    // It answers a little before the last things are done that a start may fail at; then it says where it is.
+    while (!said.includes(origin) || !(await answers(`${origin}/api/health/ready`))) {
       if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error("The server did not start.");
       await pause(20);
     }

@@ -1,6 +1,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { giveUpSilent } from "./give-up-silent.ts";
 import { prepareOn } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,12 +37,14 @@ export function connectPool(connectionString: string): pg.Pool {
     max: POOL_SIZE,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: "khorgos",
+    keepAlive: true,
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", () => {});
   // So would one that breaks while it is lent out: its question fails besides, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", prepareOn);
+  giveUpSilent(pool, connectionString);
   return pool;
 }
 

@@ -53,6 +53,8 @@ export const Deed = z.enum([
   "suspended",
   "appointed",
   "password_reset",
+  "password_changed",
+  "profile_changed",
   "word_added",
   "word_removed",
 ]);

@@ -12,7 +12,7 @@ export const newToken = () => randomBytes(32).toString("base64url");
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Unused for 7 days or older than 30, a session is over; an administrator's after 30 minutes or 12 hours. */
-const isLive = sql<boolean>`case when a.role = 'administrator'
+export const isLive = sql<boolean>`case when a.role = 'administrator'
   then s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
   else s.last_seen_at > now() - interval '7 days' and s.created_at > now() - interval '30 days' end`;
 
@@ -39,8 +39,16 @@ export const touchSession = (db: Db, tokenHash: string) =>
     .where("token_hash", "=", tokenHash)
     .execute();
 
-export const insertSession = (tx: Tx | Db, accountId: string, tokenHash: string) =>
-  tx.insertInto("sessions").values({ token_hash: tokenHash, account_id: accountId }).execute();
+export const insertSession = (
+  tx: Tx | Db,
+  accountId: string,
+  tokenHash: string,
+  device: { browser: string; system: string } = { browser: "", system: "" },
+) =>
+  tx
+    .insertInto("sessions")
+    .values({ token_hash: tokenHash, account_id: accountId, ...device })
+    .execute();
 
 export const deleteSession = (tx: Tx, tokenHash: string) =>
   tx.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
@@ -48,6 +56,14 @@ export const deleteSession = (tx: Tx, tokenHash: string) =>
 /** Ends every session of an account at once, on every server. */
 export const deleteSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+
+/** Ends all sessions of an account but this one. */
+export const deleteOtherSessions = (tx: Tx, accountId: string, tokenHash: string) =>
+  tx
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("token_hash", "!=", tokenHash)
+    .execute();
 
 /** Forgets sessions that nobody can use again. Those of a suspended account are kept a while, to tell them why. */
 export async function deleteDeadSessions(db: Db): Promise<void> {

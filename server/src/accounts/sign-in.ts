@@ -4,6 +4,7 @@ import type { Verb } from "../platform/http/serve.ts";
 import { findByEmail, lockAccount, updatePassword } from "./accounts.sql.ts";
 import { admitAccount } from "./admit-account.ts";
 import { attemptsAt } from "./count-attempts.ts";
+import { readDevice } from "./own/device.rules.ts";
 import { hashPassword, isOutdated, isPasswordOf } from "./passwords/hash-password.ts";
 import { hashToken, insertSession, newToken } from "./sessions.sql.ts";
 
@@ -16,6 +17,7 @@ export const signIn: Verb<typeof login> = async ({
   transact,
   limits,
   ip,
+  userAgent,
   input: { email, password },
 }) => {
   const attempts = attemptsAt.signIn(ip, email);
@@ -34,7 +36,7 @@ export const signIn: Verb<typeof login> = async ({
     admitAccount(account);
     if (stronger) await updatePassword(tx, account.id, stronger);
     const token = newToken();
-    await insertSession(tx, account.id, hashToken(token));
+    await insertSession(tx, account.id, hashToken(token), readDevice(userAgent));
     return { token, user: account };
   });
 };

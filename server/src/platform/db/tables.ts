@@ -27,6 +27,9 @@ export type Tables = {
     account_id: string;
     created_at: Generated<string>;
     last_seen_at: Generated<string>;
+    id: Generated<string>;
+    browser: Generated<string>;
+    system: Generated<string>;
   };
   password_resets: { token_hash: string; account_id: string; expires_at: string };
   audit_entries: {

@@ -34,6 +34,8 @@ type Ask<E extends Endpoint> = {
   limits: Limits;
   answers: KeptAnswers;
   ip: string;
+  /** What the caller's browser says of itself; anything, as long as it likes. */
+  userAgent: string;
   actor: E["caller"] extends "anyone" ? undefined : Actor;
   input: z.output<E["input"]>;
 };
@@ -64,6 +66,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
             answers,
             transact: transact.run,
             ip: request.ip,
+            userAgent: request.headers["user-agent"] ?? "",
             actor: actor as Ask<E>["actor"],
             input,
           }),

@@ -22,4 +22,5 @@ export const LoginForm = z.object({
 });
 
 export const EmailForm = z.object({ email: Email });
+export const ChangePasswordForm = z.object({ current_password: typed(), ...twice }).check(sameTwice);
 export const NewPasswordForm = z.object(twice).check(sameTwice);

@@ -55,6 +55,7 @@ export const Deed = z.enum([
   "password_reset",
   "password_changed",
   "profile_changed",
+  "erased",
   "word_added",
   "word_removed",
 ]);

@@ -14,6 +14,7 @@ export const accountScreens: readonly Screen[] = [
   { name: "account-incomplete", path, who: "aigerim", first: saveIncomplete },
   { name: "account-wrong-password", path, who: "aigerim", first: guessPassword, isRefused: true },
   { name: "account-leave-everywhere", path, who: "aigerim", first: askToLeave },
+  { name: "account-erase", path, who: "aigerim", first: askToErase },
 ];
 
 async function saveIncomplete(page: Page, say: Say) {
@@ -33,5 +34,10 @@ async function guessPassword(page: Page, say: Say) {
 
 async function askToLeave(page: Page, say: Say) {
   await press(page, say("accounts", "own.sessions.all"));
+  await dialogOpens(page);
+}
+
+async function askToErase(page: Page, say: Say) {
+  await press(page, say("accounts", "own.erase.open"));
   await dialogOpens(page);
 }

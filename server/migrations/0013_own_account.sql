@@ -4,3 +4,6 @@ alter table sessions
   add column id uuid not null default gen_random_uuid() unique,
   add column browser text not null default '',
   add column system text not null default '';
+
+-- Of an account that was erased a line without a person stays, so that what it agreed with others stays whole.
+alter table accounts add column erased_at timestamptz;

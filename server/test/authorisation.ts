@@ -139,6 +139,10 @@ export const authorisation: Record<string, Row> = {
   listSessions: { input: nothing, may: members },
   endSession: { input: () => ({ id: randomUUID() }), may: members },
   endAllSessions: { input: nothing, may: members },
+  eraseAccount: {
+    input: () => ({ password: "a guess" }),
+    may: { ...members, ...refusedToMembers("wrong_password") },
+  },
   checkStatus: { input: ({ pending }) => ({ email: pending.email }), may: everybody("ok") },
   forgotPassword: { input: ({ known }) => ({ email: known.email }), may: everybody("ok") },
   resetPassword: {

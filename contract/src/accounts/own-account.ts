@@ -73,3 +73,14 @@ export const endAllSessions = endpoint("DELETE /auth/sessions", {
   reply: z.object({}),
   status: 204,
 });
+
+/**
+ * Erases what is known of the person, for good: their cars leave the market, open requests are closed, sessions end and
+ * the e-mail becomes free. What they agreed with others stays, under no name. Refused to the last administrator.
+ */
+export const eraseAccount = endpoint("POST /auth/erase", {
+  caller: "member",
+  input: z.object({ password: CurrentPassword }),
+  reply: z.object({}),
+  status: 204,
+});

@@ -105,6 +105,10 @@ export const failures = {
   },
   request_closed: { http: 409, says: "This car request is closed." },
   administrator_stays: { http: 409, says: "An administrator's account cannot be rejected." },
+  last_administrator: {
+    http: 409,
+    says: "You are the last administrator. Appoint another one before you delete your account.",
+  },
   decided_meanwhile: {
     http: 409,
     says: "Somebody else has decided about this account meanwhile. Please look again.",

@@ -66,7 +66,10 @@ export async function lockAppointment(tx: Tx): Promise<void> {
     on conflict (id) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
-type OwnDeed = Extract<Deed, "registered" | "password_reset" | "password_changed" | "profile_changed">;
+type OwnDeed = Extract<
+  Deed,
+  "registered" | "password_reset" | "password_changed" | "profile_changed" | "erased"
+>;
 type Person = { id: string; name: string; email: string };
 
 /** Writes into the audit log what somebody did to their own account. */

@@ -13,12 +13,14 @@ import {
   changeProfile,
   endAllSessions,
   endSession,
+  eraseAccount,
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { signOutEverywhere, signOutThere } from "./own/end-sessions.ts";
+import { erasePerson } from "./own/erase-person.ts";
 import { keepProfile } from "./own/keep-profile.ts";
 import { replacePassword } from "./own/replace-password.ts";
 import { listOwnSessions } from "./own/own-sessions.sql.ts";
@@ -39,6 +41,7 @@ export const accountRoutes: Mount[] = [
   serve(changePassword, replacePassword),
   serve(listSessions, async ({ db, actor }) => ({ sessions: await listOwnSessions(db, actor) })),
   serve(endSession, signOutThere),
+  serve(eraseAccount, erasePerson),
   serve(endAllSessions, signOutEverywhere),
   serve(checkStatus, tellStatus),
   serve(forgotPassword, askForReset),

@@ -123,3 +123,28 @@ test("signing out everywhere asks first, then leads out without asking the serve
   await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   expect(asked.filter(({ path }) => path === "/auth/logout")).toEqual([]);
 });
+
+test("erasing asks for the password, and leads out once it is done", async () => {
+  const { user, asked } = await open({ "POST /auth/erase": {} });
+  await user.click(await screen.findByRole("button", { name: "Delete the account…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  expect((await dialog.findAllByText("This field is required")).length).toBeGreaterThan(0);
+  expect(sent(asked, "POST")).toBeUndefined();
+
+  await user.type(dialog.getByLabelText(/^Current password/), "long enough");
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
+  expect(sent(asked, "POST")).toMatchObject({ path: "/auth/erase", body: { password: "long enough" } });
+  expect(await screen.findByText("Account deleted")).toBeTruthy();
+});
+
+test("with a wrong password the account stays, and so does whoever it belongs to", async () => {
+  const { user, address } = await open({ "POST /auth/erase": new Failure("wrong_password") });
+  await user.click(await screen.findByRole("button", { name: "Delete the account…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/^Current password/), "a guess");
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  expect(await dialog.findByText("This is not your current password.")).toBeTruthy();
+  expect(address()).toBe("/account");
+});

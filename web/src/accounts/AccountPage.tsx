@@ -2,11 +2,12 @@ import Stack from "@mui/material/Stack";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../platform/session/session.tsx";
 import { Page } from "../ui/Page.tsx";
+import { EraseCard } from "./own/EraseCard.tsx";
 import { PasswordCard } from "./own/PasswordCard.tsx";
 import { ProfileCard } from "./own/ProfileCard.tsx";
 import { SessionsCard } from "./own/SessionsCard.tsx";
 
-/** A person's own account: who they are, their password, and where they are signed in. */
+/** A person's own account: who they are, their password, and where they are signed in, and the way out. */
 export function AccountPage() {
   const { t } = useTranslation("accounts");
   const { user } = useSession();
@@ -17,6 +18,7 @@ export function AccountPage() {
           <ProfileCard user={user} />
           <PasswordCard />
           <SessionsCard />
+          <EraseCard />
         </Stack>
       )}
     </Page>

@@ -21,6 +21,7 @@ export type Tables = {
     status: Generated<AccountStatus>;
     decision_message: Generated<string>;
     created_at: Generated<string>;
+    erased_at: Generated<string | null>;
   };
   sessions: {
     token_hash: string;

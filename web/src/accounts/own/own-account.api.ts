@@ -3,6 +3,7 @@ import {
   changeProfile,
   endAllSessions,
   endSession,
+  eraseAccount,
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
 import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
@@ -19,3 +20,5 @@ export const useOwnSessions = () => useAsk(listSessions, {});
 export const useEndSession = () => useAct(endSession, { outdates: [listSessions] });
 /** Ends the asking session too, so nothing is left to ask again. */
 export const useEndAllSessions = () => useAct(endAllSessions, { outdates: [] });
+/** Nobody is left to ask anything. */
+export const useEraseAccount = () => useAct(eraseAccount, { outdates: [] });

@@ -53,6 +53,9 @@ export const Deed = z.enum([
   "suspended",
   "appointed",
   "password_reset",
+  "password_changed",
+  "profile_changed",
+  "erased",
   "word_added",
   "word_removed",
 ]);

@@ -3,6 +3,7 @@ import * as administration from "./administration.ts";
 import * as cars from "./cars.ts";
 import * as exports from "./exports.ts";
 import * as facets from "./cars/facets.ts";
+import * as ownAccount from "./accounts/own-account.ts";
 import type { Endpoint } from "./platform/endpoint.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
@@ -23,6 +24,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     facets,
     importHistory,
     imports,
+    ownAccount,
     priceLists,
     requests,
     vocabulary,

@@ -49,6 +49,7 @@ export const CarRequest = z.object({
   status: RequestStatus,
   created_at: z.iso.datetime(),
   response_count: z.int(),
+  /** Empty once they deleted their account. */
   dealer_name: z.string(),
   /** The dealership of the dealer who asks. */
   company_name: z.string(),
@@ -65,6 +66,7 @@ export type OpenRequest = z.infer<typeof OpenRequest>;
 /** A supplier's answer to a request. On the wire it is called a response. */
 export const Offer = z.object({
   id: z.uuid(),
+  /** Empty, as all of their contacts, once they deleted their account. */
   supplier_name: z.string(),
   supplier_company: z.string(),
   supplier_phone: z.string(),

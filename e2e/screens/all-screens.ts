@@ -1,3 +1,4 @@
+import { accountScreens } from "./account-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { historyScreens } from "./history-screens.ts";
@@ -10,6 +11,7 @@ import { supplierScreens } from "./supplier-screens.ts";
 /** Every state of every screen, for the checks and for the pictures. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
+  ...accountScreens,
   ...dealerScreens,
   ...supplierScreens,
   ...deskScreens,

@@ -26,6 +26,7 @@ const addresses: Address[] = [
   ["/dealer/dashboard", "aigerim"],
   ["/create-car-request", "aigerim"],
   ["/my-car-requests", "aigerim"],
+  ["/account", "lin"],
   ["/admin", "saule"],
   ["/admin/users", "saule"],
   ["/admin/words", "saule"],

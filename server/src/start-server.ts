@@ -24,6 +24,7 @@ import { logLines } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
+import type { SessionTerms } from "./platform/session-terms.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
@@ -73,7 +74,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const app = await buildApp(
     {
       db,
-      clock: databaseClock,
+      sessions: termsOf(config),
       whoIs: callersOf(db, termsOf(config)),
       limits: config.rateLimits ? limitsOn(db) : noLimits,
       passwords: config.passwords,
@@ -165,7 +166,10 @@ function loadOf(pool: Pool): () => Load {
   const readDelay = delayMeter();
   return () => ({ delayMs: readDelay(), waiting: pool.waitingCount });
 }
-const termsOf = ({ sessionLimits }: Config) => ({ clock: databaseClock, limits: sessionLimits });
+const termsOf = ({ sessionLimits }: Config): SessionTerms => ({
+  clock: databaseClock,
+  limits: sessionLimits,
+});
 
 async function reach(db: Db, { databaseUrl }: Config) {
   try {

@@ -94,6 +94,17 @@ const ownerOfTheList: Outcomes = {
 };
 const ownerOfTheRequest: Outcomes = { ...nobodyYet, ...notTheOwner };
 
+/** What every member is told whose input is not good enough. */
+const refusedToMembers = (outcome: Outcome): Partial<Outcomes> => ({
+  supplier: outcome,
+  ownerSupplier: outcome,
+  otherSupplier: outcome,
+  dealer: outcome,
+  ownerDealer: outcome,
+  otherDealer: outcome,
+  administrator: outcome,
+});
+
 const nothing = () => ({});
 const thisYear = new Date().getUTCFullYear();
 const aCar = { brand: "BYD", model: "Seal", year: thisYear, price: 24_100, quantity: 3 };
@@ -116,6 +127,27 @@ export const authorisation: Record<string, Row> = {
   me: { input: nothing, may: members },
   logout: { input: nothing, may: members },
   changeLanguage: { input: () => ({ language: "zh" }), may: members },
+  changeProfile: {
+    input: () => ({
+      name: "Lin Yue",
+      phone: "+86 138 0013 8000",
+      address: "Khorgos",
+      company_name: "Lin Auto Export",
+      dealership_name: "Almaty Motors",
+    }),
+    may: members,
+  },
+  changePassword: {
+    input: () => ({ current_password: "a guess", password: "long enough" }),
+    may: { ...members, ...refusedToMembers("wrong_password") },
+  },
+  listSessions: { input: nothing, may: members },
+  endSession: { input: () => ({ id: randomUUID() }), may: members },
+  endAllSessions: { input: nothing, may: members },
+  eraseAccount: {
+    input: () => ({ password: "a guess" }),
+    may: { ...members, ...refusedToMembers("wrong_password") },
+  },
   checkStatus: { input: ({ pending }) => ({ email: pending.email }), may: everybody("ok") },
   forgotPassword: { input: ({ known }) => ({ email: known.email }), may: everybody("ok") },
   resetPassword: {

@@ -6,10 +6,11 @@ import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
 import { inject } from "vitest";
 import { callersOf } from "../src/accounts/recognise-caller.ts";
-import { hashToken, insertSession, usualTerms } from "../src/accounts/sessions.sql.ts";
+import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
 import { changeMarket } from "../src/platform/answers/market-version.sql.ts";
 import { keepAnswers } from "../src/platform/answers/kept-answers.ts";
+import { usualTerms } from "../src/platform/session-terms.ts";
 import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
 import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
@@ -61,12 +62,23 @@ const aSeal = () => {
   return { ...sealForm, id: randomUUID(), car_id: code, supplier_sku: `S${code}`, sku_generated: true };
 };
 
+type Means = { limits?: Limits | ((db: Db) => Limits); clock?: Clock; passwords?: PasswordRules };
+
+/** What a server in a story stands on: nothing is counted, and everything else is as usual, unless the story says so. */
+export function meansOn(db: Db, { limits = noLimits, clock = databaseClock, passwords }: Means = {}) {
+  const sessions = { ...usualTerms, clock };
+  return {
+    db,
+    sessions,
+    whoIs: callersOf(db, sessions),
+    limits: typeof limits === "function" ? limits(db) : limits,
+    passwords: passwords ?? { shortest: 6, refusesCommon: false },
+    answers: keepAnswers(10_000_000),
+  };
+}
+
 /** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
-export async function openMarket({
-  limits = noLimits,
-  clock = databaseClock,
-  passwords = { shortest: 6, refusesCommon: false },
-}: { limits?: Limits | ((db: Db) => Limits); clock?: Clock; passwords?: PasswordRules } = {}) {
+export async function openMarket(means: Means = {}) {
   const database = await cloneDatabase(inject("databaseUrl"), inject("servedUrl"));
   const db = connect(connectPool(database.url));
   const served = connect(connectPool(database.servedUrl));
@@ -78,14 +90,7 @@ export async function openMarket({
   await db.insertInto("accounts").values(people).execute();
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
-  const app = await buildApp({
-    db: served,
-    clock,
-    whoIs: callersOf(served, { ...usualTerms, clock }),
-    limits: typeof limits === "function" ? limits(served) : limits,
-    passwords,
-    answers: keepAnswers(10_000_000),
-  });
+  const app = await buildApp(meansOn(served, means));
   return {
     db,
     app,

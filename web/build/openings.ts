@@ -100,6 +100,14 @@ const openings: Record<string, Opening> = {
     only: "member",
   },
 
+  "/account": {
+    room: "accounts",
+    title: "own.title",
+    lead: "own.lead",
+    width: "text",
+    asks: ["/api/auth/sessions"],
+    only: "member",
+  },
   "/car/:id": { room: "cars", title: "car.title", width: "wide", asks: ["/api/cars/:id"], only: "member" },
 
   "/admin": {

@@ -86,6 +86,7 @@ export const failures = {
   wrong_role: { http: 403, says: "You are not authorized to perform this action." },
   account_pending: { http: 403, says: "Your account is waiting for approval.", status: "pending_approval" },
   account_rejected: { http: 403, says: "Your account was not approved.", status: "rejected" },
+  wrong_password: { http: 403, says: "This is not your current password." },
   not_your_car: { http: 403, says: "This car belongs to another supplier." },
   account_not_found: { http: 404, says: "No account with this email was found." },
   car_not_found: { http: 404, says: "Car not found" },
@@ -104,6 +105,10 @@ export const failures = {
   },
   request_closed: { http: 409, says: "This car request is closed." },
   administrator_stays: { http: 409, says: "An administrator's account cannot be rejected." },
+  last_administrator: {
+    http: 409,
+    says: "You are the last administrator. Appoint another one before you delete your account.",
+  },
   decided_meanwhile: {
     http: 409,
     says: "Somebody else has decided about this account meanwhile. Please look again.",

@@ -4,7 +4,8 @@ import { MAIL_APPLICANTS, mailApplicants } from "./applicants/mail-applicants.ts
 import { registrationJobs } from "./applicants/tell-administrators.ts";
 import { MAIL_RESET_LINK, mailResetLink } from "./passwords/mail-reset-link.ts";
 import { deleteDeadResets } from "./passwords/password-resets.sql.ts";
-import { deleteDeadSessions, type SessionTerms, usualTerms } from "./sessions.sql.ts";
+import { type SessionTerms, usualTerms } from "../platform/session-terms.ts";
+import { deleteDeadSessions } from "./sessions.sql.ts";
 
 /** What accounts leave for later: letters, and forgetting what has expired. */
 export const accountJobs = (means: MailMeans, terms: SessionTerms = usualTerms): Jobs => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Deed } from "@khorgos/contract/administration";
 import type { Language } from "@khorgos/contract/accounts";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
@@ -65,10 +66,14 @@ export async function lockAppointment(tx: Tx): Promise<void> {
     on conflict (id) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
+type OwnDeed = Extract<
+  Deed,
+  "registered" | "password_reset" | "password_changed" | "profile_changed" | "erased"
+>;
 type Person = { id: string; name: string; email: string };
 
 /** Writes into the audit log what somebody did to their own account. */
-export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: "registered" | "password_reset") =>
+export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: OwnDeed) =>
   tx
     .insertInto("audit_entries")
     .values({

@@ -2,7 +2,8 @@ import type { Db } from "../platform/db/connect.ts";
 import { together } from "../platform/db/together.ts";
 import type { WhoIs } from "../platform/http/serve.ts";
 import { admitAccount } from "./admit-account.ts";
-import { findSessions, hashToken, type SessionTerms, touchSessions, usualTerms } from "./sessions.sql.ts";
+import { type SessionTerms, usualTerms } from "../platform/session-terms.ts";
+import { findSessions, hashToken, touchSessions } from "./sessions.sql.ts";
 
 /**
  * Knows a caller by their bearer token. Asks the database every time, for all at once who call at the same moment, so a

@@ -8,9 +8,22 @@ import {
   register,
   resetPassword,
 } from "@khorgos/contract/accounts";
+import {
+  changePassword,
+  changeProfile,
+  endAllSessions,
+  endSession,
+  eraseAccount,
+  listSessions,
+} from "@khorgos/contract/accounts/own-account";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
 import { chooseLanguage } from "./choose-language.ts";
+import { signOutEverywhere, signOutThere } from "./own/end-sessions.ts";
+import { erasePerson } from "./own/erase-person.ts";
+import { keepProfile } from "./own/keep-profile.ts";
+import { replacePassword } from "./own/replace-password.ts";
+import { listOwnSessions } from "./own/own-sessions.sql.ts";
 import { askForReset } from "./passwords/ask-for-reset.ts";
 import { chooseNewPassword } from "./passwords/choose-new-password.ts";
 import { registerAccount } from "./register-account.ts";
@@ -24,6 +37,14 @@ export const accountRoutes: Mount[] = [
   serve(me, async ({ db, actor }) => ({ user: await getAccount(db, actor.id) })),
   serve(logout, signOut),
   serve(changeLanguage, chooseLanguage),
+  serve(changeProfile, keepProfile),
+  serve(changePassword, replacePassword),
+  serve(listSessions, async ({ db, actor, sessions }) => ({
+    sessions: await listOwnSessions(db, actor, sessions),
+  })),
+  serve(endSession, signOutThere),
+  serve(eraseAccount, erasePerson),
+  serve(endAllSessions, signOutEverywhere),
   serve(checkStatus, tellStatus),
   serve(forgotPassword, askForReset),
   serve(resetPassword, chooseNewPassword),

@@ -5,6 +5,8 @@ import { type Clock, databaseClock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
+import type { SessionLimit, SessionTerms } from "../platform/session-terms.ts";
+import { type Device, unknownDevice } from "./own/device.rules.ts";
 
 /** A new bearer token: 256 random bits, never stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
@@ -12,28 +14,12 @@ export const newToken = () => randomBytes(32).toString("base64url");
 /** What is stored of a token. It is random, so a fast hash is enough. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** After how many seconds without use, and after how many in all, a session is over. */
-type SessionLimit = { idle: number; absolute: number };
-type SessionLimits = { trader: SessionLimit; administrator: SessionLimit };
-
-/** How sessions are measured: by whose clock, and how long they may last. */
-export type SessionTerms = { clock: Clock; limits: SessionLimits };
-
-const DAY = 86_400;
-export const usualTerms: SessionTerms = {
-  clock: databaseClock,
-  limits: {
-    trader: { idle: 7 * DAY, absolute: 30 * DAY },
-    administrator: { idle: 30 * 60, absolute: 12 * 3_600 },
-  },
-};
-
 const ago = ({ now }: Clock, seconds: number) => sql<string>`${now} - make_interval(secs => ${seconds})`;
 
 const isWithin = (clock: Clock, { idle, absolute }: SessionLimit) =>
   sql<boolean>`s.last_seen_at > ${ago(clock, idle)} and s.created_at > ${ago(clock, absolute)}`;
 
-const isLive = ({ clock, limits }: SessionTerms) => sql<boolean>`case when a.role = 'administrator'
+export const isLive = ({ clock, limits }: SessionTerms) => sql<boolean>`case when a.role = 'administrator'
   then ${isWithin(clock, limits.administrator)} else ${isWithin(clock, limits.trader)} end`;
 
 /** So often the use of a session is written down, in seconds, unless it may idle for so short that this were too seldom. */
@@ -74,11 +60,12 @@ export const insertSession = (
   tx: Tx | Db,
   accountId: string,
   tokenHash: string,
+  device: Device = unknownDevice,
   { now }: Clock = databaseClock,
 ) =>
   tx
     .insertInto("sessions")
-    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, last_seen_at: now })
+    .values({ token_hash: tokenHash, account_id: accountId, ...device, created_at: now, last_seen_at: now })
     .execute();
 
 export const deleteSession = (tx: Tx, tokenHash: string) =>
@@ -87,6 +74,14 @@ export const deleteSession = (tx: Tx, tokenHash: string) =>
 /** Ends every session of an account at once, on every server. */
 export const deleteSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+
+/** Ends all sessions of an account but this one. */
+export const deleteOtherSessions = (tx: Tx, accountId: string, tokenHash: string) =>
+  tx
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("token_hash", "!=", tokenHash)
+    .execute();
 
 /** Forgets sessions that nobody can use again. Those of a suspended account are kept a while, to tell them why. */
 export async function deleteDeadSessions(db: Db, terms: SessionTerms): Promise<void> {

@@ -1,10 +1,11 @@
 import type { login } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../platform/http/serve.ts";
-import { findByEmail, lockAccount, updatePassword } from "./accounts.sql.ts";
+import { lockAccount, updatePassword } from "./accounts.sql.ts";
 import { admitAccount } from "./admit-account.ts";
-import { attemptsAt } from "./count-attempts.ts";
-import { hashPassword, isOutdated, isPasswordOf } from "./passwords/hash-password.ts";
+import { readDevice } from "./own/device.rules.ts";
+import { findByPassword } from "./passwords/find-by-password.ts";
+import { hashPassword, isOutdated } from "./passwords/hash-password.ts";
 import { hashToken, insertSession, newToken } from "./sessions.sql.ts";
 
 /**
@@ -13,22 +14,15 @@ import { hashToken, insertSession, newToken } from "./sessions.sql.ts";
  */
 export const signIn: Verb<typeof login> = async ({
   db,
-  clock,
+  sessions,
   transact,
   limits,
   ip,
+  userAgent,
   input: { email, password },
 }) => {
-  const known = await findByEmail(db, email);
-  const attempts = attemptsAt.signIn(ip, email, known?.role);
-  await limits.attempts(attempts);
-  const isRight = await isPasswordOf(known?.password_hash, password).catch(async (busy: unknown) => {
-    await limits.takeBack(attempts);
-    throw busy;
-  });
-  if (!known || !isRight) throw new Failure("wrong_credentials");
-  // A right password was no guess: an office of people who sign in must not use up its tries.
-  await limits.forgive(attempts);
+  const known = await findByPassword({ db, limits, ip, email, password });
+  if (!known) throw new Failure("wrong_credentials");
   const stronger = isOutdated(known.password_hash) ? await hashPassword(password) : undefined;
 
   return transact(async (tx) => {
@@ -38,7 +32,7 @@ export const signIn: Verb<typeof login> = async ({
     admitAccount(account);
     if (stronger) await updatePassword(tx, account.id, stronger);
     const token = newToken();
-    await insertSession(tx, account.id, hashToken(token), clock);
+    await insertSession(tx, account.id, hashToken(token), readDevice(userAgent), sessions.clock);
     return { token, user: account };
   });
 };

@@ -15,6 +15,7 @@ const told = ["name", "email", "company_name", "dealership_name", "wechat_id"] a
 const matching = (db: Db, { status, role, q }: UserFilter) =>
   db
     .selectFrom("accounts")
+    .where("erased_at", "is", null)
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "pending"))
     .$if(role !== undefined, (query) => query.where("role", "=", role ?? "dealer"))
     .$if(q !== undefined, (query) =>
@@ -54,8 +55,15 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return total;
 }
 
+/** Never one that was erased: there is nobody to be let in again. */
 export const lockUser = (tx: Tx, id: string) =>
-  tx.selectFrom("accounts").where("id", "=", id).select(managedColumns).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .select(managedColumns)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The stock of a supplier comes into the market or leaves it. */
 export async function updateStanding(tx: Tx, id: string, status: AccountStatus, decision_message: string) {

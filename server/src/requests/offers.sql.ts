@@ -11,13 +11,12 @@ type OfferTerms = Pick<Selectable<Tables["offers"]>, "suggested_price" | "availa
  */
 const thisMoment = sql<string>`clock_timestamp()`;
 
-/** What is read of an offer with its supplier's contacts. */
+/** What is read of an offer with its supplier's contacts, but for the e-mail. */
 const columns = [
   "o.id",
   "supplier.name as supplier_name",
   "supplier.company_name as supplier_company",
   "supplier.phone as supplier_phone",
-  "supplier.email as supplier_email",
   "supplier.wechat_id as supplier_wechat",
   "o.suggested_price",
   "o.available_quantity",
@@ -26,15 +25,22 @@ const columns = [
   "o.updated_at",
 ] as const;
 
-/** Best first: by price, then by who offered first at it. A suspended supplier's offer does not stand. */
+/** Of a deleted account an address is kept that is nobody's. */
+const email = sql<string>`case when supplier.erased_at is null then supplier.email else '' end`;
+
+/**
+ * Best first: by price, then by who offered first at it. A suspended supplier's offer does not stand; that of somebody who
+ * deleted their account is told without a name, after those that can still be taken.
+ */
 export const listOffers = (db: Db | Tx, requestId: string, callerId: string) =>
   db
     .selectFrom("offers as o")
     .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
-    .select(columns)
+    .select([...columns, email.as("supplier_email")])
     .select(sql<boolean>`o.supplier_id = ${callerId}`.as("own"))
     .where("o.request_id", "=", requestId)
-    .where("supplier.status", "=", "approved")
+    .where((is) => is.or([is("supplier.status", "=", "approved"), is("supplier.erased_at", "is not", null)]))
+    .orderBy((is) => is("supplier.erased_at", "is not", null))
     .orderBy("o.suggested_price")
     .orderBy("o.priced_at")
     .orderBy("o.id")
@@ -68,7 +74,7 @@ export async function insertOffer(tx: Tx, o: NewOffer): Promise<Omit<Offer, "own
         ${thisMoment}, ${thisMoment}, ${thisMoment})
       returning *
     )
-    select ${sql.raw(columns.join())} from written o join accounts supplier on supplier.id = o.supplier_id`.execute(
+    select ${sql.raw(columns.join())}, ${email} as supplier_email from written o join accounts supplier on supplier.id = o.supplier_id`.execute(
     tx,
   );
   return rows[0];
@@ -108,5 +114,5 @@ export const reviseOffer = (tx: Tx, id: string, terms: OfferTerms) =>
     )
     .selectFrom("written as o")
     .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
-    .select(columns)
+    .select([...columns, email.as("supplier_email")])
     .executeTakeFirst();

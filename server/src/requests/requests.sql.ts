@@ -40,9 +40,10 @@ const requests = (db: Kysely<Tables>) =>
       sql<string>`r.created_at::text`.as("exact_moment"),
     ]);
 
-/** A suspended supplier's offer does not stand. */
+/** As many as `listOffers` tells: a suspended supplier's does not stand, that of a deleted account is still told. */
 const standingOffers = sql<number>`(select count(*) from offers
-  join accounts as supplier on supplier.id = offers.supplier_id and supplier.status = 'approved'
+  join accounts as supplier on supplier.id = offers.supplier_id
+    and (supplier.status = 'approved' or supplier.erased_at is not null)
   where offers.request_id = r.id)`;
 
 const newestAfter = (after: After) =>
@@ -53,9 +54,12 @@ const newestAfter = (after: After) =>
 export const findOwnRequest = (db: Db | Tx, dealerId: string, id: string) =>
   requests(db).where("r.dealer_id", "=", dealerId).where("r.id", "=", id).executeTakeFirst();
 
-/** Open or closed, while its dealer is approved. */
+/** Open or closed, while its dealer is approved; closed, and asked by nobody, once they deleted their account. */
 export const findMarketRequest = (db: Db | Tx, id: string) =>
-  requests(db).where("dealer.status", "=", "approved").where("r.id", "=", id).executeTakeFirst();
+  requests(db)
+    .where((is) => is.or([is("dealer.status", "=", "approved"), is("dealer.erased_at", "is not", null)]))
+    .where("r.id", "=", id)
+    .executeTakeFirst();
 
 export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: Page) =>
   requests(db)

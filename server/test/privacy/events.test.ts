@@ -6,17 +6,14 @@ import { allEndpoints } from "@khorgos/contract/market";
 import type { Call } from "@khorgos/contract/platform/call";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callersOf } from "../../src/accounts/recognise-caller.ts";
 import { buildApp } from "../../src/app.ts";
 import { cast } from "../../src/demo/cast.ts";
-import { keepAnswers } from "../../src/platform/answers/kept-answers.ts";
-import { databaseClock } from "../../src/platform/db/clock.ts";
 import { connect, connectPool, type Db } from "../../src/platform/db/connect.ts";
 import { callInside } from "../../src/platform/http/call-inside.ts";
 import { logLines } from "../../src/platform/http/log-events.ts";
 import { limitsOn } from "../../src/platform/limits/limits.ts";
 import { authorisation } from "../authorisation.ts";
-import { type Market, openMarket } from "../market.ts";
+import { type Market, meansOn, openMarket } from "../market.ts";
 import { type Given, joinWithPassword, prepare } from "../prepare.ts";
 
 /** What happened, and to whom, is found in the log afterwards; who they are and what they said is not. */
@@ -30,17 +27,9 @@ beforeAll(async () => {
   market = await openMarket();
   known = await joinWithPassword(market);
   db = connect(connectPool(market.servedUrl));
-  app = await buildApp(
-    {
-      db,
-      clock: databaseClock,
-      passwords: { shortest: 6, refusesCommon: false },
-      whoIs: callersOf(db),
-      limits: limitsOn(db),
-      answers: keepAnswers(0),
-    },
-    { logger: logLines("trace", { write: (line) => void lines.push(line) }) },
-  );
+  app = await buildApp(meansOn(db, { limits: limitsOn }), {
+    logger: logLines("trace", { write: (line) => void lines.push(line) }),
+  });
 });
 afterAll(async () => {
   await app.close();

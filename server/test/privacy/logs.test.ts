@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callersOf } from "../../src/accounts/recognise-caller.ts";
-import { keepAnswers } from "../../src/platform/answers/kept-answers.ts";
 import { buildApp } from "../../src/app.ts";
-import { databaseClock } from "../../src/platform/db/clock.ts";
 import { limitsOn } from "../../src/platform/limits/limits.ts";
-import { type Market, openMarket } from "../market.ts";
+import { type Market, meansOn, openMarket } from "../market.ts";
 
 /** Everything is logged that can be, and still nobody's password, token, e-mail or telephone is read there. */
 
@@ -16,17 +13,7 @@ beforeAll(async () => {
   market = await openMarket();
   const { db } = market;
   const logger = { level: "trace", stream: { write: (line: string) => void lines.push(line) } };
-  app = await buildApp(
-    {
-      db,
-      clock: databaseClock,
-      whoIs: callersOf(db),
-      limits: limitsOn(db),
-      passwords: { shortest: 6, refusesCommon: false },
-      answers: keepAnswers(0),
-    },
-    { logger },
-  );
+  app = await buildApp(meansOn(db, { limits: limitsOn }), { logger });
 });
 afterAll(async () => {
   await app.close();

@@ -22,4 +22,6 @@ export const LoginForm = z.object({
 });
 
 export const EmailForm = z.object({ email: Email });
+export const ChangePasswordForm = z.object({ current_password: typed(), ...twice }).check(sameTwice);
+export const OwnPasswordForm = z.object({ password: typed() });
 export const NewPasswordForm = z.object(twice).check(sameTwice);

@@ -59,6 +59,7 @@ const table: Row[] = [
   ["/dealer/dashboard", ["dealer"], "DealerDashboardPage"],
   ["/create-car-request", ["dealer"], "CreateRequestPage"],
   ["/my-car-requests", ["dealer"], "MyRequestsPage"],
+  ["/account", members, "AccountPage"],
   ["/car/00000000-0000-4000-8000-000000000009", members, "CarPage"],
   ["/admin", ["administrator"], "WaitingPage"],
   ["/admin/users", ["administrator"], "UsersPage"],

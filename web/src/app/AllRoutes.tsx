@@ -26,6 +26,7 @@ export function AllRoutes() {
         <Route path="/terms" element={<screens.TermsPage />} />
         <Route path="/privacy" element={<screens.PrivacyPage />} />
 
+        <Route path="/account" element={only("member", screens.AccountPage)} />
         <Route path="/car/:id" element={only("member", screens.CarPage)} />
 
         <Route path="/supplier/dashboard" element={only("supplier", screens.SupplierHome)} />

@@ -40,6 +40,10 @@ export const LandingPage = screen(
   async () => (await import("../landing/LandingPage.tsx")).LandingPage,
 );
 
+export const AccountPage = askingScreen(
+  "accounts",
+  async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
+);
 export const CarPage = askingScreen("cars", async () => (await import("../cars/CarPage.tsx")).CarPage);
 export const SupplierHome = askingScreen(
   ["cars", "imports"],

@@ -3,15 +3,11 @@ import { changeRequestStatus } from "@khorgos/contract/requests";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
-import { callersOf } from "../../accounts/recognise-caller.ts";
+import { type Market, meansOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { lockMarketRequest } from "../../requests/requests.sql.ts";
-import { databaseClock } from "./clock.ts";
-import { keepAnswers } from "../answers/kept-answers.ts";
 import { callInside } from "../http/call-inside.ts";
-import { noLimits } from "../limits/limits.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 import { allowTime, limitRole } from "./limit-role.ts";
 
@@ -25,14 +21,7 @@ beforeAll(async () => {
   market = await openMarket();
   pool = connectPool(market.servedUrl);
   db = connect(pool);
-  app = await buildApp({
-    db,
-    clock: databaseClock,
-    passwords: { shortest: 6, refusesCommon: false },
-    whoIs: callersOf(db),
-    limits: noLimits,
-    answers: keepAnswers(0),
-  });
+  app = await buildApp(meansOn(db));
 });
 afterAll(async () => {
   await app.close();

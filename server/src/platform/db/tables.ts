@@ -21,12 +21,16 @@ export type Tables = {
     status: Generated<AccountStatus>;
     decision_message: Generated<string>;
     created_at: Generated<string>;
+    erased_at: Generated<string | null>;
   };
   sessions: {
     token_hash: string;
     account_id: string;
     created_at: Generated<string>;
     last_seen_at: Generated<string>;
+    id: Generated<string>;
+    browser: Generated<string>;
+    system: Generated<string>;
   };
   password_resets: { token_hash: string; account_id: string; expires_at: string };
   audit_entries: {

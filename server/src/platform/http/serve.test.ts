@@ -22,7 +22,7 @@ async function put(actor: Actor | undefined, body: object) {
   });
   serve(rename, careless)(app, {
     db: null as never,
-    clock: null as never,
+    sessions: null as never,
     whoIs: async () => actor,
     limits: noLimits,
     passwords: null as never,

@@ -4,10 +4,10 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Role } from "@khorgos/contract/accounts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import type { Clock } from "../db/clock.ts";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { SessionTerms } from "../session-terms.ts";
 import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
@@ -31,7 +31,7 @@ export type WhoIs = (authorization: string | undefined) => Promise<Actor | undef
 /** What every route stands on. */
 export type Market = {
   db: Db;
-  clock: Clock;
+  sessions: SessionTerms;
   whoIs: WhoIs;
   limits: Limits;
   passwords: PasswordRules;
@@ -44,12 +44,14 @@ export type PasswordRules = { shortest: number; refusesCommon: boolean };
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
   db: Db;
-  clock: Clock;
+  sessions: SessionTerms;
   transact: Transact;
   limits: Limits;
   passwords: PasswordRules;
   answers: KeptAnswers;
   ip: string;
+  /** What the caller's browser says of itself; anything, as long as it likes. */
+  userAgent: string;
   actor: E["caller"] extends "anyone" ? undefined : Actor;
   input: z.output<E["input"]>;
 };
@@ -73,17 +75,18 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         const actor = await admitted(endpoint, reply, market);
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-        const { db, clock, passwords, answers } = market;
+        const { db, sessions, passwords, answers } = market;
         const limits = toldOn(reply, market.limits);
         const answer = await transact.answer(() =>
           verb({
             db,
-            clock,
+            sessions,
             limits,
             passwords,
             answers,
             transact: transact.run,
             ip: request.ip,
+            userAgent: request.headers["user-agent"] ?? "",
             actor: actor as Ask<E>["actor"],
             input,
           }),

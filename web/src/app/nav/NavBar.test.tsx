@@ -54,7 +54,7 @@ test.each([
   expect(await screen.findByText(word)).toBeTruthy();
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.getByText(name.charAt(0).toUpperCase())).toBeTruthy();
-  expect(links().map(([, to]) => to)).toEqual(["/", "/", ...ways]);
+  expect(links().map(([, to]) => to)).toEqual(["/", "/", ...ways, "/account"]);
 });
 
 test("an administrator sees how many wait", async () => {

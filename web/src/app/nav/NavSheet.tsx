@@ -45,7 +45,7 @@ export default function NavSheet({ onClose }: { onClose: () => void }) {
           pb: 3,
         }}
       >
-        {user ? <Person user={user} /> : <Box sx={{ fontWeight: 650 }}>{t("menu")}</Box>}
+        {user ? <Person user={user} onGo={onClose} /> : <Box sx={{ fontWeight: 650 }}>{t("menu")}</Box>}
         <ColourModeMenu />
       </Box>
       <Divider />

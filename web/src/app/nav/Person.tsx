@@ -1,12 +1,31 @@
 import type { User } from "@khorgos/contract/accounts";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 
-/** Who is signed in: name, role, and the first letter of the name. */
-export function Person({ user: { name, role } }: { user: User }) {
+type Props = { user: User; onGo?: () => void };
+
+/** Who is signed in: name, role, and the first letter of the name. Leads to their account. */
+export function Person({ user: { name, role }, onGo }: Props) {
   const { t } = useTranslation("app");
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0 }}>
+    <Box
+      component={Link}
+      to="/account"
+      onClick={onGo}
+      title={t("account")}
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 2,
+        minWidth: 0,
+        minHeight: 44,
+        borderRadius: 2,
+        color: "inherit",
+        textDecoration: "none",
+        "&:hover .name": { textDecoration: "underline" },
+      }}
+    >
       <Box
         sx={{
           textAlign: { xs: "left", md: "right" },
@@ -16,6 +35,7 @@ export function Person({ user: { name, role } }: { user: User }) {
         }}
       >
         <Box
+          className="name"
           sx={{
             fontWeight: 600,
             fontSize: "0.875rem",

@@ -24,6 +24,8 @@ type Session = State & {
   signIn: (token: string, user: User) => void;
   /** Ends it here, in the other tabs and on the server. */
   signOut: () => void;
+  /** Forgets a session that the server has ended already, here and in the other tabs. */
+  forget: () => void;
   /** Takes over what the server now says about the user. */
   changeUser: (user: User) => void;
   /** Once somebody stands at the front door, why their session ended no longer matters. */
@@ -103,6 +105,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
         call(logout, {}).catch((error: unknown) => log("the session could not be revoked", error));
         end("left");
       },
+      forget: () => end("left"),
       changeUser: (user) => setState((before) => ({ ...before, user })),
       arrive,
     }),

@@ -44,7 +44,7 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: Props) {
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}>
         <Box sx={{ flex: "1 1 150px", minWidth: 0, overflowWrap: "anywhere" }}>
           <Typography variant="h3" component="h4">
-            {offer.supplier_name}
+            {offer.supplier_name || t("fields.deleted")}
           </Typography>
           <Box sx={{ color: "text.secondary" }}>{offer.supplier_company}</Box>
         </Box>
@@ -73,7 +73,7 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: Props) {
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <Chip label={t("offers.available", { quantity: offer.available_quantity })} size="small" />
         <Box sx={{ flex: 1 }} />
-        <OfferContacts request={request} offer={offer} onWeChat={onWeChat} />
+        {offer.supplier_name !== "" && <OfferContacts request={request} offer={offer} onWeChat={onWeChat} />}
       </Box>
     </Box>
   );

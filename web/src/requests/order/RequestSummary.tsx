@@ -10,13 +10,15 @@ import { RequestWishes } from "./RequestWishes.tsx";
 /** The whole order at the head of a dialog; for suppliers with who asks. */
 export function RequestSummary({ request, isOwn }: { request: CarRequest; isOwn: boolean }) {
   const { t } = useTranslation("requests");
+  const { dealer_name: dealer, company_name: company } = request;
+  const poster = dealer === "" ? t("fields.deleted") : t("fields.poster", { dealer, company });
   return (
     <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <RequestHeading request={request} corner={isOwn && <StatusChip status={request.status} />} />
       <RequestOrder request={request} />
       <RequestWishes request={request} isOwn={isOwn} />
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-        {!isOwn && `${t("fields.poster", { dealer: request.dealer_name, company: request.company_name })} · `}
+        {!isOwn && `${poster} · `}
         {t("fields.posted")} <Moment iso={request.created_at} />
       </Box>
     </Box>

@@ -24,7 +24,9 @@ export function RivalOffer({ offer, bestOf }: { offer: Offer; bestOf: number | u
       }}
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1 }}>
-        <Box sx={{ fontWeight: 600, minWidth: 0, overflowWrap: "anywhere" }}>{offer.supplier_name}</Box>
+        <Box sx={{ fontWeight: 600, minWidth: 0, overflowWrap: "anywhere" }}>
+          {offer.supplier_name || t("fields.deleted")}
+        </Box>
         {offer.own && (
           <Chip
             label={t("respond.own")}
@@ -32,7 +34,7 @@ export function RivalOffer({ offer, bestOf }: { offer: Offer; bestOf: number | u
             sx={{ bgcolor: "primary.light", color: "primary.main" }}
           />
         )}
-        {!offer.own && <RivalContacts offer={offer} />}
+        {!offer.own && offer.supplier_name !== "" && <RivalContacts offer={offer} />}
         <Box sx={{ ml: "auto", textAlign: "right", display: "flex", alignItems: "baseline", gap: 3 }}>
           <Box component="span" sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
             {t("offers.available", { quantity: wholeNumber(offer.available_quantity) })}

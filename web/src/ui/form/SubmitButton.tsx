@@ -9,15 +9,24 @@ type Props = {
   busy?: string;
   disabled?: boolean;
   fullWidth?: boolean;
+  /** Red, for what cannot be undone. */
+  isFinal?: boolean;
 };
 
 /** The one primary action of a form. It cannot be pressed twice. */
-export function SubmitButton({ children, busy, disabled = false, fullWidth = false }: Props) {
+export function SubmitButton({
+  children,
+  busy,
+  disabled = false,
+  fullWidth = false,
+  isFinal = false,
+}: Props) {
   const { isSubmitting } = useFormState();
   return (
     <Button
       type="submit"
       variant="contained"
+      color={isFinal ? "error" : "primary"}
       disabled={disabled || isSubmitting}
       fullWidth={fullWidth}
       startIcon={isSubmitting && <CircularProgress size={16} color="inherit" />}

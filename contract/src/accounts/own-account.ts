@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { Password, LONGEST_PASSWORD_BYTES, User } from "../accounts.ts";
+import { endpoint } from "../platform/endpoint.ts";
+import { OptionalLine, Phone, RequiredLine } from "../platform/fields.ts";
+
+const person = { name: RequiredLine(), phone: Phone, wechat_id: OptionalLine(60), address: RequiredLine() };
+
+/** What each role says of itself, and must say. E-mail and role stay as they were approved. */
+export const profiles = {
+  supplier: z.object({ ...person, company_name: RequiredLine() }),
+  dealer: z.object({ ...person, dealership_name: RequiredLine() }),
+  /** Administrators trade with nobody, so nobody needs to reach them here. */
+  administrator: z.object({ name: RequiredLine() }),
+} as const;
+
+/** Everything a profile may hold; which of it is needed and kept follows from the caller's role, by `profiles`. */
+export const changeProfile = endpoint("PATCH /auth/profile", {
+  caller: "member",
+  input: z.object({
+    name: RequiredLine(),
+    phone: OptionalLine(40),
+    wechat_id: OptionalLine(60),
+    address: OptionalLine(),
+    company_name: OptionalLine(),
+    dealership_name: OptionalLine(),
+  }),
+  reply: z.object({ user: User }),
+});
+
+const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD_BYTES));
+
+/** Ends every other session. The current password is asked for, because a screen may have been left open. */
+export const changePassword = endpoint("POST /auth/password", {
+  caller: "member",
+  input: z.object({ current_password: CurrentPassword, password: Password }),
+  reply: z.object({}),
+  status: 204,
+});
+
+/** One place where somebody is signed in. Never what opens it. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  begun_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** "Chrome", "WeChat", …; empty when the device did not say. */
+  browser: z.string(),
+  /** "Windows", "iPhone", …; empty when the device did not say. */
+  system: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** The one that asks first, then whichever was used last. */
+export const listSessions = endpoint("GET /auth/sessions", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ sessions: z.array(OwnSession) }),
+});
+
+/** Ends one session of one's own; saying it again, or of one that is over, changes nothing. */
+export const endSession = endpoint("DELETE /auth/sessions/:id", {
+  caller: "member",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({}),
+  status: 204,
+});
+
+/** Signs out everywhere, here too. */
+export const endAllSessions = endpoint("DELETE /auth/sessions", {
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({}),
+  status: 204,
+});
+
+/**
+ * Erases what is known of the person, for good: their cars leave the market, open requests are closed, sessions end and
+ * the e-mail becomes free. What they agreed with others stays, under no name. Refused to the last administrator.
+ */
+export const eraseAccount = endpoint("POST /auth/erase", {
+  caller: "member",
+  input: z.object({ password: CurrentPassword }),
+  reply: z.object({}),
+  status: 204,
+});

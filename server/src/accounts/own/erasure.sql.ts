@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { changeMarket } from "../../platform/answers/market-version.sql.ts";
+import type { Tx } from "../../platform/db/connect.ts";
+
+/**
+ * Takes a supplier's cars out of the market for good, with their sums and everything that was uploaded. Sellers are named
+ * in cars, in sums and in price lists.
+ */
+export async function deleteStock(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("price_lists").where("supplier_id", "=", accountId).execute();
+  await tx.deleteFrom("reading_habits").where("supplier_id", "=", accountId).execute();
+  const deleteCars = () => tx.deleteFrom("cars").where("supplier_id", "=", accountId).execute();
+  await deleteCars();
+  // Waits for an import under way; what that one brought goes too.
+  await changeMarket(tx, accountId);
+  await deleteCars();
+  await tx.deleteFrom("imports").where("supplier_id", "=", accountId).execute();
+  await tx.deleteFrom("stock_counts").where("supplier_id", "=", accountId).execute();
+}
+
+export const closeOpenRequests = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable("car_requests")
+    .set({ status: "closed" })
+    .where("dealer_id", "=", accountId)
+    .where("status", "=", "open")
+    .execute();
+
+/**
+ * Leaves a line without a person, which nobody can sign in to, approve or find. The address is one that can belong to
+ * nobody, so the person's own is free again.
+ */
+export const forgetPerson = (tx: Tx, id: string) =>
+  tx
+    .updateTable("accounts")
+    .set({
+      name: "",
+      email: `${id}@erased.invalid`,
+      phone: "",
+      wechat_id: "",
+      company_name: "",
+      dealership_name: "",
+      address: "",
+      password_hash: "",
+      decision_message: "",
+      status: "rejected",
+      erased_at: sql`now()`,
+    })
+    .where("id", "=", id)
+    .returning("email")
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,101 @@
+import { login, me, resetPassword } from "@khorgos/contract/accounts";
+import { changePassword } from "@khorgos/contract/accounts/own-account";
+import { listAudit } from "@khorgos/contract/administration";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { cast } from "../../demo/cast.ts";
+import { limitsOn, noLimits } from "../../platform/limits/limits.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
+import { insertReset } from "../passwords/password-resets.sql.ts";
+import { hashToken } from "../sessions.sql.ts";
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({
+    limits: {
+      ...noLimits,
+      attempts: (buckets) => limitsOn(market.db).attempts(buckets),
+      takeBack: (buckets) => limitsOn(market.db).takeBack(buckets),
+    },
+  });
+});
+afterAll(() => market.close());
+
+const PASSWORD = "кумыс и баурсаки ";
+beforeEach(async () => {
+  await market.db
+    .updateTable("accounts")
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .execute();
+  await sql`truncate attempts, back_offs`.execute(market.db);
+});
+
+const signIn = async (password = PASSWORD) =>
+  market.with((await market.with()(login, { email: cast.lin.email, password })).token);
+
+test("nobody changes a password who is not signed in", async () => {
+  const asked = market.with()(changePassword, { current_password: PASSWORD, password: "new secret" });
+  await expect(asked).rejects.toMatchObject({ code: "not_signed_in" });
+});
+
+test("Lin changes her password, stays in here and is out everywhere else", async () => {
+  const [office, phone] = [await signIn(), await signIn()];
+  await insertReset(market.db, cast.lin.id, hashToken("mailed yesterday"));
+  await office(changePassword, { current_password: PASSWORD, password: "новый пароль" });
+
+  await expect(office(me, {})).resolves.toBeDefined();
+  await expect(phone(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(market.as("lin")(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(market.as("wang")(me, {})).resolves.toBeDefined();
+  await expect(signIn()).rejects.toMatchObject({ code: "wrong_credentials" });
+  await expect(signIn("новый пароль")).resolves.toBeDefined();
+  await expect(
+    market.with()(resetPassword, { token: "mailed yesterday", password: "and another" }),
+  ).rejects.toMatchObject({ code: "reset_link_unusable" });
+  const { entries } = await market.as("saule")(listAudit, { what: "password_changed" });
+  expect(entries).toMatchObject([{ who: cast.lin.name, why: "" }]);
+});
+
+test("without the current password nothing is changed, nobody is signed out", async () => {
+  const office = await signIn();
+  for (const current_password of ["a guess", PASSWORD.trim()])
+    await expect(office(changePassword, { current_password, password: "new secret" })).rejects.toMatchObject({
+      code: "wrong_password",
+    });
+  await expect(office(me, {})).resolves.toBeDefined();
+  await expect(signIn()).resolves.toBeDefined();
+});
+
+test("a new password is as long as one at registration", async () => {
+  const office = await signIn();
+  await expect(
+    office(changePassword, { current_password: PASSWORD, password: "12345" }),
+  ).rejects.toMatchObject({ errors: [{ path: "password", code: "password_length" }] });
+  await expect(signIn()).resolves.toBeDefined();
+});
+
+test(
+  "whoever finds an open screen cannot guess the password for ever",
+  { retry: 1, timeout: 60_000 },
+  async () => {
+    const office = await signIn();
+    const guess = () => office(changePassword, { current_password: "a guess", password: "new secret" });
+    for (let n = 1; n <= 25; n++) await expect(guess()).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(guess()).rejects.toMatchObject({ code: "too_many" });
+    await expect(
+      office(changePassword, { current_password: PASSWORD, password: "new secret" }),
+    ).rejects.toMatchObject({ code: "too_many" });
+    await sql`delete from throttles`.execute(market.db);
+    await office(changePassword, { current_password: PASSWORD, password: "new secret" });
+  },
+);
+
+test("of two changes at the same moment one counts", async () => {
+  const [office, phone] = [await signIn(), await signIn()];
+  const changes = await Promise.allSettled([
+    office(changePassword, { current_password: PASSWORD, password: "from the office" }),
+    phone(changePassword, { current_password: PASSWORD, password: "from the phone" }),
+  ]);
+  expect(changes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});

@@ -1,0 +1,26 @@
+import Stack from "@mui/material/Stack";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../platform/session/session.tsx";
+import { Page } from "../ui/Page.tsx";
+import { EraseCard } from "./own/EraseCard.tsx";
+import { PasswordCard } from "./own/PasswordCard.tsx";
+import { ProfileCard } from "./own/ProfileCard.tsx";
+import { SessionsCard } from "./own/SessionsCard.tsx";
+
+/** A person's own account: who they are, their password, and where they are signed in, and the way out. */
+export function AccountPage() {
+  const { t } = useTranslation("accounts");
+  const { user } = useSession();
+  return (
+    <Page title={t("own.title")} lead={t("own.lead")} width="text">
+      {user && (
+        <Stack spacing={5}>
+          <ProfileCard user={user} />
+          <PasswordCard />
+          <SessionsCard />
+          <EraseCard />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EraseDialog } from "./EraseDialog.tsx";
+
+/** The way out for good. */
+export function EraseCard() {
+  const { t } = useTranslation("accounts");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card component="section" aria-labelledby="erase" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="erase">
+        {t("own.erase.title")}
+      </Typography>
+      <Typography sx={{ color: "text.secondary", mt: 1, mb: 4 }}>{t("own.erase.lead")}</Typography>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t("own.erase.open")}
+      </Button>
+      {isAsking && <EraseDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

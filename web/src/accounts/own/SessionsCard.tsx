@@ -1,0 +1,74 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useNotice } from "../../platform/notices/notices.tsx";
+import { useSession } from "../../platform/session/session.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { FailedState } from "../../ui/EmptyState.tsx";
+import { useEndAllSessions, useOwnSessions } from "./own-account.api.ts";
+import { SessionRow } from "./SessionRow.tsx";
+
+/** Where somebody is signed in, and how to end it. */
+export function SessionsCard() {
+  const { t } = useTranslation("accounts");
+  const sessions = useOwnSessions();
+  const endAll = useEndAllSessions();
+  const { forget } = useSession();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+
+  const leaveEverywhere = () =>
+    endAll.mutate(
+      {},
+      {
+        onSuccess: () => {
+          forget();
+          void navigate("/");
+        },
+        onError: (failure) => {
+          setAsking(false);
+          notice.failure(failure, t("own.sessions.allFailed"));
+        },
+      },
+    );
+
+  return (
+    <Card component="section" aria-labelledby="sessions" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="sessions" sx={{ mb: 2 }}>
+        {t("own.sessions.title")}
+      </Typography>
+      {sessions.error ? (
+        <FailedState
+          error={sessions.error}
+          otherwise={t("own.sessions.failed")}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, mb: 4 }}>
+          {sessions.data?.sessions.map((session) => <SessionRow key={session.id} session={session} />) ?? (
+            <Skeleton variant="rounded" height={56} />
+          )}
+        </Box>
+      )}
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {t("own.sessions.all")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t("own.sessions.allTitle")}
+        confirm={t("own.sessions.allConfirm")}
+        busy={endAll.isPending}
+        onConfirm={leaveEverywhere}
+        onClose={() => setAsking(false)}
+      >
+        {t("own.sessions.allText")}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -5,9 +5,13 @@ type OpenDatabase = { connectionString: string; stop: () => Promise<void> };
 
 /** The database that the environment names, or else the embedded one, started; `stop` stops what was started here. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  {
+    databaseUrl,
+    dataDir,
+    isArchiving = false,
+  }: Pick<Config, "databaseUrl" | "dataDir"> & { isArchiving?: boolean },
   onNote?: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} };
-  return startEmbedded({ dataDir: `${dataDir}/postgres`, ...(onNote && { onNote }) });
+  return startEmbedded({ dataDir: `${dataDir}/postgres`, isArchiving, ...(onNote && { onNote }) });
 }

@@ -29,6 +29,13 @@ export async function servesFolder(socketFolder: string, cluster: string): Promi
   }
 }
 
+/** Whether the PostgreSQL behind that socket keeps an archive. */
+export const isArchivingAt = (socketFolder: string): Promise<boolean> =>
+  ask(socketFolder, async (client) => {
+    const { rows } = await client.query<{ archive_mode: string }>("show archive_mode");
+    return rows[0]?.archive_mode === "on";
+  });
+
 /**
  * Makes the application's role and database unless they are there. The role is no superuser; it may
  * make databases and roles, which the tests and a stricter set-up of rights need.

@@ -1,9 +1,10 @@
-import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { archiveHealth } from "./backup/archiving/archive.sql.ts";
 import { listBases, takeBase } from "./backup/archiving/take-base.ts";
+import { packFiles } from "./backup/archiving/pack-files.ts";
 import { archivingJobs } from "./backup/archiving-jobs.ts";
 import { cast } from "./demo/cast.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
@@ -63,8 +64,14 @@ test("a market comes back as it was at a moment: what was before is there, what 
   await register("wang");
   const mark = new Date(String(await ask(connectionString, "select clock_timestamp()::text")));
   await pause(50);
-  await register("aigerim");
   await turnPage();
+  // The past is packed in the archive, and the last of it only the database has.
+  const wal = `${folder}/archive/wal`;
+  const inArchive = (form: RegExp) => readdirSync(wal).filter((name) => form.test(name)).length;
+  await expect.poll(() => inArchive(/^[0-9A-F]{24}$/), { timeout: 30_000 }).toBe(2);
+  await packFiles(wal);
+  expect([inArchive(/^[0-9A-F]{24}\.gz$/), inArchive(/^[0-9A-F]{24}$/)]).toEqual([2, 0]);
+  await register("aigerim");
   await db.destroy();
 
   const [past, latest] = [trial.newFolder(), trial.newFolder()];

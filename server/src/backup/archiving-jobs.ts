@@ -3,6 +3,7 @@ import type { Db } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import { archiveHealth } from "./archiving/archive.sql.ts";
 import { momentOfBase } from "./archiving/base-names.rules.ts";
+import { packFiles } from "./archiving/pack-files.ts";
 import { listBases, takeBase } from "./archiving/take-base.ts";
 
 /** A day of the archive is brought forward in minutes; a copy takes the room of the whole database. */
@@ -20,6 +21,7 @@ type Means = {
 export function archivingJobs({ db, connectionString, folder, log }: Means): Jobs {
   let hasCalled = false;
   let isTaking = false;
+  let isPacking = false;
 
   async function callWhenFailing() {
     const { isFailing } = await archiveHealth(db);
@@ -47,13 +49,24 @@ export function archivingJobs({ db, connectionString, folder, log }: Means): Job
     }
   }
 
+  async function pack(wal: string) {
+    isPacking = true;
+    try {
+      await packFiles(wal);
+    } finally {
+      isPacking = false;
+    }
+  }
+
   return {
     "keep-archive": {
       work: async () => {
         const isFailing = await callWhenFailing();
-        const [newest = ""] = (await listBases(archiveOf(findPlace(folder)).bases)).toReversed();
+        const { bases, wal } = archiveOf(findPlace(folder));
+        const [newest = ""] = (await listBases(bases)).toReversed();
         const age = Date.now() - (momentOfBase(newest)?.getTime() ?? 0);
         if (!isFailing && !isTaking && age > EVERY_MS) await takeOne();
+        if (!isFailing && !isPacking) await pack(wal);
       },
       at: "* * * * *",
     },

@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
-import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { archiveOf, findPlace, type Place } from "../../platform/embedded/find-place.ts";
 import { chooseBase, firstFileOf } from "./base-names.rules.ts";
 import { copyFiles, give } from "./copy-files.ts";
+import { plainName, unpackFile } from "./pack-files.ts";
 import { listBases } from "./take-base.ts";
 
 /** Within PostgreSQL's own folder, so that the command that fetches from it needs no path. */
 const FETCHED = "khorgos_fetched";
 
-const isWal = (name: string) => /^[0-9A-F]{24}$/.test(name) || name.endsWith(".history");
+/** Whether a file of an archive, or of the database itself, is needed from the first one on. */
+const isNeeded = (name: string, first: string) =>
+  name.endsWith(".history") || (/^[0-9A-F]{24}$/.test(plainName(name)) && name >= first);
 
 /**
  * Puts the files for a moment of an archive into a new place: the newest copy before it and all that was written since.
@@ -53,12 +56,8 @@ async function fetch(from: string, { cluster, runAs }: Place, first: string) {
   await mkdir(to, { recursive: true, mode: 0o700 });
   await give(to, runAs);
   if (!existsSync(from)) return;
-  for (const name of (await readdir(from)).filter(
-    (each) => isWal(each) && (each.endsWith("history") || each >= first),
-  )) {
-    await copyFile(join(from, name), join(to, name));
-    await give(join(to, name), runAs);
-  }
+  for (const name of (await readdir(from)).filter((each) => isNeeded(each, first)))
+    await give(await unpackFile(join(from, name), to, name), runAs);
 }
 
 /** Without a moment PostgreSQL goes to the end of what there is. Nobody is let in before it is done. */

@@ -16,6 +16,7 @@ import { keepAnswers } from "./platform/answers/kept-answers.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { refuseCareless } from "./platform/db/refuse-careless.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
@@ -56,6 +57,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const db = connect(pool);
   stops.push(() => db.destroy());
   await reach(db, config);
+  await refuseCareless(db);
   const isNew = await migrate(db);
   await removeStaleUploads();
   await prepareJobs(connectionString);

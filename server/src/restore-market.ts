@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { openPlace } from "./backup/open-place.ts";
 import { checkRestorable, type Restored, restoreBackup } from "./backup/restore-backup.ts";
+import { readMoment, recoverMarket } from "./recover-market.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
@@ -37,22 +38,32 @@ export async function restoreMarket(
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { into: { type: "string" } },
+    options: { into: { type: "string" }, to: { type: "string" } },
   });
-  const [given] = positionals;
-  if (!given) throw new Error("Which backup? npm run restore -- FILE [--into FOLDER]");
   const config = readConfig(process.env);
-  const place = values.into ? { databaseUrl: undefined, dataDir: resolve(values.into) } : config;
   const begun = performance.now();
-  const { takenAt, tables } = await restoreMarket(place, resolve(given));
+  const told = values.to
+    ? await recover(config, values.to, values.into)
+    : await restore(config, positionals[0], values.into);
+  console.info(`${told}\nIt took ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+}
+
+async function restore(config: Config, file: string | undefined, into: string | undefined) {
+  if (!file) throw new Error("Which backup? npm run restore -- FILE [--into FOLDER]");
+  const place = into ? { databaseUrl: undefined, dataDir: resolve(into) } : config;
+  const { takenAt, tables } = await restoreMarket(place, resolve(file));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.info(
-    `The market as of ${takenAt} is restored: ${tables.length} tables, ${rows} rows, compared row by row with the backup; it took ${seconds} s.\n` +
-      (place.databaseUrl
-        ? "Start Khorgos with the same DATABASE_URL."
-        : `Start Khorgos with DATA_DIR=${place.dataDir}`),
+  return (
+    `The market as of ${takenAt} is restored: ${tables.length} tables, ${rows} rows, compared row by row with the backup. ` +
+    `Start Khorgos with ${place.databaseUrl ? "the same DATABASE_URL" : `DATA_DIR=${place.dataDir}`}.`
   );
+}
+
+async function recover({ dataDir }: Config, to: string, into: string | undefined) {
+  if (!into) throw new Error("Where to? npm run restore -- --to MOMENT --into FOLDER");
+  const place = resolve(into);
+  const { base } = await recoverMarket({ from: dataDir, into: place, to: readMoment(to) });
+  return `The market is as it was at ${to}, beginning from the copy of ${base}. Start Khorgos with DATA_DIR=${place}.`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

@@ -7,6 +7,7 @@ import { ensureAdministrator } from "./accounts/first-administrator.ts";
 import { callersOf } from "./accounts/recognise-caller.ts";
 import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
+import { archivingJobs } from "./backup/archiving-jobs.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
 import { announce } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
@@ -19,6 +20,7 @@ import { databaseClock } from "./platform/db/clock.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { refuseCareless } from "./platform/db/refuse-careless.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { logLines } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
@@ -97,7 +99,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   const address = await listen(app, config);
   const jobs = await startJobs({
     connectionString,
-    jobs: jobsOf(db, config, address, app.log),
+    jobs: jobsOf(db, connectionString, config, address, app.log),
     log: app.log,
   });
   stops.push(jobs.stop);
@@ -113,7 +115,13 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
 }
 
 /** What is done later or by the clock. Letters point to where people reach us. */
-function jobsOf(db: Db, config: Config, address: string, log: FastifyBaseLogger): Jobs {
+function jobsOf(
+  db: Db,
+  connectionString: string,
+  config: Config,
+  address: string,
+  log: FastifyBaseLogger,
+): Jobs {
   const { dataDir, smtpUrl, supportEmail, publicUrl } = config;
   const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
   const means = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
@@ -122,6 +130,7 @@ function jobsOf(db: Db, config: Config, address: string, log: FastifyBaseLogger)
     ...accountJobs(means, termsOf(config)),
     ...administrationJobs(means),
     ...backupJobs({ db, log, ...config.backups }),
+    ...(config.isArchiving && archivingJobs({ db, log, folder: `${dataDir}/postgres`, connectionString })),
     ...importJobs(db),
     ...requestJobs(means),
     ...vocabularyJobs(db),

@@ -16,7 +16,7 @@ export async function openPlace(config: Pick<Config, "databaseUrl" | "dataDir">)
     return { connectionString, close: stop, discard: stop };
   }
   const folder = `${config.dataDir}/postgres`;
-  refuseTaken(config.dataDir, folder);
+  refuseTaken(config.dataDir);
   const { connectionString, stop } = await openDatabase(config);
   const discard = async () => {
     await stop();
@@ -25,8 +25,9 @@ export async function openPlace(config: Pick<Config, "databaseUrl" | "dataDir">)
   return { connectionString, close: stop, discard };
 }
 
-/** Also what is left of a database is not written over. */
-function refuseTaken(dataDir: string, folder: string) {
+/** Says no to a data folder that has a database; also what is left of one is not written over. */
+export function refuseTaken(dataDir: string): void {
+  const folder = `${dataDir}/postgres`;
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(
       `There is a database in ${dataDir} already, and a backup is restored into an empty place only. ` +
@@ -34,8 +35,8 @@ function refuseTaken(dataDir: string, folder: string) {
     );
 }
 
-/** The database may live elsewhere: see `findPlace`. */
-function removeDatabase(folder: string) {
+/** Removes an embedded database wherever it lives: see `findPlace`. */
+export function removeDatabase(folder: string) {
   const { cluster, dataDir } = findPlace(folder);
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });

@@ -54,6 +54,8 @@ const Environment = z.object({
   /** 0 takes none. */
   BACKUP_EVERY_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_760)), 24),
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 7),
+  /** `on`: the embedded database keeps what it writes a second time, so that it can be brought back to any moment. */
+  ARCHIVE: text,
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
 });
 
@@ -91,6 +93,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       everyHours: env.BACKUP_EVERY_HOURS,
       keep: env.BACKUP_KEEP,
     },
+    // Another PostgreSQL keeps its own.
+    isArchiving: env.ARCHIVE === "on" && !env.DATABASE_URL,
     logLevel: env.LOG_LEVEL,
   };
 }

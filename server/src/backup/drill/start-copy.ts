@@ -13,6 +13,7 @@ const quiet = {
   ADMIN_EMAIL: "",
   ADMIN_PASSWORD: "",
   BACKUP_EVERY_HOURS: "0",
+  ARCHIVE: "",
   HOST: "127.0.0.1",
   PORT: "0",
   LOG_LEVEL: "warn",

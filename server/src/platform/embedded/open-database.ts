@@ -15,7 +15,8 @@ export async function openDatabase(
     databaseUrl,
     migratorUrl,
     dataDir,
-  }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl">>,
+    isArchiving = false,
+  }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl" | "isArchiving">>,
   onNote?: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl)
@@ -24,5 +25,5 @@ export async function openDatabase(
       servedConnectionString: databaseUrl,
       stop: async () => {},
     };
-  return startEmbedded({ dataDir: `${dataDir}/postgres`, ...(onNote && { onNote }) });
+  return startEmbedded({ dataDir: `${dataDir}/postgres`, isArchiving, ...(onNote && { onNote }) });
 }

@@ -19,8 +19,8 @@ const LOG_BYTES = 10_000_000;
 /** How long memory of a postmaster that was killed may still be held by its last children. */
 const SHARED_MEMORY_WAIT = 10_000;
 
-/** Recovery after a power cut can take long on a slow disk; giving up sooner would only start it over. */
-const READY_WAIT = 120_000;
+/** Recovery after a power cut or from an archive can take long on a slow disk; giving up would only start it over. */
+const READY_WAIT = 900_000;
 
 /** PostgreSQL's own answer to a fast shutdown is under a second; a full write cache on a slow disk takes longer. */
 const STOP_WAIT = 60_000;
@@ -39,11 +39,15 @@ export function findPostmaster(place: Place): (Postmaster & { ready: boolean }) 
  *
  * @throws an Error with a sentence and the log's last word
  */
-export async function launch(place: Place, postgres: string, socketFolder: string): Promise<Postmaster> {
+export async function launch(
+  place: Place,
+  postgres: string,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<Postmaster> {
   const giveUpAt = Date.now() + SHARED_MEMORY_WAIT;
   for (;;) {
     disownReusedId(place);
-    const failure = await tryLaunch(place, postgres, socketFolder);
+    const failure = await tryLaunch(place, postgres, settings);
     if (failure === undefined) break;
     if (!/pre-existing shared memory block/.test(failure) || Date.now() > giveUpAt)
       throw new Error(`The database did not start. ${failure} The whole story is in ${logFile(place)}.`);
@@ -55,14 +59,15 @@ export async function launch(place: Place, postgres: string, socketFolder: strin
 }
 
 /** @returns why it ended, or nothing when it is ready */
-async function tryLaunch(place: Place, postgres: string, socketFolder: string): Promise<string | undefined> {
+async function tryLaunch(
+  place: Place,
+  postgres: string,
+  given: Readonly<Record<string, string | number>>,
+): Promise<string | undefined> {
   rotateLog(place);
   const log = openSync(logFile(place), "a", 0o600);
   const from = statSync(logFile(place)).size;
-  const settings = Object.entries(settingsFor(socketFolder)).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(postgres, ["-D", place.cluster, ...settings], {
     ...place.runAs,
     cwd: "/",
@@ -102,19 +107,6 @@ export async function shutDown({ pid }: Postmaster): Promise<void> {
     await pause(10);
   }
 }
-
-/** Small on purpose: one machine, one server, tens of people. What makes writes safe stays as PostgreSQL ships it. */
-const settingsFor = (socketFolder: string) => ({
-  listen_addresses: "",
-  unix_socket_directories: socketFolder,
-  unix_socket_permissions: "0700",
-  max_connections: 60,
-  shared_buffers: "128MB",
-  TimeZone: "UTC",
-  log_timezone: "UTC",
-  // The DETAIL of an error quotes the row it stumbled over: people's e-mails and phones stay out of the log.
-  log_error_verbosity: "terse",
-});
 
 /**
  * After a hard end the file may name an id that another program has by now, and PostgreSQL would refuse to start

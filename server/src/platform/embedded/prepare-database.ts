@@ -37,6 +37,13 @@ export async function servesFolder(socketFolder: string, cluster: string): Promi
   }
 }
 
+/** Whether the PostgreSQL behind that socket keeps an archive. */
+export const isArchivingAt = (socketFolder: string): Promise<boolean> =>
+  ask(socketFolder, async (client) => {
+    const { rows } = await client.query<{ archive_mode: string }>("show archive_mode");
+    return rows[0]?.archive_mode === "on";
+  });
+
 /**
  * Makes the owner's and the server's role and the database unless they are there. Neither is a superuser; the owner may
  * make databases and roles, which the tests need.

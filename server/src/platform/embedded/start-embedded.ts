@@ -1,12 +1,13 @@
 import { rmdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { claimFolder } from "./claim-folder.ts";
+import { settingsFor } from "./database-settings.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findPlace, makeSocketFolder, type Place } from "./find-place.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { findPostmaster, launch, type Postmaster, shutDown } from "./postmaster.ts";
-import { prepareDatabase, servesFolder, toConnectionStrings } from "./prepare-database.ts";
+import { isArchivingAt, prepareDatabase, servesFolder, toConnectionStrings } from "./prepare-database.ts";
 import { pause, worksIn } from "./processes.ts";
 
 export type Embedded = {
@@ -23,21 +24,24 @@ export type Embedded = {
  * earlier server left running, and starts it again should it die. Ready when it returns.
  *
  * @param options.dataDir made when missing; holds the database, its log and the lock
+ * @param options.isArchiving keeps everything that is written in an archive beside the database as well
  * @param options.onNote  gets a sentence for the operator when something out of the ordinary was done
  * @throws an Error whose message is a sentence for the operator: another Khorgos uses the folder, no PostgreSQL for
  *   this machine, files of another version, or why PostgreSQL did not start
  */
 export async function startEmbedded({
   dataDir,
+  isArchiving = false,
   onNote = () => {},
 }: {
   dataDir: string;
+  isArchiving?: boolean;
   onNote?: (line: string) => void;
 }): Promise<Embedded> {
   const place = findPlace(dataDir);
   const release = claimFolder(dirname(place.cluster));
   try {
-    const { socketFolder, current, end } = await run(place, onNote);
+    const { socketFolder, current, end } = await run(place, isArchiving, onNote);
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await end();
@@ -52,15 +56,21 @@ export async function startEmbedded({
   }
 }
 
-async function run(place: Place, onNote: (line: string) => void) {
+async function run(place: Place, isArchiving: boolean, onNote: (line: string) => void) {
   const binaries = findBinaries(place);
   if (makeCluster(place, binaries)) onNote(`Made a new database in ${place.cluster}.`);
 
-  const found = await adopt(place);
+  let found = await adopt(place);
+  if (found && isArchiving !== (await isArchivingAt(found.socketFolder))) {
+    // It was started with other settings, and these can only be given at a start.
+    await shutDown(found);
+    found = undefined;
+  }
   if (found) onNote("The database of an earlier run was still going; using it.");
   const socketFolder = found?.socketFolder ?? makeSocketFolder(place);
-  const start = async () => (await adopt(place)) ?? launch(place, binaries.postgres, socketFolder);
-  const first = found ?? (await launch(place, binaries.postgres, socketFolder));
+  const settings = settingsFor(place, socketFolder, isArchiving);
+  const start = async () => (await adopt(place)) ?? launch(place, binaries.postgres, settings);
+  const first = found ?? (await launch(place, binaries.postgres, settings));
   try {
     await prepareDatabase(socketFolder);
   } catch (error) {

@@ -20,6 +20,9 @@ import { openDatabase } from "./platform/embedded/open-database.ts";
 import { logLines } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
+import { meterServer } from "./platform/meters/meter-server.ts";
+import { openMeters } from "./platform/meters/meters.ts";
+import { serveMeters } from "./platform/meters/serve-meters.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
@@ -67,19 +70,20 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   }
   const demo = isDemo ? await openDemo() : undefined;
 
+  const answers = keepAnswers(config.keptAnswersBytes);
+  const meters = openMeters();
+  meterServer(meters, { pool, db, answers });
+  if (config.metrics) stops.push((await serveMeters(meters, config.metrics)).stop);
+
   const app = await buildApp(
-    {
-      db,
-      whoIs: callersOf(db),
-      limits: config.rateLimits ? limitsOn(db) : noLimits,
-      answers: keepAnswers(config.keptAnswersBytes),
-    },
+    { db, whoIs: callersOf(db), limits: config.rateLimits ? limitsOn(db) : noLimits, answers },
     {
       webFolder,
       supportEmail: config.supportEmail,
       logger: logLines(config.logLevel),
       trustProxy: config.trustProxy,
       load: loadOf(pool),
+      meters,
     },
   );
   // The error itself carries the connection and its secrets.

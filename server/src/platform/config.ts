@@ -27,6 +27,9 @@ const Environment = z.object({
   TRUST_PROXY: text,
   /** Megabytes for answers about the market, kept until something in it changes; 0 keeps none. */
   KEPT_ANSWERS_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4096)), 32),
+  /** Where `/metrics` is answered for Prometheus; absent: nowhere. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
 });
 
@@ -54,6 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS !== "off",
     trustProxy: env.TRUST_PROXY?.split(",").map((range) => range.trim()),
     keptAnswersBytes: env.KEPT_ANSWERS_MB * 1_000_000,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -13,6 +13,9 @@ export function note(request: FastifyRequest, more: Noted): void {
   noted.set(request, { ...noted.get(request), ...more });
 }
 
+/** Why this call was refused, if it was. */
+export const refusalOf = (request: FastifyRequest): FailureCode | undefined => noted.get(request)?.refused;
+
 /** Whoever signs in or registers is known by the answer only. */
 export function noteWhoEntered(request: FastifyRequest, json: string | Buffer): void {
   const said: unknown = JSON.parse(String(json));

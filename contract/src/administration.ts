@@ -53,6 +53,7 @@ export const Deed = z.enum([
   "suspended",
   "appointed",
   "password_reset",
+  "reading_limit",
   "word_added",
   "word_removed",
 ]);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Reading } from "@khorgos/contract/platform/endpoint";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { accountJobs } from "./accounts/account-jobs.ts";
@@ -25,6 +26,7 @@ import { openMeters } from "./platform/meters/meters.ts";
 import { serveMeters } from "./platform/meters/serve-meters.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
+import { budgetReading } from "./platform/limits/reading-budget.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
 import { requestJobs } from "./requests/request-jobs.ts";
@@ -72,11 +74,18 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
 
   const answers = keepAnswers(config.keptAnswersBytes);
   const meters = openMeters();
+  const alarmed = meters.count("khorgos_reading_alarms_total", "Accounts that read more than they may.");
+  const onAlarm = (account: string, what: Reading) => {
+    alarmed({ what });
+    app.log.warn({ alarm: "reading_limit", account, what }, "an account reads more than it may");
+  };
   meterServer(meters, { pool, db, answers });
   if (config.metrics) stops.push((await serveMeters(meters, config.metrics)).stop);
 
+  const reading = config.rateLimits ? budgetReading(db, { limits: config.reading, onAlarm }) : undefined;
+  stops.push(async () => reading?.stop());
   const app = await buildApp(
-    { db, whoIs: callersOf(db), limits: config.rateLimits ? limitsOn(db) : noLimits, answers },
+    { db, whoIs: callersOf(db), limits: config.rateLimits ? limitsOn(db) : noLimits, answers, reading },
     {
       webFolder,
       supportEmail: config.supportEmail,

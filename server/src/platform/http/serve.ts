@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { ReadingBudget } from "../limits/reading-budget.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
 import { note, noteWhoEntered } from "./log-events.ts";
@@ -27,7 +28,14 @@ export type Actor = {
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;
 
 /** What every route stands on. */
-export type Market = { db: Db; whoIs: WhoIs; limits: Limits; answers: KeptAnswers };
+export type Market = {
+  db: Db;
+  whoIs: WhoIs;
+  limits: Limits;
+  answers: KeptAnswers;
+  /** Absent: everybody may read as much as they like. */
+  reading?: ReadingBudget | undefined;
+};
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
@@ -80,7 +88,11 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
 }
 
 /** Lets the caller in, or says why not. Counting comes first, so that guessing is bounded too. */
-export async function admitted(endpoint: Endpoint, request: FastifyRequest, { whoIs, limits }: Market) {
+export async function admitted(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { whoIs, limits, reading }: Market,
+) {
   if (endpoint.caller === "anyone") {
     limits.strangerCalls(request.ip);
     return undefined;
@@ -93,6 +105,7 @@ export async function admitted(endpoint: Endpoint, request: FastifyRequest, { wh
   }
   limits.accountCalls(actor.id);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
+  if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
   return actor;
 }
 

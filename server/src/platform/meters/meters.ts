@@ -1,5 +1,5 @@
 /** What sets one series of a meter apart: `{ route: "/api/cars", status: "200" }`. Few values only, never an id. */
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 /** What is shown at the moment of asking; undefined, or a failure, shows nothing. */
 type Read = () => number | undefined | Promise<number | undefined>;

@@ -56,6 +56,7 @@ export const Deed = z.enum([
   "password_changed",
   "profile_changed",
   "erased",
+  "reading_limit",
   "word_added",
   "word_removed",
 ]);

@@ -140,6 +140,7 @@ export type MarketStats = z.infer<typeof MarketStats>;
  */
 export const browseCars = endpoint("GET /cars", {
   caller: "member",
+  reads: "pages",
   input: z.object({
     ...CarFilters.shape,
     sort: given(CarSort),
@@ -185,6 +186,7 @@ export const myBrands = endpoint("GET /cars/my-cars/brands", {
 
 export const findCar = endpoint("GET /cars/:id", {
   caller: "member",
+  reads: "details",
   input: z.object({ id: z.uuid() }),
   reply: z.object({ car: Car }),
 });

@@ -18,6 +18,7 @@ export const exportStock = endpoint("GET /cars/my-cars/export", {
 /** Everything that `browseCars` finds, in its order, under headings in the reader's language; English when none is given. */
 export const exportMarket = endpoint("GET /cars/export", {
   caller: "trader",
+  reads: "pages",
   input: z.object({
     ...CarFilters.shape,
     sort: given(CarSort),

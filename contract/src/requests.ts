@@ -88,6 +88,7 @@ const NextCursor = z.nullable(z.string());
 /** Open requests of approved dealers, newest first. */
 export const listRequests = endpoint("GET /requests", {
   caller: "supplier",
+  reads: "pages",
   input: z.object(paging),
   reply: z.object({ requests: z.array(OpenRequest), next_cursor: NextCursor }),
 });
@@ -101,6 +102,7 @@ export const myRequests = endpoint("GET /requests/my-requests", {
 /** The offers come best first: by price, then by who offered first at that price. */
 export const findRequest = endpoint("GET /requests/:id", {
   caller: "trader",
+  reads: "details",
   input: z.object({ id: z.uuid() }),
   reply: z.object({ request: CarRequest, responses: z.array(Offer) }),
 });

@@ -1,5 +1,6 @@
 -- What was tried of late, each attempt by its moment; in the database, so that several servers count together. A bucket
--- holds no more moments than its limit. `throttles` is left to servers of the version before and goes with the next one.
+-- holds no more moments than its limit. `throttles` goes on counting what is
+-- read, in windows that do not slide.
 create table attempts (
   bucket text primary key,
   made_at timestamptz[] not null,

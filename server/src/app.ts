@@ -12,6 +12,8 @@ import { serveHealth } from "./platform/http/health.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { logEvents } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
+import { meterCalls } from "./platform/meters/meter-server.ts";
+import type { Meters } from "./platform/meters/meters.ts";
 import type { Market } from "./platform/http/serve.ts";
 import { shedCalls } from "./platform/http/shed-calls.ts";
 import { serveWebPages } from "./platform/http/web-pages.ts";
@@ -38,12 +40,14 @@ type Options = {
   trustProxy?: string[] | undefined;
   /** How much there is to do; absent in tests, which may run on a machine that is busy with other things. */
   load?: () => Load;
+  /** Where what happens is counted; absent where nobody looks. */
+  meters?: Meters;
 };
 
 /** The whole server, given what it stands on. It never reads the environment. */
 export async function buildApp(
   market: Market,
-  { webFolder, supportEmail = "", logger = false, trustProxy, load }: Options = {},
+  { webFolder, supportEmail = "", logger = false, trustProxy, load, meters }: Options = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
@@ -66,7 +70,11 @@ export async function buildApp(
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   closeSlowCalls(app);
   logEvents(app);
-  if (load) shedCalls(app, load);
+  if (meters) meterCalls(app, meters);
+  if (load) {
+    const { pressure } = shedCalls(app, load);
+    meters?.show("khorgos_pressure", "0 lets all in, 1 no lists, 2 nothing.", pressure);
+  }
 
   app.addHook("onSend", (request, reply, payload, done) => {
     reply.header("x-request-id", request.id);

@@ -1,3 +1,4 @@
+import { endWhenLost } from "./platform/end-when-lost.ts";
 import { readConfig } from "./platform/config.ts";
 import { startServer } from "./start-server.ts";
 
@@ -6,6 +7,7 @@ const LONGEST_STOP_MS = 9_000;
 
 /** Starts Khorgos from the environment, prints where it is, and stops cleanly when told to. */
 async function main() {
+  endWhenLost();
   const config = readConfig(process.env);
   const server = await startServer(config, { isDemo: process.argv.includes("--demo") });
 

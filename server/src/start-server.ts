@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Reading } from "@khorgos/contract/platform/endpoint";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Pool } from "pg";
@@ -25,9 +26,13 @@ import { openDatabase } from "./platform/embedded/open-database.ts";
 import { logLines } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
+import { meterServer } from "./platform/meters/meter-server.ts";
+import { openMeters } from "./platform/meters/meters.ts";
+import { serveMeters } from "./platform/meters/serve-meters.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import type { SessionTerms } from "./platform/session-terms.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
+import { budgetReading } from "./platform/limits/reading-budget.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
 import { requestJobs } from "./requests/request-jobs.ts";
@@ -73,6 +78,18 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   }
   const demo = isDemo ? await openDemo() : undefined;
 
+  const answers = keepAnswers(config.keptAnswersBytes);
+  const meters = openMeters();
+  const alarmed = meters.count("khorgos_reading_alarms_total", "Accounts that read more than they may.");
+  const onAlarm = (account: string, what: Reading) => {
+    alarmed({ what });
+    app.log.warn({ alarm: "reading_limit", account, what }, "an account reads more than it may");
+  };
+  meterServer(meters, { pool, db, answers });
+  if (config.metrics) stops.push((await serveMeters(meters, config.metrics)).stop);
+
+  const reading = config.rateLimits ? budgetReading(db, { limits: config.reading, onAlarm }) : undefined;
+  stops.push(async () => reading?.stop());
   const app = await buildApp(
     {
       db,
@@ -80,7 +97,8 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       whoIs: callersOf(db, termsOf(config)),
       limits: config.rateLimits ? limitsOn(db) : noLimits,
       passwords: config.passwords,
-      answers: keepAnswers(config.keptAnswersBytes),
+      answers,
+      reading,
     },
     {
       webFolder,
@@ -88,6 +106,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       logger: logLines(config.logLevel),
       trustProxy: config.trustProxy,
       load: loadOf(pool),
+      meters,
     },
   );
   // The error itself carries the connection and its secrets.

@@ -5,6 +5,9 @@ import type * as z from "zod/mini";
  */
 export type Caller = "anyone" | "member" | "trader" | "supplier" | "dealer" | "administrator";
 
+/** What of others' one account may read only so much of: single things with their contacts, and pages of lists. */
+export type Reading = "details" | "pages";
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One HTTP call, described once: the server mounts it, the browser and the tests call it. */
@@ -22,6 +25,8 @@ export type Endpoint<
   readonly status?: number;
   /** Whether an `Idempotency-Key` makes a repeated call give the first answer again instead of acting twice. */
   readonly once?: boolean;
+  /** Counts against what one account may read of others in a time, so that nobody copies the market. */
+  readonly reads?: Reading;
   /** The multipart field that carries a file; such a call sends a form instead of JSON. */
   readonly file?: string;
   /** The answer is this kind of file instead of JSON. */

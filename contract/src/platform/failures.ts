@@ -122,6 +122,10 @@ export const failures = {
   too_large: { http: 413, says: "This is too large to be accepted." },
   wrong_media_type: { http: 415, says: "Please send JSON, or a form for a file." },
   key_reused: { http: 422, says: "This idempotency key was already used for something else." },
+  reading_limit: {
+    http: 429,
+    says: "You have looked at as much as one account may in this time. Please come back later.",
+  },
   too_many: { http: 429, says: "Too many attempts. Please wait a little and try again." },
   unexpected: { http: 500, says: "Something went wrong. Please try again." },
   overloaded: {

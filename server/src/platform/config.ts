@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { readDuration } from "./duration.rules.ts";
+import { usualReading } from "./limits/reading-budget.ts";
 
 const text = z.optional(
   z.pipe(
@@ -56,6 +57,12 @@ const Environment = z.object({
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 7),
   /** `on`: the embedded database keeps what it writes a second time, so that it can be brought back to any moment. */
   ARCHIVE: text,
+  /** Where `/metrics` is answered for Prometheus; absent: nowhere. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
+  /** How many single cars and requests of others one account may open in a day, and pages of lists in 15 minutes. */
+  DETAILS_A_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1)), usualReading.details.most),
+  PAGES_A_QUARTER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1)), usualReading.pages.most),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]), "info"),
 });
 
@@ -95,6 +102,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     // Another PostgreSQL keeps its own.
     isArchiving: env.ARCHIVE === "on" && !env.DATABASE_URL,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    reading: {
+      details: { ...usualReading.details, most: env.DETAILS_A_DAY },
+      pages: { ...usualReading.pages, most: env.PAGES_A_QUARTER_HOUR },
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,4 +1,5 @@
 import type { InjectOptions } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/demo/cast.ts";
 import { type Market, openMarket } from "../market.ts";
@@ -18,6 +19,7 @@ const answers: { status: number; who?: Person; options: InjectOptions }[] = [
   { status: 403, who: "aigerim", options: { method: "GET", url: "/api/requests" } },
   { status: 404, who: "lin", options: { method: "GET", url: "/api/nowhere" } },
   { status: 404, options: { method: "GET", url: "/nowhere" } },
+  { status: 404, options: { method: "GET", url: "/api/cars/%E0%A4%A" } },
   {
     status: 413,
     who: "aigerim",
@@ -62,6 +64,18 @@ test.each(answers.filter(({ options }) => JSON.stringify(options.url).startsWith
     expect((await market.raw(who, options)).headers["cache-control"]).toBe("no-store");
   },
 );
+
+test("a failure of our own carries them too", async () => {
+  await sql`alter table words rename to words_away`.execute(market.db);
+  const { statusCode, headers } = await market.raw("lin", { method: "GET", url: "/api/vocabulary/brands" });
+  await sql`alter table words_away rename to words`.execute(market.db);
+  expect(statusCode).toBe(500);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    "content-security-policy": expect.stringContaining("require-trusted-types-for 'script'"),
+  });
+});
 
 test("every answer has a number of its own, whatever the caller says", async () => {
   const ask = async () =>

@@ -9,6 +9,8 @@ import { Written } from "../http/answer.ts";
  */
 export type KeptAnswers = {
   of: <Answer extends object>(version: string, key: string, work: () => Promise<Answer>) => Promise<Answer>;
+  /** How often an answer was there already, how often it was worked out, and the memory they take now. */
+  told: () => { found: number; worked: number; bytes: number };
 };
 
 type Kept = { answer: object; bytes: number };
@@ -24,8 +26,11 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
   });
   const underWay = new Map<string, Promise<object>>();
   let current = "";
+  let asked = 0;
+  let worked = 0;
 
   return {
+    told: () => ({ found: asked - worked, worked, bytes: kept.calculatedSize }),
     async of<Answer extends object>(
       version: string,
       key: string,
@@ -36,9 +41,11 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
         kept.clear();
         underWay.clear();
       }
+      asked += 1;
       const found = kept.get(key)?.answer ?? underWay.get(key);
       // Whoever put it there had the same key, and with it the same kind of answer.
       if (found) return found as Answer | Promise<Answer>;
+      worked += 1;
       const begun = work();
       underWay.set(key, begun);
       try {

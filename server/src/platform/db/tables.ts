@@ -43,6 +43,7 @@ export type Tables = {
     subject: string;
     why: Generated<string>;
   };
+  throttles: { bucket: string; window_start: string; hits: number };
   remembered_answers: {
     scope: string;
     key: string;

@@ -1,5 +1,6 @@
 import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { guards } from "./headers.ts";
 import { note } from "./log-events.ts";
 import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
 
@@ -26,7 +27,7 @@ export function answerNoAddress(_: Error, request: Pick<FastifyRequest, "id">, r
   const failure = new Failure("route_not_found");
   const headers = {
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
+    ...guards,
     "x-request-id": request.id,
   };
   void reply.code(failures[failure.code].http).headers(headers).send(bodyOf(failure, request));

@@ -6,7 +6,8 @@ import { closeSlowCalls } from "./close-slow.ts";
 const app = fastify({ forceCloseConnections: true });
 let port: number;
 beforeAll(async () => {
-  closeSlowCalls(app, 300, 20);
+  closeSlowCalls(app, { callMs: 300, lingerMs: 50, lookMs: 20 });
+  app.post("/early", { handlerTimeout: 50 }, async () => ({}));
   app.post("/slow", async () => ({}));
   app.post("/patient", { handlerTimeout: 60_000 }, async () => ({}));
   app.get("/large", async () => "x".repeat(50_000_000));
@@ -35,6 +36,14 @@ test("who sends a call byte by byte is cut off, however lively the line", async 
   const socket = begin(post("/slow"), { dripping: true }).resume();
   await closed(socket);
   expect(socket.destroyed).toBe(true);
+});
+
+test("who was answered and goes on sending is cut off too", async () => {
+  const socket = begin(post("/early"), { dripping: true });
+  let answer = "";
+  socket.on("data", (some: Buffer) => (answer += some.toString()));
+  await closed(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 503/);
 });
 
 test("who does not read the answer is cut off", async () => {

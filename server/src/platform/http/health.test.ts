@@ -1,12 +1,61 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
+import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { buildApp } from "../../app.ts";
+import { connect, connectPool } from "../db/connect.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
+/** What a server says whose database is at this address. */
+async function told(url: string) {
+  const pool = connectPool(url);
+  const db = connect(pool);
+  const app = await buildApp(meansOn(db));
+  const ask = async (what: string) => {
+    const reply = await app.inject({ method: "GET", url: `/api/health/${what}` });
+    return [reply.statusCode, reply.json<unknown>()];
+  };
+  const states = { live: await ask("live"), ready: await ask("ready") };
+  await app.close();
+  await db.destroy();
+  return states;
+}
+
+const live = [200, { status: "live" }];
+const notReady = [503, { status: "not ready" }];
+
 test("a server that is live and migrated says so", async () => {
-  const ask = async (url: string) => (await market.raw(undefined, { method: "GET", url })).json<unknown>();
-  expect(await ask("/api/health/live")).toEqual({ status: "live" });
-  expect(await ask("/api/health/ready")).toEqual({ status: "ready" });
+  expect(await told(market.servedUrl)).toEqual({ live, ready: [200, { status: "ready" }] });
+});
+
+test("without its database a server is live, not ready, and tells nothing of why", async () => {
+  const away = market.servedUrl.replace(/khorgos_[0-9a-f]{12}/, "nowhere");
+  expect(away).not.toBe(market.servedUrl);
+  expect(await told(away)).toEqual({ live, ready: notReady });
+});
+
+test("on a database that lacks a migration a server is live and not ready; on one that is newer it is both", async () => {
+  const { rows } = await sql<{ step: string }>`
+    delete from schema_steps where step = (select max(step) from schema_steps) returning step`.execute(
+    market.db,
+  );
+  expect(await told(market.servedUrl)).toEqual({ live, ready: notReady });
+  await sql`insert into schema_steps (step) values (${rows[0]?.step}), ('9999_newer.sql#1')`.execute(
+    market.db,
+  );
+  expect(await told(market.servedUrl)).toEqual({ live, ready: [200, { status: "ready" }] });
+});
+
+test("a database that does not answer is not waited for", async () => {
+  const pool = connectPool(market.servedUrl);
+  const db = connect(pool);
+  const app = await buildApp(meansOn(db));
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const reply = await app.inject({ method: "GET", url: "/api/health/ready" });
+  for (const client of held) client.release();
+  await app.close();
+  await db.destroy();
+  expect([reply.statusCode, reply.json()]).toEqual(notReady);
 });

@@ -13,6 +13,9 @@ export function note(request: FastifyRequest, more: Noted): void {
   noted.set(request, { ...noted.get(request), ...more });
 }
 
+/** Why this call was refused, if it was. */
+export const refusalOf = (request: FastifyRequest): FailureCode | undefined => noted.get(request)?.refused;
+
 /** Whoever signs in or registers is known by the answer only. */
 export function noteWhoEntered(request: FastifyRequest, json: string | Buffer): void {
   const said: unknown = JSON.parse(String(json));
@@ -38,7 +41,10 @@ const denials: ReadonlySet<FailureCode> = new Set([
   "account_rejected",
   "not_your_car",
   "too_many",
+  "reading_limit",
 ]);
+
+const throttles: ReadonlySet<FailureCode> = new Set(["too_many", "reading_limit"]);
 
 /** Whoever is throttled may call a thousand times a second; a line a second for each network tells as much. */
 const THROTTLED_EVERY_MS = 1_000;
@@ -58,7 +64,7 @@ export function logEvents(app: FastifyInstance): void {
       const isDeed = request.method !== "GET";
       const from = networkOf(request.ip);
       const isWorthIt = refused === undefined ? isDeed : isDeed || denials.has(refused);
-      if (isWorthIt && (refused !== "too_many" || isToldNow(from)))
+      if (isWorthIt && (!throttles.has(refused ?? "unexpected") || isToldNow(from)))
         request.log.info(
           { event, outcome: refused ?? "done", account, about: aboutOf(request), from, ms: msOf(reply) },
           "event",

@@ -9,6 +9,7 @@ import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { SessionTerms } from "../session-terms.ts";
 import { tellOn, toldOn } from "../limits/tell-limits.ts";
+import type { ReadingBudget } from "../limits/reading-budget.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
 import { note, noteWhoEntered } from "./log-events.ts";
@@ -36,6 +37,8 @@ export type Market = {
   limits: Limits;
   passwords: PasswordRules;
   answers: KeptAnswers;
+  /** Absent: everybody may read as much as they like. */
+  reading?: ReadingBudget | undefined;
 };
 
 /** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
@@ -103,7 +106,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
  * Lets the caller in, or says why not; the reply tells how their count stands. Counting comes first, so that guessing is
  * bounded too.
  */
-export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs, limits }: Market) {
+export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs, limits, reading }: Market) {
   const { ip, headers } = reply.request;
   const tell = tellOn(reply);
   if (endpoint.caller === "anyone") {
@@ -118,6 +121,7 @@ export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs,
   }
   limits.accountCalls(actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
+  if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
   return actor;
 }
 

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./read-imports.ts";
+
+/** What comes from elsewhere: little, named with its reason, pinned by its content, and running nothing on its own. */
+
+const at = (path: string) => join(root, path);
+const textOf = (path: string) => readFileSync(at(path), "utf8");
+
+type Package = { integrity?: string; resolved?: string; link?: boolean; hasInstallScript?: boolean };
+const lock: { packages: Record<string, Package> } = JSON.parse(textOf("package-lock.json"));
+const foreign = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.startsWith("node_modules/") && link !== true,
+);
+
+test("every package is pinned by the hash of its content and comes from a registry", () => {
+  expect(foreign.length).toBeGreaterThan(100);
+  const loose = foreign.filter(([, { integrity = "" }]) => !/^sha512-[\w+/]{86}==/.test(integrity));
+  expect(loose).toEqual([]);
+  // A registry's address would be that of somebody's mirror; any other would be no registry.
+  expect(foreign.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+type Manifest = {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+  workspaces?: string[];
+};
+function manifest(folder: string): Required<Manifest> {
+  const said: Manifest = JSON.parse(textOf(join(folder, "package.json")));
+  return { dependencies: {}, devDependencies: {}, allowScripts: {}, workspaces: [], ...said };
+}
+const main = manifest(".");
+
+test("versions are exact", () => {
+  const all = [".", ...main.workspaces].flatMap((folder) => {
+    const { dependencies, devDependencies } = manifest(folder);
+    return Object.entries({ ...dependencies, ...devDependencies });
+  });
+  expect(all.length).toBeGreaterThan(30);
+  const loose = all.filter(
+    ([name, version]) => !name.startsWith("@khorgos/") && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
+  expect(loose).toEqual([]);
+});
+
+test("nothing that is installed runs by itself; whoever wants to is named", () => {
+  const allowed = Object.entries(main.allowScripts).filter(([, may]) => may);
+  expect(allowed.length).toBeLessThanOrEqual(3);
+  const wanting = foreign.flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript === true ? [path.replace(/^.*node_modules\//, "")] : [],
+  );
+  expect(wanting.filter((name) => !(name in main.allowScripts))).toEqual([]);
+  expect(textOf(".npmrc")).toMatch(/^strict-allow-scripts=true$/m);
+});
+
+type Budget = { most: number; because: string; direct: Record<string, string> };
+const budgets: Record<string, Budget> = JSON.parse(textOf("house/dependencies.json"));
+
+test.each(["server", "web"])("what %s needs at run time is named with its reason", (folder) => {
+  const budget = budgets[folder];
+  const direct = Object.keys(manifest(folder).dependencies);
+  expect(direct.toSorted()).toEqual(Object.keys(budget?.direct ?? {}).toSorted());
+  const foreignOnes = direct.filter((name) => !name.startsWith("@khorgos/"));
+  expect(foreignOnes.length <= (budget?.most ?? 0) || (budget?.because.length ?? 0) > 40).toBe(true);
+});
+
+test.runIf(existsSync(at("web/dist")))("what the browser gets holds no tests, maps or sources", () => {
+  const built = readdirSync(at("web/dist"), { recursive: true, encoding: "utf8" });
+  expect(built.length).toBeGreaterThan(10);
+  expect(built.filter((path) => /\.(map|tsx?|test\..*)$|(^|\/)\.git/.test(path))).toEqual([]);
+  const scripts = built.filter((path) => path.endsWith(".js"));
+  expect(scripts.filter((path) => textOf(`web/dist/${path}`).includes("sourceMappingURL"))).toEqual([]);
+});

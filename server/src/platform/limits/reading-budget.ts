@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Reading } from "@khorgos/contract/platform/endpoint";
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+
+/** How much of what others keep here one account may read: so many in each window of so many minutes. */
+export type ReadingLimits = Readonly<Record<Reading, { most: number; minutes: number }>>;
+
+/** A day of work is some hundred cars; whoever opens thousands copies the market. */
+export const usualReading: ReadingLimits = {
+  details: { most: 2_000, minutes: 24 * 60 },
+  pages: { most: 300, minutes: 15 },
+};
+
+export type ReadingBudget = {
+  /** Counts one reading, before it is answered from wherever. Throws `reading_limit` with the seconds to wait. */
+  count(accountId: string, what: Reading): void;
+  /** Writes down what was read here since the last time, and learns what was read elsewhere. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** So long servers may not know of each other's readings; an account gets that much more at most. */
+const SETTLE_MS = 5_000;
+
+type Count = {
+  accountId: string;
+  what: Reading;
+  start: number;
+  /** Of all servers, when we last heard. */
+  known: number;
+  /** Of ours, being written down, and since then. */
+  underWay: number;
+  fresh: number;
+};
+
+type Options = {
+  limits?: ReadingLimits;
+  /** Told once for each account and window, by whichever server notices. */
+  onAlarm?: (accountId: string, what: Reading) => void;
+  now?: () => number;
+};
+
+/**
+ * Counts in memory, so that no answer waits for it, and every few seconds writes all counts down in one statement, so that
+ * several servers count together and a restart forgets little. Who reads on beyond the limit is written into the log of
+ * administration.
+ */
+export function budgetReading(
+  db: Db,
+  { limits = usualReading, onAlarm = () => {}, now = Date.now }: Options = {},
+): ReadingBudget {
+  const counts = new Map<string, Count>();
+
+  function count(accountId: string, what: Reading) {
+    const { most, minutes } = limits[what];
+    const length = minutes * 60_000;
+    const start = Math.floor(now() / length) * length;
+    const name = `${what} ${accountId} ${start}`;
+    const one = counts.get(name) ?? { accountId, what, start, known: 0, underWay: 0, fresh: 0 };
+    counts.set(name, one);
+    one.fresh += 1;
+    if (one.known + one.underWay + one.fresh > most)
+      throw new Failure("reading_limit", { retryAfter: Math.ceil((start + length - now()) / 1000) });
+  }
+
+  async function settle() {
+    const due = [...counts.values()].filter(({ fresh, underWay }) => fresh > 0 && underWay === 0);
+    forgetPast();
+    if (due.length === 0) return;
+    for (const one of due) {
+      one.underWay = one.fresh;
+      one.fresh = 0;
+    }
+    try {
+      for (const one of await writeDown(db, due)) {
+        const { most } = limits[one.what];
+        const before = one.known - one.underWay;
+        if (one.known > most && before <= most) await alarm(one);
+      }
+    } catch (error) {
+      for (const one of due) one.fresh += one.underWay;
+      throw error;
+    } finally {
+      for (const one of due) one.underWay = 0;
+    }
+  }
+
+  function forgetPast() {
+    for (const [name, { what, start, fresh, underWay }] of counts) {
+      const isOver = start + limits[what].minutes * 60_000 < now();
+      if (isOver && fresh + underWay === 0) counts.delete(name);
+    }
+  }
+
+  async function alarm({ accountId, what }: Count) {
+    onAlarm(accountId, what);
+    await writeAlarm(db, accountId);
+  }
+
+  // While the database is away everything waits for the next time.
+  const timer = setInterval(() => void settle().catch(() => {}), SETTLE_MS);
+  timer.unref();
+  return {
+    count,
+    settle,
+    async stop() {
+      clearInterval(timer);
+      await settle().catch(() => {});
+    },
+  };
+}
+
+const bucketOf = ({ what, accountId }: Count) => `read ${what} ${accountId}`;
+
+/** Adds ours to everybody's and learns the sum. In one order everywhere, so that servers never wait for each other in a ring. */
+async function writeDown(db: Db, counts: readonly Count[]): Promise<readonly Count[]> {
+  const rows = counts
+    .map((one) => ({
+      bucket: bucketOf(one),
+      window_start: new Date(one.start).toISOString(),
+      hits: one.underWay,
+    }))
+    .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1));
+  const sums = await db
+    .insertInto("throttles")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["bucket", "window_start"])
+        .doUpdateSet({ hits: sql<number>`throttles.hits + excluded.hits` }),
+    )
+    .returning(["bucket", "window_start", "hits"])
+    .execute();
+  const sumOf = new Map(sums.map((row) => [`${row.bucket} ${Date.parse(row.window_start)}`, row.hits]));
+  for (const one of counts) one.known = sumOf.get(`${bucketOf(one)} ${one.start}`) ?? one.known;
+  return counts;
+}
+
+const writeAlarm = (db: Db, accountId: string) =>
+  sql`insert into audit_entries (id, actor_id, actor_name, what, subject_id, subject)
+      select ${randomUUID()}, id, name, 'reading_limit', id, name || ' <' || email || '>'
+      from accounts where id = ${accountId}`.execute(db);

@@ -29,8 +29,9 @@ export async function servesFolder(socketFolder: string, cluster: string): Promi
 export const prepareDatabase = (socketFolder: string): Promise<void> =>
   ask(socketFolder, async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = '${NAME}') as role,
-              exists (select from pg_database where datname = '${NAME}') as database`,
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $1) as database`,
+      [NAME],
     );
     if (!rows[0]?.role) await client.query(`create role ${NAME} login createdb createrole`);
     if (!rows[0]?.database) await client.query(`create database ${NAME} owner ${NAME}`);

@@ -60,6 +60,8 @@ export type World = {
   cursors: string[];
   /** Answers by caller, call and Idempotency-Key. */
   remembered: Map<string, string>;
+  /** Makes its Idempotency-Keys those of no other sequence. */
+  nonce: string;
   given: Pick<Given, "word" | "resetToken" | "known">;
 };
 
@@ -84,6 +86,7 @@ export async function openWorld(market: Market, known: Given["known"]): Promise<
     things: [],
     cursors: [],
     remembered: new Map(),
+    nonce: randomUUID(),
     given: { known, word: await writeWord(market), resetToken: newToken() },
   };
   for (const who of everybody) await settle(world, who);

@@ -37,7 +37,7 @@ export async function playStep(world: World, step: Step): Promise<Played> {
   const headers = {
     ...request.headers,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(step.key !== undefined && { "idempotency-key": step.key }),
+    ...(step.key !== undefined && { "idempotency-key": `${step.key}-${world.nonce}` }),
   };
   const reply = await world.market.app.inject({ ...request, headers });
   const id: unknown = endpoint.path.includes(":id") ? JSON.parse(fields.get("id") ?? "null") : undefined;

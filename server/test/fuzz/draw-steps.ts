@@ -9,8 +9,8 @@ import { files, type Oddity, oddities } from "./write-request.ts";
 export type Step = {
   name: string;
   who: Who;
-  /** What the call is about: something of the caller's, of anybody (also what is gone), or nothing there ever was. */
-  whose: "own" | "any" | "nothing";
+  /** What the call is about: something of the caller's, of others, of anybody (also what is gone), or nothing there ever was. */
+  whose: "own" | "others'" | "any" | "nothing";
   pick: number;
   /** Fields that differ from the good call, as JSON texts; undefined leaves one out. */
   changes: [field: string, json: string | undefined][];
@@ -32,8 +32,9 @@ function drawStep(name: string, endpoint: Endpoint): fc.Arbitrary<Step> {
       { weight: 1, arbitrary: fc.constantFrom(...everybody) },
     ),
     whose: fc.oneof(
-      { weight: 6, arbitrary: fc.constant("own" as const) },
-      { weight: 3, arbitrary: fc.constant("any" as const) },
+      { weight: 5, arbitrary: fc.constant("own" as const) },
+      { weight: 3, arbitrary: fc.constant("others'" as const) },
+      { weight: 2, arbitrary: fc.constant("any" as const) },
       { weight: 1, arbitrary: fc.constant("nothing" as const) },
     ),
     pick: fc.nat({ max: 20 }),

@@ -58,7 +58,9 @@ function givenTo({ things, given }: World, { who, whose, pick }: Step) {
   const one = (kind: Thing["kind"]): string => {
     const all = things.filter((thing) => thing.kind === kind);
     const own = all.filter((thing) => !thing.isGone && (kind === "users" || thing.owner === who));
-    const among = whose === "own" && own.length > 0 ? own : all;
+    const others = all.filter((thing) => !thing.isGone && thing.owner !== who);
+    const meant = { own, "others'": others, any: all, nothing: [] }[whose];
+    const among = meant.length > 0 ? meant : all;
     return whose === "nothing" ? NOTHING : (among[pick % among.length]?.id ?? NOTHING);
   };
   return {

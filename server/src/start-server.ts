@@ -166,6 +166,7 @@ async function prepare(
     return await withOwner({ connectionString }, async (owner) => {
       await reach(owner, config);
       await reach(served, config);
+      await refuseCareless(owner);
       const isNew = await migrate(owner);
       await prepareJobs(connectionString);
       await admitRole(owner, await roleOf(served));

@@ -56,12 +56,7 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
   await market.given.car({ supplier_id: cast.wang.id });
   const request = await market.given.request({ dealer_id: cast.aigerim.id });
   await market.given.request({ dealer_id: cast.daulet.id });
-  const importId = randomUUID();
-  const done = { supplier_id: cast.lin.id, at: new Date().toISOString(), file_name: "stock.csv", size: 100 };
-  await market.db
-    .insertInto("imports")
-    .values({ id: importId, ...done })
-    .execute();
+  const importId = await rememberImport(market, cast.lin.id);
   const listId = await putOnDesk(market, cast.lin.id);
   await putOnDesk(market, cast.wang.id);
   const pending = await join(market, "wang", { status: "pending" });
@@ -75,8 +70,19 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
   return { resetToken, word, carId: car.id, requestId: request.id, importId, listId, pending, known };
 }
 
+/** An import that was done, of a file of which nothing went in. */
+export async function rememberImport({ db }: Market, supplierId: string): Promise<string> {
+  const id = randomUUID();
+  const done = { supplier_id: supplierId, at: new Date().toISOString(), file_name: "stock.csv", size: 100 };
+  await db
+    .insertInto("imports")
+    .values({ id, ...done })
+    .execute();
+  return id;
+}
+
 /** A price list that waits to be looked at, in the place of the one before. */
-async function putOnDesk({ db }: Market, supplierId: string): Promise<string> {
+export async function putOnDesk({ db }: Market, supplierId: string): Promise<string> {
   const bytes = Buffer.from("brand,model,year,price,quantity\nBYD,Seal,2025,24100,3\n");
   const list = { id: randomUUID(), file_name: "list.csv", size: bytes.length };
   await db.deleteFrom("price_lists").where("supplier_id", "=", supplierId).execute();

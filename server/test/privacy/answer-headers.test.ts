@@ -1,12 +1,29 @@
+import { allEndpoints } from "@khorgos/contract/market";
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../src/demo/cast.ts";
+import { authorisation } from "../authorisation.ts";
 import { type Market, openMarket } from "../market.ts";
+import { callerOf } from "../nasty.ts";
+import { type Given, joinWithPassword, prepare } from "../prepare.ts";
+import { sendRaw } from "./send-raw.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
+
+const guards = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "strict-transport-security": "max-age=31536000",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+  "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+};
+const silences = ["server", "x-powered-by", "set-cookie", "access-control-allow-origin", "etag"];
 
 const answers: { status: number; who?: Person; options: InjectOptions }[] = [
   { status: 200, who: "lin", options: { method: "GET", url: "/api/requests" } },
@@ -43,18 +60,8 @@ test.each(answers)(
     const { statusCode, headers } = await market.raw(who, options);
 
     expect(statusCode).toBe(status);
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "strict-transport-security": "max-age=31536000",
-      "permissions-policy": expect.stringContaining("camera=()"),
-      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
-      "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
-    });
-    for (const name of ["server", "x-powered-by", "set-cookie", "access-control-allow-origin", "etag"])
-      expect(headers).not.toHaveProperty([name]);
+    expect(headers).toMatchObject(guards);
+    for (const name of silences) expect(headers).not.toHaveProperty([name]);
   },
 );
 
@@ -65,15 +72,34 @@ test.each(answers.filter(({ options }) => JSON.stringify(options.url).startsWith
   },
 );
 
-test("a failure of our own carries them too", async () => {
-  await sql`alter table words rename to words_away`.execute(market.db);
-  const { statusCode, headers } = await market.raw("lin", { method: "GET", url: "/api/vocabulary/brands" });
-  await sql`alter table words_away rename to words`.execute(market.db);
-  expect(statusCode).toBe(500);
-  expect(headers).toMatchObject({
-    "x-content-type-options": "nosniff",
-    "cache-control": "no-store",
-    "content-security-policy": expect.stringContaining("require-trusted-types-for 'script'"),
+/** Also those of a market that has lost its accounts, so that hardly anything succeeds in it. */
+describe.each(["answered", "refused to strangers", "failing"] as const)("every call, %s", (how) => {
+  let crawled: Market;
+  let known: Given["known"];
+  beforeAll(async () => {
+    crawled = await openMarket();
+    known = await joinWithPassword(crawled);
+  });
+  afterAll(() => crawled.close());
+
+  test("carries every guard, and nobody may keep it", { timeout: 60_000 }, async () => {
+    const statuses = new Set<number>();
+    const given = await prepare(crawled, known);
+    // Signing out comes last, because nobody is answered after it.
+    const isLast = ([name]: [string, unknown]) => Number(name === "logout");
+    const calls = [...allEndpoints].toSorted((one, other) => isLast(one) - isLast(other));
+    if (how === "failing") await sql`alter table accounts rename to accounts_away`.execute(crawled.db);
+    for (const [name, endpoint] of calls) {
+      const who = how === "refused to strangers" ? undefined : callerOf(endpoint);
+      const { statusCode, headers } = await sendRaw(crawled, who, endpoint, {
+        ...authorisation[name]?.input(given),
+      });
+      statuses.add(statusCode);
+      const found = { name, headers, told: silences.filter((silence) => silence in headers) };
+      expect(found).toMatchObject({ headers: { ...guards, "cache-control": "no-store" }, told: [] });
+    }
+    const expected = { answered: 200, "refused to strangers": 401, failing: 500 };
+    expect(statuses).toContain(expected[how]);
   });
 });
 

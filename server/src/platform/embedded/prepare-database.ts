@@ -51,9 +51,10 @@ export const isArchivingAt = (socketFolder: string): Promise<boolean> =>
 export const prepareDatabase = (socketFolder: string): Promise<void> =>
   ask(socketFolder, async (client) => {
     const { rows } = await client.query<{ role: boolean; server: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = '${NAME}') as role,
-              exists (select from pg_roles where rolname = '${SERVER}') as server,
-              exists (select from pg_database where datname = '${NAME}') as database`,
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_roles where rolname = $2) as server,
+              exists (select from pg_database where datname = $1) as database`,
+      [NAME, SERVER],
     );
     if (!rows[0]?.role) await client.query(`create role ${NAME} login createdb createrole`);
     if (!rows[0]?.server) await client.query(`create role ${SERVER} login`);

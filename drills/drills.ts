@@ -2,7 +2,10 @@ import { killDuringImport } from "./faults/kill-during-import.ts";
 import { closeWhileOffered } from "./faults/close-while-offered.ts";
 import { cutNetwork } from "./faults/cut-network.ts";
 import { decideTwice } from "./faults/decide-twice.ts";
+import { holdLocks } from "./faults/hold-locks.ts";
+import { importTogether } from "./faults/import-together.ts";
 import { killDatabase } from "./faults/kill-database.ts";
+import { restartInTurn } from "./faults/restart-in-turn.ts";
 import { submitTwice } from "./faults/submit-twice.ts";
 import type { Drill } from "./record/outcome.ts";
 
@@ -18,6 +21,7 @@ type Known = {
 export const drills = {
   "F-01": { what: "the server is killed during an import", run: killDuringImport, usual: 20, short: 2 },
   "F-02": { what: "the database is killed under writers", run: killDatabase, usual: 20, short: 3 },
+  "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {
     what: "a request is closed while suppliers answer",
@@ -25,8 +29,10 @@ export const drills = {
     usual: 500,
     short: 30,
   },
+  "F-10": { what: "price lists and edits of one stock meet", run: importTogether, usual: 10, short: 2 },
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
+  "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
 } as const satisfies Record<string, Known>;
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

@@ -17,6 +17,8 @@ type Wanted = {
   servers?: number;
   /** Something between the servers and the database at this socket; answers the address to give them. */
   through?: (socketFolder: string) => Promise<string>;
+  /** Told where the database will be before it is made. */
+  prepare?: (databaseDir: string) => Promise<void>;
   environment?: Record<string, string>;
 };
 
@@ -32,6 +34,7 @@ export async function openStage(wanted: Wanted = {}) {
   await mkdir(temporary);
   const databaseDir = join(dataDir, "postgres");
 
+  await wanted.prepare?.(databaseDir);
   const seeding = await startEmbedded({ dataDir: databaseDir });
   const crowd = await seed(seeding.connectionString, { suppliers, dealers });
   const isAlone = count === 1 && !through;
@@ -54,6 +57,7 @@ export async function openStage(wanted: Wanted = {}) {
   return {
     ...crowd,
     dataDir,
+    databaseDir,
     /** Where the servers keep what they will soon throw away. */
     temporary,
     server,
@@ -64,13 +68,15 @@ export async function openStage(wanted: Wanted = {}) {
     db: connect(pool),
     socketFolder,
     postmaster: () => findPostmaster(place)?.pid,
-    async close() {
+    /** Stops everything and removes it; `afterwards` is done when nobody uses the folder of the database any more. */
+    async close(afterwards: () => Promise<unknown> = async () => {}) {
       await pool.end();
       for (const one of servers) if (one.isRunning()) await one.stop();
       await seeding.stop();
       // Left running by a server that was killed and not started again.
       const left = findPostmaster(place);
       if (left) await shutDown(left);
+      await afterwards();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

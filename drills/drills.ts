@@ -1,4 +1,5 @@
 import { killDuringImport } from "./faults/kill-during-import.ts";
+import { bearSlowClients } from "./faults/bear-slow-clients.ts";
 import { closeWhileOffered } from "./faults/close-while-offered.ts";
 import { cutNetwork } from "./faults/cut-network.ts";
 import { decideTwice } from "./faults/decide-twice.ts";
@@ -23,6 +24,7 @@ export const drills = {
   "F-01": { what: "the server is killed during an import", run: killDuringImport, usual: 20, short: 2 },
   "F-02": { what: "the database is killed under writers", run: killDatabase, usual: 20, short: 3 },
   "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
+  "F-04": { what: "clients take their time", run: bearSlowClients, usual: 1, short: 1 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {

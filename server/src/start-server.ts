@@ -15,6 +15,7 @@ import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
+import { mostConnections, mostFiles } from "./platform/http/most-connections.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
@@ -125,6 +126,8 @@ async function reach(db: Db, { databaseUrl }: Config) {
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
+  const most = mostConnections(mostFiles());
+  if (most !== undefined) app.server.maxConnections = most;
   try {
     return await app.listen({ host, port });
   } catch (error) {

@@ -8,6 +8,7 @@ import { holdLocks } from "./faults/hold-locks.ts";
 import { importTogether } from "./faults/import-together.ts";
 import { killDatabase } from "./faults/kill-database.ts";
 import { restartInTurn } from "./faults/restart-in-turn.ts";
+import { runShort } from "./faults/run-short.ts";
 import { submitTwice } from "./faults/submit-twice.ts";
 import type { Drill } from "./record/outcome.ts";
 
@@ -37,6 +38,7 @@ export const drills = {
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
+  "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
 } as const satisfies Record<string, Known>;
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

@@ -20,6 +20,8 @@ type Wanted = {
   /** Told where the database will be before it is made. */
   prepare?: (databaseDir: string) => Promise<void>;
   environment?: Record<string, string>;
+  /** A program that runs each server in its own place. */
+  under?: readonly string[];
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -46,7 +48,7 @@ export async function openStage(wanted: Wanted = {}) {
   const servers: RunningServer[] = [];
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url, TMPDIR: temporary, ...wanted.environment };
   const startServer = async (over: Record<string, string> = {}) => {
-    const server = await runServer({ ...environment, ...over });
+    const server = await runServer({ ...environment, ...over }, wanted.under);
     servers.push(server);
     return server;
   };

@@ -5,7 +5,7 @@ import { MB, memoryOf } from "../../bench/servers/resident-memory.ts";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { sendSteadily, type Shot } from "../load/send-steadily.ts";
 import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../stage/call-as.ts";
+import { callAs } from "../clients/call-as.ts";
 import { openStage } from "../stage/open-stage.ts";
 import { tokenOf } from "../stage/people.ts";
 import { openSlowSockets, type Slowness } from "../stage/slow-sockets.ts";

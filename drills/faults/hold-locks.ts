@@ -4,12 +4,12 @@ import { quantile } from "../../bench/reporting/print.ts";
 import { sendSteadily } from "../load/send-steadily.ts";
 import { checkSet } from "../record/checks.rules.ts";
 import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../stage/call-as.ts";
+import { callAs } from "../clients/call-as.ts";
 import { openStage } from "../stage/open-stage.ts";
 import { tokenOf } from "../stage/people.ts";
-import { aRequest } from "./keep-writing.ts";
-import { untilTold } from "./until-told.ts";
-import { watchLife } from "./watch-life.ts";
+import { aRequest } from "../clients/keep-writing.ts";
+import { untilTold } from "../clients/until-told.ts";
+import { watchLife } from "../clients/watch-life.ts";
 
 /** More than a server has connections. */
 const SUPPLIERS = 40;

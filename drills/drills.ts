@@ -10,6 +10,7 @@ import { killDatabase } from "./faults/kill-database.ts";
 import { restartInTurn } from "./faults/restart-in-turn.ts";
 import { runShort } from "./faults/run-short.ts";
 import { submitTwice } from "./faults/submit-twice.ts";
+import { uploadWithoutEnd } from "./faults/upload-without-end.ts";
 import type { Drill } from "./record/outcome.ts";
 
 type Known = {
@@ -26,6 +27,7 @@ export const drills = {
   "F-02": { what: "the database is killed under writers", run: killDatabase, usual: 20, short: 3 },
   "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
   "F-04": { what: "clients take their time", run: bearSlowClients, usual: 1, short: 1 },
+  "F-05": { what: "files have no end", run: uploadWithoutEnd, usual: 8, short: 2 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {

@@ -10,10 +10,18 @@ afterAll(() => histories.forEach(({ forget }) => forget()));
 
 const all = Object.entries(drills).map(([name, drill]) => ({ name, ...drill }));
 
-test.each(all)("$name: $what, and nothing is lost", async ({ name, run, short }) => {
+test.for(all)("$name: $what, and nothing is lost", async ({ name, run, short }, context) => {
   const history = openHistory(`${name}-short`);
   histories.push(history);
-  const { lost, duplicated, broken } = await run({ rounds: short, isShort: true, history });
+  const {
+    rounds,
+    lost,
+    duplicated,
+    broken,
+    notes = [],
+  } = await run({ rounds: short, isShort: true, history });
+  // Said aloud, because a drill that nobody made proves nothing.
+  if (rounds === 0) return context.skip(notes.join());
   expect({ lost, duplicated, broken }).toEqual({ lost: [], duplicated: [], broken: [] });
   const { acknowledged, failed } = countAnswers(history.entries);
   expect(failed).toBe(0);

@@ -1,9 +1,16 @@
 import { killDuringImport } from "./faults/kill-during-import.ts";
+import { bearSlowClients } from "./faults/bear-slow-clients.ts";
 import { closeWhileOffered } from "./faults/close-while-offered.ts";
 import { cutNetwork } from "./faults/cut-network.ts";
 import { decideTwice } from "./faults/decide-twice.ts";
+import { fillDisk } from "./faults/fill-disk.ts";
+import { holdLocks } from "./faults/hold-locks.ts";
+import { importTogether } from "./faults/import-together.ts";
 import { killDatabase } from "./faults/kill-database.ts";
+import { restartInTurn } from "./faults/restart-in-turn.ts";
+import { runShort } from "./faults/run-short.ts";
 import { submitTwice } from "./faults/submit-twice.ts";
+import { uploadWithoutEnd } from "./faults/upload-without-end.ts";
 import type { Drill } from "./record/outcome.ts";
 
 type Known = {
@@ -18,6 +25,10 @@ type Known = {
 export const drills = {
   "F-01": { what: "the server is killed during an import", run: killDuringImport, usual: 20, short: 2 },
   "F-02": { what: "the database is killed under writers", run: killDatabase, usual: 20, short: 3 },
+  "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
+  "F-04": { what: "clients take their time", run: bearSlowClients, usual: 1, short: 1 },
+  "F-05": { what: "files have no end", run: uploadWithoutEnd, usual: 8, short: 2 },
+  "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {
     what: "a request is closed while suppliers answer",
@@ -25,8 +36,11 @@ export const drills = {
     usual: 500,
     short: 30,
   },
+  "F-10": { what: "price lists and edits of one stock meet", run: importTogether, usual: 10, short: 2 },
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
+  "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
+  "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
 } as const satisfies Record<string, Known>;
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

@@ -6,10 +6,10 @@ import { hashPassword } from "../../server/src/accounts/passwords/hash-password.
 import { hashToken, insertSession } from "../../server/src/accounts/sessions.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../stage/call-as.ts";
+import { callAs } from "../clients/call-as.ts";
 import { openStage } from "../stage/open-stage.ts";
 import { tokenOf } from "../stage/people.ts";
-import { refusalOf, untilTold } from "./until-told.ts";
+import { refusalOf, untilTold } from "../clients/until-told.ts";
 
 const PASSWORD = "khorgos-drill";
 /** Everybody comes within this many milliseconds. */

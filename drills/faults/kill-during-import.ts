@@ -9,12 +9,12 @@ import { cast } from "../../server/src/demo/cast.ts";
 import { checkSet } from "../record/checks.rules.ts";
 import type { History } from "../record/history.ts";
 import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../stage/call-as.ts";
+import { callAs } from "../clients/call-as.ts";
 import { openStage, type Stage } from "../stage/open-stage.ts";
 import { tokenOf } from "../stage/people.ts";
-import { firstDoneAfter } from "./keep-writing.ts";
-import { checkCounts } from "./check-counts.ts";
-import { untilTold } from "./until-told.ts";
+import { firstDoneAfter } from "../clients/keep-writing.ts";
+import { checkCounts } from "../record/check-counts.ts";
+import { untilTold } from "../clients/until-told.ts";
 
 /** What a price list makes of a stock: which SKU costs what. */
 const linesOf = (rows: ReturnType<typeof rowsOf>) =>

@@ -17,7 +17,11 @@ type Wanted = {
   servers?: number;
   /** Something between the servers and the database at this socket; answers the address to give them. */
   through?: (socketFolder: string) => Promise<string>;
+  /** Told where the database will be before it is made. */
+  prepare?: (databaseDir: string) => Promise<void>;
   environment?: Record<string, string>;
+  /** A program that runs each server in its own place. */
+  under?: readonly string[];
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -32,6 +36,7 @@ export async function openStage(wanted: Wanted = {}) {
   await mkdir(temporary);
   const databaseDir = join(dataDir, "postgres");
 
+  await wanted.prepare?.(databaseDir);
   const seeding = await startEmbedded({ dataDir: databaseDir });
   const crowd = await seed(seeding.connectionString, { suppliers, dealers });
   const isAlone = count === 1 && !through;
@@ -43,7 +48,7 @@ export async function openStage(wanted: Wanted = {}) {
   const servers: RunningServer[] = [];
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url, TMPDIR: temporary, ...wanted.environment };
   const startServer = async (over: Record<string, string> = {}) => {
-    const server = await runServer({ ...environment, ...over });
+    const server = await runServer({ ...environment, ...over }, wanted.under);
     servers.push(server);
     return server;
   };
@@ -54,6 +59,7 @@ export async function openStage(wanted: Wanted = {}) {
   return {
     ...crowd,
     dataDir,
+    databaseDir,
     /** Where the servers keep what they will soon throw away. */
     temporary,
     server,
@@ -64,13 +70,15 @@ export async function openStage(wanted: Wanted = {}) {
     db: connect(pool),
     socketFolder,
     postmaster: () => findPostmaster(place)?.pid,
-    async close() {
+    /** Stops everything and removes it; `afterwards` is done when nobody uses the folder of the database any more. */
+    async close(afterwards: () => Promise<unknown> = async () => {}) {
       await pool.end();
       for (const one of servers) if (one.isRunning()) await one.stop();
       await seeding.stop();
       // Left running by a server that was killed and not started again.
       const left = findPostmaster(place);
       if (left) await shutDown(left);
+      await afterwards();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

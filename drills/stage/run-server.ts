@@ -11,12 +11,13 @@ export type RunningServer = Awaited<ReturnType<typeof runServer>>;
 
 /**
  * Khorgos as `npm start` starts it, in a process of its own, ready when this returns. It keeps its address when it is
- * started again.
+ * started again. `under` is a program that runs it in its own place, with that program's arguments.
  */
-export async function runServer(environment: Record<string, string>) {
+export async function runServer(environment: Record<string, string>, under: readonly string[] = []) {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const command = serverCommand();
+  const [program = process.execPath, ...args] = [...under, process.execPath, ...command.args];
   const env = {
     ...command.env,
     LOG_LEVEL: "silent",
@@ -36,7 +37,7 @@ export async function runServer(environment: Record<string, string>) {
   };
 
   async function start() {
-    child = spawn(process.execPath, command.args, { env, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+    child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit", "ipc"] });
     said = "";
     child.stdout?.on("data", (text) => hear(String(text)));
     ended = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);

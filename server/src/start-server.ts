@@ -31,6 +31,7 @@ import { openMeters } from "./platform/meters/meters.ts";
 import { serveMeters } from "./platform/meters/serve-meters.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import type { SessionTerms } from "./platform/session-terms.ts";
+import { mostConnections, mostFiles } from "./platform/http/most-connections.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { budgetReading } from "./platform/limits/reading-budget.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
@@ -214,6 +215,8 @@ async function reach(db: Db, { databaseUrl }: Config) {
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
+  const most = mostConnections(mostFiles());
+  if (most !== undefined) app.server.maxConnections = most;
   try {
     return await app.listen({ host, port });
   } catch (error) {

@@ -147,6 +147,24 @@ test("a file larger than allowed is refused however it is sent", async () => {
   expect([reply.status, await reply.json()]).toMatchObject([413, { code: "too_large" }]);
 });
 
+test("a file without end is refused as soon as it is larger than allowed", async () => {
+  const over = new AbortController();
+  async function* withoutEnd() {
+    const tooMuch = Buffer.alloc(1024 * 1024, "x");
+    yield Buffer.from(part({ text: "" }).slice(0, -2));
+    while (!over.signal.aborted) yield tooMuch;
+  }
+  const reply = await fetch(`http://127.0.0.1:${port}/api/upload/csv`, {
+    method: "POST",
+    headers: { authorization: "Bearer lin-token", "content-type": multipart },
+    body: ReadableStream.from(withoutEnd()),
+    duplex: "half",
+    signal: over.signal,
+  });
+  expect(reply.status).toBe(413);
+  over.abort();
+});
+
 test("one supplier may not have more than eight uploads on the way", async () => {
   const unfinished = Array.from({ length: 8 }, () => connect(port, "127.0.0.1"));
   const head = `POST /api/upload/csv HTTP/1.1\r\nHost: k\r\nContent-Type: ${multipart}\r\nAuthorization: Bearer lin-token\r\nContent-Length: 90000\r\n\r\n`;

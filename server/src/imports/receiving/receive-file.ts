@@ -41,6 +41,8 @@ export async function receiveFile(
     for await (const part of request.parts({ limits })) {
       if (part.type === "field") continue;
       refuseOthers(part, received.length);
+      // The reader only cuts what it hands on; a file without end would be read on and on.
+      part.file.once("limit", () => part.file.destroy(new Failure("too_large")));
       await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
       if (part.file.truncated) throw new Failure("too_large");
       received.push({ name: keepableName(part.filename), size: part.file.bytesRead });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { checkBank } from "../record/checks.rules.ts";
+import { checkBank } from "./checks.rules.ts";
 
 /** Where the sums of a stock are not what its cars add up to, as sentences. */
 export async function checkCounts(pool: pg.Pool): Promise<string[]> {

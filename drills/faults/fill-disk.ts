@@ -1,0 +1,80 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Drill } from "../record/outcome.ts";
+import { callAs } from "../clients/call-as.ts";
+import { openStage } from "../stage/open-stage.ts";
+import { mayMount, mountSmallDisk } from "../stage/small-disk.ts";
+import { checkPages } from "../record/check-pages.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
+import { watchLife } from "../clients/watch-life.ts";
+
+const WRITERS = 10;
+/** In megabytes: a new database takes some seventy; each round adds more than its writers need. */
+const [SMALL, MORE] = [140, 40];
+/** Somebody else takes the disk but for this many bytes; the rest our own writers fill. */
+const LEAVES = 256 * 1024;
+
+/**
+ * The disk of the database is filled while people write, and made larger again. Meanwhile they are told to come back; then
+ * it goes on by itself, and nothing they were told about is gone.
+ */
+export const fillDisk: Drill = async ({ rounds, isShort, history }) => {
+  if (!mayMount())
+    return {
+      rounds: 0,
+      lost: [],
+      duplicated: [],
+      broken: [],
+      recoveries: [],
+      notes: ["skipped: only root may mount a small disk"],
+    };
+
+  const disks: Awaited<ReturnType<typeof mountSmallDisk>>[] = [];
+  const stage = await openStage({
+    dealers: WRITERS,
+    prepare: async (folder) => {
+      disks.push(await mountSmallDisk(folder, SMALL));
+    },
+  });
+  const [disk] = disks;
+  if (!disk) throw new Error("There is no disk.");
+  const { server, pool } = stage;
+  const broken: string[] = [];
+  const recoveries: number[] = [];
+  const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
+  const writing = keepWriting(history, writers);
+  const life = watchLife(server.origin);
+
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await pause(500);
+      const since = history.entries.length;
+      await writeFile(
+        join(stage.databaseDir, `somebody-elses-${round}`),
+        Buffer.alloc(Math.max(0, (await disk.left()) - LEAVES)),
+      );
+      const giveUpAt = Date.now() + 60_000;
+      while (!history.entries.slice(since).some(({ type }) => type === "info")) {
+        if (Date.now() > giveUpAt) throw new Error("The disk was never full.");
+        await pause(50);
+      }
+      await pause(isShort ? 500 : 3_000);
+      await disk.enlarge(SMALL + (round + 1) * MORE);
+      recoveries.push(await firstDoneAfter(history, performance.now()));
+    }
+    await writing.stop();
+    const silences = await life.stop();
+    if (!server.isRunning()) broken.push("the server did not outlive the full disk");
+    if (silences.deaths > 0) broken.push(`the server gave no sign of life ${silences.deaths} times`);
+    const { lost, duplicated, unasked, refused } = await checkWritten(history, pool);
+    broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
+    broken.push(...(await checkPages(stage.socketFolder())));
+    return { rounds, lost, duplicated, broken, recoveries };
+  } finally {
+    await disk.enlarge(SMALL * 10);
+    await life.stop();
+    await writing.stop().catch(() => {});
+    await stage.close(disk.unmount);
+  }
+};

@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Drill } from "../record/outcome.ts";
+import { callAs } from "../clients/call-as.ts";
+import { openStage } from "../stage/open-stage.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
+
+const WRITERS = 10;
+const PRLIMIT = "/usr/bin/prlimit";
+/** So many files and connections the server may have open; an operator's limit set far too low. */
+const MOST_OPEN = 256;
+
+/**
+ * The server may open few files and has little memory, and more clients connect than that. It takes no more of them, does
+ * not end, and goes on when they have left.
+ */
+export const runShort: Drill = async ({ rounds, isShort, history }) => {
+  if (!existsSync(PRLIMIT))
+    return {
+      rounds: 0,
+      lost: [],
+      duplicated: [],
+      broken: [],
+      recoveries: [],
+      notes: [`skipped: there is no ${PRLIMIT}`],
+    };
+  const stage = await openStage({
+    dealers: WRITERS,
+    environment: { NODE_OPTIONS: "--max-old-space-size=192" },
+    under: [PRLIMIT, `--nofile=${MOST_OPEN}:${MOST_OPEN}`],
+  });
+  const { server, pool } = stage;
+  const pid = server.pid();
+  const broken: string[] = [];
+  const recoveries: number[] = [];
+  const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
+  const writing = keepWriting(history, writers);
+  let crowd: Socket[] = [];
+
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await pause(500);
+      crowd = Array.from({ length: MOST_OPEN * 2 }, () => {
+        const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
+        return socket.on("error", () => {});
+      });
+      await pause(isShort ? 1_000 : 5_000);
+      crowd.forEach((socket) => socket.destroy());
+      recoveries.push(await firstDoneAfter(history, performance.now()));
+    }
+    await writing.stop();
+    if (!server.isRunning() || server.pid() !== pid) broken.push("the server ended");
+    const { lost, duplicated, unasked, refused } = await checkWritten(history, pool);
+    broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
+    return { rounds, lost, duplicated, broken, recoveries };
+  } finally {
+    crowd.forEach((socket) => socket.destroy());
+    await writing.stop().catch(() => {});
+    await stage.close();
+  }
+};

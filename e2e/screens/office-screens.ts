@@ -75,7 +75,7 @@ async function makeResetLink(page: Page, say: Say) {
   await press(page, pattern(say("administration", "resetLink.openFor")));
   await dialogOpens(page);
   await page.getByRole("button", { name: say("administration", "resetLink.make") }).click();
-  await page.locator("output").waitFor();
+  await page.locator("[role=dialog] output").waitFor();
 }
 
 async function addWord(page: Page, say: Say) {

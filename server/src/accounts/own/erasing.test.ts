@@ -11,6 +11,7 @@ import { type Market, openMarket } from "../../../test/market.ts";
 import { fingerprintOfTables } from "../../../test/tables.ts";
 import { cast, type Person } from "../../demo/cast.ts";
 import { callInside } from "../../platform/http/call-inside.ts";
+import { sweepErased } from "./sweep-erased.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 
 let market: Market;
@@ -183,6 +184,16 @@ test("her cars leave the market with their sums, in answers that were kept too",
   expect(await look()).toEqual([1, 1]);
   const left = await market.db.selectFrom("stock_counts").select("supplier_id").distinct().execute();
   expect(left).toEqual([{ supplier_id: cast.wang.id }]);
+});
+
+test("what came in for her at that very moment is swept away at night, and nobody else's", async () => {
+  await trade();
+  await market.as("lin")(eraseAccount, { password });
+  await market.given.car({ supplier_id: cast.lin.id, seller: cast.lin.name });
+  expect((await placesOf(personalWords("lin"))).length).toBeGreaterThan(0);
+  await sweepErased(market.db);
+  expect(await placesOf(personalWords("lin"))).toEqual([]);
+  expect((await market.as("aigerim")(browseCars, {})).total).toBe(1);
 });
 
 test("she is out everywhere, may not come in again, and her e-mail is free", async () => {

@@ -11,15 +11,16 @@ import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { PhoneField } from "../registration/PhoneField.tsx";
+import { tidyPhone } from "../registration/typed-phone.rules.ts";
 import { WeChatField } from "../registration/WeChatField.tsx";
 import { useChangeProfile } from "./own-account.api.ts";
 import { profileForms } from "./profile-forms.rules.ts";
 
 const company = { supplier: "company_name", dealer: "dealership_name" } as const;
 
-const typedOf = ({ name, phone, wechat_id, address, company_name, dealership_name }: User) => ({
+const typedOf = ({ role, name, phone, wechat_id, address, company_name, dealership_name }: User) => ({
   name,
-  phone,
+  phone: role === "administrator" ? phone : tidyPhone(phone, role),
   wechat_id,
   address,
   company_name,

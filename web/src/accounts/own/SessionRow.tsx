@@ -58,6 +58,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
           disabled={end.isPending}
           aria-label={t("own.sessions.endNamed", { device })}
           size="small"
+          variant="outlined"
         >
           {t("own.sessions.end")}
         </Button>

@@ -33,6 +33,17 @@ export const rejectUser = endpoint("POST /admin/users/:id/reject", {
   reply: z.object({ user: ManagedUser }),
 });
 
+/**
+ * For somebody who forgot their password and gets no letters: a link by which they choose a new one, once and within ten
+ * minutes. The administrator never learns the password. Earlier links of the account stop working.
+ */
+export const issueResetLink = endpoint("POST /admin/users/:id/reset-link", {
+  caller: "administrator",
+  input: z.object({ id: z.uuid() }),
+  /** `path` within the site; told this once and kept nowhere. */
+  reply: z.object({ path: z.string(), expires_at: z.iso.datetime() }),
+});
+
 export const AuditEntry = z.object({
   id: z.uuid(),
   when: z.iso.datetime(),
@@ -57,6 +68,7 @@ export const Deed = z.enum([
   "profile_changed",
   "erased",
   "reading_limit",
+  "reset_link_issued",
   "word_added",
   "word_removed",
 ]);

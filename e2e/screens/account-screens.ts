@@ -20,12 +20,12 @@ export const accountScreens: readonly Screen[] = [
 async function saveIncomplete(page: Page, say: Say) {
   await fieldNamed(page, say("accounts", "fields.phone")).fill("12");
   await fieldNamed(page, say("accounts", "fields.dealership_name")).fill("");
-  await press(page, say("accounts", "own.profile.save"));
+  await press(page, say("own", "profile.save"));
   await page.getByRole("alert").first().waitFor();
 }
 
 async function guessPassword(page: Page, say: Say) {
-  await fieldNamed(page, say("accounts", "own.password.current")).fill("a guess");
+  await fieldNamed(page, say("own", "password.current")).fill("a guess");
   await fieldNamed(page, say("accounts", "reset.password")).fill("a sentence of my own");
   await fieldNamed(page, say("accounts", "fields.confirm_password")).fill("a sentence of my own");
   await press(page, say("accounts", "reset.submit"));
@@ -33,11 +33,11 @@ async function guessPassword(page: Page, say: Say) {
 }
 
 async function askToLeave(page: Page, say: Say) {
-  await press(page, say("accounts", "own.sessions.all"));
+  await press(page, say("own", "sessions.all"));
   await dialogOpens(page);
 }
 
 async function askToErase(page: Page, say: Say) {
-  await press(page, say("accounts", "own.erase.open"));
+  await press(page, say("own", "erase.open"));
   await dialogOpens(page);
 }

@@ -21,6 +21,7 @@ export const officeScreens: readonly Screen[] = [
     isRefused: true,
   },
   { name: "admin-users-suspend", path: "/admin/users?status=approved", who, first: suspend },
+  { name: "admin-users-reset-link", path: "/admin/users?q=lin", who, first: makeResetLink },
   { name: "admin-words", path: "/admin/words", who },
   { name: "admin-words-unknown", path: "/admin/words", who, before: somethingUnknown },
   { name: "admin-words-colours", path: "/admin/words?kind=colour", who },
@@ -59,6 +60,22 @@ async function reject(page: Page, say: Say) {
 async function suspend(page: Page, say: Say) {
   await press(page, pattern(say("administration", "decision.suspend")));
   await dialogOpens(page);
+}
+
+/** The link itself differs each time, so another one is shown. */
+async function makeResetLink(page: Page, say: Say) {
+  await page.route(/\/api\/admin\/users\/.*\/reset-link/, (route) =>
+    route.fulfill({
+      json: {
+        path: `/reset-password?token=${"Kx7Qm2".repeat(7)}a`,
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+      },
+    }),
+  );
+  await press(page, pattern(say("administration", "resetLink.openFor")));
+  await dialogOpens(page);
+  await page.getByRole("button", { name: say("administration", "resetLink.make") }).click();
+  await page.locator("[role=dialog] output").waitFor();
 }
 
 async function addWord(page: Page, say: Say) {

@@ -19,12 +19,17 @@ export const standings = {
 
 const isNewcomer = (who: Visitor): who is keyof typeof newcomers => who in newcomers;
 
+/** Their account's screen says on what they signed in. */
+const onWindows =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+
 /** Calls the market's API from outside: the path, what to send, and whose token goes along. */
 async function ask(origin: string, path: string, body: unknown, token?: string) {
   const answer = await fetch(`${origin}/api${path}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
+      "user-agent": onWindows,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
+import { cast } from "../src/demo/cast.ts";
 import type { Given } from "./prepare.ts";
 
 /**
@@ -158,6 +159,7 @@ export const authorisation: Record<string, Row> = {
   listUsers: { input: nothing, may: administrators },
   approveUser: { input: ({ pending }) => ({ id: pending.id }), may: administrators },
   rejectUser: { input: ({ pending }) => ({ id: pending.id, message: "Who are you?" }), may: administrators },
+  issueResetLink: { input: () => ({ id: cast.lin.id }), may: administrators },
   listAudit: { input: nothing, may: administrators },
   brandNames: { input: nothing, may: members },
   readVocabulary: { input: () => ({ kind: "brand" }), may: administrators },

@@ -101,9 +101,9 @@ const openings: Record<string, Opening> = {
   },
 
   "/account": {
-    room: "accounts",
-    title: "own.title",
-    lead: "own.lead",
+    room: "own",
+    title: "title",
+    lead: "lead",
     width: "text",
     asks: ["/api/auth/sessions"],
     only: "member",

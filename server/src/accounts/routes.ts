@@ -16,6 +16,7 @@ import {
   eraseAccount,
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
+import { issueResetLink } from "@khorgos/contract/administration";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
 import { chooseLanguage } from "./choose-language.ts";
@@ -26,6 +27,7 @@ import { replacePassword } from "./own/replace-password.ts";
 import { listOwnSessions } from "./own/own-sessions.sql.ts";
 import { askForReset } from "./passwords/ask-for-reset.ts";
 import { chooseNewPassword } from "./passwords/choose-new-password.ts";
+import { issueLink } from "./passwords/issue-reset-link.ts";
 import { registerAccount } from "./register-account.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -48,4 +50,5 @@ export const accountRoutes: Mount[] = [
   serve(checkStatus, tellStatus),
   serve(forgotPassword, askForReset),
   serve(resetPassword, chooseNewPassword),
+  serve(issueResetLink, issueLink),
 ];

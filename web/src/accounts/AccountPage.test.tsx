@@ -67,7 +67,7 @@ test("Lin corrects her company's name, and reads that it is kept", async () => {
 
 test("a profile without a telephone is not sent", async () => {
   const { user, asked } = await open();
-  await user.clear(await screen.findByDisplayValue("+8613800138000"));
+  await user.clear(await screen.findByDisplayValue("+86 138 0013 8000"));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findAllByText("This field is required")).length).toBeGreaterThan(0);
   expect(sent(asked, "PATCH")).toBeUndefined();

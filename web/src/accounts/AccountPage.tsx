@@ -9,10 +9,10 @@ import { SessionsCard } from "./own/SessionsCard.tsx";
 
 /** A person's own account: who they are, their password, and where they are signed in, and the way out. */
 export function AccountPage() {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation("own");
   const { user } = useSession();
   return (
-    <Page title={t("own.title")} lead={t("own.lead")} width="text">
+    <Page title={t("title")} lead={t("lead")} width="text">
       {user && (
         <Stack spacing={5}>
           <ProfileCard user={user} />

@@ -101,7 +101,7 @@ test("an approved supplier is suspended with words, a rejected one let in again,
   });
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   await screen.findByText("Saule Nurlanova");
-  expect(screen.queryByRole("button", { name: /Saule/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Approve|Reject|Suspend): Saule/ })).toBeNull();
   expect(screen.getByText("Call us")).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Suspend: Lin Yue" }));
@@ -135,4 +135,25 @@ test("from a person one step leads to what was decided about them", async () => 
   });
   const history = await screen.findByRole("link", { name: "History of lin@linauto.example" });
   expect(history.getAttribute("href")).toBe("/admin/audit?q=lin%40linauto.example");
+});
+
+test("Saule makes a link for somebody who forgot the password, and copies it", async () => {
+  const path = "/reset-password?token=made-for-lin";
+  const answers = {
+    [`POST /admin/users/${lin.id}/reset-link`]: { path, expires_at: "2026-11-01T08:10:00Z" },
+  };
+  const { user } = await open("/admin/users", answers);
+  await user.click(await screen.findByRole("button", { name: "Password link: Lin Yue" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("status")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Make a link" }));
+  expect((await dialog.findByRole("status")).textContent).toBe(`${location.origin}${path}`);
+  await user.click(dialog.getByRole("button", { name: "Copy the link" }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${path}`);
+});
+
+test("there is no link for somebody who may not enter", async () => {
+  await open("/admin/users");
+  await screen.findByRole("button", { name: "Password link: Lin Yue" });
+  expect(screen.queryByRole("button", { name: "Password link: Wang Jun" })).toBeNull();
 });

@@ -1,4 +1,11 @@
-import { approveUser, countMarket, listAudit, listUsers, rejectUser } from "@khorgos/contract/administration";
+import {
+  approveUser,
+  countMarket,
+  issueResetLink,
+  listAudit,
+  listUsers,
+  rejectUser,
+} from "@khorgos/contract/administration";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "../platform/act.ts";
@@ -22,6 +29,8 @@ export const useCounters = () => useAsk(countMarket, {}, { again: LOOKS_AGAIN })
 const outdates = [listUsers, listAudit, countMarket];
 export const useApprove = () => useAct(approveUser, { outdates });
 export const useReject = () => useAct(rejectUser, { outdates });
+
+export const useIssueResetLink = () => useAct(issueResetLink, { outdates: [listAudit] });
 
 /** Asks for everything that a decision changes anew, after somebody else made one. */
 export function useLookAgain() {

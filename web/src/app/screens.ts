@@ -1,3 +1,4 @@
+import type own from "../own/locale/en.json";
 import { askingScreen, screen } from "./screen.tsx";
 
 /** Every screen, with the rooms whose words it speaks. */
@@ -41,7 +42,7 @@ export const LandingPage = screen(
 );
 
 export const AccountPage = askingScreen(
-  "accounts",
+  ["accounts", "own"],
   async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
 );
 export const CarPage = askingScreen("cars", async () => (await import("../cars/CarPage.tsx")).CarPage);
@@ -93,3 +94,10 @@ export const AuditPage = askingScreen(
   "administration",
   async () => (await import("../administration/AuditPage.tsx")).AuditPage,
 );
+
+// The words of a person's own account stand apart from those of its room, which whoever signs in waits for.
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    own: typeof own;
+  }
+}

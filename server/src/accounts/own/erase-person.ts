@@ -29,11 +29,11 @@ export const erasePerson: Verb<typeof eraseAccount> = async ({ db, transact, lim
     await deleteStock(tx, id);
     await closeOpenRequests(tx, id);
     await silenceWords(tx, id, personalPattern(account));
+    const { email } = await forgetPerson(tx, id);
     await forgetInAudit(tx, id, pseudonym);
     await forgetInWaiting(tx, id, account.email);
     await deleteResetsOf(tx, id);
     await deleteSessionsOf(tx, id);
-    const { email } = await forgetPerson(tx, id);
     await insertOwnDeed(tx, { id, name: pseudonym, email }, "erased");
     return {};
   });

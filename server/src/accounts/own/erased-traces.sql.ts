@@ -17,12 +17,12 @@ export async function silenceWords(tx: Tx, accountId: string, pattern: string): 
   await sql`update offers set notes = ${silent("notes")} where supplier_id = ${accountId}`.execute(tx);
 }
 
-/** The log keeps what was done when, and by which account, under a name that is nobody's. */
+/**
+ * The log keeps what was done when, and by which account, under a name that is nobody's. To be asked after the account
+ * itself was erased: of others the log cannot be changed.
+ */
 export async function forgetInAudit(tx: Tx, accountId: string, pseudonym: string): Promise<void> {
-  await sql`update audit_entries set actor_name = ${pseudonym} where actor_id = ${accountId}`.execute(tx);
-  await sql`update audit_entries set subject = ${pseudonym}, why = '' where subject_id = ${accountId}`.execute(
-    tx,
-  );
+  await sql`select forget_in_audit(${accountId}, ${pseudonym})`.execute(tx);
 }
 
 /** Answers that are remembered for a repeated call, and jobs that wait, name people too. */

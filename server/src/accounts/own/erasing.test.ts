@@ -11,6 +11,7 @@ import { type Market, openMarket } from "../../../test/market.ts";
 import { fingerprintOfTables } from "../../../test/tables.ts";
 import { cast, type Person } from "../../demo/cast.ts";
 import { callInside } from "../../platform/http/call-inside.ts";
+import { sweepErased } from "./sweep-erased.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 
 let market: Market;
@@ -33,14 +34,15 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
     market.db,
   );
   expect(columns.length).toBeGreaterThan(100);
-  const searched = columns.map(async ({ schema, table, name, type }) => {
+  const places: string[] = [];
+  for (const { schema, table, name, type } of columns) {
     const value = type === "bytea" ? sql`encode(${sql.ref(name)}, 'escape')` : sql`${sql.ref(name)}::text`;
     const { rows } = await sql<{ term: string }>`
       select distinct sought.term from ${sql.table(`${schema}.${table}`)}, unnest(${words}::text[]) as sought (term)
       where position(lower(sought.term) in lower(${value})) > 0`.execute(market.db);
-    return rows.map(({ term }) => `${schema}.${table}.${name} holds ${term}`);
-  });
-  return (await Promise.all(searched)).flat().toSorted();
+    places.push(...rows.map(({ term }) => `${schema}.${table}.${name} holds ${term}`));
+  }
+  return places.toSorted();
 }
 
 const personalWords = (who: Person) => {
@@ -183,6 +185,16 @@ test("her cars leave the market with their sums, in answers that were kept too",
   expect(await look()).toEqual([1, 1]);
   const left = await market.db.selectFrom("stock_counts").select("supplier_id").distinct().execute();
   expect(left).toEqual([{ supplier_id: cast.wang.id }]);
+});
+
+test("what came in for her at that very moment is swept away at night, and nobody else's", async () => {
+  await trade();
+  await market.as("lin")(eraseAccount, { password });
+  await market.given.car({ supplier_id: cast.lin.id, seller: cast.lin.name });
+  expect((await placesOf(personalWords("lin"))).length).toBeGreaterThan(0);
+  await sweepErased(market.db);
+  expect(await placesOf(personalWords("lin"))).toEqual([]);
+  expect((await market.as("aigerim")(browseCars, {})).total).toBe(1);
 });
 
 test("she is out everywhere, may not come in again, and her e-mail is free", async () => {

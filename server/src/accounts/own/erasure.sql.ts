@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { changeMarket } from "../../platform/answers/market-version.sql.ts";
-import type { Tx } from "../../platform/db/connect.ts";
+import type { Db, Tx } from "../../platform/db/connect.ts";
 
 /**
  * Takes a supplier's cars out of the market for good, with their sums and everything that was uploaded. Sellers are named
@@ -16,6 +16,15 @@ export async function deleteStock(tx: Tx, accountId: string): Promise<void> {
   await deleteCars();
   await tx.deleteFrom("imports").where("supplier_id", "=", accountId).execute();
   await tx.deleteFrom("stock_counts").where("supplier_id", "=", accountId).execute();
+}
+
+/** Erased accounts that own a car or an upload nevertheless. */
+export async function listErasedWithStock(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts a where erased_at is not null and (
+      exists (select from cars where supplier_id = a.id) or exists (select from imports where supplier_id = a.id)
+      or exists (select from price_lists where supplier_id = a.id)) order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export const closeOpenRequests = (tx: Tx, accountId: string) =>

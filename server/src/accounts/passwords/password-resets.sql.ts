@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
@@ -8,6 +9,44 @@ export const insertReset = (db: Db, accountId: string, tokenHash: string) =>
   db
     .insertInto("password_resets")
     .values({ token_hash: tokenHash, account_id: accountId, expires_at: sql`now() + ${LIFE}` })
+    .execute();
+
+/** The same, held with its account by whoever issues it, who is told until when it works. */
+export async function replaceResets(tx: Tx, accountId: string, tokenHash: string): Promise<string> {
+  await deleteResetsOf(tx, accountId);
+  const { expires_at } = await tx
+    .insertInto("password_resets")
+    .values({ token_hash: tokenHash, account_id: accountId, expires_at: sql`now() + ${LIFE}` })
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Somebody else's account that can be signed in to, held until the end of the transaction. */
+export const lockOthersAccount = (tx: Tx, id: string, callerId: string) =>
+  tx
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("id", "!=", callerId)
+    .where("status", "=", "approved")
+    .select(["id", "name", "email"])
+    .forUpdate()
+    .executeTakeFirst();
+
+type Named = { id: string; name: string };
+
+/** Writes into the audit log which administrator let whom choose a new password. */
+export const insertLinkIssued = (tx: Tx, actor: Named, subject: Named & { email: string }) =>
+  tx
+    .insertInto("audit_entries")
+    .values({
+      id: randomUUID(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      what: "reset_link_issued",
+      subject_id: subject.id,
+      subject: `${subject.name} <${subject.email}>`,
+    })
     .execute();
 
 /** Whether a link could be used now; it may be gone a moment later. */

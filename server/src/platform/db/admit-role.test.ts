@@ -62,6 +62,8 @@ test("what was decided about somebody is written down for good", async () => {
   expect(await refusal("update audit_entries set why = ''")).toBe(NOT_ALLOWED);
   expect(await refusal("delete from audit_entries")).toBe(NOT_ALLOWED);
   expect(await refusal("truncate audit_entries")).toBe(NOT_ALLOWED);
+  // Of somebody who is still there nothing can be taken out either.
+  expect(await refusal(`select forget_in_audit('${cast.lin.id}', 'nobody')`)).toBe("done");
   expect(await market.db.selectFrom("audit_entries").select("why").execute()).toEqual([
     { why: "Twice sold the same car." },
   ]);

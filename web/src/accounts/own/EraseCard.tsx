@@ -7,16 +7,16 @@ import { EraseDialog } from "./EraseDialog.tsx";
 
 /** The way out for good. */
 export function EraseCard() {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation("own");
   const [isAsking, setAsking] = useState(false);
   return (
     <Card component="section" aria-labelledby="erase" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h2" id="erase">
-        {t("own.erase.title")}
+        {t("erase.title")}
       </Typography>
-      <Typography sx={{ color: "text.secondary", mt: 1, mb: 4 }}>{t("own.erase.lead")}</Typography>
+      <Typography sx={{ color: "text.secondary", mt: 1, mb: 4 }}>{t("erase.lead")}</Typography>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {t("own.erase.open")}
+        {t("erase.open")}
       </Button>
       {isAsking && <EraseDialog onClose={() => setAsking(false)} />}
     </Card>

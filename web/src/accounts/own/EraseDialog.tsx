@@ -19,7 +19,7 @@ import { useEraseAccount } from "./own-account.api.ts";
 
 /** Says what goes and what stays, and asks for the password: what follows cannot be undone. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation("own");
   const { t: ui } = useTranslation("ui");
   const titleId = useId();
   const erase = useEraseAccount();
@@ -31,21 +31,21 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   async function submit({ password }: { password: string }) {
     await erase.mutateAsync({ password });
     forget();
-    notice.success(t("own.erase.done"));
+    notice.success(t("erase.done"));
     await navigate("/");
   }
 
   return (
     <Dialog open={useOpens()} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{t("own.erase.question")}</DialogTitle>
+      <DialogTitle id={titleId}>{t("erase.question")}</DialogTitle>
       <DialogContent>
-        <Form form={form} submit={submit} otherwise={t("own.erase.failed")} label={t("own.erase.title")}>
-          <Typography sx={{ color: "text.secondary" }}>{t("own.erase.text")}</Typography>
-          <PasswordField name="password" label={t("own.password.current")} autoComplete="current-password" />
+        <Form form={form} submit={submit} otherwise={t("erase.failed")} label={t("erase.title")}>
+          <Typography sx={{ color: "text.secondary" }}>{t("erase.text")}</Typography>
+          <PasswordField name="password" label={t("password.current")} autoComplete="current-password" />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
             <Button onClick={onClose}>{ui("cancel")}</Button>
-            <SubmitButton busy={t("own.erase.busy")} isFinal>
-              {t("own.erase.submit")}
+            <SubmitButton busy={t("erase.busy")} isFinal>
+              {t("erase.submit")}
             </SubmitButton>
           </Box>
         </Form>

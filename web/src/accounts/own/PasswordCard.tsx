@@ -15,6 +15,7 @@ const nothing = { current_password: "", password: "", confirm_password: "" };
 /** A new password for the current one. */
 export function PasswordCard() {
   const { t } = useTranslation("accounts");
+  const { t: own } = useTranslation("own");
   const change = useChangePassword();
   const notice = useNotice();
   const form = useKhorgosForm(ChangePasswordForm, nothing);
@@ -22,7 +23,7 @@ export function PasswordCard() {
   async function submit({ current_password, password }: { current_password: string; password: string }) {
     await change.mutateAsync({ current_password, password });
     form.reset(nothing);
-    notice.success(t("own.password.done"));
+    notice.success(own("password.done"));
   }
 
   return (
@@ -30,11 +31,11 @@ export function PasswordCard() {
       <Typography variant="h2" id="password">
         {t("fields.password")}
       </Typography>
-      <Typography sx={{ color: "text.secondary", mt: 1, mb: 4 }}>{t("own.password.lead")}</Typography>
+      <Typography sx={{ color: "text.secondary", mt: 1, mb: 4 }}>{own("password.lead")}</Typography>
       <Form form={form} submit={submit} otherwise={t("reset.failed")} label={t("fields.password")}>
         <PasswordField
           name="current_password"
-          label={t("own.password.current")}
+          label={own("password.current")}
           autoComplete="current-password"
         />
         <NewPassword label={t("reset.password")} />

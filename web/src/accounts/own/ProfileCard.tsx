@@ -11,15 +11,16 @@ import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { PhoneField } from "../registration/PhoneField.tsx";
+import { tidyPhone } from "../registration/typed-phone.rules.ts";
 import { WeChatField } from "../registration/WeChatField.tsx";
 import { useChangeProfile } from "./own-account.api.ts";
 import { profileForms } from "./profile-forms.rules.ts";
 
 const company = { supplier: "company_name", dealer: "dealership_name" } as const;
 
-const typedOf = ({ name, phone, wechat_id, address, company_name, dealership_name }: User) => ({
+const typedOf = ({ role, name, phone, wechat_id, address, company_name, dealership_name }: User) => ({
   name,
-  phone,
+  phone: role === "administrator" ? phone : tidyPhone(phone, role),
   wechat_id,
   address,
   company_name,
@@ -29,6 +30,7 @@ const typedOf = ({ name, phone, wechat_id, address, company_name, dealership_nam
 /** What others read of a person; e-mail and role are shown, because they are part of it, but stay. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation("accounts");
+  const { t: own } = useTranslation("own");
   const { changeUser } = useSession();
   const change = useChangeProfile();
   const notice = useNotice();
@@ -39,13 +41,13 @@ export function ProfileCard({ user }: { user: User }) {
     const { user: changed } = await change.mutateAsync(typed);
     changeUser(changed);
     form.reset(typedOf(changed));
-    notice.success(t("own.profile.saved"));
+    notice.success(own("profile.saved"));
   }
 
   return (
     <Card component="section" aria-labelledby="profile" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h2" id="profile" sx={{ mb: 3 }}>
-        {t("own.profile.title")}
+        {own("profile.title")}
       </Typography>
       <Box
         component="dl"
@@ -65,7 +67,7 @@ export function ProfileCard({ user }: { user: User }) {
         <dt>{t("standing.role")}</dt>
         <dd>{t(`roles.${role}`)}</dd>
       </Box>
-      <Form form={form} submit={submit} otherwise={t("own.profile.failed")} label={t("own.profile.title")}>
+      <Form form={form} submit={submit} otherwise={own("profile.failed")} label={own("profile.title")}>
         {role === "administrator" ? (
           <TextField name="name" label={t("fields.name")} autoComplete="name" />
         ) : (
@@ -90,7 +92,7 @@ export function ProfileCard({ user }: { user: User }) {
             </FormSection>
           </>
         )}
-        <SubmitButton busy={t("own.profile.busy")}>{t("own.profile.save")}</SubmitButton>
+        <SubmitButton busy={own("profile.busy")}>{own("profile.save")}</SubmitButton>
       </Form>
     </Card>
   );

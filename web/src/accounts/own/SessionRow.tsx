@@ -9,18 +9,18 @@ import { useEndSession } from "./own-account.api.ts";
 
 /** One place where somebody is signed in. The one on screen is left by signing out. */
 export function SessionRow({ session }: { session: OwnSession }) {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation("own");
   const end = useEndSession();
   const notice = useNotice();
   const { id, browser, system, begun_at, last_used_at, current } = session;
-  const device = [browser, system].filter(Boolean).join(" · ") || t("own.sessions.unknown");
+  const device = [browser, system].filter(Boolean).join(" · ") || t("sessions.unknown");
 
   const endIt = () =>
     end.mutate(
       { id },
       {
-        onSuccess: () => notice.success(t("own.sessions.ended")),
-        onError: (failure) => notice.failure(failure, t("own.sessions.endFailed")),
+        onSuccess: () => notice.success(t("sessions.ended")),
+        onError: (failure) => notice.failure(failure, t("sessions.endFailed")),
       },
     );
 
@@ -42,24 +42,25 @@ export function SessionRow({ session }: { session: OwnSession }) {
         <Box sx={{ fontWeight: 600 }}>{device}</Box>
         <Box sx={{ fontSize: "0.875rem", color: "text.secondary" }}>
           <span>
-            {t("own.sessions.used")} <Moment iso={last_used_at} relative />
+            {t("sessions.used")} <Moment iso={last_used_at} relative />
           </span>
           <br />
           <span>
-            {t("own.sessions.begun")} <Moment iso={begun_at} />
+            {t("sessions.begun")} <Moment iso={begun_at} />
           </span>
         </Box>
       </Box>
       {current ? (
-        <Chip label={t("own.sessions.here")} size="small" variant="outlined" />
+        <Chip label={t("sessions.here")} size="small" variant="outlined" />
       ) : (
         <Button
           onClick={endIt}
           disabled={end.isPending}
-          aria-label={t("own.sessions.endNamed", { device })}
+          aria-label={t("sessions.endNamed", { device })}
           size="small"
+          variant="outlined"
         >
-          {t("own.sessions.end")}
+          {t("sessions.end")}
         </Button>
       )}
     </Box>

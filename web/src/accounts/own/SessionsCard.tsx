@@ -15,7 +15,7 @@ import { SessionRow } from "./SessionRow.tsx";
 
 /** Where somebody is signed in, and how to end it. */
 export function SessionsCard() {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation("own");
   const sessions = useOwnSessions();
   const endAll = useEndAllSessions();
   const { forget } = useSession();
@@ -33,7 +33,7 @@ export function SessionsCard() {
         },
         onError: (failure) => {
           setAsking(false);
-          notice.failure(failure, t("own.sessions.allFailed"));
+          notice.failure(failure, t("sessions.allFailed"));
         },
       },
     );
@@ -41,12 +41,12 @@ export function SessionsCard() {
   return (
     <Card component="section" aria-labelledby="sessions" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h2" id="sessions" sx={{ mb: 2 }}>
-        {t("own.sessions.title")}
+        {t("sessions.title")}
       </Typography>
       {sessions.error ? (
         <FailedState
           error={sessions.error}
-          otherwise={t("own.sessions.failed")}
+          otherwise={t("sessions.failed")}
           onRetry={() => void sessions.refetch()}
         />
       ) : (
@@ -57,17 +57,17 @@ export function SessionsCard() {
         </Box>
       )}
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        {t("own.sessions.all")}
+        {t("sessions.all")}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={t("own.sessions.allTitle")}
-        confirm={t("own.sessions.allConfirm")}
+        title={t("sessions.allTitle")}
+        confirm={t("sessions.allConfirm")}
         busy={endAll.isPending}
         onConfirm={leaveEverywhere}
         onClose={() => setAsking(false)}
       >
-        {t("own.sessions.allText")}
+        {t("sessions.allText")}
       </ConfirmDialog>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Phone } from "@khorgos/contract/platform/fields";
 import { readPhone } from "@khorgos/contract/phone.rules";
-// Knows every country's numbers, 20 kB compressed: only the registration screens may lean on this file.
+// Knows every country's numbers, 20 kB compressed: only registration and one's own account may lean on this file.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod/mini";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";

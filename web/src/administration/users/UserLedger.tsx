@@ -10,6 +10,7 @@ import { Ledger } from "../Ledger.tsx";
 import { companyOf, decisionsOn } from "../managed-users.rules.ts";
 import { RoleChip } from "../RoleChip.tsx";
 import { StatusChip } from "../StatusChip.tsx";
+import { ResetLink } from "./ResetLink.tsx";
 import { UserActions } from "./UserActions.tsx";
 
 type Cell = { row: ManagedUser };
@@ -49,8 +50,9 @@ const Address = ({ row }: Cell) => <Box sx={{ whiteSpace: "pre-line" }}>{row.add
 const Registered = ({ row }: Cell) => <Moment iso={row.created_at} />;
 
 /** With the words that were sent along, so that a second administrator knows why. */
-function Standing({ row: { email, status, decision_message } }: Cell) {
+function Standing({ row }: Cell) {
   const { t } = useTranslation("administration");
+  const { email, status, decision_message } = row;
   return (
     <>
       <StatusChip status={status} />
@@ -71,6 +73,7 @@ function Standing({ row: { email, status, decision_message } }: Cell) {
       >
         {t("users.history")}
       </Link>
+      <ResetLink user={row} />
     </>
   );
 }

@@ -32,6 +32,10 @@ test("text goes unescaped into a statement at these places only, and it is ours"
     [
       // Column types by a column's name, which is one of a fixed list.
       "server/src/imports/imports.sql.ts: columnTypes[column]",
+      // A backup names every table and column there is; names are quoted, numbers are ours.
+      "server/src/backup/archive/rows.sql.ts: `declare backup_rows no scroll cursor for\n       select json_build_array(${values})::text as line from ${quoted(name)} order by ${order}`",
+      "server/src/backup/archive/rows.sql.ts: `fetch forward ${wanted} from backup_rows`",
+      "server/src/backup/archive/rows.sql.ts: `set local ${form}`",
       'server/src/administration/users.sql.ts: direction === "asc" ? ">" : "<"',
       // The migrations.
       "server/src/platform/db/migrate.ts: text",
@@ -51,6 +55,8 @@ test("what is written into a statement as a literal is one of our words or numbe
     "server/src/cars/market/market.sql.ts: counts.of",
     "server/src/cars/market/market.sql.ts: of",
     "server/src/cars/pages.sql.ts: limit",
+    "server/src/platform/db/limit-role.ts: JSON.stringify(settings)",
+    "server/src/platform/db/limit-role.ts: limits[name]",
     "server/src/platform/vocabulary/models.sql.ts: GAPS",
     'server/src/requests/requests.sql.ts: "open" satisfies RequestStatus',
   ]);
@@ -77,8 +83,10 @@ test("no statement is put together from texts", () => {
       ? [`${path}: ${sourceOf(path, piece)}`]
       : [];
   });
-  // Names cannot be parameters; this one is the product's.
-  const isNamed = (place: string) => /prepare-database\.ts: `create (role|database) \$\{NAME\} /.test(place);
+  // Names cannot be parameters; these are the product's, and a backup's are quoted.
+  const isNamed = (place: string) =>
+    /prepare-database\.ts: `create (role|database) \$\{(NAME|SERVER)\} /.test(place) ||
+    /backup\/archive\/rows\.sql\.ts: `(declare backup_rows|insert into \$\{quoted\(name\)\}) /.test(place);
   expect(joined.filter((place) => !isNamed(place))).toEqual([]);
   expect(tagged.size).toBeGreaterThan(50);
 });

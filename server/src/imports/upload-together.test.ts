@@ -7,10 +7,20 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
+import { connect, connectPool, type Db } from "../platform/db/connect.ts";
+import { asSuperuser } from "../platform/embedded/prepare-database.ts";
 
 let market: Market;
-beforeAll(async () => void (market = await openMarket()));
-afterAll(() => market.close());
+/** Only a superuser sees what another role's connections wait for. */
+let watcher: Db;
+beforeAll(async () => {
+  market = await openMarket();
+  watcher = connect(connectPool(asSuperuser(market.url)));
+});
+afterAll(async () => {
+  await watcher.destroy();
+  await market.close();
+});
 beforeEach(() => market.given.noCars());
 afterEach(() => nothingIsLeft());
 
@@ -64,7 +74,7 @@ const someoneWaits = async () => {
   for (let tries = 0; tries < 300; tries++) {
     const { rows } =
       await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        market.db,
+        watcher,
       );
     if (rows.length > 0) return;
     await pause(10);

@@ -28,7 +28,8 @@ function drawStep(name: string, endpoint: Endpoint): fc.Arbitrary<Step> {
   return fc.record({
     name: fc.constant(name),
     who: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...may) },
+      // Some calls ask for a password that the fuzzer does not know: there nobody gets through.
+      { weight: 3, arbitrary: fc.constantFrom(...(may.length > 0 ? may : everybody)) },
       { weight: 1, arbitrary: fc.constantFrom(...everybody) },
     ),
     whose: fc.oneof(

@@ -19,14 +19,14 @@ async function everyValue(): Promise<{ column: string; values: string[] }[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; name: string }>`
     select table_schema as schema, table_name as table, column_name as name from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema')`.execute(market.db);
-  return Promise.all(
-    columns.map(async ({ schema, table, name }) => {
-      const { rows } = await sql<{ value: string }>`
-        select distinct ${sql.ref(name)}::text as value from ${sql.table(`${schema}.${table}`)}
-        where ${sql.ref(name)} is not null limit 2000`.execute(market.db);
-      return { column: `${schema}.${table}.${name}`, values: rows.map(({ value }) => value) };
-    }),
-  );
+  const found: { column: string; values: string[] }[] = [];
+  for (const { schema, table, name } of columns) {
+    const { rows } = await sql<{ value: string }>`
+      select distinct ${sql.ref(name)}::text as value from ${sql.table(`${schema}.${table}`)}
+      where ${sql.ref(name)} is not null limit 2000`.execute(market.db);
+    found.push({ column: `${schema}.${table}.${name}`, values: rows.map(({ value }) => value) });
+  }
+  return found;
 }
 
 const answerTo = async (token: string) =>

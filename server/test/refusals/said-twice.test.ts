@@ -30,6 +30,9 @@ const harmless: Record<string, string> = {
   checkStatus: "only asks",
   forgotPassword: "both links work until one is used",
   resetPassword: "a link works once",
+  issueResetLink: "both links work until one is used",
+  changePassword: "the current password is the current one once",
+  eraseAccount: "an account is erased once",
   approveUser: "a decision stands",
   rejectUser: "a decision stands",
   undoImport: "what is taken back is back",
@@ -61,8 +64,12 @@ test.each(posts.filter(([, { once }]) => once === true))(
 
 /** Sessions and links that were asked for, and the list of what was taken in. */
 const mayGrow = new Set(["sessions", "password_resets", "imports", "import_batches"]);
+/** Each link that an administrator hands out is written down. */
+const isWrittenDown = (name: string, table: string) => name === "issueResetLink" && table === "audit_entries";
+/** Their caller has no password here; whoever has one tells it in stories of their own. */
+const asksForPassword = new Set(["changePassword", "eraseAccount"]);
 
-test.each(posts.filter(([name]) => name in harmless))(
+test.each(posts.filter(([name]) => name in harmless && !asksForPassword.has(name)))(
   "%s said twice makes nothing twice",
   async (name, endpoint) => {
     const input = { ...authorisation[name]?.input(await prepare(market, known)) };
@@ -71,6 +78,7 @@ test.each(posts.filter(([name]) => name in harmless))(
     const before = await countRows(market.db);
     await sendRaw(market, callerOf(endpoint), endpoint, input);
     const after = Object.entries(await countRows(market.db));
-    expect(after.filter(([table, rows]) => !mayGrow.has(table) && rows > (before[table] ?? 0))).toEqual([]);
+    const grown = after.filter(([table, rows]) => rows > (before[table] ?? 0)).map(([table]) => table);
+    expect(grown.filter((table) => !mayGrow.has(table) && !isWrittenDown(name, table))).toEqual([]);
   },
 );

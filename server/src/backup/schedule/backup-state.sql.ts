@@ -10,11 +10,11 @@ const EARLY = sql`interval '5 minutes'`;
 /** Whether a backup is due and this caller is to take it: of all servers that ask, one hears yes. */
 export async function claimBackup(db: Db, everyHours: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into backup_state as b (id, tried_at) values (1, now())
-    on conflict (id) do update set tried_at = excluded.tried_at
+    insert into backup_state as b (line, tried_at) values (1, now())
+    on conflict (line) do update set tried_at = excluded.tried_at
     where b.tried_at < now() - ${BETWEEN_TRIES}
       and (b.taken_at is null or b.taken_at < now() - make_interval(hours => ${everyHours}) + ${EARLY})
-    returning id`.execute(db);
+    returning line`.execute(db);
   return rows.length > 0;
 }
 

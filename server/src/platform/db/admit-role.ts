@@ -26,7 +26,6 @@ export async function admitRole(owner: Db, role: string): Promise<void> {
       await sql`grant usage on schema ${schema} to ${to}`.execute(tx);
       await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`.execute(tx);
       await sql`grant usage, select on all sequences in schema ${schema} to ${to}`.execute(tx);
-      await sql`grant execute on all functions in schema ${schema} to ${to}`.execute(tx);
     }
     await sql`revoke update, delete, truncate on ${sql.id(APPEND_ONLY)} from ${to}`.execute(tx);
     await sql`revoke insert, update, delete on ${sql.id(READ_ONLY)} from ${to}`.execute(tx);

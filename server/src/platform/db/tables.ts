@@ -162,7 +162,7 @@ export type Tables = {
     created_at: Generated<string>;
   };
   backup_state: {
-    id: number;
+    line: number;
     tried_at: string;
     taken_at: string | null;
     file: Generated<string>;

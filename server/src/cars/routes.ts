@@ -19,6 +19,7 @@ import {
 import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { type Mount, serve } from "../platform/http/serve.ts";
+import { keepColumns } from "./columns/keep-columns.ts";
 import { addToStock } from "./add-car.ts";
 import { browseMarket } from "./market/browse-market.ts";
 import { deleteFromStock } from "./delete-car.ts";
@@ -34,8 +35,11 @@ import { tellFigures } from "./market/tell-figures.ts";
 import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Mount[] = [
-  serveKept(browseCars, browseMarket),
-  serveKept(marketStats, tellFigures),
+  (app, market) => {
+    const columns = keepColumns(market.db);
+    serveKept(browseCars, browseMarket(columns))(app, market);
+    serveKept(marketStats, tellFigures(columns))(app, market);
+  },
   serveKept(marketPrices, drawPrices),
   serve(myCars, listStock),
   serve(myBrands, async ({ db, actor }) => ({ brands: await countStockByBrand(db, actor.id) })),

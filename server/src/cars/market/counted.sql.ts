@@ -1,9 +1,6 @@
 import { sql } from "kysely";
+import type { FacetColumn } from "../facet-columns.ts";
 import { inMarket } from "../cars.sql.ts";
-
-/** What cars are told apart by, in words. */
-export const facetColumns = ["brand", "location", "body_color", "interior_color"] as const;
-export type FacetColumn = (typeof facetColumns)[number];
 
 /** Suppliers whose stock is in the market, beside `stock_counts k`. */
 export const ofApproved = sql`stock_counts k join accounts s on s.id = k.supplier_id and ${inMarket}`;

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
-import { everyWord, type FacetColumn, ofApproved } from "./counted.sql.ts";
+import { everyWord, ofApproved } from "./counted.sql.ts";
+import type { FacetColumn } from "../facet-columns.ts";
 import { anyOf, understood } from "./market.sql.ts";
 
 /** The different words in one column of the market, sorted. What differs by case only is one word, as in the filters. */

@@ -10,6 +10,10 @@ import type { CountsLook, Look } from "./market.sql.ts";
 export const countMarket = (db: Db, { cars, counts }: Look): Promise<MarketStats> =>
   counts ? addUpCounts(db, counts, cars) : countCars(db, cars);
 
+/** Whether the sums tell the brands as well; of a place, a colour or years those are looked for among the cars. */
+export const answersAlone = ({ of }: CountsLook): boolean =>
+  of === "stock" || of === "brand" || of === "model" || of === "trim";
+
 async function addUpCounts(db: Db, counts: CountsLook, cars: Condition): Promise<MarketStats> {
   const isAll = counts.of === "stock";
   // Of whole stocks each supplier has one line.
@@ -22,8 +26,7 @@ async function addUpCounts(db: Db, counts: CountsLook, cars: Condition): Promise
       coalesce(round(sum(k.price) / sum(k.cars), 2), 0) as average_price, ${brands} as brands
     from ${ofApproved} where ${counts.where} and ${counts.whose}`.execute(db);
   const figures = rows[0] ?? none;
-  const hasBrands = isAll || counts.of === "brand" || counts.of === "model" || counts.of === "trim";
-  if (hasBrands || figures.available_cars === 0) return figures;
+  if (answersAlone(counts) || figures.available_cars === 0) return figures;
   return { ...figures, brands: await countBrands(db, cars, figures.available_cars) };
 }
 

@@ -1,5 +1,13 @@
 import { approveUser } from "@khorgos/contract/administration";
-import { addCar, browseCars, type CarForm, deleteCar, editCar, myCars } from "@khorgos/contract/cars";
+import {
+  addCar,
+  browseCars,
+  type CarForm,
+  deleteCar,
+  editCar,
+  marketStats,
+  myCars,
+} from "@khorgos/contract/cars";
 import { listModels } from "@khorgos/contract/cars/facets";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { uploadPriceList } from "@khorgos/contract/imports";
@@ -37,14 +45,14 @@ async function recount() {
     await market.db.transaction().execute((tx) => recountStock(tx, id));
 }
 
-/** The same figures from the cars themselves. */
-async function fromScratch(brand?: string) {
+/** The same figures from the cars themselves; of a brand, or up to a price in white. */
+async function fromScratch({ brand, price_max }: { brand?: string; price_max?: number } = {}) {
   const { rows } = await sql`select count(*) as available_cars, count(distinct c.supplier_id) as suppliers,
       coalesce(round(avg(c.price), 2), 0) as average_price, count(distinct lower(c.brand)) as brands
     from cars c join accounts s on s.id = c.supplier_id
-    where s.status = 'approved' and (${brand ?? null}::text is null or lower(c.brand) = lower(${brand ?? null}))`.execute(
-    market.db,
-  );
+    where s.status = 'approved' and (${brand ?? null}::text is null or lower(c.brand) = lower(${brand ?? null}))
+      and (${price_max ?? null}::numeric is null or (c.price <= ${price_max ?? null}
+        and 'white' = any(string_to_array(c.body_color, '/'))))`.execute(market.db);
   return rows[0];
 }
 
@@ -145,13 +153,15 @@ test("whatever suppliers do, one after the other or at once, the figures are tho
           // Asked after each round: an answer that was kept from before it would be noticed.
           const { cars, stats } = await market.as("aigerim")(browseCars, {});
           expect(stats).toEqual(await fromScratch());
+          const white = await market.as("aigerim")(marketStats, { body_color: "white", price_max: 10_000 });
+          expect(white.stats).toEqual(await fromScratch({ price_max: 10_000 }));
           expect(cars.map(({ car_id, brand, price }) => ({ car_id, brand, price }))).toEqual(
             await newestFirst(),
           );
         }
         const before = await kept();
         const ofBrand = await market.as("aigerim")(browseCars, { brand: "Byd" });
-        expect(ofBrand.stats).toEqual(await fromScratch("byd"));
+        expect(ofBrand.stats).toEqual(await fromScratch({ brand: "byd" }));
         await recount();
         expect(before).toEqual(await kept());
       },

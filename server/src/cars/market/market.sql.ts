@@ -5,20 +5,22 @@ import type { Db } from "../../platform/db/connect.ts";
 import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
+import type { Asked } from "../columns/add-up.rules.ts";
 import type { Listed } from "../pages.sql.ts";
 import type { SearchedColumn } from "../search/lexicon.rules.ts";
 import type { Group } from "../search/reading.rules.ts";
 import { carsIn, countsIn } from "../search/search.sql.ts";
 import { understandSearch } from "../search/understand-search.ts";
-import { everyWord, type FacetColumn, facetColumns } from "./counted.sql.ts";
+import { everyWord } from "./counted.sql.ts";
+import { type FacetColumn, facetColumns } from "../facet-columns.ts";
 
 type Wanted = CarFilters & { exclude_own?: boolean | undefined };
 
 /**
  * What somebody looks for, among all that is in the market: as a condition on the cars, and where the sums of suppliers'
- * stock answer it too, on those.
+ * stock answer it too, on those, and where the copy of the columns does, on that.
  */
-export type Look = Listed & { counts: CountsLook | undefined };
+export type Look = Listed & { counts: CountsLook | undefined; columns: Asked | undefined };
 
 /** Conditions on `stock_counts k`: of which lines, and of whose stock. */
 export type CountsLook = {
@@ -56,6 +58,7 @@ export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<L
     cars: sql.join([inMarket, ...bounds], sql` and `),
     years: hasWords ? undefined : yearsOf(wanted),
     counts: countsLook(viewer, wanted, words, searched),
+    columns: columnsLook(viewer, wanted, words),
     indexed: indexedSorts(bounds.length, words),
   };
 }
@@ -95,6 +98,21 @@ async function wordsFor(db: Db, { brand, location, body_color, interior_color }:
     ...(interior_color !== undefined && {
       interior_color: await coloursFor(db, "interior_color", [interior_color, ours.interior_color]),
     }),
+  };
+}
+
+/** The copy has neither models nor what is only searched for. */
+function columnsLook(viewer: Viewer, wanted: Wanted, words: Words): Asked | undefined {
+  if (wanted.model !== undefined || wanted.search) return undefined;
+  const { year_min = 0, year_max = Infinity, price_min = 0, price_max = Infinity, quantity_min = 0 } = wanted;
+  return {
+    words: Object.fromEntries(
+      facetColumns.flatMap((column) => (words[column] ? [[column, words[column].map(lower)]] : [])),
+    ),
+    year: [year_min, year_max],
+    price: [price_min, price_max],
+    quantity_min,
+    except: wanted.exclude_own ? viewer.id : undefined,
   };
 }
 
@@ -153,8 +171,9 @@ export async function understood(db: Db, { brand = "", body_color = "", interior
 
 /** Words in lower case, to be compared with what is kept so. */
 export const anyOf = (words: readonly string[]) => sql`any(array[${sql.join(lowered(words))}]::text[])`;
+const lower = (word: string) => word.toLowerCase();
 const lowered = (words: readonly string[]) =>
-  [...new Set(words.map((word) => word.toLowerCase()))].map((word) => sql`lower(${word})`);
+  [...new Set(words.map(lower))].map((word) => sql`lower(${word})`);
 const areOne = (words: readonly string[]) => lowered(words).length === 1;
 
 /**
@@ -162,11 +181,11 @@ const areOne = (words: readonly string[]) => lowered(words).length === 1;
  * have followed a new word of the vocabulary. When both are one word the index on it also gives the order by price.
  */
 function isOneOf(column: string, words: readonly string[]): Condition {
-  const lower = lowered(words);
-  const [only] = lower;
-  return lower.length === 1
+  const any = lowered(words);
+  const [only] = any;
+  return any.length === 1
     ? sql`lower(${sql.ref(column)}) = ${only}`
-    : sql`lower(${sql.ref(column)}) = any(array[${sql.join(lower)}])`;
+    : sql`lower(${sql.ref(column)}) = any(array[${sql.join(any)}])`;
 }
 
 /** A colour is also found in the pairs it is part of; those are few, and asked for by name an index finds them. */

@@ -1,24 +1,42 @@
-import type { CarFilters, marketStats } from "@khorgos/contract/cars";
+import type { CarFilters, MarketStats, marketStats } from "@khorgos/contract/cars";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { KeptAnswers } from "../../platform/answers/kept-answers.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Actor, Verb } from "../../platform/http/serve.ts";
-import { countMarket } from "./figures.sql.ts";
-import { lookFor } from "./market.sql.ts";
+import type { MarketColumns } from "../columns/keep-columns.ts";
+import { answersAlone, countMarket } from "./figures.sql.ts";
+import { type Look, lookFor } from "./market.sql.ts";
 
-export const tellFigures: Verb<typeof marketStats> = (ask) => figuresFor(ask, ask.input);
+export const tellFigures =
+  (columns: MarketColumns): Verb<typeof marketStats> =>
+  (ask) =>
+    figuresFor(ask, columns, ask.input, () => lookFor(ask.db, ask.actor, ask.input));
 
-type Asked = { db: Db; actor: Actor; answers: KeptAnswers };
+type Asking = { db: Db; actor: Actor; answers: KeptAnswers };
 type Wanted = CarFilters & { exclude_own?: boolean | undefined };
 
 /** The same on every page of a list, however it is sorted, and for everybody but those who leave their own cars out. */
 export function figuresFor(
-  { db, actor, answers }: Asked,
+  { db, actor, answers }: Asking,
+  columns: MarketColumns,
   wanted: Wanted,
+  lookOf: () => Promise<Look>,
 ): Promise<ReplyOf<typeof marketStats>> {
   const key = JSON.stringify(["figures", wanted, wanted.exclude_own && actor.id]);
   return answers.of(actor.marketVersion, key, async () => {
-    const stats = await countMarket(db, await lookFor(db, actor, wanted));
+    const stats = await figuresOf(db, columns, await lookOf(), actor.marketVersion);
     return { total: stats.available_cars, stats };
   });
+}
+
+/** The figures of what is looked for: from the sums where they suffice, otherwise from the columns while they are new enough. */
+export async function figuresOf(
+  db: Db,
+  columns: MarketColumns,
+  look: Look,
+  version: string,
+): Promise<MarketStats> {
+  if (look.counts && answersAlone(look.counts)) return countMarket(db, look);
+  const added = look.columns && (await columns.addUp(version, look.columns));
+  return added ?? countMarket(db, look);
 }

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/connect.ts";
+import { inMarket } from "../cars.sql.ts";
+import { type FacetColumn, facetColumns } from "../facet-columns.ts";
+import type { Packed, Words } from "./columns.rules.ts";
+
+/** The version of each part of the market. */
+export async function readVersions(tx: Tx): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ part: string; version: string }>`
+    select part, version::text from market_versions`.execute(tx);
+  return new Map(rows.map(({ part, version }) => [part, BigInt(version)]));
+}
+
+/** How many cars each supplier has; of these only, where some are named. What is no id is nobody's. */
+export async function readSizes(
+  tx: Tx,
+  suppliers: readonly string[] | undefined,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ supplier_id: string; cars: number }>`
+    select supplier_id, cars from stock_counts where kind = 'stock' and brand = '' and cars > 0
+      ${suppliers ? sql`and supplier_id::text = any(${suppliers})` : sql``}`.execute(tx);
+  return new Map(rows.map(({ supplier_id, cars }) => [supplier_id, cars]));
+}
+
+/** The words these suppliers' cars are told apart by, in lower case. */
+export async function readWords(tx: Tx, suppliers: readonly string[]) {
+  const { rows } = await sql<{ column: FacetColumn; word: string }>`
+    select distinct kind as "column", key as word from stock_counts
+    where supplier_id = any(${suppliers}::uuid[]) and kind = any(${facetColumns}) and brand = '' and cars > 0`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The cars of these suppliers that are in the market, packed. `words` has every word of theirs. */
+export async function packStocks(
+  tx: Tx,
+  suppliers: readonly string[],
+  words: Words,
+): Promise<(Packed & { supplier_id: string })[]> {
+  const numbered = facetColumns.map((column) => {
+    const number = sql.ref(`${column}_word`);
+    const [keys, numbers] = [[...words[column].keys()], [...words[column].values()]];
+    return {
+      join: sql`left join unnest(${keys}::text[], ${numbers}::integer[]) as ${number} (word, number)
+        on ${number}.word = lower(${sql.ref(`c.${column}`)})`,
+      pack: sql`string_agg(int4send(coalesce(${number}.number, 0)), '') as ${sql.ref(column)}`,
+    };
+  });
+  const { rows } = await sql<Packed & { supplier_id: string }>`
+    select c.supplier_id, string_agg(float8send(c.price::float8), '') as price,
+      string_agg(int4send(c.quantity), '') as quantity, string_agg(int4send(c.year), '') as year,
+      ${sql.join(numbered.map(({ pack }) => pack))}
+    from cars c join accounts s on s.id = c.supplier_id ${sql.join(
+      numbered.map(({ join }) => join),
+      sql` `,
+    )}
+    where c.supplier_id = any(${suppliers}::uuid[]) and ${inMarket} group by c.supplier_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { MarketStats } from "@khorgos/contract/cars";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+import { addUp, type Asked } from "./add-up.rules.ts";
+import { changedSince, inPortions, noWords, numberWords, type Stock, unpackStock } from "./columns.rules.ts";
+import { packStocks, readSizes, readVersions, readWords } from "./columns.sql.ts";
+
+/**
+ * A copy of the columns that people filter by, some 30 bytes a car, so that the figures of any filters are added up in
+ * milliseconds. Stocks that changed are read anew when somebody next asks.
+ */
+export type MarketColumns = {
+  /**
+   * The figures of what is asked for, at least as new as this version of the market; undefined when the copy will not be
+   * that new soon, and the cars have to be counted where they are.
+   */
+  addUp: (version: string, asked: Asked) => Promise<MarketStats | undefined>;
+};
+
+/** Counting the cars where they are takes about as long. */
+const WORTH_WAITING_MS = 60;
+
+/** They take 150 MB; of a larger market nothing is copied. */
+const MOST_CARS = 5_000_000;
+
+/** Keeps the columns of this market, from when they are first asked for. */
+export function keepColumns(db: Db, mostCars = MOST_CARS): MarketColumns {
+  const words = noWords();
+  let stocks: ReadonlyMap<string, Stock> | undefined;
+  let versions: ReadonlyMap<string, bigint> = new Map();
+  let version = -1n;
+  let underWay: Promise<void> | undefined;
+
+  async function readStocks(tx: Tx, suppliers: readonly string[]) {
+    numberWords(words, await readWords(tx, suppliers));
+    return packStocks(tx, suppliers, words);
+  }
+
+  /** Everything that changed since, as of one moment. */
+  async function catchUp() {
+    await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (tx) => {
+        const now = await readVersions(tx);
+        const changed = changedSince(versions, now);
+        const sizes = await readSizes(tx, stocks && changed);
+        const next = new Map(stocks);
+        for (const part of changed) next.delete(part);
+        if (sum(sizes.values()) + sum(next.values().map(({ price }) => price.length)) <= mostCars) {
+          for (const suppliers of inPortions(sizes))
+            for (const { supplier_id, ...packed } of await readStocks(tx, suppliers))
+              next.set(supplier_id, unpackStock(packed));
+          stocks = next;
+        } else {
+          stocks = undefined;
+        }
+        versions = now;
+        version = [...now.values()].reduce((all, one) => all + one, 0n);
+      });
+  }
+
+  /** Those who ask meanwhile wait for the same. */
+  const caughtUp = () => (underWay ??= catchUp().finally(() => (underWay = undefined)));
+
+  /** What was under way may have begun too early; what begins now has not. */
+  async function reach(wanted: bigint) {
+    await caughtUp();
+    if (version < wanted) await caughtUp();
+  }
+
+  return {
+    async addUp(asOf, asked) {
+      const wanted = BigInt(asOf);
+      if (version < wanted)
+        await Promise.race([reach(wanted), pause(WORTH_WAITING_MS, undefined, { ref: false })]);
+      return stocks && version >= wanted ? addUp(stocks, words, asked) : undefined;
+    },
+  };
+}
+
+const sum = (numbers: Iterable<number>) => {
+  let all = 0;
+  for (const number of numbers) all += number;
+  return all;
+};

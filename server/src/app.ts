@@ -1,4 +1,3 @@
-import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
@@ -7,6 +6,7 @@ import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { closeSlowCalls } from "./platform/http/close-slow.ts";
+import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
 import { answerFailures, answerNoAddress } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -45,9 +45,6 @@ type Options = {
   meters?: Meters;
 };
 
-/** A page of fifty cars gets 2 % larger than with the usual settings, in a third of the time. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 } };
-
 /** The whole server, given what it stands on. It never reads the environment. */
 export async function buildApp(
   market: Market,
@@ -71,7 +68,11 @@ export async function buildApp(
 
   answerFailures(app);
   setSecurityHeaders(app);
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: QUICK });
+  await app.register(compress, {
+    threshold: WORTH_COMPRESSING,
+    encodings: ["br", "gzip"],
+    brotliOptions: QUICK,
+  });
   closeSlowCalls(app);
   logEvents(app);
   if (meters) meterCalls(app, meters);

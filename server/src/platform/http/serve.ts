@@ -96,11 +96,17 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         );
         if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
         reply.code(answer.status);
-        return answer.status === 204 ? undefined : reply.type(JSON_TYPE).send(answer.json);
+        if (answer.status === 204) return undefined;
+        reply.type(JSON_TYPE);
+        if (!answer.brotli || !takesBrotli(request)) return reply.send(answer.json);
+        return reply.headers({ "content-encoding": "br", vary: "accept-encoding" }).send(answer.brotli);
       },
     });
   };
 }
+
+const takesBrotli = ({ headers }: FastifyRequest) =>
+  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers["accept-encoding"] ?? "");
 
 /**
  * Lets the caller in, or says why not; the reply tells how their count stands. Counting comes first, so that guessing is

@@ -98,6 +98,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       whoIs: callersOf(db, termsOf(config)),
       limits: config.rateLimits ? limitsOn(db) : noLimits,
       passwords: config.passwords,
+      offers: config.offers,
       answers,
       reading,
     },

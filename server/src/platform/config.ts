@@ -41,6 +41,8 @@ const Environment = z.object({
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.gte(6), z.lte(64)), 6),
   /** `refuse` turns away new passwords that everybody guesses; otherwise they draw a warning where they are typed. */
   COMMON_PASSWORDS: z._default(z.enum(["warn", "refuse"]), "warn"),
+  /** `off`: of a request's offers a supplier sees their own only. */
+  OFFERS_VISIBLE_TO_SUPPLIERS: z._default(z.enum(["on", "off"]), "on"),
   /** How long a session lasts unused, and at all. */
   SESSION_IDLE: duration("7d"),
   SESSION_ABSOLUTE: duration("30d"),
@@ -89,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     rateLimits: env.RATE_LIMITS !== "off",
     passwords: { shortest: env.PASSWORD_MIN_LENGTH, refusesCommon: env.COMMON_PASSWORDS === "refuse" },
+    offers: { seenByRivals: env.OFFERS_VISIBLE_TO_SUPPLIERS === "on" },
     sessionLimits: {
       trader: { idle: env.SESSION_IDLE, absolute: env.SESSION_ABSOLUTE },
       administrator: { idle: env.ADMIN_SESSION_IDLE, absolute: env.ADMIN_SESSION_ABSOLUTE },

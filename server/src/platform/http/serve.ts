@@ -36,6 +36,7 @@ export type Market = {
   whoIs: WhoIs;
   limits: Limits;
   passwords: PasswordRules;
+  offers: OfferRules;
   answers: KeptAnswers;
   /** Absent: everybody may read as much as they like. */
   reading?: ReadingBudget | undefined;
@@ -44,6 +45,9 @@ export type Market = {
 /** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
 export type PasswordRules = { shortest: number; refusesCommon: boolean };
 
+/** Whether suppliers see what others offer on the same request. */
+export type OfferRules = { seenByRivals: boolean };
+
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
   db: Db;
@@ -51,6 +55,7 @@ type Ask<E extends Endpoint> = {
   transact: Transact;
   limits: Limits;
   passwords: PasswordRules;
+  offers: OfferRules;
   answers: KeptAnswers;
   ip: string;
   /** What the caller's browser says of itself; anything, as long as it likes. */
@@ -78,7 +83,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         const actor = await admitted(endpoint, reply, market);
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-        const { db, sessions, passwords, answers } = market;
+        const { db, sessions, passwords, offers, answers } = market;
         const limits = toldOn(reply, market.limits);
         const answer = await transact.answer(() =>
           verb({
@@ -86,6 +91,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
             sessions,
             limits,
             passwords,
+            offers,
             answers,
             transact: transact.run,
             ip: request.ip,

@@ -10,6 +10,7 @@ import { RequestSummary } from "../order/RequestSummary.tsx";
 import { useRequest } from "../requests.api.ts";
 import { useFailedNotice } from "../use-failed-notice.ts";
 import { RespondForm } from "./RespondForm.tsx";
+import { OwnOffer } from "./OwnOffer.tsx";
 import { RivalOffers } from "./RivalOffers.tsx";
 
 /** Where a supplier answers a request: the order, what others offer, and the own offer to make or revise. */
@@ -39,7 +40,11 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
         >
           <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
             <RequestSummary request={details.data.request} isOwn={false} />
-            <RivalOffers request={details.data.request} offers={details.data.responses} />
+            {details.data.rivals_visible ? (
+              <RivalOffers request={details.data.request} offers={details.data.responses} />
+            ) : (
+              standing && <OwnOffer offer={standing} />
+            )}
           </Box>
           <Box
             sx={{

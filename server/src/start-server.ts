@@ -10,6 +10,7 @@ import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
 import { archivingJobs } from "./backup/archiving-jobs.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
+import { meterBackups } from "./backup/meter-backups.ts";
 import { announce } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
 import { importJobs } from "./imports/import-jobs.ts";
@@ -87,6 +88,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
     app.log.warn({ alarm: "reading_limit", account, what }, "an account reads more than it may");
   };
   meterServer(meters, { pool, db, answers });
+  meterBackups(meters, { db, isArchiving: config.isArchiving });
   if (config.metrics) stops.push((await serveMeters(meters, config.metrics)).stop);
 
   const reading = config.rateLimits ? budgetReading(db, { limits: config.reading, onAlarm }) : undefined;

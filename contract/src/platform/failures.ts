@@ -136,6 +136,10 @@ export const failures = {
     http: 507,
     says: "There is no room left to save this. Nothing was changed; please try again later.",
   },
+  storage_low: {
+    http: 507,
+    says: "The server is short of room and takes no price lists for now. Your stock is unchanged; please try again later.",
+  },
   unavailable: { http: 503, says: "The service is busy or restarting. Please try again in a moment." },
   /** Never sent: the browser's own word for a server that did not answer. */
   network: { http: 503, says: "Network error. Please check your connection." },

@@ -48,7 +48,12 @@ function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureB
 }
 
 /** What happens to a server that is well, when there is too much to do or its database is away. */
-const expected: ReadonlySet<FailureCode> = new Set(["overloaded", "storage_full", "unavailable"]);
+const expected: ReadonlySet<FailureCode> = new Set([
+  "overloaded",
+  "storage_full",
+  "storage_low",
+  "unavailable",
+]);
 
 /** One line a second tells the operator as much as a thousand, and does not take the time of those who still get in. */
 const WARN_EVERY_MS = 1_000;

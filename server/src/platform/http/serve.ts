@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { DiskWatch } from "../disk/watch-disk.ts";
 import type { SessionTerms } from "../session-terms.ts";
 import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { ReadingBudget } from "../limits/reading-budget.ts";
@@ -40,6 +41,8 @@ export type Market = {
   answers: KeptAnswers;
   /** Absent: everybody may read as much as they like. */
   reading?: ReadingBudget | undefined;
+  /** Absent: nobody looks whether there is room for files. */
+  disk?: Pick<DiskWatch, "refuseFiles"> | undefined;
 };
 
 /** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */

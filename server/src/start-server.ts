@@ -161,7 +161,7 @@ function jobsOf(
     ...administrationJobs(means),
     ...backupJobs({ db, log, ...config.backups }),
     ...(config.isArchiving && archivingJobs({ db, log, folder: `${dataDir}/postgres`, connectionString })),
-    ...importJobs(db),
+    ...importJobs(db, log),
     ...requestJobs(means),
     ...vocabularyJobs(db),
   };

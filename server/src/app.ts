@@ -6,7 +6,7 @@ import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { closeSlowCalls } from "./platform/http/close-slow.ts";
-import { answerFailures, answerNoAddress } from "./platform/http/answer-failure.ts";
+import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
@@ -52,6 +52,7 @@ export async function buildApp(
   const app = fastify({
     logger,
     frameworkErrors: answerNoAddress,
+    clientErrorHandler: answerNoCall,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_CALL_MS,

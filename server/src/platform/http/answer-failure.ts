@@ -1,5 +1,8 @@
 import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { guards } from "./headers.ts";
 import { note } from "./log-events.ts";
 import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
@@ -31,6 +34,36 @@ export function answerNoAddress(_: Error, request: Pick<FastifyRequest, "id">, r
     "x-request-id": request.id,
   };
   void reply.code(failures[failure.code].http).headers(headers).send(bodyOf(failure, request));
+}
+
+/** So long a connection that said no call may stay open to read that, in milliseconds. */
+const READS_FOR = 500;
+
+/**
+ * Answers what is no call at all, or comes too slowly to be one, and closes the connection. To be given to Fastify when it
+ * is made. Whoever is being answered already is cut off: a second answer in the middle of the first would be neither.
+ */
+export function answerNoCall(error: Error & { code?: string }, socket: Socket): void {
+  const isAnswered = Boolean(Reflect.get(Object(Reflect.get(socket, "_httpMessage")), "headersSent"));
+  if (!socket.writable || isAnswered || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const failure = new Failure(error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "too_slow" : "broken_call");
+  const { http } = failures[failure.code];
+  const request = { id: randomUUID() };
+  const body = JSON.stringify(bodyOf(failure, request));
+  const headers = {
+    ...guards,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+    "x-request-id": request.id,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join("")}\r\n${body}`);
+  setTimeout(() => socket.destroy(), READS_FOR).unref();
 }
 
 function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureBody {

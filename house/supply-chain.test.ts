@@ -56,6 +56,12 @@ test("nothing that is installed runs by itself; whoever wants to is named", () =
   expect(textOf(".npmrc")).toMatch(/^strict-allow-scripts=true$/m);
 });
 
+test("what is added comes from the registry and keeps its exact version", () => {
+  const settings = textOf(".npmrc").split("\n");
+  for (const setting of ["allow-git=none", "allow-remote=none", "save-exact=true"])
+    expect(settings).toContain(setting);
+});
+
 type Budget = { most: number; because: string; direct: Record<string, string> };
 const budgets: Record<string, Budget> = JSON.parse(textOf("house/dependencies.json"));
 

@@ -91,7 +91,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
   meterServer(meters, { pool, db, answers });
   meterBackups(meters, { db, isArchiving: config.isArchiving });
   const places = { data: config.dataDir, backups: config.backups.folder };
-  const disk = watchDisk({ places, log: () => app.log });
+  const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
   stops.push(disk.stop);
   disk.show(meters);
   if (config.metrics) stops.push((await serveMeters(meters, config.metrics)).stop);

@@ -3,6 +3,7 @@ import { uploadPriceList } from "@khorgos/contract/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, meansOn, openMarket } from "../../test/market.ts";
 import { buildApp } from "../app.ts";
+import { readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk/watch-disk.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
 import { callInside } from "../platform/http/call-inside.ts";
@@ -13,6 +14,7 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 let free = 0.5;
 const disk = watchDisk({
   places: { data: "/data" },
+  kept: readConfig({}).diskKept,
   log: () => ({ error() {}, info() {} }),
   freeAt: async () => free,
 });

@@ -57,6 +57,8 @@ const Environment = z.object({
   /** 0 takes none. */
   BACKUP_EVERY_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_760)), 24),
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 7),
+  /** Per cent of a disk that are left to the database: with less free, no price lists are taken. 0 takes them always. */
+  KEEP_FREE_PERCENT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(50)), 10),
   /** `on`: the embedded database keeps what it writes a second time, so that it can be brought back to any moment. */
   ARCHIVE: text,
   /** Where `/metrics` is answered for Prometheus; absent: nowhere. */
@@ -103,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       everyHours: env.BACKUP_EVERY_HOURS,
       keep: env.BACKUP_KEEP,
     },
+    diskKept: env.KEEP_FREE_PERCENT / 100,
     // Another PostgreSQL keeps its own.
     isArchiving: env.ARCHIVE === "on" && !env.DATABASE_URL,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

@@ -13,10 +13,11 @@ test.each([
 });
 
 test.each([
-  [1, true],
-  [0.1, true],
-  [0.0999, false],
-  [0, false],
-])("with %d free, files are taken: %s", (free, taken) => {
-  expect(takesFiles(free)).toBe(taken);
+  [1, 0.1, true],
+  [0.1, 0.1, true],
+  [0.0999, 0.1, false],
+  [0, 0.1, false],
+  [0, 0, true],
+])("with %d free, %d of it for the database, files are taken: %s", (free, kept, taken) => {
+  expect(takesFiles(free, kept)).toBe(taken);
 });

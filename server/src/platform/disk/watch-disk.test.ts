@@ -12,6 +12,7 @@ function twoDisks() {
     void said.push({ level, message, ...about });
   const watch = watchDisk({
     places: { data: "/data", backups: "/backups", elsewhere: undefined },
+    kept: 0.1,
     log: () => ({ error: tell("error"), info: tell("info") }),
     freeAt: async (folder) => {
       const share = free[folder];
@@ -69,7 +70,11 @@ test("whoever watches reads the room of each disk, also where the folder is not 
 
   const real = openMeters();
   const folder = join(tmpdir(), "khorgos-nobody-made-this", "backups");
-  const onThisMachine = watchDisk({ places: { data: folder }, log: () => ({ error() {}, info() {} }) });
+  const onThisMachine = watchDisk({
+    places: { data: folder },
+    kept: 0.1,
+    log: () => ({ error() {}, info() {} }),
+  });
   onThisMachine.show(real);
   await onThisMachine.stop();
   const [, shown = "none"] = /\{place="data"\} ([\d.]+)/.exec(await real.print()) ?? [];

@@ -14,6 +14,8 @@ type Log = { error(about: object, message: string): void; info(about: object, me
 type Means = {
   /** The folders that grow, by what they are called; undefined ones are not kept. They need not be there yet. */
   places: Readonly<Record<string, string | undefined>>;
+  /** The share of a disk that is left to the database: with less, no files are taken. */
+  kept: number;
   /** Asked for when there is something to tell: the log may be made later than this. */
   log: () => Log;
   /** The share that is free where a folder is, 0 to 1. */
@@ -26,7 +28,7 @@ export type DiskWatch = Awaited<ReturnType<typeof watchDisk>>;
  * Looks every minute how much room is left: calls out once when a disk gets short of it and once when that is over. What
  * cannot be told (a folder that was taken away) is taken for room enough.
  */
-export function watchDisk({ places, log, freeAt = freeShare }: Means) {
+export function watchDisk({ places, kept, log, freeAt = freeShare }: Means) {
   const folders = Object.entries(places).flatMap(([place, folder]) => (folder ? [{ place, folder }] : []));
   const low = new Set<string>();
   const freeIn = (folder: string) => freeAt(folder).catch(() => undefined);
@@ -51,7 +53,7 @@ export function watchDisk({ places, log, freeAt = freeShare }: Means) {
     /** Throws `storage_low` when the disk has to be kept for the database; looked at anew each time. */
     async refuseFiles(): Promise<void> {
       const free = await Promise.all(folders.map(({ folder }) => freeIn(folder)));
-      if (free.some((share) => share !== undefined && !takesFiles(share)))
+      if (free.some((share) => share !== undefined && !takesFiles(share, kept)))
         throw new Failure("storage_low", { retryAfter: RETRY_AFTER });
     },
     show(meters: Meters): void {

@@ -23,10 +23,13 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
   const standing = details.data?.responses.find(({ own }) => own);
   const decision = decideOffer(details.data?.request.status ?? "open", standing !== undefined);
 
+  // Without rivals there is too little for a column of its own.
+  const isNarrow = details.data?.rivals_visible === false;
+
   return (
     <RequestDialog
       title={t(decision === "revise" ? "respond.reviseTitle" : "respond.title")}
-      width="md"
+      width={isNarrow ? "sm" : "md"}
       onClose={onClose}
     >
       {details.data ? (
@@ -35,7 +38,10 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
             display: "grid",
             gap: 6,
             alignItems: "start",
-            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" },
+            gridTemplateColumns: {
+              xs: "minmax(0, 1fr)",
+              md: isNarrow ? "minmax(0, 1fr)" : "minmax(0, 1fr) 320px",
+            },
           }}
         >
           <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>

@@ -15,7 +15,7 @@ export const somePort = () => String(21_000 + (process.pid % 9_000));
 /** How a server with a stocked market is started on this port, with data of its own. */
 export const demoMarket = (port: string, dataDir: string) => ({
   args: [entry, "--demo"],
-  env: { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
+  env: { PORT: port, DATA_DIR: dataDir, RATE_LIMITS: "off", KEEP_FREE_PERCENT: "0", LOG_LEVEL: "warn" },
 });
 
 /** Runs a freshly stocked market while `visit` lasts, and leaves nothing of it behind. */

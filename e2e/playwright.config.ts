@@ -39,6 +39,7 @@ export default defineConfig({
       ADMIN_EMAIL: saule.email,
       ADMIN_PASSWORD: saule.password,
       RATE_LIMITS: "off",
+      KEEP_FREE_PERCENT: "0",
       LOG_LEVEL: "warn",
     },
   },

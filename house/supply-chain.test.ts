@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { checkBuilt } from "../tools/check-built.mjs";
 import { root } from "./read-imports.ts";
 
 /** What comes from elsewhere: little, named with its reason, pinned by its content, and running nothing on its own. */
@@ -56,6 +58,12 @@ test("nothing that is installed runs by itself; whoever wants to is named", () =
   expect(textOf(".npmrc")).toMatch(/^strict-allow-scripts=true$/m);
 });
 
+test("what is added comes from the registry and keeps its exact version", () => {
+  const settings = textOf(".npmrc").split("\n");
+  for (const setting of ["allow-git=none", "allow-remote=none", "save-exact=true"])
+    expect(settings).toContain(setting);
+});
+
 type Budget = { most: number; because: string; direct: Record<string, string> };
 const budgets: Record<string, Budget> = JSON.parse(textOf("house/dependencies.json"));
 
@@ -67,10 +75,17 @@ test.each(["server", "web"])("what %s needs at run time is named with its reason
   expect(foreignOnes.length <= (budget?.most ?? 0) || (budget?.because.length ?? 0) > 40).toBe(true);
 });
 
-test.runIf(existsSync(at("web/dist")))("what the browser gets holds no tests, maps or sources", () => {
-  const built = readdirSync(at("web/dist"), { recursive: true, encoding: "utf8" });
-  expect(built.length).toBeGreaterThan(10);
-  expect(built.filter((path) => /\.(map|tsx?|test\..*)$|(^|\/)\.git/.test(path))).toEqual([]);
-  const scripts = built.filter((path) => path.endsWith(".js"));
-  expect(scripts.filter((path) => textOf(`web/dist/${path}`).includes("sourceMappingURL"))).toEqual([]);
+test("what the browser gets is looked at when it was built: no tests, maps or sources", () => {
+  const folder = mkdtempSync(join(tmpdir(), "khorgos-built-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const put = (file: string, text = "") => writeFileSync(join(folder, file), text);
+  for (let page = 0; page < 12; page++) put(`page-${page}.js`);
+  expect(() => checkBuilt(folder)).not.toThrow();
+  for (const file of ["page.js.map", "page.tsx", "page.test.js"]) {
+    put(file);
+    expect(() => checkBuilt(folder)).toThrow(file);
+    rmSync(join(folder, file));
+  }
+  put("page-1.js", "//# sourceMappingURL=page-1.js.map");
+  expect(() => checkBuilt(folder)).toThrow("page-1.js");
 });

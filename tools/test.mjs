@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { buildWeb } from "./build-web.mjs";
+import { checkBuilt } from "./check-built.mjs";
 import { countPlaywright, countVitest, one } from "./count-tests.mjs";
 import { prepare } from "./prepare.mjs";
 import { commandOf, main, root, Trouble } from "./project.mjs";
@@ -24,7 +25,7 @@ const steps = [
   // The house rules, the rules' truth tables and the stories on a real database.
   // Four at a time, because they wait for the database and for timers more than they compute.
   { name: "stories", tool: "vitest", args: ["run", "--maxWorkers=4"], count: countVitest },
-  { name: "build", call: buildWeb },
+  { name: "build", call: buildAndCheck },
   { name: "size", tool: "size-limit", args: [] },
   {
     name: "journeys",
@@ -114,6 +115,12 @@ async function perform(step, tools, filter) {
     console.error(error instanceof Trouble ? error.message : error);
     return one(false);
   }
+}
+
+/** What was built is looked at here, because the stories before it may find nothing built yet. */
+async function buildAndCheck(tools) {
+  await buildWeb(tools);
+  checkBuilt();
 }
 
 async function chromium({ node, env }) {

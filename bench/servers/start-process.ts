@@ -24,6 +24,7 @@ export async function startProcess(
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       RATE_LIMITS: "off",
+      KEEP_FREE_PERCENT: "0",
       LOG_LEVEL: "warn",
       ...environment,
     },

@@ -99,12 +99,15 @@ export const myRequests = endpoint("GET /requests/my-requests", {
   reply: z.object({ requests: z.array(CarRequest), next_cursor: NextCursor }),
 });
 
-/** The offers come best first: by price, then by who offered first at that price. */
+/**
+ * The offers come best first: by price, then by who offered first at that price. Where suppliers do not see each other's
+ * (`rivals_visible` is false), theirs alone comes, if they made one; the count is of all in any case.
+ */
 export const findRequest = endpoint("GET /requests/:id", {
   caller: "trader",
   reads: "details",
   input: z.object({ id: z.uuid() }),
-  reply: z.object({ request: CarRequest, responses: z.array(Offer) }),
+  reply: z.object({ request: CarRequest, responses: z.array(Offer), rivals_visible: z.boolean() }),
 });
 
 export const postRequest = endpoint("POST /requests", {

@@ -195,7 +195,7 @@ async function withoutOffers(page: Page) {
     const body = await answer.json();
     await route.fulfill({
       response: answer,
-      json: { request: { ...body.request, response_count: 0 }, responses: [] },
+      json: { ...body, request: { ...body.request, response_count: 0 }, responses: [] },
     });
   });
 }

@@ -7,7 +7,7 @@ import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { closeSlowCalls } from "./platform/http/close-slow.ts";
 import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
-import { answerFailures, answerNoAddress } from "./platform/http/answer-failure.ts";
+import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
@@ -53,6 +53,7 @@ export async function buildApp(
   const app = fastify({
     logger,
     frameworkErrors: answerNoAddress,
+    clientErrorHandler: answerNoCall,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_CALL_MS,

@@ -7,6 +7,7 @@ import { readMoment, recoverMarket } from "./recover-market.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
+import { logDeed } from "./platform/log-deed.ts";
 import { prepareJobs } from "./platform/jobs/run-jobs.ts";
 import { leaveMending } from "./vocabulary/mending.sql.ts";
 
@@ -35,6 +36,8 @@ export async function restoreMarket(
   }
 }
 
+const print = (line: string) => console.info(line);
+
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -51,7 +54,9 @@ async function main() {
 async function restore(config: Config, file: string | undefined, into: string | undefined) {
   if (!file) throw new Error("Which backup? npm run restore -- FILE [--into FOLDER]");
   const place = into ? { databaseUrl: undefined, dataDir: resolve(into) } : config;
-  const { takenAt, tables } = await restoreMarket(place, resolve(file));
+  const { takenAt, tables } = await logDeed({ event: "restore" }, print, () =>
+    restoreMarket(place, resolve(file)),
+  );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return (
     `The market as of ${takenAt} is restored: ${tables.length} tables, ${rows} rows, compared row by row with the backup. ` +
@@ -62,7 +67,10 @@ async function restore(config: Config, file: string | undefined, into: string | 
 async function recover({ dataDir }: Config, to: string, into: string | undefined) {
   if (!into) throw new Error("Where to? npm run restore -- --to MOMENT --into FOLDER");
   const place = resolve(into);
-  const { base } = await recoverMarket({ from: dataDir, into: place, to: readMoment(to) });
+  const moment = readMoment(to);
+  const { base } = await logDeed({ event: "restore", about: to }, print, () =>
+    recoverMarket({ from: dataDir, into: place, to: moment }),
+  );
   return `The market is as it was at ${to}, beginning from the copy of ${base}. Start Khorgos with DATA_DIR=${place}.`;
 }
 

@@ -10,6 +10,7 @@ import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
 import { archivingJobs } from "./backup/archiving-jobs.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
+import { meterBackups } from "./backup/meter-backups.ts";
 import { announce } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
 import { importJobs } from "./imports/import-jobs.ts";
@@ -22,7 +23,9 @@ import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { refuseCareless } from "./platform/db/refuse-careless.ts";
+import { watchDisk } from "./platform/disk/watch-disk.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
+import { listenAt } from "./platform/listen-at.ts";
 import { logLines } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
@@ -31,7 +34,6 @@ import { openMeters } from "./platform/meters/meters.ts";
 import { serveMeters } from "./platform/meters/serve-meters.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import type { SessionTerms } from "./platform/session-terms.ts";
-import { mostConnections, mostFiles } from "./platform/http/most-connections.ts";
 import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { budgetReading } from "./platform/limits/reading-budget.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
@@ -87,6 +89,11 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
     app.log.warn({ alarm: "reading_limit", account, what }, "an account reads more than it may");
   };
   meterServer(meters, { pool, db, answers });
+  meterBackups(meters, { db, isArchiving: config.isArchiving });
+  const places = { data: config.dataDir, backups: config.backups.folder };
+  const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
+  stops.push(disk.stop);
+  disk.show(meters);
   if (config.metrics) stops.push((await serveMeters(meters, config.metrics)).stop);
 
   const reading = config.rateLimits ? budgetReading(db, { limits: config.reading, onAlarm }) : undefined;
@@ -98,8 +105,10 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       whoIs: callersOf(db, termsOf(config)),
       limits: config.rateLimits ? limitsOn(db) : noLimits,
       passwords: config.passwords,
+      offers: config.offers,
       answers,
       reading,
+      disk,
     },
     {
       webFolder,
@@ -116,7 +125,8 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
     ({ message }) => void (pool.ending || app.log.warn(`a database connection was lost: ${message}`)),
   );
   stops.push(() => app.close());
-  const address = await listen(app, config);
+  const address = await listenAt(app, config);
+  await disk.look();
   const jobs = await startJobs({
     connectionString,
     jobs: jobsOf(db, connectionString, config, address, app.log),
@@ -151,7 +161,7 @@ function jobsOf(
     ...administrationJobs(means),
     ...backupJobs({ db, log, ...config.backups }),
     ...(config.isArchiving && archivingJobs({ db, log, folder: `${dataDir}/postgres`, connectionString })),
-    ...importJobs(db),
+    ...importJobs(db, log),
     ...requestJobs(means),
     ...vocabularyJobs(db),
   };
@@ -211,25 +221,6 @@ async function reach(db: Db, { databaseUrl }: Config) {
       `${which} cannot be reached (${why}). Check that it runs and that the address is right.`,
       { cause: error },
     );
-  }
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
-  const most = mostConnections(mostFiles());
-  if (most !== undefined) app.server.maxConnections = most;
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new Error(
-        `Port ${port} is already taken. Stop what runs there, or choose another one: PORT=3001 npm start`,
-        { cause: error },
-      );
-    }
-    if (code === "EACCES")
-      throw new Error(`Port ${port} may not be used by this user. Choose one above 1023.`, { cause: error });
-    throw error;
   }
 }
 

@@ -15,7 +15,7 @@ import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
 import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
-import type { PasswordRules } from "../src/platform/http/serve.ts";
+import type { OfferRules, PasswordRules } from "../src/platform/http/serve.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
 import { shortCode } from "../src/platform/short-code.ts";
 import { countIn } from "../src/platform/stock-counts/stock-counts.sql.ts";
@@ -62,10 +62,15 @@ const aSeal = () => {
   return { ...sealForm, id: randomUUID(), car_id: code, supplier_sku: `S${code}`, sku_generated: true };
 };
 
-type Means = { limits?: Limits | ((db: Db) => Limits); clock?: Clock; passwords?: PasswordRules };
+type Means = {
+  limits?: Limits | ((db: Db) => Limits);
+  clock?: Clock;
+  passwords?: PasswordRules;
+  offers?: OfferRules;
+};
 
 /** What a server in a story stands on: nothing is counted, and everything else is as usual, unless the story says so. */
-export function meansOn(db: Db, { limits = noLimits, clock = databaseClock, passwords }: Means = {}) {
+export function meansOn(db: Db, { limits = noLimits, clock = databaseClock, passwords, offers }: Means = {}) {
   const sessions = { ...usualTerms, clock };
   return {
     db,
@@ -73,6 +78,7 @@ export function meansOn(db: Db, { limits = noLimits, clock = databaseClock, pass
     whoIs: callersOf(db, sessions),
     limits: typeof limits === "function" ? limits(db) : limits,
     passwords: passwords ?? { shortest: 6, refusesCommon: false },
+    offers: offers ?? { seenByRivals: true },
     answers: keepAnswers(10_000_000),
   };
 }

@@ -8,6 +8,7 @@ import { FieldError } from "./complaints.ts";
 export const failures = {
   invalid_input: { http: 400, says: "Please check the highlighted fields." },
   broken_body: { http: 400, says: "The request could not be read. Please send valid JSON." },
+  broken_call: { http: 400, says: "This is not a call that can be understood." },
   cursor_unusable: { http: 400, says: "This page of the list is no longer available. Please start again." },
   reset_link_unusable: {
     http: 400,
@@ -117,6 +118,7 @@ export const failures = {
     http: 409,
     says: "A price list is being taken in. Please wait until it is done, or cancel it.",
   },
+  too_slow: { http: 408, says: "The request took too long to arrive. Please try again." },
   still_running: { http: 409, says: "The first attempt is still running. Please wait a moment." },
   file_too_many_rows: { http: 413, says: "A price list may hold at most {max} rows. Please split the file." },
   too_large: { http: 413, says: "This is too large to be accepted." },
@@ -135,6 +137,10 @@ export const failures = {
   storage_full: {
     http: 507,
     says: "There is no room left to save this. Nothing was changed; please try again later.",
+  },
+  storage_low: {
+    http: 507,
+    says: "The server is short of room and takes no price lists for now. Your stock is unchanged; please try again later.",
   },
   unavailable: { http: 503, says: "The service is busy or restarting. Please try again in a moment." },
   /** Never sent: the browser's own word for a server that did not answer. */

@@ -15,6 +15,13 @@ export const words = readWords(
     resetAction: sentence(),
     resetOnce: sentence(),
     resetNotAsked: sentence(),
+    /** After the password was changed, by its owner or by somebody else. */
+    newPasswordSubject: sentence(),
+    newPasswordPreview: sentence(),
+    newPasswordText: sentence(),
+    newPasswordNotYou: sentence(),
+    newPasswordAction: sentence(),
+    newPasswordSupport: sentence(),
     /** To administrators, about those who registered. */
     applicantsSubject: countedSentence(),
     applicantsGreeting: sentenceWith("name"),

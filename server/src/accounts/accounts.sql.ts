@@ -35,6 +35,15 @@ export const findByEmail = (db: Db, email: string) =>
     ])
     .executeTakeFirst();
 
+/** Whom a letter about their account goes to; undefined once they deleted it. */
+export const findReader = (db: Db, id: string) =>
+  db
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .select(["email", "language"])
+    .executeTakeFirst();
+
 export const lockAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom("accounts")

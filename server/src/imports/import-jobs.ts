@@ -2,14 +2,15 @@ import type { Db } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import { forgetOldLists } from "./desk/desk.sql.ts";
 import { reviveLists, TAKE_IN, takeInList } from "./desk/take-in-list.ts";
+import type { ImportLog } from "./log-import.ts";
 import { rememberFiles } from "./recall-file.ts";
 
 /** Days after which a list that was left on the desk is forgotten. */
 const FORGOTTEN_AFTER = 7;
 
 /** What becomes of price lists that were started, also when nobody waits for it. */
-export const importJobs = (db: Db): Jobs => ({
-  [TAKE_IN]: { work: takeInList(db, rememberFiles()) },
+export const importJobs = (db: Db, log: ImportLog): Jobs => ({
+  [TAKE_IN]: { work: takeInList(db, rememberFiles(), log) },
   "revive-lists": { work: reviveLists(db), at: "* * * * *" },
   "forget-old-lists": {
     work: async () => void (await forgetOldLists(db, FORGOTTEN_AFTER)),

@@ -1,6 +1,7 @@
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { transactOn } from "../platform/db/transact.ts";
 import { importPriceList } from "./import-price-list.ts";
+import { logImport } from "./log-import.ts";
 import type { Uploads } from "./receiving/queue-uploads.ts";
 import { rememberFiles } from "./recall-file.ts";
 import type { FormDeed } from "./receiving/mount-forms.ts";
@@ -11,16 +12,11 @@ export function uploadDeed(uploads: Uploads): FormDeed<typeof uploadPriceList> {
   return {
     endpoint: uploadPriceList,
     async work({ market, actor, path, file, signal, log }) {
-      const started = performance.now();
+      const began = performance.now();
       const supplierId = actor.id;
       const upload = { transact: transactOn(market.db), supplierId, path, file, memories, signal };
       const result = await uploads.inTurn(supplierId, signal, () => importPriceList(upload));
-      const { inserted, updated, unchanged, rejected } = result;
-      const ms = Math.round(performance.now() - started);
-      log.info(
-        { supplier: supplierId, inserted, updated, unchanged, rejected, ms },
-        "a price list was taken in",
-      );
+      logImport(log, { supplierId, id: result.id, began, outcome: "done", result });
       return result;
     },
   };

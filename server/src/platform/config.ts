@@ -41,6 +41,8 @@ const Environment = z.object({
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.gte(6), z.lte(64)), 6),
   /** `refuse` turns away new passwords that everybody guesses; otherwise they draw a warning where they are typed. */
   COMMON_PASSWORDS: z._default(z.enum(["warn", "refuse"]), "warn"),
+  /** `off`: of a request's offers a supplier sees their own only. */
+  OFFERS_VISIBLE_TO_SUPPLIERS: z._default(z.enum(["on", "off"]), "on"),
   /** How long a session lasts unused, and at all. */
   SESSION_IDLE: duration("7d"),
   SESSION_ABSOLUTE: duration("30d"),
@@ -55,6 +57,8 @@ const Environment = z.object({
   /** 0 takes none. */
   BACKUP_EVERY_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_760)), 24),
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 7),
+  /** Per cent of a disk that are left to the database: with less free, no price lists are taken. 0 takes them always. */
+  KEEP_FREE_PERCENT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(50)), 10),
   /** `on`: the embedded database keeps what it writes a second time, so that it can be brought back to any moment. */
   ARCHIVE: text,
   /** Where `/metrics` is answered for Prometheus; absent: nowhere. */
@@ -89,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     rateLimits: env.RATE_LIMITS !== "off",
     passwords: { shortest: env.PASSWORD_MIN_LENGTH, refusesCommon: env.COMMON_PASSWORDS === "refuse" },
+    offers: { seenByRivals: env.OFFERS_VISIBLE_TO_SUPPLIERS === "on" },
     sessionLimits: {
       trader: { idle: env.SESSION_IDLE, absolute: env.SESSION_ABSOLUTE },
       administrator: { idle: env.ADMIN_SESSION_IDLE, absolute: env.ADMIN_SESSION_ABSOLUTE },
@@ -100,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       everyHours: env.BACKUP_EVERY_HOURS,
       keep: env.BACKUP_KEEP,
     },
+    diskKept: env.KEEP_FREE_PERCENT / 100,
     // Another PostgreSQL keeps its own.
     isArchiving: env.ARCHIVE === "on" && !env.DATABASE_URL,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

@@ -4,12 +4,17 @@ import type { Verb } from "../platform/http/serve.ts";
 import { listOffers } from "./offers.sql.ts";
 import { findMarketRequest, findOwnRequest } from "./requests.sql.ts";
 
-/** Dealers see their own requests only; suppliers see everybody's, also those they can no longer answer. */
-export const findVisibleRequest: Verb<typeof findRequest> = async ({ db, actor, input }) => {
+/**
+ * Dealers see their own requests only, with every offer; suppliers see everybody's, also those they can no longer answer, and
+ * of the offers their own only where the operator wants it so.
+ */
+export const findVisibleRequest: Verb<typeof findRequest> = async ({ db, actor, input, offers }) => {
   const request = await (actor.role === "dealer"
     ? findOwnRequest(db, actor.id, input.id)
     : findMarketRequest(db, input.id));
   if (!request) throw new Failure("request_not_found");
 
-  return { request, responses: await listOffers(db, request.id, actor.id) };
+  const rivals_visible = actor.role === "dealer" || offers.seenByRivals;
+  const seen = rivals_visible ? "all" : "own";
+  return { request, responses: await listOffers(db, request.id, actor.id, seen), rivals_visible };
 };

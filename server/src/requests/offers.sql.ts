@@ -32,13 +32,14 @@ const email = sql<string>`case when supplier.erased_at is null then supplier.ema
  * Best first: by price, then by who offered first at it. A suspended supplier's offer does not stand; that of somebody who
  * deleted their account is told without a name, after those that can still be taken.
  */
-export const listOffers = (db: Db | Tx, requestId: string, callerId: string) =>
+export const listOffers = (db: Db | Tx, requestId: string, callerId: string, seen: "all" | "own") =>
   db
     .selectFrom("offers as o")
     .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
     .select([...columns, email.as("supplier_email")])
     .select(sql<boolean>`o.supplier_id = ${callerId}`.as("own"))
     .where("o.request_id", "=", requestId)
+    .$if(seen === "own", (offers) => offers.where("o.supplier_id", "=", callerId))
     .where((is) => is.or([is("supplier.status", "=", "approved"), is("supplier.erased_at", "is not", null)]))
     .orderBy((is) => is("supplier.erased_at", "is not", null))
     .orderBy("o.suggested_price")

@@ -62,8 +62,14 @@ export async function listUnknown(db: Db, kind: WordKind): Promise<UnknownWord[]
   return rows.map((row) => ({ kind, ...row }));
 }
 
-/** One after the other may change the vocabulary; whoever only reads it waits for nobody. */
-export const lockVocabulary = (tx: Tx) => sql`lock table words in share row exclusive mode`.execute(tx);
+/**
+ * One after the other may change the vocabulary; whoever only reads it waits for nobody. A row instead of the table's own
+ * lock, which not every engine that speaks PostgreSQL keeps.
+ */
+export async function lockVocabulary(tx: Tx): Promise<void> {
+  await sql`insert into schema_lease (id, holder, expires_at) values (3, 'vocabulary', now())
+    on conflict (id) do update set expires_at = excluded.expires_at`.execute(tx);
+}
 
 /** What a folded way of writing means. */
 export async function findMeant(tx: Tx, kind: WordKind, alias: string): Promise<string | undefined> {

@@ -79,13 +79,25 @@ test.each(named)("$start is refused, or answered as if the odd part were not the
   expect(answer).not.toMatch(/root:|"dependencies"|\[core\]/);
 });
 
+const call = "GET /api/requests HTTP/1.1\r\nhost: x\r\n";
 test.each([
-  "GARBAGE\r\n\r\n",
-  "GET / HTTP/9.9\r\n\r\n",
-  `GET /api/requests HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`,
-])("what is no HTTP at all ends the connection without a word about us", async (text) => {
-  expect(await hearOverSocket(market.app, text)).toMatch(
-    /^(HTTP\/1\.1 4\d\d [\w ]+\r\ncontent-length: \d+\r\ncontent-type: application\/json\r\n\r\n\{"error"|$)/i,
-  );
+  ["a word alone", "GARBAGE\r\n\r\n"],
+  ["another protocol", "GET / HTTP/9.9\r\n\r\n"],
+  ["a letter that no address has, in UTF-8", "GET /é HTTP/1.1\r\nhost: x\r\n\r\n"],
+  ["the same in Latin-1", Buffer.from("GET /é HTTP/1.1\r\nhost: x\r\n\r\n", "latin1")],
+  ["a header that is none", `${call}x y: z\r\n\r\n`],
+  ["two lengths", `${call}content-length: 1\r\ncontent-length: 2\r\n\r\n`],
+  ["a length and pieces", `${call}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`],
+  ["headers without end", `${call}x: ${"y".repeat(40_000)}\r\n\r\n`],
+])("what is no call (%s) is told so in our shape, and the connection is closed", async (_, text) => {
+  const answer = await hearOverSocket(market.app, text);
+  const [, status = "", headers = "", body = ""] =
+    /^HTTP\/1\.1 (\d{3}).*?\r\n(.*?)\r\n\r\n(.*)$/s.exec(answer) ?? [];
+  const type = "application/json; charset=utf-8";
+  expect(headers).toMatch(/^connection: close\r$/im);
+  expect(headers).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(headers).toContain(type);
+  expect(JSON.parse(body)).toMatchObject({ code: "broken_call" });
+  expect(faultOf({ statusCode: Number(status), headers: { "content-type": type }, body })).toBeUndefined();
   expect((await market.raw("lin", { method: "GET", url: "/api/requests" })).statusCode).toBe(200);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
  * Says this to the app over a plain connection and hears it out, because clients tidy up what they send. The
  * text must ask for the connection to be closed. The app listens from the first call on.
  */
-export async function hearOverSocket(app: FastifyInstance, text: string): Promise<string> {
+export async function hearOverSocket(app: FastifyInstance, text: string | Uint8Array): Promise<string> {
   if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;

@@ -148,3 +148,18 @@ test("with a wrong password the account stays, and so does whoever it belongs to
   expect(await dialog.findByText("This is not your current password.")).toBeTruthy();
   expect(address()).toBe("/account");
 });
+
+test.each([
+  ["supplier", /your cars leave the market/, /your cars and price lists/],
+  ["dealer", /your open requests are closed/, /Requests that suppliers have answered/],
+  ["administrator", /^Your details are erased\. This/, /The audit log keeps/],
+] as const)(
+  "a %s is told what goes with the account, and nothing they do not have",
+  async (role, lead, text) => {
+    const { user } = await open({}, { ...lin, role });
+    expect(await screen.findByText(lead)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Delete the account…" }));
+    expect(await within(await screen.findByRole("dialog")).findByText(text)).toBeTruthy();
+    expect(screen.queryAllByText(/cars/).length > 0).toBe(role === "supplier");
+  },
+);

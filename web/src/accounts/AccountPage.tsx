@@ -18,7 +18,7 @@ export function AccountPage() {
           <ProfileCard user={user} />
           <PasswordCard />
           <SessionsCard />
-          <EraseCard />
+          <EraseCard role={user.role} />
         </Stack>
       )}
     </Page>

@@ -80,7 +80,7 @@ test("a request is deleted only after a second thought", async () => {
 test("the first of the ranked offers is the best price, and every supplier can be reached", async () => {
   const { user, address } = await open({
     "GET /requests/my-requests": list(han),
-    [`GET /requests/${han.id}`]: { request: han, responses: [wangsOffer, linsOffer] },
+    [`GET /requests/${han.id}`]: { request: han, responses: [wangsOffer, linsOffer], rivals_visible: true },
   });
   await user.click(await screen.findByRole("button", { name: "View responses (2)" }));
   expect(address()).toBe(`/my-car-requests?request=${han.id}`);
@@ -116,7 +116,7 @@ test("the first of the ranked offers is the best price, and every supplier can b
 test("the menu leads to the details", async () => {
   const { user, address } = await open({
     "GET /requests/my-requests": list(han),
-    [`GET /requests/${han.id}`]: { request: han, responses: [] },
+    [`GET /requests/${han.id}`]: { request: han, responses: [], rivals_visible: true },
   });
   await user.click(within(await card()).getByRole("button", { name: "Actions for request R-4F2T8W" }));
   await user.click(await screen.findByRole("menuitem", { name: "View details" }));

@@ -15,7 +15,7 @@ const market = (...offers: Offer[]) => {
   const request: OpenRequest = { ...han, answered: offers.some(({ own }) => own) };
   return {
     "GET /requests": { requests: [request], next_cursor: null },
-    [`GET /requests/${han.id}`]: { request: han, responses: offers },
+    [`GET /requests/${han.id}`]: { request: han, responses: offers, rivals_visible: true },
   };
 };
 const respond = `POST /requests/${han.id}/respond`;
@@ -86,7 +86,7 @@ test("an offer that comes after the close is refused, and the form gives way to 
   let status: "open" | "closed" = "open";
   const { user } = await open({
     ...market(),
-    [`GET /requests/${han.id}`]: () => ({ request: { ...han, status }, responses: [] }),
+    [`GET /requests/${han.id}`]: () => ({ request: { ...han, status }, responses: [], rivals_visible: true }),
     [respond]: () => ((status = "closed"), new Failure("request_closed")),
   });
   await user.click(await screen.findByRole("button", { name: "Respond" }));
@@ -164,6 +164,28 @@ test("rivals stand in the dialog with price, quantity and notes, their contacts 
     await user.hover(within(rival).getByLabelText(words));
     expect((await screen.findByRole("tooltip", { name: words })).textContent).toBe(words);
   }
+});
+
+test("where nobody sees what others offer, the own offer stands without a rank, and nothing where rivals stood", async () => {
+  const own = { ...linsOffer, own: true };
+  const alone = (...responses: Offer[]) => ({
+    ...market(...responses),
+    [`GET /requests/${han.id}`]: { request: han, responses, rivals_visible: false },
+  });
+  const { user } = await open(alone(own));
+  await user.click(await screen.findByRole("button", { name: "Revise offer" }));
+  expect(await screen.findByRole("heading", { name: "What you have offered" })).toBeTruthy();
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getAllByRole("listitem")).toHaveLength(1);
+  for (const words of ["Existing responses", "Best price"]) expect(dialog.queryByText(words)).toBeNull();
+  expect(dialog.queryByRole("figure")).toBeNull();
+
+  cleanup();
+  const later = await open(alone());
+  await later.user.click(await screen.findByRole("button", { name: "Respond" }));
+  await field("Suggested price");
+  for (const words of ["What you have offered", "Existing responses"])
+    expect(screen.queryByText(words)).toBeNull();
 });
 
 test("while an offer is sent the button says so and cannot be pressed again", async () => {

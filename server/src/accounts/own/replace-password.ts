@@ -4,6 +4,7 @@ import type { Verb } from "../../platform/http/serve.ts";
 import { insertOwnDeed, lockAccount, updatePassword } from "../accounts.sql.ts";
 import { acceptPassword } from "../passwords/accept-password.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
+import { tellOfNewPassword } from "../passwords/mail-new-password.ts";
 import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
 import { deleteOtherSessions } from "../sessions.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";
@@ -32,6 +33,7 @@ export const replacePassword: Verb<typeof changePassword> = async ({
     await deleteOtherSessions(tx, actor.id, actor.sessionHash);
     await deleteResetsOf(tx, actor.id);
     await insertOwnDeed(tx, account, "password_changed");
+    await tellOfNewPassword(tx, actor.id);
     return {};
   });
 };

@@ -6,6 +6,7 @@ import { attemptsAt } from "../count-attempts.ts";
 import { deleteSessionsOf, hashToken } from "../sessions.sql.ts";
 import { acceptPassword } from "./accept-password.ts";
 import { hashPassword } from "./hash-password.ts";
+import { tellOfNewPassword } from "./mail-new-password.ts";
 import { deleteResetsOf, findReset, lockReset } from "./password-resets.sql.ts";
 
 const message = "Your password has been changed. Please sign in.";
@@ -36,6 +37,7 @@ export const chooseNewPassword: Verb<typeof resetPassword> = async ({
     await deleteResetsOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);
     await insertOwnDeed(tx, account, "password_reset");
+    await tellOfNewPassword(tx, account.id);
     return { message };
   });
 };

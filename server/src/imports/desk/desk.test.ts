@@ -19,12 +19,15 @@ import { findList } from "./desk.sql.ts";
 
 let market: Market;
 let jobs: Jobs;
+/** What the log says about imports that ended. */
+const ended: object[] = [];
 beforeAll(async () => {
   market = await openMarket();
-  jobs = importJobs(market.db);
+  jobs = importJobs(market.db, { info: (about) => void ended.push(about) });
 });
 afterAll(() => market.close());
 beforeEach(async () => {
+  ended.length = 0;
   for (const table of ["cars", "imports", "price_lists", "reading_habits"] as const)
     await market.db.deleteFrom(table).execute();
   await sql`delete from graphile_worker._private_jobs`.execute(market.db);
@@ -63,6 +66,19 @@ test("a list is put on the desk, started and taken in; what became of it waits t
     result: { id: list.id, inserted: 2, rejected: 1, errors: [{ line: 4, column: "year" }] },
   });
   expect(await cars()).toEqual(["LA-1", "LA-2"]);
+  expect(ended).toEqual([
+    {
+      event: "importEnded",
+      outcome: "done",
+      account: cast.lin.id,
+      about: list.id,
+      inserted: 2,
+      updated: 0,
+      unchanged: 0,
+      rejected: 1,
+      ms: expect.any(Number),
+    },
+  ]);
   expect((await lin()(findImport, { id: list.id })).import).toMatchObject({ inserted: 2, rejected: 1 });
   expect(await market.db.selectFrom("price_list_parts").select("number").execute()).toEqual([]);
 
@@ -123,6 +139,7 @@ test("a list that is called back in the middle leaves nothing behind", async () 
   await working.work;
   expect(await current()).toMatchObject({ status: "draft", result: null, failure: null });
   expect(await cars()).toEqual([]);
+  expect(ended).toMatchObject([{ outcome: "called_back" }]);
 });
 
 test("a list that cannot be taken in says why, and goes in once that is put right", async () => {
@@ -130,6 +147,7 @@ test("a list that cannot be taken in says why, and goes in once that is put righ
   await start(list);
   await work();
   expect(await current()).toMatchObject({ status: "failed", failure: { code: "file_other_currency" } });
+  expect(ended).toMatchObject([{ outcome: "file_other_currency", about: list.id }]);
   expect(await cars()).toEqual([]);
   await lin()(previewPriceList, { id: list.id, choices: { rate: 0.14 } });
   await start(list);

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { importPriceList } from "../import-price-list.ts";
+import { type ImportLog, logImport } from "../log-import.ts";
 import type { Memories } from "../recall-file.ts";
 import {
   claimList,
@@ -29,11 +30,13 @@ class CalledBack extends Error {}
  * Takes a list that was started into the stock. What becomes of it is written in the import's own transaction, so that
  * however often this is tried it happens once, or, when its supplier calls it back in time, not at all.
  */
-export const takeInList = (db: Db, memories: Memories) => async (payload: unknown) => {
+export const takeInList = (db: Db, memories: Memories, log: ImportLog) => async (payload: unknown) => {
   const begun = Payload.parse(payload);
   const list = await claimList(db, begun);
   if (!list) return;
 
+  const supplierId = list.supplier_id;
+  const end = { supplierId, id: begun.id, began: performance.now() };
   const calledBack = new AbortController();
   let rows = 0;
   const telling = setInterval(() => {
@@ -44,10 +47,10 @@ export const takeInList = (db: Db, memories: Memories) => async (payload: unknow
     );
   }, TELLS_EVERY);
   try {
-    await withListFile(db, list.supplier_id, (path) =>
+    const result = await withListFile(db, supplierId, (path) =>
       importPriceList({
         transact: transactOn(db),
-        supplierId: list.supplier_id,
+        supplierId,
         path,
         file: { name: list.file_name, size: list.size },
         memories,
@@ -56,12 +59,15 @@ export const takeInList = (db: Db, memories: Memories) => async (payload: unknow
         choices: list.choices,
         onRows: (read) => void (rows = read),
         async conclude(tx, result) {
-          if (!(await concludeList(tx, begun, list.supplier_id, result))) throw new CalledBack();
+          if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();
         },
       }),
     );
+    logImport(log, { ...end, outcome: "done", result });
   } catch (error) {
-    if (error instanceof CalledBack) return;
+    const isCalledBack = error instanceof CalledBack;
+    logImport(log, { ...end, outcome: isCalledBack ? "called_back" : toldOf(error).code });
+    if (isCalledBack) return;
     await failList(db, begun, toldOf(error));
     // What is nobody's mistake but ours belongs into the log.
     if (!(error instanceof Failure)) throw error;

@@ -69,6 +69,7 @@ async function takeForm(
 ) {
   const actor = await admitted(endpoint, reply, market);
   if (!actor) throw new Failure("not_signed_in");
+  await market.disk?.refuseFiles();
   const leave = uploads.enter(actor.id);
   const signal = stopSignal(reply);
   try {

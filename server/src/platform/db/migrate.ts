@@ -2,13 +2,24 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db, Tx } from "./connect.ts";
 import { allowTime } from "./limit-role.ts";
+import { sqlStateOf } from "./transact.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 
 /** Longer than any one migration step may take; a server that died while migrating is waited out this long. */
 const LEASE_SECONDS = 60;
+
+/**
+ * A step asks for a table for so long; everybody who comes meanwhile waits behind it. Then they are let through, and it
+ * asks again.
+ */
+const WAITS = "1s";
+/** Milliseconds in which they are. */
+const LETS_THROUGH = 500;
+/** Longer than the longest deed, an import, may hold a table. */
+const TRIES = 100;
 
 /** Stands among the steps while a backup is put in: until it is gone, what is there is not the market. */
 export const RESTORING = "a restore is under way";
@@ -17,9 +28,12 @@ export const RESTORING = "a restore is under way";
  * Brings the database to this version of the code: forward only, one statement a transaction, each applied once. Says
  * whether anything was missing. Whoever restores may name the steps to take, and no others are.
  *
- * @throws an Error with a sentence when the database holds a restore that was cut short
+ * @throws an Error with a sentence when the database holds a restore that was cut short, or somebody holds a table on and on
  */
-export async function migrate(db: Db, { isRestoring = false, only }: Restoring = {}): Promise<boolean> {
+export async function migrate(
+  db: Db,
+  { isRestoring = false, only, tries = TRIES }: Options = {},
+): Promise<boolean> {
   await sql`create table if not exists schema_steps (step text primary key, applied_at timestamptz not null default now())`.execute(
     db,
   );
@@ -33,14 +47,14 @@ export async function migrate(db: Db, { isRestoring = false, only }: Restoring =
   const holder = randomUUID();
   await takeLease(db, holder);
   try {
-    for (const step of await missing(db, steps)) await apply(db, step, holder);
+    for (const step of await missing(db, steps)) await applyInTurn(db, step, holder, tries);
   } finally {
     await sql`delete from schema_lease where holder = ${holder}`.execute(db);
   }
   return true;
 }
 
-type Restoring = { isRestoring?: boolean; only?: readonly string[] };
+type Options = { isRestoring?: boolean; only?: readonly string[]; tries?: number };
 
 async function refuseUnfinished(db: Db) {
   const { rows } = await sql`select from schema_steps where step = ${RESTORING}`.execute(db);
@@ -96,12 +110,36 @@ async function takeLease(db: Db, holder: string) {
   }
 }
 
+/** Takes a step as soon as nobody holds what it changes. */
+async function applyInTurn(db: Db, step: Step, holder: string, tries: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await apply(db, step, holder);
+      return;
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === tries)
+        throw new Error(
+          `The step ${step.name} could not begin, because somebody holds its table. Try again when they are done.`,
+          { cause: error },
+        );
+      await renewLease(db, holder);
+      await pause(LETS_THROUGH);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+const renewLease = (db: Db | Tx, holder: string) =>
+  sql`update schema_lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where holder = ${holder}`.execute(
+    db,
+  );
+
 const apply = (db: Db, { name, text }: Step, holder: string) =>
   db.transaction().execute(async (tx) => {
-    await allowTime(tx, { statement_timeout: "0", transaction_timeout: "0" });
+    await allowTime(tx, { statement_timeout: "0", transaction_timeout: "0", lock_timeout: WAITS });
     await sql.raw(text).execute(tx);
     await sql`insert into schema_steps (step) values (${name})`.execute(tx);
-    await sql`update schema_lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where holder = ${holder}`.execute(
-      tx,
-    );
+    await renewLease(tx, holder);
   });

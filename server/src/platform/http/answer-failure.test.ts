@@ -1,6 +1,9 @@
 import fastify from "fastify";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect as connectTo } from "node:net";
 import { expect, test } from "vitest";
-import { answerFailures, answerNoAddress } from "./answer-failure.ts";
+import { answerFailures, answerNoAddress, answerNoCall } from "./answer-failure.ts";
 
 test.each(["/things/%", "/things/%E0%A4%A", `/things/${"x".repeat(101)}`])(
   "nothing is at %s, told like any refusal",
@@ -47,3 +50,34 @@ test.each([
     expect(lines.length).toBe(status >= 500 ? 1 : 0);
   },
 );
+
+/** A server of which everybody who says nothing for a moment is told so. */
+async function impatient(t: { onTestFinished: (done: () => void) => void }, answers = false) {
+  const server = createServer(
+    { headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 },
+    (_, response) => void (answers && response.write("half of an answer")),
+  ).on("clientError", answerNoCall);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  t.onTestFinished(() => server.close());
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+test("whoever takes too long to say their call is told so", async (t) => {
+  const socket = connectTo(await impatient(t), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nhost: x\r\n");
+  const heard = Buffer.concat(await Array.fromAsync<Buffer>(socket)).toString();
+  expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(heard).toContain('"code":"too_slow"');
+});
+
+test("whoever is being answered gets no second answer into it", async (t) => {
+  const socket = connectTo(await impatient(t, true), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+  const [first]: Buffer[] = await once(socket, "data");
+  socket.write("GARBAGE\r\n\r\n");
+  const rest = await Array.fromAsync<Buffer>(socket).catch(() => []);
+  expect(String(first)).toContain("half of an answer");
+  expect(Buffer.concat(rest).toString()).toBe("");
+});

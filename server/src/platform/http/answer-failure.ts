@@ -1,5 +1,8 @@
 import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { guards } from "./headers.ts";
 import { note } from "./log-events.ts";
 import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
@@ -33,6 +36,36 @@ export function answerNoAddress(_: Error, request: Pick<FastifyRequest, "id">, r
   void reply.code(failures[failure.code].http).headers(headers).send(bodyOf(failure, request));
 }
 
+/** So long a connection that said no call may stay open to read that, in milliseconds. */
+const READS_FOR = 500;
+
+/**
+ * Answers what is no call at all, or comes too slowly to be one, and closes the connection. To be given to Fastify when it
+ * is made. Whoever is being answered already is cut off: a second answer in the middle of the first would be neither.
+ */
+export function answerNoCall(error: Error & { code?: string }, socket: Socket): void {
+  const isAnswered = Boolean(Reflect.get(Object(Reflect.get(socket, "_httpMessage")), "headersSent"));
+  if (!socket.writable || isAnswered || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const failure = new Failure(error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "too_slow" : "broken_call");
+  const { http } = failures[failure.code];
+  const request = { id: randomUUID() };
+  const body = JSON.stringify(bodyOf(failure, request));
+  const headers = {
+    ...guards,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+    "x-request-id": request.id,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join("")}\r\n${body}`);
+  setTimeout(() => socket.destroy(), READS_FOR).unref();
+}
+
 function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureBody {
   const entry: { http: number; says: string; status?: string } = failures[failure.code];
   const { code, message, errors, reason, params } = failure;
@@ -48,7 +81,12 @@ function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureB
 }
 
 /** What happens to a server that is well, when there is too much to do or its database is away. */
-const expected: ReadonlySet<FailureCode> = new Set(["overloaded", "storage_full", "unavailable"]);
+const expected: ReadonlySet<FailureCode> = new Set([
+  "overloaded",
+  "storage_full",
+  "storage_low",
+  "unavailable",
+]);
 
 /** One line a second tells the operator as much as a thousand, and does not take the time of those who still get in. */
 const WARN_EVERY_MS = 1_000;

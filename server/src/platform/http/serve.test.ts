@@ -26,6 +26,7 @@ async function put(actor: Actor | undefined, body: object) {
     whoIs: async () => actor,
     limits: noLimits,
     passwords: null as never,
+    offers: null as never,
     answers: null as never,
   });
   const reply = await app.inject({ method: "PUT", url: "/api/things/1", payload: body });

@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../db/connect.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { DiskWatch } from "../disk/watch-disk.ts";
 import type { SessionTerms } from "../session-terms.ts";
 import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { ReadingBudget } from "../limits/reading-budget.ts";
@@ -36,13 +37,19 @@ export type Market = {
   whoIs: WhoIs;
   limits: Limits;
   passwords: PasswordRules;
+  offers: OfferRules;
   answers: KeptAnswers;
   /** Absent: everybody may read as much as they like. */
   reading?: ReadingBudget | undefined;
+  /** Absent: nobody looks whether there is room for files. */
+  disk?: Pick<DiskWatch, "refuseFiles"> | undefined;
 };
 
 /** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
 export type PasswordRules = { shortest: number; refusesCommon: boolean };
+
+/** Whether suppliers see what others offer on the same request. */
+export type OfferRules = { seenByRivals: boolean };
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
 type Ask<E extends Endpoint> = {
@@ -51,6 +58,7 @@ type Ask<E extends Endpoint> = {
   transact: Transact;
   limits: Limits;
   passwords: PasswordRules;
+  offers: OfferRules;
   answers: KeptAnswers;
   ip: string;
   /** What the caller's browser says of itself; anything, as long as it likes. */
@@ -78,7 +86,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         const actor = await admitted(endpoint, reply, market);
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-        const { db, sessions, passwords, answers } = market;
+        const { db, sessions, passwords, offers, answers } = market;
         const limits = toldOn(reply, market.limits);
         const answer = await transact.answer(() =>
           verb({
@@ -86,6 +94,7 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
             sessions,
             limits,
             passwords,
+            offers,
             answers,
             transact: transact.run,
             ip: request.ip,

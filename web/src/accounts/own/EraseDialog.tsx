@@ -1,3 +1,4 @@
+import type { Role } from "@khorgos/contract/accounts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -18,7 +19,7 @@ import { OwnPasswordForm } from "../account-forms.rules.ts";
 import { useEraseAccount } from "./own-account.api.ts";
 
 /** Says what goes and what stays, and asks for the password: what follows cannot be undone. */
-export function EraseDialog({ onClose }: { onClose: () => void }) {
+export function EraseDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation("own");
   const { t: ui } = useTranslation("ui");
   const titleId = useId();
@@ -40,7 +41,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id={titleId}>{t("erase.question")}</DialogTitle>
       <DialogContent>
         <Form form={form} submit={submit} otherwise={t("erase.failed")} label={t("erase.title")}>
-          <Typography sx={{ color: "text.secondary" }}>{t("erase.text")}</Typography>
+          <Typography sx={{ color: "text.secondary" }}>{t(`erase.text.${role}`)}</Typography>
           <PasswordField name="password" label={t("password.current")} autoComplete="current-password" />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
             <Button onClick={onClose}>{ui("cancel")}</Button>

@@ -107,7 +107,7 @@ test("a supplier's half-written offer comes back with its dialog", async () => {
   const at = `/car-requests?request=${han.id}`;
   const opened = await openLate(lin, at, `POST /requests/${han.id}/respond`, lin, {
     "GET /requests": { requests: [request], next_cursor: null },
-    [`GET /requests/${han.id}`]: { request: han, responses: [] },
+    [`GET /requests/${han.id}`]: { request: han, responses: [], rivals_visible: true },
   });
   await write(opened, "Suggested price", "27500");
   await opened.user.click(screen.getByRole("button", { name: "Submit" }));

@@ -10,6 +10,7 @@ import { RequestSummary } from "../order/RequestSummary.tsx";
 import { useRequest } from "../requests.api.ts";
 import { useFailedNotice } from "../use-failed-notice.ts";
 import { RespondForm } from "./RespondForm.tsx";
+import { OwnOffer } from "./OwnOffer.tsx";
 import { RivalOffers } from "./RivalOffers.tsx";
 
 /** Where a supplier answers a request: the order, what others offer, and the own offer to make or revise. */
@@ -22,10 +23,13 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
   const standing = details.data?.responses.find(({ own }) => own);
   const decision = decideOffer(details.data?.request.status ?? "open", standing !== undefined);
 
+  // Without rivals there is too little for a column of its own.
+  const isNarrow = details.data?.rivals_visible === false;
+
   return (
     <RequestDialog
       title={t(decision === "revise" ? "respond.reviseTitle" : "respond.title")}
-      width="md"
+      width={isNarrow ? "sm" : "md"}
       onClose={onClose}
     >
       {details.data ? (
@@ -34,12 +38,19 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
             display: "grid",
             gap: 6,
             alignItems: "start",
-            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" },
+            gridTemplateColumns: {
+              xs: "minmax(0, 1fr)",
+              md: isNarrow ? "minmax(0, 1fr)" : "minmax(0, 1fr) 320px",
+            },
           }}
         >
           <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
             <RequestSummary request={details.data.request} isOwn={false} />
-            <RivalOffers request={details.data.request} offers={details.data.responses} />
+            {details.data.rivals_visible ? (
+              <RivalOffers request={details.data.request} offers={details.data.responses} />
+            ) : (
+              standing && <OwnOffer offer={standing} />
+            )}
           </Box>
           <Box
             sx={{

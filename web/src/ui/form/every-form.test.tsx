@@ -138,7 +138,7 @@ const open = (form: ReactNode) =>
   openPage(form, {
     at: "/reset-password?token=abc-123",
     route: "/reset-password",
-    answers: { [`GET /requests/${han.id}`]: { request: han, responses: [] } },
+    answers: { [`GET /requests/${han.id}`]: { request: han, responses: [], rivals_visible: true } },
   });
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -45,7 +45,7 @@ const openCar = (car?: Car, onClose = () => {}, answers: Record<string, object> 
 const openOffer = (responses: object[] = []) =>
   openPage(<RespondDialog id={han.id} onClose={() => {}} />, {
     sameTab: true,
-    answers: { [`GET /requests/${han.id}`]: { request: han, responses } },
+    answers: { [`GET /requests/${han.id}`]: { request: han, responses, rivals_visible: true } },
   });
 
 async function write({ user }: Awaited<ReturnType<typeof openPage>>, label: string, text: string) {

@@ -1,0 +1,113 @@
+import { addCar, myCars } from "@khorgos/contract/cars";
+import { listRequests, makeOffer, postRequest } from "@khorgos/contract/requests";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { emptyDatabase } from "../../../test/database.ts";
+import { meansOn, sealForm } from "../../../test/market.ts";
+import { insertSession, hashToken } from "../../accounts/sessions.sql.ts";
+import { buildApp } from "../../app.ts";
+import { cast } from "../../demo/cast.ts";
+import { callInside } from "../http/call-inside.ts";
+import { prepareJobs } from "../jobs/run-jobs.ts";
+import { connect, connectPool, type Db } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+
+/** However slow the machine is. */
+const patiently = { timeout: 30_000 };
+
+/** The schema before the last steps: constraints on every table, indexes on the largest, a function. */
+const BEFORE = "0016";
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let db: Db;
+beforeEach(async () => {
+  database = await emptyDatabase(inject("databaseUrl"));
+  db = connect(connectPool(database.url));
+  await migrate(db, { only: (await allSteps()).filter((step) => step < BEFORE) });
+  await prepareJobs(database.url);
+  const people = Object.values(cast).map((person) => ({ ...person, password_hash: "no sign-in" }));
+  await db
+    .insertInto("accounts")
+    .values(people.map((person) => ({ ...person, status: "approved" as const })))
+    .execute();
+  for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** Those of this version, from a database that has them all. */
+async function allSteps(): Promise<string[]> {
+  const whole = await emptyDatabase(inject("databaseUrl"));
+  const there = connect(connectPool(whole.url));
+  await migrate(there);
+  const { rows } = await sql<{ step: string }>`select step from schema_steps order by step`.execute(there);
+  await there.destroy();
+  await whole.drop();
+  return rows.map(({ step }) => step);
+}
+
+test("a server on the schema of before goes on, writing too, while the steps to this one are taken", async () => {
+  const app = await buildApp(meansOn(db));
+  const [lin, aigerim] = [callInside(app, "lin-token"), callInside(app, "aigerim-token")];
+  const wish = { brand: "BYD", model: "Han", year: 2025, max_price: 30_000, quantity: 2 };
+  const others = { trim_level: "", body_color: "", interior_color: "", additional_requirements: "" };
+  const over = new AbortController();
+  const done = { cars: 0, offers: 0 };
+  const fewest = () => Math.min(done.cars, done.offers);
+  const sell = async () => {
+    while (!over.signal.aborted) {
+      await lin(addCar, sealForm);
+      done.cars += 1;
+      await lin(listRequests, {});
+    }
+  };
+  const buy = async () => {
+    while (!over.signal.aborted) {
+      const { request } = await aigerim(postRequest, { ...wish, ...others });
+      await lin(makeOffer, { id: request.id, suggested_price: 29_000, available_quantity: 1, notes: "" });
+      done.offers += 1;
+    }
+  };
+  // Whatever any of them throws ends the story.
+  const working = Promise.all([sell(), sell(), buy(), buy()]);
+  await expect.poll(fewest, patiently).toBeGreaterThan(5);
+  expect(await migrate(db)).toBe(true);
+  const meanwhile = fewest();
+  await expect.poll(fewest, patiently).toBeGreaterThan(meanwhile + 5);
+  over.abort();
+  await working;
+
+  expect((await lin(myCars, {})).total).toBe(done.cars);
+  const kept = await db.selectFrom("offers").select("id").execute();
+  expect(kept).toHaveLength(done.offers);
+  await app.close();
+});
+
+test("a step that has to wait for somebody's deed lets those behind it through again and again", async () => {
+  const deed = await db.startTransaction().execute();
+  await sql`select from cars for update`.execute(deed);
+  await sql`lock table cars in row exclusive mode`.execute(deed);
+  const migrating = migrate(db);
+  await expect
+    .poll(async () => {
+      const { rows } =
+        await sql`select from pg_locks where not granted and relation = 'cars'::regclass`.execute(db);
+      return rows.length;
+    }, patiently)
+    .toBeGreaterThan(0);
+
+  // Behind a step that waited as long as it takes, this would wait until the deed is done.
+  await sql`select count(*) from cars`.execute(db);
+  await deed.commit().execute();
+  expect(await migrating).toBe(true);
+});
+
+test("a step that never gets in gives up with a sentence, and what was taken before stays", async () => {
+  const deed = await db.startTransaction().execute();
+  await sql`lock table cars in row exclusive mode`.execute(deed);
+  await expect(migrate(db, { tries: 2 })).rejects.toThrow(/0016_\w+\.sql#1 could not begin/);
+  await deed.rollback().execute();
+  expect(await migrate(db)).toBe(true);
+});

@@ -1,0 +1,1 @@
+export function checkBuilt(folder?: string): void;

@@ -53,6 +53,9 @@ export const Deed = z.enum([
   "suspended",
   "appointed",
   "password_reset",
+  "two_step_on",
+  "two_step_off",
+  "recovery_code_used",
   "word_added",
   "word_removed",
 ]);

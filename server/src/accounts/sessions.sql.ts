@@ -13,8 +13,8 @@ export const newToken = () => randomBytes(32).toString("base64url");
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** After how many seconds without use, and after how many in all, a session is over. */
-export type SessionLimit = { idle: number; absolute: number };
-export type SessionLimits = { trader: SessionLimit; administrator: SessionLimit };
+type SessionLimit = { idle: number; absolute: number };
+type SessionLimits = { trader: SessionLimit; administrator: SessionLimit };
 
 /** How sessions are measured: by whose clock, and how long they may last. */
 export type SessionTerms = { clock: Clock; limits: SessionLimits };

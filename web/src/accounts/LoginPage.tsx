@@ -3,7 +3,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import MuiLink from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -62,7 +61,7 @@ export function LoginPage() {
     <Page title={t("login.title")} lead={t("login.lead")} width="form">
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
         {halfway ? (
-          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <Suspense fallback={null}>
             <CodeStep onCode={(code) => enter({ ...halfway, code })} onBack={() => setHalfway(undefined)} />
           </Suspense>
         ) : (

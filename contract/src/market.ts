@@ -9,6 +9,7 @@ import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
 import * as priceLists from "./imports/price-list.ts";
 import * as requests from "./requests.ts";
+import * as twoStep from "./accounts/two-step.ts";
 import * as vocabulary from "./words/vocabulary.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,6 +28,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     ownAccount,
     priceLists,
     requests,
+    twoStep,
     vocabulary,
   ].flatMap((room) =>
     Object.entries(room).flatMap(([name, value]): [string, Endpoint][] =>

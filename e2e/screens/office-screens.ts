@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fieldNamed } from "../field.ts";
 import { dialogOpens, failing, held, pattern, press, type Say, type Screen } from "./screen.ts";
 
 const who = "saule" as const;
@@ -22,6 +23,10 @@ export const officeScreens: readonly Screen[] = [
   },
   { name: "admin-users-suspend", path: "/admin/users?status=approved", who, first: suspend },
   { name: "admin-users-reset-link", path: "/admin/users?q=lin", who, first: makeResetLink },
+  { name: "two-step", path: "/account/two-step", who },
+  { name: "two-step-telephone", path: "/account/two-step", who, before: begunTwoStep, first: setUpTwoStep },
+  { name: "two-step-codes", path: "/account/two-step", who, before: begunTwoStep, first: confirmTwoStep },
+  { name: "two-step-on", path: "/account/two-step", who, before: twoStepIsOn, first: turnTwoStepOff },
   { name: "admin-words", path: "/admin/words", who },
   { name: "admin-words-unknown", path: "/admin/words", who, before: somethingUnknown },
   { name: "admin-words-colours", path: "/admin/words?kind=colour", who },
@@ -104,4 +109,41 @@ async function somethingUnknown(page: Page) {
     requests: nth % 2,
   }));
   await page.route(/\/api\/admin\/vocabulary\/unknown/, (route) => route.fulfill({ json: { words } }));
+}
+
+/** Nothing is turned on: the picture must be the same each time. */
+async function begunTwoStep(page: Page) {
+  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const uri = `otpauth://totp/Khorgos:saule%40khorgos.example?secret=${secret}&issuer=Khorgos&algorithm=SHA1&digits=6&period=30`;
+  const letters = Array.from("ABCDEFGHIJ");
+  await page.route(/\/api\/auth\/two-step\/confirm$/, (route) =>
+    route.fulfill({ json: { recovery_codes: letters.map((letter) => `K7QZ-M2XA-4TNR-W5D${letter}`) } }),
+  );
+  await page.route(/\/api\/auth\/two-step$/, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ json: { secret, uri } }) : route.continue(),
+  );
+}
+
+async function twoStepIsOn(page: Page) {
+  await page.route(/\/api\/auth\/two-step$/, (route) =>
+    route.fulfill({ json: { two_step: { is_on: true, recovery_codes_left: 2 } } }),
+  );
+}
+
+async function setUpTwoStep(page: Page, say: Say) {
+  await fieldNamed(page, say("accounts", "fields.password")).fill("her password");
+  await press(page, say("accounts", "twoStep.setUp"));
+  await fieldNamed(page, say("accounts", "twoStep.code")).waitFor();
+}
+
+async function confirmTwoStep(page: Page, say: Say) {
+  await setUpTwoStep(page, say);
+  await fieldNamed(page, say("accounts", "twoStep.code")).fill("123456");
+  await press(page, say("accounts", "twoStep.confirm"));
+  await page.getByRole("list", { name: say("accounts", "twoStep.recoveryCodes") }).waitFor();
+}
+
+async function turnTwoStepOff(page: Page, say: Say) {
+  await press(page, say("accounts", "twoStep.turnOff"));
+  await fieldNamed(page, say("accounts", "twoStep.code")).waitFor();
 }

@@ -31,6 +31,7 @@ const addresses: Address[] = [
   ["/admin/users", "saule"],
   ["/admin/words", "saule"],
   ["/admin/audit", "saule"],
+  ["/account/two-step", "saule"],
 ];
 
 for (const [path, who] of addresses) {

@@ -11,6 +11,7 @@ export const publicScreens: readonly Screen[] = [
   { name: "login", path: "/login" },
   { name: "login-empty", path: "/login", first: (page, say) => press(page, say("accounts", "login.submit")) },
   { name: "login-refused", path: "/login", first: signInWrongly, isRefused: true },
+  { name: "login-code", path: "/login", before: asksForCode, first: comeToCode, isRefused: true },
   { name: "register", path: "/register" },
   { name: "register-supplier", path: "/register/supplier" },
   { name: "register-supplier-errors", path: "/register/supplier", first: sendIncomplete },
@@ -73,6 +74,23 @@ async function signInWrongly(page: Page, say: Say) {
   await field(page, say, "fields.password").fill("not her password");
   await press(page, say("accounts", "login.submit"));
   await page.getByRole("alert").first().waitFor();
+}
+
+/** As the server does for whoever has set up a second step. */
+async function asksForCode(page: Page) {
+  await page.route(/\/api\/auth\/login$/, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: "Please enter the code of your authenticator app.", code: "code_needed" },
+    }),
+  );
+}
+
+async function comeToCode(page: Page, say: Say) {
+  await field(page, say, "fields.email").fill("saule@khorgos.example");
+  await field(page, say, "fields.password").fill("her password");
+  await press(page, say("accounts", "login.submit"));
+  await field(page, say, "twoStep.code").waitFor();
 }
 
 /** Names one thing and leaves everything else open; the passwords differ and are short. */

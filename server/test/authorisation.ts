@@ -156,6 +156,21 @@ export const authorisation: Record<string, Row> = {
     may: everybody("ok"),
   },
 
+  findTwoStep: { input: nothing, may: administrators },
+  // Nobody here has both the password and the code at hand.
+  beginTwoStep: {
+    input: () => ({ password: "made up" }),
+    may: { ...administrators, administrator: "invalid_input" },
+  },
+  confirmTwoStep: {
+    input: () => ({ code: "123456" }),
+    may: { ...administrators, administrator: "invalid_input" },
+  },
+  endTwoStep: {
+    input: () => ({ password: "made up", code: "123456" }),
+    may: { ...administrators, administrator: "invalid_input" },
+  },
+
   listUsers: { input: nothing, may: administrators },
   approveUser: { input: ({ pending }) => ({ id: pending.id }), may: administrators },
   rejectUser: { input: ({ pending }) => ({ id: pending.id, message: "Who are you?" }), may: administrators },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Deed } from "@khorgos/contract/administration";
 import type { Language } from "@khorgos/contract/accounts";
+import type { Deed } from "@khorgos/contract/administration";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { type Tables, userColumns } from "../platform/db/tables.ts";
@@ -72,6 +73,11 @@ type OwnDeed = Extract<
 >;
 type Person = { id: string; name: string; email: string };
 
+type OwnDeed = Extract<
+  Deed,
+  "registered" | "password_reset" | "two_step_on" | "two_step_off" | "recovery_code_used"
+>;
+
 /** Writes into the audit log what somebody did to their own account. */
 export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: OwnDeed) =>
   tx
@@ -86,15 +92,19 @@ export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: OwnDeed
     })
     .execute();
 
-/** Writes into the audit log that the system itself made the first administrator. */
-export const insertAppointment = (tx: Tx, { id, name, email }: Person) =>
+/** Writes into the audit log what the system itself did, by its operator: made the first administrator, or let one in again. */
+export const insertSystemDeed = (
+  tx: Tx,
+  { id, name, email }: Person,
+  what: Extract<Deed, "appointed" | "two_step_off">,
+) =>
   tx
     .insertInto("audit_entries")
     .values({
       id: randomUUID(),
       actor_id: null,
       actor_name: "",
-      what: "appointed",
+      what,
       subject_id: id,
       subject: `${name} <${email}>`,
     })

@@ -17,6 +17,7 @@ import {
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
 import { issueResetLink } from "@khorgos/contract/administration";
+import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
 import { chooseLanguage } from "./choose-language.ts";
@@ -32,6 +33,10 @@ import { registerAccount } from "./register-account.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { tellStatus } from "./tell-status.ts";
+import { startTwoStep } from "./two-step/begin-two-step.ts";
+import { turnTwoStepOn } from "./two-step/confirm-two-step.ts";
+import { turnTwoStepOff } from "./two-step/end-two-step.ts";
+import { readTwoStep } from "./two-step/two-step.sql.ts";
 
 export const accountRoutes: Mount[] = [
   serve(register, registerAccount),
@@ -51,4 +56,8 @@ export const accountRoutes: Mount[] = [
   serve(forgotPassword, askForReset),
   serve(resetPassword, chooseNewPassword),
   serve(issueResetLink, issueLink),
+  serve(findTwoStep, async ({ db, actor }) => ({ two_step: await readTwoStep(db, actor.id) })),
+  serve(beginTwoStep, startTwoStep),
+  serve(confirmTwoStep, turnTwoStepOn),
+  serve(endTwoStep, turnTwoStepOff),
 ];

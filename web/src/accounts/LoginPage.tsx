@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
@@ -23,6 +24,9 @@ import { useLogin } from "./accounts.api.ts";
 import { RoleMark } from "./registration/RoleMark.tsx";
 import { readWish, standingAfterRefusal } from "./standing/standing.rules.ts";
 
+// Few need it.
+const CodeStep = lazy(async () => ({ default: (await import("./security/CodeStep.tsx")).CodeStep }));
+
 /** Sign-in. Whoever was on their way to another screen goes on there; whoever waits is told how they stand. */
 export function LoginPage() {
   const { t } = useTranslation("accounts");
@@ -32,16 +36,18 @@ export function LoginPage() {
   const navigate = useNavigate();
   const wish = readWish(useLocation().state);
   const login = useLogin();
+  const [halfway, setHalfway] = useState<{ email: string; password: string }>();
   const form = useKhorgosForm(LoginForm, { email: wish.email ?? "", password: "" });
 
   if (user) return <Navigate to={wish.from ?? dashboardOf(user.role)} replace />;
 
-  async function submit(typed: { email: string; password: string }) {
+  async function enter(typed: { email: string; password: string; code?: string }) {
     try {
       const { token, user } = await login.mutateAsync(typed);
       signIn(token, user);
       notice.success(t("login.done"));
     } catch (error) {
+      if (error instanceof Failure && error.code === "code_needed") return setHalfway(typed);
       const standing = error instanceof Failure && standingAfterRefusal(error, typed.email);
       if (!standing) throw error;
       const own = { message: failureText(say, error), message_language: currentLanguage() };
@@ -54,24 +60,30 @@ export function LoginPage() {
   return (
     <Page title={t("login.title")} lead={t("login.lead")} width="form">
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
-        <Form form={form} submit={submit} otherwise={t("login.failed")} label={t("login.title")}>
-          <TextField name="email" label={t("fields.email")} type="email" autoComplete="username" />
-          <PasswordField name="password" label={t("fields.password")} autoComplete="current-password" />
-          <Box
-            sx={{
-              display: "flex",
-              flexWrap: "wrap",
-              gap: 4,
-              alignItems: "center",
-              justifyContent: "space-between",
-            }}
-          >
-            <SubmitButton busy={t("login.busy")}>{t("login.submit")}</SubmitButton>
-            <MuiLink component={Link} to="/forgot-password" sx={pressable}>
-              {t("login.forgot")}
-            </MuiLink>
-          </Box>
-        </Form>
+        {halfway ? (
+          <Suspense fallback={null}>
+            <CodeStep onCode={(code) => enter({ ...halfway, code })} onBack={() => setHalfway(undefined)} />
+          </Suspense>
+        ) : (
+          <Form form={form} submit={enter} otherwise={t("login.failed")} label={t("login.title")}>
+            <TextField name="email" label={t("fields.email")} type="email" autoComplete="username" />
+            <PasswordField name="password" label={t("fields.password")} autoComplete="current-password" />
+            <Box
+              sx={{
+                display: "flex",
+                flexWrap: "wrap",
+                gap: 4,
+                alignItems: "center",
+                justifyContent: "space-between",
+              }}
+            >
+              <SubmitButton busy={t("login.busy")}>{t("login.submit")}</SubmitButton>
+              <MuiLink component={Link} to="/forgot-password" sx={pressable}>
+                {t("login.forgot")}
+              </MuiLink>
+            </Box>
+          </Form>
+        )}
       </Card>
 
       <Typography variant="h3" component="h2" sx={{ mt: 10, mb: 3 }}>

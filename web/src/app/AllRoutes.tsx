@@ -45,6 +45,8 @@ export function AllRoutes() {
         <Route path="/admin/words" element={only("administrator", screens.WordsPage)} />
         <Route path="/admin/audit" element={only("administrator", screens.AuditPage)} />
 
+        <Route path="/account/two-step" element={only("administrator", screens.TwoStepPage)} />
+
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -31,6 +31,10 @@ export const ResetPasswordPage = screen(
   "accounts",
   async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage,
 );
+export const TwoStepPage = askingScreen(
+  "accounts",
+  async () => (await import("../accounts/TwoStepPage.tsx")).TwoStepPage,
+);
 export const TermsPage = screen("legal", async () => (await import("../legal/TermsPage.tsx")).TermsPage);
 export const PrivacyPage = screen(
   "legal",

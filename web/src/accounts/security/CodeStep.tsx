@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "../../ui/form/Form.tsx";
+import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { CodeForm } from "./two-step-forms.rules.ts";
+
+type Props = {
+  /** Tries to get in with the code; what it throws is shown. */
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+};
+
+/** The second step of a login: the code that the telephone shows, or one of those that were put away. */
+export function CodeStep({ onCode, onBack }: Props) {
+  const { t } = useTranslation("accounts");
+  const form = useKhorgosForm(CodeForm, { code: "" });
+  const { setFocus } = form;
+  // The field that had the focus is gone.
+  useEffect(() => setFocus("code"), [setFocus]);
+  return (
+    <Form
+      form={form}
+      submit={({ code }) => onCode(code)}
+      otherwise={t("login.failed")}
+      label={t("twoStep.title")}
+    >
+      <TextField
+        name="code"
+        label={t("twoStep.code")}
+        hint={t("twoStep.codeHint")}
+        autoComplete="one-time-code"
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        <SubmitButton busy={t("login.busy")}>{t("login.submit")}</SubmitButton>
+        <Button onClick={onBack}>{t("backToLogin")}</Button>
+      </Box>
+    </Form>
+  );
+}

@@ -20,7 +20,7 @@ test.for(all)("$name: $what, and nothing is lost", async ({ name, run, short }, 
     broken,
     notes = [],
   } = await run({ rounds: short, isShort: true, history });
-  // Said aloud, because a drill that nobody made proves nothing.
+  // Not everybody is root or has every tool.
   if (rounds === 0) return context.skip(notes.join());
   expect({ lost, duplicated, broken }).toEqual({ lost: [], duplicated: [], broken: [] });
   const { acknowledged, failed } = countAnswers(history.entries);

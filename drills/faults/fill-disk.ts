@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Drill } from "../record/outcome.ts";
+import { type Drill, notMade } from "../record/outcome.ts";
 import { callAs } from "../clients/call-as.ts";
 import { openStage } from "../stage/open-stage.ts";
 import { mayMount, mountSmallDisk } from "../stage/small-disk.ts";
@@ -20,15 +20,7 @@ const LEAVES = 256 * 1024;
  * it goes on by itself, and nothing they were told about is gone.
  */
 export const fillDisk: Drill = async ({ rounds, isShort, history }) => {
-  if (!mayMount())
-    return {
-      rounds: 0,
-      lost: [],
-      duplicated: [],
-      broken: [],
-      recoveries: [],
-      notes: ["skipped: only root may mount a small disk"],
-    };
+  if (!mayMount()) return notMade("only root may mount a small disk");
 
   const disks: Awaited<ReturnType<typeof mountSmallDisk>>[] = [];
   const stage = await openStage({

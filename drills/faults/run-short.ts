@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Drill } from "../record/outcome.ts";
+import { type Drill, notMade } from "../record/outcome.ts";
 import { callAs } from "../clients/call-as.ts";
 import { openStage } from "../stage/open-stage.ts";
 import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
@@ -16,15 +16,7 @@ const MOST_OPEN = 256;
  * not end, and goes on when they have left.
  */
 export const runShort: Drill = async ({ rounds, isShort, history }) => {
-  if (!existsSync(PRLIMIT))
-    return {
-      rounds: 0,
-      lost: [],
-      duplicated: [],
-      broken: [],
-      recoveries: [],
-      notes: [`skipped: there is no ${PRLIMIT}`],
-    };
+  if (!existsSync(PRLIMIT)) return notMade(`there is no ${PRLIMIT}`);
   const stage = await openStage({
     dealers: WRITERS,
     environment: { NODE_OPTIONS: "--max-old-space-size=192" },

@@ -22,6 +22,16 @@ export type Outcome = {
 
 export type Drill = (round: Round) => Promise<Outcome>;
 
+/** Of a fault that cannot be made on this machine. Said aloud, because a drill that nobody made proves nothing. */
+export const notMade = (why: string): Outcome => ({
+  rounds: 0,
+  lost: [],
+  duplicated: [],
+  broken: [],
+  recoveries: [],
+  notes: [`skipped: ${why}`],
+});
+
 /** What the clients were told, counted. */
 export function countAnswers(entries: readonly Entry[]) {
   const count = (is: (entry: Entry) => boolean) => entries.filter(is).length;

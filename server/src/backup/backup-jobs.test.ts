@@ -87,7 +87,9 @@ test("the newest stay, and what is not ours; what cut ones left goes after a day
 test("a backup that fails is told, tried again in an hour, and when it gets old somebody is called once", async () => {
   const { tick, called } = openServer();
   await tick();
-  const broken = openServer({ folder: join(folder, files()[0] ?? "", "no folder") });
+  const inTheWay = join(folder, "not a folder");
+  writeFileSync(inTheWay, "");
+  const broken = openServer({ folder: join(inTheWay, "no folder") });
   const failed = expect.stringContaining("The backup failed and is tried again in an hour: ");
   await hoursPass(24);
   await broken.tick();

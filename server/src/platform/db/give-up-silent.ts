@@ -4,7 +4,7 @@ import pg from "pg";
 const SUSPICIOUS_MS = 500;
 const LOOK_EVERY_MS = 200;
 /** Longer than a database that is there takes to greet somebody new, also on a machine that is busy. */
-const GREETING_MS = 1_000;
+const GREETING_MS = 2_000;
 /** Whoever hears the clock this much too late was busy and may have missed the greeting. */
 const LATE_MS = 200;
 

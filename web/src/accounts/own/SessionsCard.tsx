@@ -49,12 +49,14 @@ export function SessionsCard() {
           otherwise={t("sessions.failed")}
           onRetry={() => void sessions.refetch()}
         />
-      ) : (
+      ) : sessions.data ? (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, mb: 4 }}>
-          {sessions.data?.sessions.map((session) => <SessionRow key={session.id} session={session} />) ?? (
-            <Skeleton variant="rounded" height={56} />
-          )}
+          {sessions.data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
         </Box>
+      ) : (
+        <Skeleton variant="rounded" height={56} sx={{ mb: 4 }} />
       )}
       <Button variant="outlined" onClick={() => setAsking(true)}>
         {t("sessions.all")}

@@ -4,12 +4,12 @@ import * as cars from "./cars.ts";
 import * as exports from "./exports.ts";
 import * as facets from "./cars/facets.ts";
 import * as ownAccount from "./accounts/own-account.ts";
+import * as twoStep from "./accounts/two-step.ts";
 import type { Endpoint } from "./platform/endpoint.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
 import * as priceLists from "./imports/price-list.ts";
 import * as requests from "./requests.ts";
-import * as twoStep from "./accounts/two-step.ts";
 import * as vocabulary from "./words/vocabulary.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>

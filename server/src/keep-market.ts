@@ -35,19 +35,18 @@ export const rebuildCounts = (config: Pick<Config, "databaseUrl" | "dataDir">): 
     return suppliers.length;
   });
 
-async function main() {
-  const [what, email] = process.argv.slice(2);
-  const config = readConfig(process.env);
-  if (what === "rebuild")
-    console.info(`The stock of ${await rebuildCounts(config)} suppliers was counted anew.`);
-  else if (what === "two-step-off" && email) {
-    await inMarket(config, (db) => releaseAccount(db, email));
-    console.info(`${email} signs in with the password alone, and should set up a new telephone at once.`);
-  } else throw new Error("What to do? npm run market -- rebuild, or npm run market -- two-step-off <e-mail>");
+/** What the operator asked for by these words, and what became of it. Throws an Error with a sentence. */
+export async function keepMarket([what, email]: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(env);
+  if (what === "rebuild") return `The stock of ${await rebuildCounts(config)} suppliers was counted anew.`;
+  if (what !== "two-step-off" || !email)
+    throw new Error("What to do? npm run market -- rebuild, or npm run market -- two-step-off <e-mail>");
+  await inMarket(config, (db) => releaseAccount(db, email));
+  return `${email} signs in with the password alone, and should set up a new telephone at once.`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  main().catch((error: unknown) => {
+  keepMarket(process.argv.slice(2), process.env).then(console.info, (error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
   });

@@ -75,11 +75,7 @@ test("nothing is served under /api beyond the contract, but health and the API d
 
 test("refusals are told as 401, 403 or 404 only", () => {
   const refusals = Object.values(authorisation).flatMap(({ may }) => Object.values(may));
-  // These went in, with a link, a password or a code that is made up.
-  const isIn = new Set<string>(["ok", "reset_link_unusable", "invalid_input"]);
-  const told = refusals.flatMap((outcome) =>
-    outcome === "ok" || isIn.has(outcome) ? [] : [failures[outcome].http],
-  );
+  const told = refusals.flatMap((outcome) => (outcome === "ok" ? [] : [failures[outcome].http]));
   expect(new Set(told)).toEqual(new Set([401, 403, 404]));
 });
 

@@ -157,18 +157,18 @@ export const authorisation: Record<string, Row> = {
   },
 
   findTwoStep: { input: nothing, may: administrators },
-  // Nobody here has both the password and the code at hand.
+  // Nobody here has the password or a code at hand.
   beginTwoStep: {
-    input: () => ({ password: "made up" }),
-    may: { ...administrators, administrator: "invalid_input" },
+    input: () => ({ password: "a guess" }),
+    may: { ...administrators, administrator: "wrong_password" },
   },
   confirmTwoStep: {
     input: () => ({ code: "123456" }),
-    may: { ...administrators, administrator: "invalid_input" },
+    may: { ...administrators, administrator: "wrong_code" },
   },
   endTwoStep: {
-    input: () => ({ password: "made up", code: "123456" }),
-    may: { ...administrators, administrator: "invalid_input" },
+    input: () => ({ password: "a guess", code: "123456" }),
+    may: { ...administrators, administrator: "wrong_password" },
   },
 
   listUsers: { input: nothing, may: administrators },

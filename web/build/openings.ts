@@ -141,15 +141,6 @@ const openings: Record<string, Opening> = {
     asks: ["/api/admin/audit"],
     only: "member",
   },
-
-  "/account/two-step": {
-    room: "accounts",
-    title: "twoStep.title",
-    lead: "twoStep.lead",
-    width: "form",
-    asks: ["/api/auth/two-step"],
-    only: "member",
-  },
 };
 
 const languages = ["ru", "en", "zh"];

@@ -14,8 +14,6 @@ export const complaints = {
   max_length: "Maximum length is {max} characters",
   password_length: "Password must be at least {min} characters",
   password_common: "This password is among the first that anybody guesses",
-  password_wrong: "This is not your password",
-  code_wrong: "This code is wrong or was already used",
   passwords_differ: "Passwords do not match",
   choice: "Please choose one of the offered values",
   text: "This text contains characters that cannot be kept",

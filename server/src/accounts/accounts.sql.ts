@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Deed } from "@khorgos/contract/administration";
 import type { Language } from "@khorgos/contract/accounts";
-import type { Deed } from "@khorgos/contract/administration";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { type Tables, userColumns } from "../platform/db/tables.ts";
@@ -69,14 +68,16 @@ export async function lockAppointment(tx: Tx): Promise<void> {
 
 type OwnDeed = Extract<
   Deed,
-  "registered" | "password_reset" | "password_changed" | "profile_changed" | "erased"
+  | "registered"
+  | "password_reset"
+  | "password_changed"
+  | "profile_changed"
+  | "two_step_on"
+  | "two_step_off"
+  | "recovery_code_used"
+  | "erased"
 >;
 type Person = { id: string; name: string; email: string };
-
-type OwnDeed = Extract<
-  Deed,
-  "registered" | "password_reset" | "two_step_on" | "two_step_off" | "recovery_code_used"
->;
 
 /** Writes into the audit log what somebody did to their own account. */
 export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: OwnDeed) =>

@@ -16,8 +16,8 @@ import {
   eraseAccount,
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
-import { issueResetLink } from "@khorgos/contract/administration";
 import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
+import { issueResetLink } from "@khorgos/contract/administration";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
 import { chooseLanguage } from "./choose-language.ts";
@@ -33,9 +33,9 @@ import { registerAccount } from "./register-account.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { tellStatus } from "./tell-status.ts";
-import { startTwoStep } from "./two-step/begin-two-step.ts";
-import { turnTwoStepOn } from "./two-step/confirm-two-step.ts";
-import { turnTwoStepOff } from "./two-step/end-two-step.ts";
+import { startTwoStep } from "./two-step/start-two-step.ts";
+import { turnTwoStepOff } from "./two-step/turn-two-step-off.ts";
+import { turnTwoStepOn } from "./two-step/turn-two-step-on.ts";
 import { readTwoStep } from "./two-step/two-step.sql.ts";
 
 export const accountRoutes: Mount[] = [

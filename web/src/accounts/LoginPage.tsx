@@ -4,11 +4,11 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
-import { currentLanguage } from "../platform/i18n.ts";
+import { currentLanguage, i18n } from "../platform/i18n.ts";
 import { useNotice } from "../platform/notices/notices.tsx";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 import { useSession } from "../platform/session/session.tsx";
@@ -22,10 +22,10 @@ import { Page } from "../ui/Page.tsx";
 import { LoginForm } from "./account-forms.rules.ts";
 import { useLogin } from "./accounts.api.ts";
 import { RoleMark } from "./registration/RoleMark.tsx";
+import type { CodeStep } from "./security/CodeStep.tsx";
 import { readWish, standingAfterRefusal } from "./standing/standing.rules.ts";
 
-// Few need it.
-const CodeStep = lazy(async () => ({ default: (await import("./security/CodeStep.tsx")).CodeStep }));
+type Typed = { email: string; password: string };
 
 /** Sign-in. Whoever was on their way to another screen goes on there; whoever waits is told how they stand. */
 export function LoginPage() {
@@ -36,18 +36,23 @@ export function LoginPage() {
   const navigate = useNavigate();
   const wish = readWish(useLocation().state);
   const login = useLogin();
-  const [halfway, setHalfway] = useState<{ email: string; password: string }>();
+  const [second, setSecond] = useState<{ typed: Typed; Step: typeof CodeStep }>();
   const form = useKhorgosForm(LoginForm, { email: wish.email ?? "", password: "" });
 
   if (user) return <Navigate to={wish.from ?? dashboardOf(user.role)} replace />;
 
-  async function enter(typed: { email: string; password: string; code?: string }) {
+  async function submit(typed: Typed & { code?: string }) {
     try {
       const { token, user } = await login.mutateAsync(typed);
       signIn(token, user);
       notice.success(t("login.done"));
     } catch (error) {
-      if (error instanceof Failure && error.code === "code_needed") return setHalfway(typed);
+      if (error instanceof Failure && error.code === "code_needed") {
+        // Few need it, so nobody waits for it before.
+        const { CodeStep: Step } = await import("./security/CodeStep.tsx");
+        await i18n.loadNamespaces("security");
+        return setSecond({ typed, Step });
+      }
       const standing = error instanceof Failure && standingAfterRefusal(error, typed.email);
       if (!standing) throw error;
       const own = { message: failureText(say, error), message_language: currentLanguage() };
@@ -57,33 +62,31 @@ export function LoginPage() {
     }
   }
 
+  if (second)
+    return (
+      <second.Step onCode={(code) => submit({ ...second.typed, code })} onBack={() => setSecond(undefined)} />
+    );
   return (
     <Page title={t("login.title")} lead={t("login.lead")} width="form">
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
-        {halfway ? (
-          <Suspense fallback={null}>
-            <CodeStep onCode={(code) => enter({ ...halfway, code })} onBack={() => setHalfway(undefined)} />
-          </Suspense>
-        ) : (
-          <Form form={form} submit={enter} otherwise={t("login.failed")} label={t("login.title")}>
-            <TextField name="email" label={t("fields.email")} type="email" autoComplete="username" />
-            <PasswordField name="password" label={t("fields.password")} autoComplete="current-password" />
-            <Box
-              sx={{
-                display: "flex",
-                flexWrap: "wrap",
-                gap: 4,
-                alignItems: "center",
-                justifyContent: "space-between",
-              }}
-            >
-              <SubmitButton busy={t("login.busy")}>{t("login.submit")}</SubmitButton>
-              <MuiLink component={Link} to="/forgot-password" sx={pressable}>
-                {t("login.forgot")}
-              </MuiLink>
-            </Box>
-          </Form>
-        )}
+        <Form form={form} submit={submit} otherwise={t("login.failed")} label={t("login.title")}>
+          <TextField name="email" label={t("fields.email")} type="email" autoComplete="username" />
+          <PasswordField name="password" label={t("fields.password")} autoComplete="current-password" />
+          <Box
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              gap: 4,
+              alignItems: "center",
+              justifyContent: "space-between",
+            }}
+          >
+            <SubmitButton busy={t("login.busy")}>{t("login.submit")}</SubmitButton>
+            <MuiLink component={Link} to="/forgot-password" sx={pressable}>
+              {t("login.forgot")}
+            </MuiLink>
+          </Box>
+        </Form>
       </Card>
 
       <Typography variant="h3" component="h2" sx={{ mt: 10, mb: 3 }}>

@@ -64,7 +64,6 @@ const table: Row[] = [
   ["/admin", ["administrator"], "WaitingPage"],
   ["/admin/users", ["administrator"], "UsersPage"],
   ["/admin/audit", ["administrator"], "AuditPage"],
-  ["/account/two-step", ["administrator"], "TwoStepPage"],
   ["/no/such/place", everybody, "Page not found"],
 ];
 const visits = table.flatMap(([at, may, name]) =>

@@ -45,8 +45,6 @@ export function AllRoutes() {
         <Route path="/admin/words" element={only("administrator", screens.WordsPage)} />
         <Route path="/admin/audit" element={only("administrator", screens.AuditPage)} />
 
-        <Route path="/account/two-step" element={only("administrator", screens.TwoStepPage)} />
-
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

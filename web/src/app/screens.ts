@@ -1,4 +1,5 @@
 import type own from "../own/locale/en.json";
+import type security from "../security/locale/en.json";
 import { askingScreen, screen } from "./screen.tsx";
 
 /** Every screen, with the rooms whose words it speaks. */
@@ -30,10 +31,6 @@ export const ForgotPasswordPage = screen(
 export const ResetPasswordPage = screen(
   "accounts",
   async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage,
-);
-export const TwoStepPage = askingScreen(
-  "accounts",
-  async () => (await import("../accounts/TwoStepPage.tsx")).TwoStepPage,
 );
 export const TermsPage = screen("legal", async () => (await import("../legal/TermsPage.tsx")).TermsPage);
 export const PrivacyPage = screen(
@@ -99,9 +96,11 @@ export const AuditPage = askingScreen(
   async () => (await import("../administration/AuditPage.tsx")).AuditPage,
 );
 
-// The words of a person's own account stand apart from those of its room, which whoever signs in waits for.
+// The words of a person's own account, and of the second step, stand apart from those of their room, which whoever signs
+// in waits for.
 declare module "i18next" {
   interface ResourceNamespaceMap {
     own: typeof own;
+    security: typeof security;
   }
 }

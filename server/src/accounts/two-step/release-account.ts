@@ -1,7 +1,7 @@
 import { Email } from "@khorgos/contract/platform/fields";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
-import { findByEmail, insertSystemDeed } from "../accounts.sql.ts";
+import { findByEmail, insertSystemDeed, lockAccount } from "../accounts.sql.ts";
 import { deleteSessionsOf } from "../sessions.sql.ts";
 import { deleteTwoStep } from "./two-step.sql.ts";
 
@@ -14,6 +14,7 @@ export async function releaseAccount(db: Db, typed: string): Promise<void> {
   const account = email.success ? await findByEmail(db, email.data) : undefined;
   if (!account) throw new Error(`Nobody has an account with the e-mail "${typed}".`);
   await transactOn(db)(async (tx) => {
+    await lockAccount(tx, account.id);
     if (!(await deleteTwoStep(tx, account.id)))
       throw new Error(`Sign-in to ${account.email} does not ask for a code.`);
     await deleteSessionsOf(tx, account.id);

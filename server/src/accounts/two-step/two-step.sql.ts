@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/db/clock.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
-/** How the second step of somebody stands, held until the end of the transaction. `seconds` since 1970 by the clock. */
+/**
+ * How the second step of somebody stands, held until the end of the transaction, after their account. `seconds` since
+ * 1970 by the clock.
+ */
 export const lockTwoStep = (tx: Tx, accountId: string, { now }: Clock) =>
   tx
     .selectFrom("two_steps")

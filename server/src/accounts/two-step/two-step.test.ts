@@ -1,23 +1,27 @@
-import { login, me } from "@khorgos/contract/accounts";
+import { login, me, resetPassword } from "@khorgos/contract/accounts";
+import { changePassword, eraseAccount } from "@khorgos/contract/accounts/own-account";
 import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY, MINUTE, storyClock } from "../../../test/clock.ts";
+import { DAY, MINUTE, standingClock } from "../../../test/clock.ts";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { textOfTables } from "../../../test/tables.ts";
 import { cast } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
+import { insertReset } from "../passwords/password-resets.sql.ts";
+import { hashToken } from "../sessions.sql.ts";
 import { codeAt, stepOf } from "./derive-code.ts";
+import { hashRecoveryCode } from "./draw-recovery-codes.ts";
 import { releaseAccount } from "./release-account.ts";
 
 const PASSWORD = "кумыс и баурсаки ";
 const { email, id } = cast.saule;
 let stored: string;
-let clock: ReturnType<typeof storyClock>;
+let clock: ReturnType<typeof standingClock>;
 let market: Market;
 beforeEach(async () => {
-  clock = storyClock();
+  clock = standingClock();
   market = await openMarket({ clock, limits: (db) => limitsOn(db, { clock }) });
   stored ??= await hashPassword(PASSWORD);
   await market.db.updateTable("accounts").set({ password_hash: stored }).execute();
@@ -62,15 +66,13 @@ test.each(["lin", "aigerim"] as const)("%s is no administrator and has no second
 
 test("Saule sets up her telephone; from then on the password alone opens nothing", async () => {
   const call = await saule();
-  await expect(call(beginTwoStep, { password: "guess" })).rejects.toMatchObject({
-    errors: [{ path: "password", code: "password_wrong" }],
-  });
+  await expect(call(beginTwoStep, { password: "guess" })).rejects.toMatchObject({ code: "wrong_password" });
   const { secret, uri } = await call(beginTwoStep, { password: PASSWORD });
   expect(uri).toContain(secret);
   // A secret that was only looked at asks for nothing.
   await expect(signIn()).resolves.toBeDefined();
   await expect(call(confirmTwoStep, { code: wrong(await codeOf(secret)) })).rejects.toMatchObject({
-    errors: [{ path: "code", code: "code_wrong" }],
+    code: "wrong_code",
   });
   const code = await codeOf(secret);
   const { recovery_codes } = await call(confirmTwoStep, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
@@ -162,10 +164,10 @@ test("turning it off takes password and code", async () => {
   clock.passes(5 * MINUTE);
   const code = await codeOf(secret);
   await expect(call(endTwoStep, { password: "guess", code })).rejects.toMatchObject({
-    errors: [{ path: "password" }],
+    code: "wrong_password",
   });
   await expect(call(endTwoStep, { password: PASSWORD, code: wrong(code) })).rejects.toMatchObject({
-    errors: [{ path: "code" }],
+    code: "wrong_code",
   });
   await expect(signIn()).rejects.toMatchObject({ code: "code_needed" });
   await call(endTwoStep, { password: PASSWORD, code });
@@ -176,6 +178,39 @@ test("turning it off takes password and code", async () => {
   expect(fresh).not.toBe(secret);
   await call(confirmTwoStep, { code: await codeOf(fresh) });
   await expect(signIn(recovery[0])).rejects.toMatchObject({ code: "wrong_code" });
+});
+
+test("setting it up ends the sessions that the password alone had opened, turning it off those of the others", async () => {
+  const before = await saule();
+  const { call, secret } = await setUp();
+  await expect(before(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(market.as("lin")(me, {})).resolves.toBeDefined();
+  const elsewhere = market.with((await signIn(await codeOf(secret))).token);
+  clock.passes(MINUTE);
+  await call(endTwoStep, { password: PASSWORD, code: await codeOf(secret) });
+  await expect(elsewhere(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(call(me, {})).resolves.toBeDefined();
+});
+
+test("a new password, chosen or by a link, asks for the code all the same", async () => {
+  const { call, secret } = await setUp();
+  await call(changePassword, { current_password: PASSWORD, password: "новый пароль для входа" });
+  await expect(signIn(undefined, "новый пароль для входа")).rejects.toMatchObject({ code: "code_needed" });
+  await insertReset(market.db, id, hashToken("mailed"));
+  await market.with()(resetPassword, { token: "mailed", password: "и ещё один пароль" });
+  await expect(signIn(undefined, "и ещё один пароль")).rejects.toMatchObject({ code: "code_needed" });
+  await expect(signIn(await codeOf(secret), "и ещё один пароль")).resolves.toBeDefined();
+});
+
+test("whoever leaves for good takes telephone and recovery codes along", async () => {
+  await market.given.newcomer("Second", { role: "administrator", status: "approved" });
+  const { call, secret, recovery } = await setUp();
+  const traces = [secret, ...recovery.map(hashRecoveryCode)];
+  const kept = await textOfTables(market.db);
+  expect(traces.filter((trace) => kept.includes(trace))).toEqual(traces);
+  await call(eraseAccount, { password: PASSWORD });
+  const left = await textOfTables(market.db);
+  expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
 });
 
 test("whoever lost everything is let in by the operator, and signed out everywhere", async () => {

@@ -29,9 +29,7 @@ export type RefusalWords = z.output<typeof Words>;
 export const refusalWords = readWords(new URL("../locale/", import.meta.url), Words);
 
 /** A row is no person and offers no choice. */
-type Reason =
-  | RowComplaint
-  | Exclude<ComplaintCode, `password${string}` | "code_wrong" | "email" | "phone" | "choice">;
+type Reason = RowComplaint | Exclude<ComplaintCode, `password${string}` | "email" | "phone" | "choice">;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 
 /** Why a row was refused, by the complaint's code. */

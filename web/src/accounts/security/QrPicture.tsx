@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { encode } from "uqr";
 
 /** Modules of quiet around the picture, without which cameras do not find it. */
@@ -11,14 +10,15 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <Box
-      component="svg"
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not hold the drawing
+      role="img"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      sx={{ width: 224, maxWidth: "100%", alignSelf: "flex-start", borderRadius: 2, bgcolor: "#fff" }}
+      style={{ width: 224, maxWidth: "100%", alignSelf: "flex-start", borderRadius: 8, background: "#fff" }}
     >
       <title>{label}</title>
       <path d={path} fill="#000" />
-    </Box>
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CodeForm, EndForm, inGroups, PasswordForm } from "./two-step-forms.rules.ts";
+import { CodeForm, inGroups, TurnOffForm } from "./two-step-forms.rules.ts";
 
 test.each([
   ["123456", true],
@@ -12,10 +12,10 @@ test.each([
   expect(CodeForm.safeParse({ code }).success).toBe(isGood);
 });
 
-test("nothing is turned on or off without a password", () => {
-  expect(PasswordForm.safeParse({ password: "" }).success).toBe(false);
-  expect(PasswordForm.safeParse({ password: " " }).success).toBe(true);
-  expect(EndForm.safeParse({ password: "", code: "123456" }).success).toBe(false);
+test("nothing is turned off without a password", () => {
+  expect(TurnOffForm.safeParse({ password: "", code: "123456" }).success).toBe(false);
+  expect(TurnOffForm.safeParse({ password: "secret", code: "" }).success).toBe(false);
+  expect(TurnOffForm.safeParse({ password: "secret", code: "123456" }).success).toBe(true);
 });
 
 test("a secret is copied in groups of four", () => {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { Failure, wrongField } from "@khorgos/contract/platform/failures";
+import type { User } from "@khorgos/contract/accounts";
+import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { saule } from "../../../test/people.ts";
+import { AccountPage } from "../AccountPage.tsx";
 import { LoginPage } from "../LoginPage.tsx";
-import { TwoStepPage } from "../TwoStepPage.tsx";
 
 // The picture and the second step come in scripts of their own, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });
@@ -18,14 +19,22 @@ const uri = `otpauth://totp/Khorgos:saule%40khorgos.example?secret=${secret}&iss
 const codes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-DDD${"ABCDEFGHIJ"[n]}`);
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>;
-const open = (answers: Answers) =>
-  openPage(<TwoStepPage />, { route: "/account/two-step", at: "/account/two-step", user: saule, answers });
-type User = Awaited<ReturnType<typeof open>>["user"];
-async function write(user: User, label: string, text: string) {
-  await user.click(await screen.findByLabelText(label));
+const open = (answers: Answers, user: User = saule) =>
+  openPage(<AccountPage />, {
+    route: "/account",
+    at: "/account",
+    user,
+    answers: { "GET /auth/sessions": { sessions: [] }, ...answers },
+  });
+type Hand = Awaited<ReturnType<typeof open>>["user"];
+async function write(user: Hand, label: string, text: string, part = within(document.body)) {
+  await user.click(await part.findByLabelText(label));
   await user.paste(text);
 }
-const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
+const press = async (user: Hand, name: string, part = within(document.body)) =>
+  user.click(await part.findByRole("button", { name }));
+/** The account's other cards ask for passwords too. */
+const card = async () => within(await screen.findByRole("region", { name: "Two-step login" }));
 
 test("Saule sets up her telephone and keeps her recovery codes", async () => {
   let isOn = false;
@@ -34,13 +43,15 @@ test("Saule sets up her telephone and keeps her recovery codes", async () => {
     "POST /auth/two-step": { secret, uri },
     "POST /auth/two-step/confirm": ({ body }) => {
       isOn = JSON.stringify(body).includes("654321");
-      return isOn ? { recovery_codes: codes } : wrongField("code", "code_wrong", "");
+      return isOn ? { recovery_codes: codes } : new Failure("wrong_code");
     },
   });
-  await write(user, "Password", "secret");
   await press(user, "Set up");
+  await write(user, "Current password", "secret", await card());
+  await press(user, "Continue");
   expect(await screen.findByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeTruthy();
   expect(screen.getByTitle("QR code for the authenticator app")).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: /on this device/ }).href).toBe(uri);
 
   await write(user, "Code", "123456");
   await press(user, "Turn on");
@@ -71,10 +82,22 @@ test("turning it off asks for password and code", async () => {
   await press(user, "Turn off");
   await press(user, "Turn off");
   expect(await screen.findAllByText("This field is required")).toHaveLength(2);
-  await write(user, "Password", "secret");
+  await write(user, "Current password", "secret", await card());
   await write(user, "Code", "123456");
   await press(user, "Turn off");
   expect(await screen.findByRole("button", { name: "Set up" })).toBeTruthy();
+});
+
+test("whoever trades is not asked about two steps", async () => {
+  const { asked } = await open({}, { ...saule, role: "dealer" });
+  expect(await screen.findByRole("heading", { name: "Where you are signed in" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Two-step login" })).toBeNull();
+  expect(asked.map(({ path }) => path)).not.toContain("/auth/two-step");
+});
+
+test("whoever has few recovery codes left reads how to get new ones", async () => {
+  await open({ "GET /auth/two-step": { two_step: { is_on: true, recovery_codes_left: 2 } } });
+  expect(await screen.findByText(/2 recovery codes are left. For new ones/)).toBeTruthy();
 });
 
 test("what could not be read can be asked for again", async () => {

@@ -1,16 +1,16 @@
 import type { confirmTwoStep } from "@khorgos/contract/accounts/two-step";
-import { complaints } from "@khorgos/contract/platform/complaints";
-import { Failure, wrongField } from "@khorgos/contract/platform/failures";
+import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
-import { insertOwnDeed } from "../accounts.sql.ts";
+import { insertOwnDeed, lockAccount } from "../accounts.sql.ts";
 import { attemptsAt } from "../count-attempts.ts";
+import { deleteOtherSessions } from "../sessions.sql.ts";
 import { stepOfCode } from "./derive-code.ts";
 import { drawRecoveryCodes, hashRecoveryCode, readCode } from "./draw-recovery-codes.ts";
-import { insertRecoveryCodes, lockTwoStep, keepStep } from "./two-step.sql.ts";
+import { insertRecoveryCodes, keepStep, lockTwoStep } from "./two-step.sql.ts";
 
 /**
- * Turns the second step on once a code shows that the app knows the secret; tells the recovery codes this once. Throws
- * `invalid_input` for a wrong code, `two_step_on`, `too_many`.
+ * Turns the second step on once a code shows that the app knows the secret; tells the recovery codes this once. Whoever
+ * else came in with the password alone is out with the same commit. Throws `wrong_code`, `two_step_on`, `too_many`.
  */
 export const turnTwoStepOn: Verb<typeof confirmTwoStep> = async ({
   transact,
@@ -23,14 +23,17 @@ export const turnTwoStepOn: Verb<typeof confirmTwoStep> = async ({
   await limits.attempts(attempts);
   const codes = drawRecoveryCodes();
   await transact(async (tx) => {
+    // Whoever signs in meanwhile comes before, and is out, or after, and needs a code.
+    await lockAccount(tx, actor.id);
     const begun = await lockTwoStep(tx, actor.id, clock);
     if (begun?.is_on) throw new Failure("two_step_on");
     const step =
       begun &&
       stepOfCode(begun.secret, readCode(input.code), { seconds: begun.seconds, lastStep: begun.last_step });
-    if (step === undefined) throw wrongField("code", "code_wrong", complaints.code_wrong);
+    if (step === undefined) throw new Failure("wrong_code");
     await keepStep(tx, actor.id, step);
     await insertRecoveryCodes(tx, actor.id, codes.map(hashRecoveryCode));
+    await deleteOtherSessions(tx, actor.id, actor.sessionHash);
     await insertOwnDeed(tx, actor, "two_step_on");
   });
   await limits.forgive(attempts);

@@ -23,10 +23,11 @@ export const officeScreens: readonly Screen[] = [
   },
   { name: "admin-users-suspend", path: "/admin/users?status=approved", who, first: suspend },
   { name: "admin-users-reset-link", path: "/admin/users?q=lin", who, first: makeResetLink },
-  { name: "two-step", path: "/account/two-step", who },
-  { name: "two-step-telephone", path: "/account/two-step", who, before: begunTwoStep, first: setUpTwoStep },
-  { name: "two-step-codes", path: "/account/two-step", who, before: begunTwoStep, first: confirmTwoStep },
-  { name: "two-step-on", path: "/account/two-step", who, before: twoStepIsOn, first: turnTwoStepOff },
+  { name: "account-two-step", path: "/account", who, first: proveTwoStep },
+  { name: "account-two-step-telephone", path: "/account", who, before: begunTwoStep, first: setUpTwoStep },
+  { name: "account-two-step-codes", path: "/account", who, before: begunTwoStep, first: confirmTwoStep },
+  { name: "account-two-step-on", path: "/account", who, before: twoStepIsOn },
+  { name: "account-two-step-off", path: "/account", who, before: twoStepIsOn, first: turnTwoStepOff },
   { name: "admin-words", path: "/admin/words", who },
   { name: "admin-words-unknown", path: "/admin/words", who, before: somethingUnknown },
   { name: "admin-words-colours", path: "/admin/words?kind=colour", who },
@@ -130,20 +131,32 @@ async function twoStepIsOn(page: Page) {
   );
 }
 
+async function proveTwoStep(page: Page, say: Say) {
+  await press(page, say("security", "setUp"));
+  await ownPassword(page, say).waitFor();
+}
+
+/** The card above asks for the current password too. */
+const ownPassword = (page: Page, say: Say) =>
+  page
+    .getByRole("region", { name: pattern(say("security", "title")) })
+    .getByLabel(pattern(say("security", "password")));
+
 async function setUpTwoStep(page: Page, say: Say) {
-  await fieldNamed(page, say("accounts", "fields.password")).fill("her password");
-  await press(page, say("accounts", "twoStep.setUp"));
-  await fieldNamed(page, say("accounts", "twoStep.code")).waitFor();
+  await proveTwoStep(page, say);
+  await ownPassword(page, say).fill("her password");
+  await press(page, say("security", "begin"));
+  await fieldNamed(page, say("security", "code")).waitFor();
 }
 
 async function confirmTwoStep(page: Page, say: Say) {
   await setUpTwoStep(page, say);
-  await fieldNamed(page, say("accounts", "twoStep.code")).fill("123456");
-  await press(page, say("accounts", "twoStep.confirm"));
-  await page.getByRole("list", { name: say("accounts", "twoStep.recoveryCodes") }).waitFor();
+  await fieldNamed(page, say("security", "code")).fill("123456");
+  await press(page, say("security", "confirm"));
+  await page.getByRole("list", { name: say("security", "recoveryCodes") }).waitFor();
 }
 
 async function turnTwoStepOff(page: Page, say: Say) {
-  await press(page, say("accounts", "twoStep.turnOff"));
-  await fieldNamed(page, say("accounts", "twoStep.code")).waitFor();
+  await press(page, say("security", "turnOff"));
+  await fieldNamed(page, say("security", "code")).waitFor();
 }

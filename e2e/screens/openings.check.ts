@@ -31,7 +31,6 @@ const addresses: Address[] = [
   ["/admin/users", "saule"],
   ["/admin/words", "saule"],
   ["/admin/audit", "saule"],
-  ["/account/two-step", "saule"],
 ];
 
 for (const [path, who] of addresses) {

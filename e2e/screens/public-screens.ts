@@ -90,7 +90,7 @@ async function comeToCode(page: Page, say: Say) {
   await field(page, say, "fields.email").fill("saule@khorgos.example");
   await field(page, say, "fields.password").fill("her password");
   await press(page, say("accounts", "login.submit"));
-  await field(page, say, "twoStep.code").waitFor();
+  await fieldNamed(page, say("security", "code")).waitFor();
 }
 
 /** Names one thing and leaves everything else open; the passwords differ and are short. */

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { encode } from "uqr";
 
 /** Modules of quiet around the picture, without which cameras do not find it. */
@@ -10,15 +11,24 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not hold the drawing
-      role="img"
+    <Box
+      component="svg"
       viewBox={`0 0 ${size} ${size}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing cannot be an <img>
+      role="img"
       shapeRendering="crispEdges"
-      style={{ width: 224, maxWidth: "100%", alignSelf: "flex-start", borderRadius: 8, background: "#fff" }}
+      sx={{
+        width: 224,
+        maxWidth: "100%",
+        alignSelf: "flex-start",
+        bgcolor: "#fff",
+        border: 1,
+        borderColor: "divider",
+        borderRadius: 1,
+      }}
     >
       <title>{label}</title>
       <path d={path} fill="#000" />
-    </svg>
+    </Box>
   );
 }

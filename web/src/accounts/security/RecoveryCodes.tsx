@@ -31,7 +31,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
           gap: 2,
           m: 0,
-          p: 0,
+          p: 3,
+          border: 1,
+          borderColor: "divider",
+          borderRadius: 1,
           listStyle: "none",
         }}
       >

@@ -31,12 +31,7 @@ export function SetUpTelephone({ secret, uri, onConfirmed, onCancel }: Props) {
   // The field that had the focus is gone, and the next one comes after the picture.
   useEffect(() => task.current?.focus(), []);
   return (
-    <Form
-      form={form}
-      submit={async ({ code }) => onConfirmed((await confirm.mutateAsync({ code })).recovery_codes)}
-      otherwise={t("failed")}
-      label={t("setUp")}
-    >
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
       <Typography ref={task} tabIndex={-1} sx={{ outline: "none" }}>
         {t("scan")}
       </Typography>
@@ -45,18 +40,25 @@ export function SetUpTelephone({ secret, uri, onConfirmed, onCancel }: Props) {
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {t("secret")}
         </Typography>
-        <Box component="code" sx={{ display: "block", mt: 1, mb: 2, fontSize: "1rem" }}>
+        <Box component="code" sx={{ display: "block", maxWidth: "20ch", mt: 1, mb: 2, fontSize: "1rem" }}>
           {inGroups(secret)}
         </Box>
         <MuiLink href={uri} sx={pressable}>
           {t("openApp")}
         </MuiLink>
       </Box>
-      <TextField name="code" label={t("code")} hint={t("confirmHint")} autoComplete="one-time-code" />
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        <SubmitButton>{t("confirm")}</SubmitButton>
-        <Button onClick={onCancel}>{ui("cancel")}</Button>
-      </Box>
-    </Form>
+      <Form
+        form={form}
+        submit={async ({ code }) => onConfirmed((await confirm.mutateAsync({ code })).recovery_codes)}
+        otherwise={t("failed")}
+        label={t("setUp")}
+      >
+        <TextField name="code" label={t("code")} hint={t("confirmHint")} autoComplete="one-time-code" />
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+          <SubmitButton>{t("confirm")}</SubmitButton>
+          <Button onClick={onCancel}>{ui("cancel")}</Button>
+        </Box>
+      </Form>
+    </Box>
   );
 }

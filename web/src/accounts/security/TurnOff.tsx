@@ -38,7 +38,9 @@ export function TurnOff({ codesLeft }: { codesLeft: number }) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
       <Alert severity={isShort ? "warning" : "success"}>
-        {t("isOn")} {t("codesLeft", { count: codesLeft })} {isShort && t("newCodes")}
+        <div>{t("isOn")}</div>
+        <div>{t("codesLeft", { count: codesLeft })}</div>
+        {isShort && <div>{t("newCodes")}</div>}
       </Alert>
       {isOpen ? (
         <Form form={form} submit={submit} otherwise={t("failed")} label={t("turnOff")}>

@@ -25,8 +25,16 @@ export const officeScreens: readonly Screen[] = [
   { name: "admin-users-reset-link", path: "/admin/users?q=lin", who, first: makeResetLink },
   { name: "account-two-step", path: "/account", who, first: proveTwoStep },
   { name: "account-two-step-telephone", path: "/account", who, before: begunTwoStep, first: setUpTwoStep },
+  {
+    name: "account-two-step-wrong",
+    path: "/account",
+    who,
+    before: begunTwoStep,
+    first: confirmWrongly,
+    isRefused: true,
+  },
   { name: "account-two-step-codes", path: "/account", who, before: begunTwoStep, first: confirmTwoStep },
-  { name: "account-two-step-on", path: "/account", who, before: twoStepIsOn },
+  { name: "account-two-step-on", path: "/account", who, before: twoStepIsOn, first: seeTwoStep },
   { name: "account-two-step-off", path: "/account", who, before: twoStepIsOn, first: turnTwoStepOff },
   { name: "admin-words", path: "/admin/words", who },
   { name: "admin-words-unknown", path: "/admin/words", who, before: somethingUnknown },
@@ -118,7 +126,9 @@ async function begunTwoStep(page: Page) {
   const uri = `otpauth://totp/Khorgos:saule%40khorgos.example?secret=${secret}&issuer=Khorgos&algorithm=SHA1&digits=6&period=30`;
   const letters = Array.from("ABCDEFGHIJ");
   await page.route(/\/api\/auth\/two-step\/confirm$/, (route) =>
-    route.fulfill({ json: { recovery_codes: letters.map((letter) => `K7QZ-M2XA-4TNR-W5D${letter}`) } }),
+    route.request().postData()?.includes("000000")
+      ? route.fulfill({ status: 401, json: { error: "", code: "wrong_code" } })
+      : route.fulfill({ json: { recovery_codes: letters.map((letter) => `K7QZ-M2XA-4TNR-W5D${letter}`) } }),
   );
   await page.route(/\/api\/auth\/two-step$/, (route) =>
     route.request().method() === "POST" ? route.fulfill({ json: { secret, uri } }) : route.continue(),
@@ -154,6 +164,19 @@ async function confirmTwoStep(page: Page, say: Say) {
   await fieldNamed(page, say("security", "code")).fill("123456");
   await press(page, say("security", "confirm"));
   await page.getByRole("list", { name: say("security", "recoveryCodes") }).waitFor();
+}
+
+async function confirmWrongly(page: Page, say: Say) {
+  await setUpTwoStep(page, say);
+  await fieldNamed(page, say("security", "code")).fill("000000");
+  await press(page, say("security", "confirm"));
+  await page.getByRole("alert").first().waitFor();
+}
+
+async function seeTwoStep(page: Page, say: Say) {
+  const card = page.getByRole("region", { name: say("security", "title") });
+  await card.getByRole("button", { name: say("security", "turnOff") }).waitFor();
+  await card.scrollIntoViewIfNeeded();
 }
 
 async function turnTwoStepOff(page: Page, say: Say) {

@@ -35,7 +35,15 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), unusedComponents, unsaidSentences, firstPaint(), firstFiles(), compressAhead()],
+  plugins: [
+    react(),
+    leaveOut(),
+    unusedComponents,
+    unsaidSentences,
+    firstPaint(),
+    firstFiles(),
+    compressAhead(),
+  ],
   build: {
     outDir: "dist",
     target: "es2022",

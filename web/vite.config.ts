@@ -4,6 +4,7 @@ import { compressAhead } from "./build/compress-ahead.ts";
 import { firstFiles } from "./build/first-files.ts";
 import { firstPaint } from "./build/first-paint.ts";
 import { leaveOut, unusedComponents } from "./build/leave-out.ts";
+import { unsaidSentences } from "./build/unsaid-sentences.ts";
 
 /**
  * What every screen needs comes in two files: the libraries, which stay cached over our releases, and our own
@@ -34,7 +35,15 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), unusedComponents, firstPaint(), firstFiles(), compressAhead()],
+  plugins: [
+    react(),
+    leaveOut(),
+    unusedComponents,
+    unsaidSentences,
+    firstPaint(),
+    firstFiles(),
+    compressAhead(),
+  ],
   build: {
     outDir: "dist",
     target: "es2022",

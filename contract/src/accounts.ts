@@ -102,6 +102,8 @@ export const login = endpoint("POST /auth/login", {
   input: z.object({
     email: Email,
     password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD_BYTES)),
+    /** Asked for by `code_needed`, after the right password of whoever has set up a second step. */
+    code: OptionalLine(40),
   }),
   reply: z.object({ token: z.string(), user: User }),
 });

@@ -69,6 +69,9 @@ export const Deed = z.enum([
   "erased",
   "reading_limit",
   "reset_link_issued",
+  "two_step_on",
+  "two_step_off",
+  "recovery_code_used",
   "word_added",
   "word_removed",
 ]);

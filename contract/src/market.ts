@@ -4,6 +4,7 @@ import * as cars from "./cars.ts";
 import * as exports from "./exports.ts";
 import * as facets from "./cars/facets.ts";
 import * as ownAccount from "./accounts/own-account.ts";
+import * as twoStep from "./accounts/two-step.ts";
 import type { Endpoint } from "./platform/endpoint.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
@@ -27,6 +28,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     ownAccount,
     priceLists,
     requests,
+    twoStep,
     vocabulary,
   ].flatMap((room) =>
     Object.entries(room).flatMap(([name, value]): [string, Endpoint][] =>

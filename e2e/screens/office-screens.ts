@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fieldNamed } from "../field.ts";
 import { dialogOpens, failing, held, pattern, press, type Say, type Screen } from "./screen.ts";
 
 const who = "saule" as const;
@@ -22,6 +23,19 @@ export const officeScreens: readonly Screen[] = [
   },
   { name: "admin-users-suspend", path: "/admin/users?status=approved", who, first: suspend },
   { name: "admin-users-reset-link", path: "/admin/users?q=lin", who, first: makeResetLink },
+  { name: "account-two-step", path: "/account", who, first: proveTwoStep },
+  { name: "account-two-step-telephone", path: "/account", who, before: begunTwoStep, first: setUpTwoStep },
+  {
+    name: "account-two-step-wrong",
+    path: "/account",
+    who,
+    before: begunTwoStep,
+    first: confirmWrongly,
+    isRefused: true,
+  },
+  { name: "account-two-step-codes", path: "/account", who, before: begunTwoStep, first: confirmTwoStep },
+  { name: "account-two-step-on", path: "/account", who, before: twoStepIsOn, first: seeTwoStep },
+  { name: "account-two-step-off", path: "/account", who, before: twoStepIsOn, first: turnTwoStepOff },
   { name: "admin-words", path: "/admin/words", who },
   { name: "admin-words-unknown", path: "/admin/words", who, before: somethingUnknown },
   { name: "admin-words-colours", path: "/admin/words?kind=colour", who },
@@ -104,4 +118,68 @@ async function somethingUnknown(page: Page) {
     requests: nth % 2,
   }));
   await page.route(/\/api\/admin\/vocabulary\/unknown/, (route) => route.fulfill({ json: { words } }));
+}
+
+/** Nothing is turned on: the picture must be the same each time. */
+async function begunTwoStep(page: Page) {
+  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const uri = `otpauth://totp/Khorgos:saule%40khorgos.example?secret=${secret}&issuer=Khorgos&algorithm=SHA1&digits=6&period=30`;
+  const letters = Array.from("ABCDEFGHIJ");
+  await page.route(/\/api\/auth\/two-step\/confirm$/, (route) =>
+    route.request().postData()?.includes("000000")
+      ? route.fulfill({ status: 401, json: { error: "", code: "wrong_code" } })
+      : route.fulfill({ json: { recovery_codes: letters.map((letter) => `K7QZ-M2XA-4TNR-W5D${letter}`) } }),
+  );
+  await page.route(/\/api\/auth\/two-step$/, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ json: { secret, uri } }) : route.continue(),
+  );
+}
+
+async function twoStepIsOn(page: Page) {
+  await page.route(/\/api\/auth\/two-step$/, (route) =>
+    route.fulfill({ json: { two_step: { is_on: true, recovery_codes_left: 2 } } }),
+  );
+}
+
+async function proveTwoStep(page: Page, say: Say) {
+  await press(page, say("security", "setUp"));
+  await ownPassword(page, say).waitFor();
+}
+
+/** The card above asks for the current password too. */
+const ownPassword = (page: Page, say: Say) =>
+  page
+    .getByRole("region", { name: pattern(say("security", "title")) })
+    .getByLabel(pattern(say("security", "password")));
+
+async function setUpTwoStep(page: Page, say: Say) {
+  await proveTwoStep(page, say);
+  await ownPassword(page, say).fill("her password");
+  await press(page, say("security", "begin"));
+  await fieldNamed(page, say("security", "code")).waitFor();
+}
+
+async function confirmTwoStep(page: Page, say: Say) {
+  await setUpTwoStep(page, say);
+  await fieldNamed(page, say("security", "code")).fill("123456");
+  await press(page, say("security", "confirm"));
+  await page.getByRole("list", { name: say("security", "recoveryCodes") }).waitFor();
+}
+
+async function confirmWrongly(page: Page, say: Say) {
+  await setUpTwoStep(page, say);
+  await fieldNamed(page, say("security", "code")).fill("000000");
+  await press(page, say("security", "confirm"));
+  await page.getByRole("alert").first().waitFor();
+}
+
+async function seeTwoStep(page: Page, say: Say) {
+  const card = page.getByRole("region", { name: say("security", "title") });
+  await card.getByRole("button", { name: say("security", "turnOff") }).waitFor();
+  await card.scrollIntoViewIfNeeded();
+}
+
+async function turnTwoStepOff(page: Page, say: Say) {
+  await press(page, say("security", "turnOff"));
+  await fieldNamed(page, say("security", "code")).waitFor();
 }

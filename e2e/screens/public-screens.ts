@@ -11,6 +11,8 @@ export const publicScreens: readonly Screen[] = [
   { name: "login", path: "/login" },
   { name: "login-empty", path: "/login", first: (page, say) => press(page, say("accounts", "login.submit")) },
   { name: "login-refused", path: "/login", first: signInWrongly, isRefused: true },
+  { name: "login-code", path: "/login", before: asksForCode, first: comeToCode, isRefused: true },
+  { name: "login-code-wrong", path: "/login", before: asksForCode, first: bringWrongCode, isRefused: true },
   { name: "register", path: "/register" },
   { name: "register-supplier", path: "/register/supplier" },
   { name: "register-supplier-errors", path: "/register/supplier", first: sendIncomplete },
@@ -71,6 +73,28 @@ const field = (page: Page, say: Say, key: string) => fieldNamed(page, say("accou
 async function signInWrongly(page: Page, say: Say) {
   await field(page, say, "fields.email").fill("aigerim@almaty-motors.example");
   await field(page, say, "fields.password").fill("not her password");
+  await press(page, say("accounts", "login.submit"));
+  await page.getByRole("alert").first().waitFor();
+}
+
+/** As the server does for whoever has set up a second step. */
+async function asksForCode(page: Page) {
+  await page.route(/\/api\/auth\/login$/, (route) => {
+    const code = route.request().postData()?.includes('"code"') ? "wrong_code" : "code_needed";
+    return route.fulfill({ status: 401, json: { error: code, code } });
+  });
+}
+
+async function comeToCode(page: Page, say: Say) {
+  await field(page, say, "fields.email").fill("saule@khorgos.example");
+  await field(page, say, "fields.password").fill("her password");
+  await press(page, say("accounts", "login.submit"));
+  await fieldNamed(page, say("security", "code")).waitFor();
+}
+
+async function bringWrongCode(page: Page, say: Say) {
+  await comeToCode(page, say);
+  await fieldNamed(page, say("security", "code")).fill("123456");
   await press(page, say("accounts", "login.submit"));
   await page.getByRole("alert").first().waitFor();
 }

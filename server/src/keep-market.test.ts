@@ -2,11 +2,25 @@ import { browseCars } from "@khorgos/contract/cars";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../test/market.ts";
-import { rebuildCounts } from "./keep-market.ts";
+import { cast } from "./demo/cast.ts";
+import { keepMarket, rebuildCounts } from "./keep-market.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
+
+test("whoever lost their telephone is let in by a command, and who has none is not asked about", async () => {
+  const { db, url } = market;
+  const account_id = cast.saule.id;
+  await db.insertInto("two_steps").values({ account_id, secret: "JBSWY3DPEHPK3PXP", is_on: true }).execute();
+  const env = { DATABASE_URL: url };
+  await expect(keepMarket(["two-step-off"], env)).rejects.toThrow("What to do?");
+  expect(await keepMarket(["two-step-off", cast.saule.email], env)).toContain("password alone");
+  expect(await db.selectFrom("two_steps").selectAll().execute()).toEqual([]);
+  await expect(keepMarket(["two-step-off", cast.saule.email], env)).rejects.toThrow(
+    "does not ask for a code",
+  );
+});
 
 test("counts that went wrong are made anew from the cars", async () => {
   await market.given.car({ brand: "BYD" });

@@ -1,20 +1,31 @@
 import { pathToFileURL } from "node:url";
+import { releaseAccount } from "./accounts/two-step/release-account.ts";
 import { type Config, readConfig } from "./platform/config.ts";
-import { connect, connectPool } from "./platform/db/connect.ts";
+import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { allowTime } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { listCounted, recountStock } from "./platform/stock-counts/stock-counts.sql.ts";
 
-/**
- * Counts every supplier's stock anew, one after the other while the market goes on; returns how many there were. An
- * embedded database must not be in use by a server.
- */
-export async function rebuildCounts(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<number> {
+/** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */
+async function inMarket<Result>(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabase(config);
   const db = connect(connectPool(database.connectionString));
   try {
     await migrate(db);
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+/** Counts every supplier's stock anew, one after the other while the market goes on; returns how many there were. */
+export const rebuildCounts = (config: Pick<Config, "databaseUrl" | "dataDir">): Promise<number> =>
+  inMarket(config, async (db) => {
     const suppliers = await listCounted(db);
     for (const supplierId of suppliers)
       await db.transaction().execute(async (tx) => {
@@ -22,19 +33,20 @@ export async function rebuildCounts(config: Pick<Config, "databaseUrl" | "dataDi
         await recountStock(tx, supplierId);
       });
     return suppliers.length;
-  } finally {
-    await db.destroy();
-    await database.stop();
-  }
-}
+  });
 
-async function main() {
-  if (process.argv[2] !== "rebuild") throw new Error("What to do? npm run market -- rebuild");
-  console.info(`The stock of ${await rebuildCounts(readConfig(process.env))} suppliers was counted anew.`);
+/** What the operator asked for by these words, and what became of it. Throws an Error with a sentence. */
+export async function keepMarket([what, email]: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(env);
+  if (what === "rebuild") return `The stock of ${await rebuildCounts(config)} suppliers was counted anew.`;
+  if (what !== "two-step-off" || !email)
+    throw new Error("What to do? npm run market -- rebuild, or npm run market -- two-step-off <e-mail>");
+  await inMarket(config, (db) => releaseAccount(db, email));
+  return `${email} signs in with the password alone, and should set up a new telephone at once.`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  main().catch((error: unknown) => {
+  keepMarket(process.argv.slice(2), process.env).then(console.info, (error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
   });

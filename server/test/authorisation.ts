@@ -156,6 +156,21 @@ export const authorisation: Record<string, Row> = {
     may: everybody("ok"),
   },
 
+  findTwoStep: { input: nothing, may: administrators },
+  // Nobody here has the password or a code at hand.
+  beginTwoStep: {
+    input: () => ({ password: "a guess" }),
+    may: { ...administrators, administrator: "wrong_password" },
+  },
+  confirmTwoStep: {
+    input: () => ({ code: "123456" }),
+    may: { ...administrators, administrator: "wrong_code" },
+  },
+  endTwoStep: {
+    input: () => ({ password: "a guess", code: "123456" }),
+    may: { ...administrators, administrator: "wrong_password" },
+  },
+
   listUsers: { input: nothing, may: administrators },
   approveUser: { input: ({ pending }) => ({ id: pending.id }), may: administrators },
   rejectUser: { input: ({ pending }) => ({ id: pending.id, message: "Who are you?" }), may: administrators },

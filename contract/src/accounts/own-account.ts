@@ -27,7 +27,8 @@ export const changeProfile = endpoint("PATCH /auth/profile", {
   reply: z.object({ user: User }),
 });
 
-const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD_BYTES));
+/** One that somebody has already: it is compared, not judged. */
+export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD_BYTES));
 
 /** Ends every other session. The current password is asked for, because a screen may have been left open. */
 export const changePassword = endpoint("POST /auth/password", {

@@ -84,6 +84,8 @@ export const failures = {
   },
   not_signed_in: { http: 401, says: "Please sign in." },
   wrong_credentials: { http: 401, says: "Invalid email or password" },
+  code_needed: { http: 401, says: "Please enter the code of your authenticator app." },
+  wrong_code: { http: 401, says: "This code is wrong or was already used." },
   wrong_role: { http: 403, says: "You are not authorized to perform this action." },
   account_pending: { http: 403, says: "Your account is waiting for approval.", status: "pending_approval" },
   account_rejected: { http: 403, says: "Your account was not approved.", status: "rejected" },
@@ -98,6 +100,7 @@ export const failures = {
   route_not_found: { http: 404, says: "There is nothing at this address." },
   method_not_allowed: { http: 405, says: "This address does not take that kind of request." },
   email_taken: { http: 409, says: "An account with this email already exists." },
+  two_step_on: { http: 409, says: "Two-step login is already on." },
   sku_taken: { http: 409, says: "Another of your cars already has this SKU." },
   word_taken: { http: 409, says: "This spelling already means {name}." },
   name_stays: {

@@ -77,7 +77,14 @@ export async function lockAppointment(tx: Tx): Promise<void> {
 
 type OwnDeed = Extract<
   Deed,
-  "registered" | "password_reset" | "password_changed" | "profile_changed" | "erased"
+  | "registered"
+  | "password_reset"
+  | "password_changed"
+  | "profile_changed"
+  | "two_step_on"
+  | "two_step_off"
+  | "recovery_code_used"
+  | "erased"
 >;
 type Person = { id: string; name: string; email: string };
 
@@ -95,15 +102,19 @@ export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: OwnDeed
     })
     .execute();
 
-/** Writes into the audit log that the system itself made the first administrator. */
-export const insertAppointment = (tx: Tx, { id, name, email }: Person) =>
+/** Writes into the audit log what the system itself did, by its operator: made the first administrator, or let one in again. */
+export const insertSystemDeed = (
+  tx: Tx,
+  { id, name, email }: Person,
+  what: Extract<Deed, "appointed" | "two_step_off">,
+) =>
   tx
     .insertInto("audit_entries")
     .values({
       id: randomUUID(),
       actor_id: null,
       actor_name: "",
-      what: "appointed",
+      what,
       subject_id: id,
       subject: `${name} <${email}>`,
     })

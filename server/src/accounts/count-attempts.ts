@@ -25,6 +25,11 @@ export const attemptsAt = {
     about("ask-for-reset", email, 5, 30),
   ],
   reset: (ip: string): Bucket[] => [from("reset", ip, 25, 5)],
+  /** Six digits are soon guessed by whoever may guess often. */
+  code: (accountId: string): Bucket[] => [
+    of("code", accountId, 3, 5),
+    of("code by the day", accountId, 30, 24 * 60),
+  ],
 };
 
 const from = (deed: string, ip: string, limit: number, minutes: number): Window => ({
@@ -37,6 +42,13 @@ const from = (deed: string, ip: string, limit: number, minutes: number): Window 
 const about = (deed: string, email: string, limit: number, minutes: number): Window => ({
   policy: `${deed}-of-email`,
   name: `${deed} as ${hidden(email)}`,
+  limit,
+  minutes,
+});
+
+const of = (deed: string, accountId: string, limit: number, minutes: number): Window => ({
+  policy: deed.replaceAll(" ", "-"),
+  name: `${deed} of ${accountId}`,
   limit,
   minutes,
 });

@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD_BYTES } from "@khorgos/contract/accounts";
 import { Email } from "@khorgos/contract/platform/fields";
 import type { Db } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
-import { findAdministrator, insertAccount, insertAppointment, lockAppointment } from "./accounts.sql.ts";
+import { findAdministrator, insertAccount, insertSystemDeed, lockAppointment } from "./accounts.sql.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 
 export type Administrator = {
@@ -46,7 +46,7 @@ export async function ensureAdministrator(db: Db, wanted: Wanted): Promise<Admin
     });
     if (!administrator)
       throw new Error(`ADMIN_EMAIL cannot be used: ${email} already has an account of another role.`);
-    await insertAppointment(tx, administrator);
+    await insertSystemDeed(tx, administrator, "appointed");
     return true;
   });
   if (!wasMade) return undefined;

@@ -16,6 +16,7 @@ import {
   eraseAccount,
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
+import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
 import { issueResetLink } from "@khorgos/contract/administration";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
@@ -32,6 +33,10 @@ import { registerAccount } from "./register-account.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { tellStatus } from "./tell-status.ts";
+import { startTwoStep } from "./two-step/start-two-step.ts";
+import { turnTwoStepOff } from "./two-step/turn-two-step-off.ts";
+import { turnTwoStepOn } from "./two-step/turn-two-step-on.ts";
+import { readTwoStep } from "./two-step/two-step.sql.ts";
 
 export const accountRoutes: Mount[] = [
   serve(register, registerAccount),
@@ -51,4 +56,8 @@ export const accountRoutes: Mount[] = [
   serve(forgotPassword, askForReset),
   serve(resetPassword, chooseNewPassword),
   serve(issueResetLink, issueLink),
+  serve(findTwoStep, async ({ db, actor }) => ({ two_step: await readTwoStep(db, actor.id) })),
+  serve(beginTwoStep, startTwoStep),
+  serve(confirmTwoStep, turnTwoStepOn),
+  serve(endTwoStep, turnTwoStepOff),
 ];

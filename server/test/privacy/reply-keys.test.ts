@@ -1,8 +1,11 @@
+import { beginTwoStep, confirmTwoStep } from "@khorgos/contract/accounts/two-step";
 import { allEndpoints } from "@khorgos/contract/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { makeOffer } from "@khorgos/contract/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "../../src/accounts/passwords/hash-password.ts";
 import { hashToken } from "../../src/accounts/sessions.sql.ts";
+import { codeAt, stepOf } from "../../src/accounts/two-step/derive-code.ts";
 import { cast, type Person } from "../../src/demo/cast.ts";
 import { authorisation } from "../authorisation.ts";
 import { type Market, openMarket } from "../market.ts";
@@ -31,8 +34,24 @@ beforeAll(async () => {
       if (reply.statusCode < 400) answers.push({ name, who: who ?? "nobody", body: reply.body });
     }
   }
+  await setUpTwoStep();
 });
 afterAll(() => market.close());
+
+/** These are answered only to whoever has the password and the telephone. */
+async function setUpTwoStep() {
+  const password = "long enough";
+  await market.db
+    .updateTable("accounts")
+    .set({ password_hash: await hashPassword(password) })
+    .where("id", "=", cast.saule.id)
+    .execute();
+  const begun = await sendRaw(market, "saule", beginTwoStep, { password });
+  const code = codeAt(begun.json().secret, stepOf(Date.now() / 1000));
+  const confirmed = await sendRaw(market, "saule", confirmTwoStep, { code });
+  answers.push({ name: "beginTwoStep", who: "saule", body: begun.body });
+  answers.push({ name: "confirmTwoStep", who: "saule", body: confirmed.body });
+}
 
 /** As always, and with an offer of each supplier on the request. */
 async function given(known: Given["known"]): Promise<Given> {

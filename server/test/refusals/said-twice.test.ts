@@ -33,6 +33,9 @@ const harmless: Record<string, string> = {
   issueResetLink: "both links work until one is used",
   changePassword: "the current password is the current one once",
   eraseAccount: "an account is erased once",
+  beginTwoStep: "a secret that waits takes the place of the one before",
+  confirmTwoStep: "a code is good once",
+  endTwoStep: "a code is good once",
   approveUser: "a decision stands",
   rejectUser: "a decision stands",
   undoImport: "what is taken back is back",
@@ -66,8 +69,14 @@ test.each(posts.filter(([, { once }]) => once === true))(
 const mayGrow = new Set(["sessions", "password_resets", "imports", "import_batches"]);
 /** Each link that an administrator hands out is written down. */
 const isWrittenDown = (name: string, table: string) => name === "issueResetLink" && table === "audit_entries";
-/** Their caller has no password here; whoever has one tells it in stories of their own. */
-const asksForPassword = new Set(["changePassword", "eraseAccount"]);
+/** Their caller has no password or code here; whoever has one tells it in stories of their own. */
+const asksForPassword = new Set([
+  "changePassword",
+  "eraseAccount",
+  "beginTwoStep",
+  "confirmTwoStep",
+  "endTwoStep",
+]);
 
 test.each(posts.filter(([name]) => name in harmless && !asksForPassword.has(name)))(
   "%s said twice makes nothing twice",

@@ -1,4 +1,6 @@
+import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../platform/session/session.tsx";
 import { Page } from "../ui/Page.tsx";
@@ -6,6 +8,11 @@ import { EraseCard } from "./own/EraseCard.tsx";
 import { PasswordCard } from "./own/PasswordCard.tsx";
 import { ProfileCard } from "./own/ProfileCard.tsx";
 import { SessionsCard } from "./own/SessionsCard.tsx";
+
+// Only administrators have it.
+const TwoStepCard = lazy(async () => ({
+  default: (await import("./security/TwoStepCard.tsx")).TwoStepCard,
+}));
 
 /** A person's own account: who they are, their password, and where they are signed in, and the way out. */
 export function AccountPage() {
@@ -17,6 +24,11 @@ export function AccountPage() {
         <Stack spacing={5}>
           <ProfileCard user={user} />
           <PasswordCard />
+          {user.role === "administrator" && (
+            <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+              <TwoStepCard />
+            </Suspense>
+          )}
           <SessionsCard />
           <EraseCard role={user.role} />
         </Stack>

@@ -4,10 +4,11 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
-import { currentLanguage } from "../platform/i18n.ts";
+import { currentLanguage, i18n } from "../platform/i18n.ts";
 import { useNotice } from "../platform/notices/notices.tsx";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 import { useSession } from "../platform/session/session.tsx";
@@ -21,7 +22,10 @@ import { Page } from "../ui/Page.tsx";
 import { LoginForm } from "./account-forms.rules.ts";
 import { useLogin } from "./accounts.api.ts";
 import { RoleMark } from "./registration/RoleMark.tsx";
+import type { CodeStep } from "./security/CodeStep.tsx";
 import { readWish, standingAfterRefusal } from "./standing/standing.rules.ts";
+
+type Typed = { email: string; password: string };
 
 /** Sign-in. Whoever was on their way to another screen goes on there; whoever waits is told how they stand. */
 export function LoginPage() {
@@ -32,16 +36,23 @@ export function LoginPage() {
   const navigate = useNavigate();
   const wish = readWish(useLocation().state);
   const login = useLogin();
+  const [second, setSecond] = useState<{ typed: Typed; Step: typeof CodeStep }>();
   const form = useKhorgosForm(LoginForm, { email: wish.email ?? "", password: "" });
 
   if (user) return <Navigate to={wish.from ?? dashboardOf(user.role)} replace />;
 
-  async function submit(typed: { email: string; password: string }) {
+  async function submit(typed: Typed & { code?: string }) {
     try {
       const { token, user } = await login.mutateAsync(typed);
       signIn(token, user);
       notice.success(t("login.done"));
     } catch (error) {
+      if (error instanceof Failure && error.code === "code_needed") {
+        // Few need it, so nobody waits for it before.
+        const { CodeStep: Step } = await import("./security/CodeStep.tsx");
+        await i18n.loadNamespaces("security");
+        return setSecond({ typed, Step });
+      }
       const standing = error instanceof Failure && standingAfterRefusal(error, typed.email);
       if (!standing) throw error;
       const own = { message: failureText(say, error), message_language: currentLanguage() };
@@ -51,6 +62,10 @@ export function LoginPage() {
     }
   }
 
+  if (second)
+    return (
+      <second.Step onCode={(code) => submit({ ...second.typed, code })} onBack={() => setSecond(undefined)} />
+    );
   return (
     <Page title={t("login.title")} lead={t("login.lead")} width="form">
       <Card sx={{ p: { xs: 4, sm: 6 } }}>

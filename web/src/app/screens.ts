@@ -1,4 +1,5 @@
 import type own from "../own/locale/en.json";
+import type security from "../security/locale/en.json";
 import { askingScreen, screen } from "./screen.tsx";
 
 /** Every screen, with the rooms whose words it speaks. */
@@ -95,9 +96,11 @@ export const AuditPage = askingScreen(
   async () => (await import("../administration/AuditPage.tsx")).AuditPage,
 );
 
-// The words of a person's own account stand apart from those of its room, which whoever signs in waits for.
+// The words of a person's own account, and of the second step, stand apart from those of their room, which whoever signs
+// in waits for.
 declare module "i18next" {
   interface ResourceNamespaceMap {
     own: typeof own;
+    security: typeof security;
   }
 }

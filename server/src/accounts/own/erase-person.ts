@@ -5,6 +5,7 @@ import { insertOwnDeed, lockAccount, lockAppointment } from "../accounts.sql.ts"
 import { listAdministrators } from "../applicants/applicants.sql.ts";
 import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
 import { deleteSessionsOf } from "../sessions.sql.ts";
+import { deleteTwoStep } from "../two-step/two-step.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";
 import { forgetInAudit, forgetInWaiting, silenceWords } from "./erased-traces.sql.ts";
 import { closeOpenRequests, deleteStock, forgetPerson } from "./erasure.sql.ts";
@@ -33,6 +34,7 @@ export const erasePerson: Verb<typeof eraseAccount> = async ({ db, transact, lim
     await forgetInAudit(tx, id, pseudonym);
     await forgetInWaiting(tx, id, account.email);
     await deleteResetsOf(tx, id);
+    await deleteTwoStep(tx, id);
     await deleteSessionsOf(tx, id);
     await insertOwnDeed(tx, { id, name: pseudonym, email }, "erased");
     return {};

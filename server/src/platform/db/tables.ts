@@ -33,6 +33,8 @@ export type Tables = {
     system: Generated<string>;
   };
   password_resets: { token_hash: string; account_id: string; expires_at: string };
+  two_steps: { account_id: string; secret: string; is_on: Generated<boolean>; last_step: Generated<number> };
+  recovery_codes: { account_id: string; code_hash: string };
   audit_entries: {
     id: string;
     at: Generated<string>;

@@ -1,7 +1,8 @@
 import { killDuringImport } from "./faults/kill-during-import.ts";
 import { bearSlowClients } from "./faults/bear-slow-clients.ts";
 import { closeWhileOffered } from "./faults/close-while-offered.ts";
-import { cutNetwork } from "./faults/cut-network.ts";
+import { cutNetwork } from "./faults/network/cut-network.ts";
+import { pullCable } from "./faults/network/pull-cable.ts";
 import { decideTwice } from "./faults/decide-twice.ts";
 import { fillDisk } from "./faults/fill-disk.ts";
 import { holdLocks } from "./faults/hold-locks.ts";
@@ -39,6 +40,7 @@ export const drills = {
   "F-10": { what: "price lists and edits of one stock meet", run: importTogether, usual: 10, short: 2 },
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
+  "F-12b": { what: "the cable to the database is pulled", run: pullCable, usual: 2, short: 1 },
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
 } as const satisfies Record<string, Known>;

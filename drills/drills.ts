@@ -1,17 +1,17 @@
-import { killDuringImport } from "./faults/kill-during-import.ts";
-import { bearSlowClients } from "./faults/bear-slow-clients.ts";
-import { closeWhileOffered } from "./faults/close-while-offered.ts";
+import { killDuringImport } from "./faults/server/kill-during-import.ts";
+import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
+import { closeWhileOffered } from "./faults/deeds/close-while-offered.ts";
 import { cutNetwork } from "./faults/network/cut-network.ts";
 import { pullCable } from "./faults/network/pull-cable.ts";
-import { decideTwice } from "./faults/decide-twice.ts";
-import { fillDisk } from "./faults/fill-disk.ts";
-import { holdLocks } from "./faults/hold-locks.ts";
-import { importTogether } from "./faults/import-together.ts";
-import { killDatabase } from "./faults/kill-database.ts";
-import { restartInTurn } from "./faults/restart-in-turn.ts";
-import { runShort } from "./faults/run-short.ts";
-import { submitTwice } from "./faults/submit-twice.ts";
-import { uploadWithoutEnd } from "./faults/upload-without-end.ts";
+import { decideTwice } from "./faults/deeds/decide-twice.ts";
+import { fillDisk } from "./faults/database/fill-disk.ts";
+import { holdLocks } from "./faults/database/hold-locks.ts";
+import { importTogether } from "./faults/deeds/import-together.ts";
+import { killDatabase } from "./faults/database/kill-database.ts";
+import { restartInTurn } from "./faults/server/restart-in-turn.ts";
+import { runShort } from "./faults/server/run-short.ts";
+import { submitTwice } from "./faults/deeds/submit-twice.ts";
+import { uploadWithoutEnd } from "./faults/server/upload-without-end.ts";
 import type { Drill } from "./record/outcome.ts";
 
 type Known = {

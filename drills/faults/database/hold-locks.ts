@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeOffer, postRequest } from "@khorgos/contract/requests";
-import { quantile } from "../../bench/reporting/print.ts";
-import { sendSteadily } from "../load/send-steadily.ts";
-import { checkSet } from "../record/checks.rules.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { aRequest } from "../clients/keep-writing.ts";
-import { untilTold } from "../clients/until-told.ts";
-import { watchLife } from "../clients/watch-life.ts";
+import { quantile } from "../../../bench/reporting/print.ts";
+import { sendSteadily } from "../../load/send-steadily.ts";
+import { checkSet } from "../../record/checks.rules.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { aRequest } from "../../clients/keep-writing.ts";
+import { untilTold } from "../../clients/until-told.ts";
+import { watchLife } from "../../clients/watch-life.ts";
 
 /** More than a server has connections. */
 const SUPPLIERS = 40;

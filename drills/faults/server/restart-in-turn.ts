@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "@khorgos/contract/platform/call";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import type { RunningServer } from "../stage/run-server.ts";
-import { checkWritten, keepWriting } from "../clients/keep-writing.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import type { RunningServer } from "../../stage/run-server.ts";
+import { checkWritten, keepWriting } from "../../clients/keep-writing.ts";
 
 const WRITERS = 20;
 /** What a service manager waits for before it kills, in milliseconds. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage, type Stage } from "../stage/open-stage.ts";
-import { checkPages } from "../record/check-pages.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
-import { watchLife } from "../clients/watch-life.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage, type Stage } from "../../stage/open-stage.ts";
+import { checkPages } from "../../record/check-pages.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
+import { watchLife } from "../../clients/watch-life.ts";
 
 const WRITERS = 50;
 

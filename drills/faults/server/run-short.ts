@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Drill, notMade } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
+import { type Drill, notMade } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
 
 const WRITERS = 10;
 const PRLIMIT = "/usr/bin/prlimit";

@@ -2,6 +2,7 @@ import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
 import { closeWhileOffered } from "./faults/deeds/close-while-offered.ts";
 import { cutNetwork } from "./faults/network/cut-network.ts";
+import { jumpClocks } from "./faults/server/jump-clocks.ts";
 import { pullCable } from "./faults/network/pull-cable.ts";
 import { decideTwice } from "./faults/deeds/decide-twice.ts";
 import { fillDisk } from "./faults/database/fill-disk.ts";
@@ -41,6 +42,7 @@ export const drills = {
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
   "F-12b": { what: "the cable to the database is pulled", run: pullCable, usual: 2, short: 1 },
+  "F-14": { what: "clocks jump", run: jumpClocks, usual: 3, short: 1 },
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
 } as const satisfies Record<string, Known>;

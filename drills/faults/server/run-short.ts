@@ -19,7 +19,7 @@ export const runShort: Drill = async ({ rounds, isShort, history }) => {
   if (!existsSync(PRLIMIT)) return notMade(`there is no ${PRLIMIT}`);
   const stage = await openStage({
     dealers: WRITERS,
-    environment: { NODE_OPTIONS: "--max-old-space-size=192" },
+    environment: () => ({ NODE_OPTIONS: "--max-old-space-size=192" }),
     under: [PRLIMIT, `--nofile=${MOST_OPEN}:${MOST_OPEN}`],
   });
   const { server, pool } = stage;

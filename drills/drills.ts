@@ -12,6 +12,7 @@ import { killDatabase } from "./faults/database/kill-database.ts";
 import { restartInTurn } from "./faults/server/restart-in-turn.ts";
 import { runShort } from "./faults/server/run-short.ts";
 import { submitTwice } from "./faults/deeds/submit-twice.ts";
+import { uploadOddFiles } from "./faults/server/upload-odd-files.ts";
 import { uploadWithoutEnd } from "./faults/server/upload-without-end.ts";
 import type { Drill } from "./record/outcome.ts";
 
@@ -30,6 +31,7 @@ export const drills = {
   "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
   "F-04": { what: "clients take their time", run: bearSlowClients, usual: 1, short: 1 },
   "F-05": { what: "files have no end", run: uploadWithoutEnd, usual: 8, short: 2 },
+  "F-06": { what: "files are not what they seem", run: uploadOddFiles, usual: 1, short: 1 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {

@@ -5,6 +5,7 @@ import { cutNetwork } from "./faults/network/cut-network.ts";
 import { jumpClocks } from "./faults/server/jump-clocks.ts";
 import { pullCable } from "./faults/network/pull-cable.ts";
 import { decideTwice } from "./faults/deeds/decide-twice.ts";
+import { fillArchive } from "./faults/database/fill-archive.ts";
 import { fillDisk } from "./faults/database/fill-disk.ts";
 import { holdLocks } from "./faults/database/hold-locks.ts";
 import { importTogether } from "./faults/deeds/import-together.ts";
@@ -19,7 +20,7 @@ import type { Drill } from "./record/outcome.ts";
 type Known = {
   what: string;
   run: Drill;
-  /** Rounds by hand, and in `npm test`. */
+  /** Rounds by hand, and in `npm test`; 0 when even one takes minutes. */
   usual: number;
   short: number;
 };
@@ -33,6 +34,7 @@ export const drills = {
   "F-05": { what: "files have no end", run: uploadWithoutEnd, usual: 8, short: 2 },
   "F-06": { what: "files are not what they seem", run: uploadOddFiles, usual: 1, short: 1 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
+  "F-07b": { what: "the disk of the archive is full", run: fillArchive, usual: 1, short: 0 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {
     what: "a request is closed while suppliers answer",

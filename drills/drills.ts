@@ -10,6 +10,7 @@ import { fillDisk } from "./faults/database/fill-disk.ts";
 import { holdLocks } from "./faults/database/hold-locks.ts";
 import { importTogether } from "./faults/deeds/import-together.ts";
 import { killDatabase } from "./faults/database/kill-database.ts";
+import { promoteStandby } from "./faults/database/promote-standby.ts";
 import { restartInTurn } from "./faults/server/restart-in-turn.ts";
 import { runShort } from "./faults/server/run-short.ts";
 import { submitTwice } from "./faults/deeds/submit-twice.ts";
@@ -46,6 +47,7 @@ export const drills = {
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
   "F-12b": { what: "the cable to the database is pulled", run: pullCable, usual: 2, short: 1 },
+  "F-13": { what: "a copy takes the database's place", run: promoteStandby, usual: 10, short: 1 },
   "F-14": { what: "clocks jump", run: jumpClocks, usual: 3, short: 1 },
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },

@@ -21,7 +21,7 @@ type Wanted = {
   /** Told where the database will be before it is made. */
   prepare?: (databaseDir: string) => Promise<void>;
   environment?: (folder: string) => Record<string, string>;
-  /** What the database has in its environment. */
+  /** What the database has in its environment; nobody starts such a one again. */
   databaseEnvironment?: (folder: string) => Record<string, string>;
   /** A program that runs each server in its own place. */
   under?: readonly string[];
@@ -45,7 +45,8 @@ export async function openStage(wanted: Wanted = {}) {
   const isAlone = count === 1 && !through && !wanted.databaseEnvironment;
   const place = findPlace(databaseDir);
   if (isAlone || wanted.databaseEnvironment) await seeding.stop();
-  if (wanted.databaseEnvironment) await launchUnder(place, dataDir, wanted.databaseEnvironment(dataDir));
+  const ownFolder =
+    wanted.databaseEnvironment && (await launchUnder(place, dataDir, wanted.databaseEnvironment(dataDir)));
   const socketFolder = () => findPostmaster(place)?.socketFolder ?? "";
   const direct = () => toConnectionStrings(socketFolder()).connectionString;
   const url = isAlone ? "" : ((await through?.(socketFolder())) ?? direct());
@@ -89,6 +90,7 @@ export async function openStage(wanted: Wanted = {}) {
       const left = findPostmaster(place);
       if (left) await shutDown(left);
       await afterwards();
+      if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { tellProcessor } from "../bench/reporting/processor.ts";
 import { drills, isFault } from "./drills.ts";
 import { openHistory } from "./record/history.ts";
-import { countAnswers, holds, printHead, printOutcome } from "./record/outcome.ts";
+import { cameToNoEnd, countAnswers, holds, printHead, printOutcome, printTable } from "./record/outcome.ts";
 import { print } from "../bench/reporting/print.ts";
 
 /**
@@ -23,18 +23,21 @@ if (unknown.length > 0 || wanted.length === 0) {
 }
 
 let isWell = true;
+const lines: string[] = [];
 printHead();
 for (const name of wanted.filter(isFault)) {
   const { what, run, usual, short } = drills[name];
+  if (given.short && short === 0) continue;
   const rounds = Number(given.rounds ?? (given.short ? short : usual));
   const history = openHistory(name);
-  const outcome = await run({ rounds, isShort: given.short, history });
-  printOutcome(name, what, outcome, history);
+  const outcome = await run({ rounds, isShort: given.short, history }).catch(cameToNoEnd);
+  lines.push(printOutcome(name, what, outcome, history));
   if (holds(outcome, countAnswers(history.entries).failed)) history.forget();
   else {
     isWell = false;
     print(`       what the clients did: ${history.file}`);
   }
 }
+if (lines.length > 1) printTable(lines);
 tellProcessor();
 process.exitCode = isWell ? 0 : 1;

@@ -1,22 +1,27 @@
-import { killDuringImport } from "./faults/kill-during-import.ts";
-import { bearSlowClients } from "./faults/bear-slow-clients.ts";
-import { closeWhileOffered } from "./faults/close-while-offered.ts";
-import { cutNetwork } from "./faults/cut-network.ts";
-import { decideTwice } from "./faults/decide-twice.ts";
-import { fillDisk } from "./faults/fill-disk.ts";
-import { holdLocks } from "./faults/hold-locks.ts";
-import { importTogether } from "./faults/import-together.ts";
-import { killDatabase } from "./faults/kill-database.ts";
-import { restartInTurn } from "./faults/restart-in-turn.ts";
-import { runShort } from "./faults/run-short.ts";
-import { submitTwice } from "./faults/submit-twice.ts";
-import { uploadWithoutEnd } from "./faults/upload-without-end.ts";
+import { killDuringImport } from "./faults/server/kill-during-import.ts";
+import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
+import { closeWhileOffered } from "./faults/deeds/close-while-offered.ts";
+import { cutNetwork } from "./faults/network/cut-network.ts";
+import { jumpClocks } from "./faults/server/jump-clocks.ts";
+import { pullCable } from "./faults/network/pull-cable.ts";
+import { decideTwice } from "./faults/deeds/decide-twice.ts";
+import { fillArchive } from "./faults/database/fill-archive.ts";
+import { fillDisk } from "./faults/database/fill-disk.ts";
+import { holdLocks } from "./faults/database/hold-locks.ts";
+import { importTogether } from "./faults/deeds/import-together.ts";
+import { killDatabase } from "./faults/database/kill-database.ts";
+import { promoteStandby } from "./faults/database/promote-standby.ts";
+import { restartInTurn } from "./faults/server/restart-in-turn.ts";
+import { runShort } from "./faults/server/run-short.ts";
+import { submitTwice } from "./faults/deeds/submit-twice.ts";
+import { uploadOddFiles } from "./faults/server/upload-odd-files.ts";
+import { uploadWithoutEnd } from "./faults/server/upload-without-end.ts";
 import type { Drill } from "./record/outcome.ts";
 
 type Known = {
   what: string;
   run: Drill;
-  /** Rounds by hand, and in `npm test`. */
+  /** Rounds by hand, and in `npm test`; 0 when even one takes minutes. */
   usual: number;
   short: number;
 };
@@ -28,7 +33,9 @@ export const drills = {
   "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
   "F-04": { what: "clients take their time", run: bearSlowClients, usual: 1, short: 1 },
   "F-05": { what: "files have no end", run: uploadWithoutEnd, usual: 8, short: 2 },
+  "F-06": { what: "files are not what they seem", run: uploadOddFiles, usual: 1, short: 1 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
+  "F-07b": { what: "the disk of the archive is full", run: fillArchive, usual: 1, short: 0 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {
     what: "a request is closed while suppliers answer",
@@ -39,6 +46,9 @@ export const drills = {
   "F-10": { what: "price lists and edits of one stock meet", run: importTogether, usual: 10, short: 2 },
   "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
+  "F-12b": { what: "the cable to the database is pulled", run: pullCable, usual: 2, short: 1 },
+  "F-13": { what: "a copy takes the database's place", run: promoteStandby, usual: 10, short: 1 },
+  "F-14": { what: "clocks jump", run: jumpClocks, usual: 3, short: 1 },
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
 } as const satisfies Record<string, Known>;

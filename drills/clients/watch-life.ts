@@ -1,32 +1,23 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { quantile } from "../../bench/reporting/print.ts";
 
-/** Often enough to see a silence, too seldom to be a load, in milliseconds. */
-const LOOK_EVERY = 50;
-
-/** Asks the server whether it lives until `stop`, which may be called twice; tells the longest wait and how often nobody answered. */
+/**
+ * Asks the server whether it lives until `stop`, which may be called twice; tells the longest wait, the one that a hundredth
+ * exceeded, and how often nobody answered. From a thread of its own, so that what the other clients of a drill do is not taken
+ * for the server's slowness.
+ */
 export function watchLife(origin: string) {
-  const seen = { longest: 0, deaths: 0 };
-  const over = { is: false };
-  const watching = (async () => {
-    while (!over.is) {
-      const asked = performance.now();
-      const isAlive = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(10_000) }).then(
-        async (answer) => {
-          await answer.text();
-          return answer.ok;
-        },
-        () => false,
-      );
-      seen.longest = Math.max(seen.longest, performance.now() - asked);
-      if (!isAlive) seen.deaths++;
-      await pause(LOOK_EVERY);
-    }
-    return seen;
-  })();
+  const waits: number[] = [];
+  let deaths = 0;
+  const watcher = new Worker(new URL("ask-for-life.ts", import.meta.url), { workerData: origin });
+  watcher.on("message", ({ lives, ms }: { lives: boolean; ms: number }) => {
+    waits.push(ms);
+    if (!lives) deaths++;
+  });
   return {
-    stop: () => {
-      over.is = true;
-      return watching;
+    async stop() {
+      await watcher.terminate();
+      return { longest: Math.max(0, ...waits), p99: quantile(waits, 0.99), deaths };
     },
   };
 }

@@ -53,8 +53,24 @@ const columns =
 
 export const printHead = () => print(columns.join(""));
 
-/** One line of the table, and below it whatever did not hold. */
-export function printOutcome(name: string, what: string, outcome: Outcome, history: History) {
+/** All lines once more, without what was said between them. */
+export function printTable(lines: readonly string[]) {
+  print("");
+  printHead();
+  lines.forEach(print);
+}
+
+/** Of a drill that came to no end; the others are made all the same. */
+export const cameToNoEnd = (error: unknown): Outcome => ({
+  rounds: 0,
+  lost: [],
+  duplicated: [],
+  broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  recoveries: [],
+});
+
+/** One line of the table, and below it whatever did not hold. Returns the line. */
+export function printOutcome(name: string, what: string, outcome: Outcome, history: History): string {
   const { acknowledged, unavailable, failed } = countAnswers(history.entries);
   const { rounds, lost, duplicated, recoveries, broken } = outcome;
   const ms = (value: number) => (recoveries.length > 0 ? `${Math.round(value)} ms` : "–");
@@ -70,7 +86,9 @@ export function printOutcome(name: string, what: string, outcome: Outcome, histo
     ms(Math.max(...recoveries)),
     holds(outcome, failed) ? "held" : "BROKEN",
   ];
-  print(cells.map((cell, at) => String(cell).padStart(columns[at]?.length ?? 0)).join("") + `  ${what}`);
+  const line =
+    cells.map((cell, at) => String(cell).padStart(columns[at]?.length ?? 0)).join("") + `  ${what}`;
+  print(line);
   for (const { what, reached, most, unit } of outcome.figures ?? [])
     tell(`       ${what}`, reached, { most }, unit);
   for (const sentence of [
@@ -80,4 +98,5 @@ export function printOutcome(name: string, what: string, outcome: Outcome, histo
   ])
     print(`       ${sentence}`);
   for (const value of duplicated.slice(0, 5)) print(`       there twice: ${value}`);
+  return line;
 }

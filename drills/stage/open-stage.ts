@@ -7,6 +7,7 @@ import { findPlace } from "../../server/src/platform/embedded/find-place.ts";
 import { findPostmaster, shutDown } from "../../server/src/platform/embedded/postmaster.ts";
 import { toConnectionStrings } from "../../server/src/platform/embedded/prepare-database.ts";
 import { startEmbedded } from "../../server/src/platform/embedded/start-embedded.ts";
+import { launchUnder } from "./launch-under.ts";
 import { addEverybody } from "./people.ts";
 import { runServer, type RunningServer } from "./run-server.ts";
 
@@ -19,7 +20,9 @@ type Wanted = {
   through?: (socketFolder: string) => Promise<string>;
   /** Told where the database will be before it is made. */
   prepare?: (databaseDir: string) => Promise<void>;
-  environment?: Record<string, string>;
+  environment?: (folder: string) => Record<string, string>;
+  /** What the database has in its environment; nobody starts such a one again. */
+  databaseEnvironment?: (folder: string) => Record<string, string>;
   /** A program that runs each server in its own place. */
   under?: readonly string[];
 };
@@ -39,14 +42,22 @@ export async function openStage(wanted: Wanted = {}) {
   await wanted.prepare?.(databaseDir);
   const seeding = await startEmbedded({ dataDir: databaseDir });
   const crowd = await seed(seeding.connectionString, { suppliers, dealers });
-  const isAlone = count === 1 && !through;
-  if (isAlone) await seeding.stop();
+  const isAlone = count === 1 && !through && !wanted.databaseEnvironment;
   const place = findPlace(databaseDir);
+  if (isAlone || wanted.databaseEnvironment) await seeding.stop();
+  const ownFolder =
+    wanted.databaseEnvironment && (await launchUnder(place, dataDir, wanted.databaseEnvironment(dataDir)));
   const socketFolder = () => findPostmaster(place)?.socketFolder ?? "";
-  const url = isAlone ? "" : ((await through?.(socketFolder())) ?? seeding.connectionString);
+  const direct = () => toConnectionStrings(socketFolder()).connectionString;
+  const url = isAlone ? "" : ((await through?.(socketFolder())) ?? direct());
 
   const servers: RunningServer[] = [];
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: url, TMPDIR: temporary, ...wanted.environment };
+  const environment = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    TMPDIR: temporary,
+    ...wanted.environment?.(dataDir),
+  };
   const startServer = async (over: Record<string, string> = {}) => {
     const server = await runServer({ ...environment, ...over }, wanted.under);
     servers.push(server);
@@ -54,7 +65,7 @@ export async function openStage(wanted: Wanted = {}) {
   };
   const server = await startServer();
   while (servers.length < count) await startServer();
-  const pool = connectPool(toConnectionStrings(socketFolder()).connectionString);
+  const pool = connectPool(direct());
 
   return {
     ...crowd,
@@ -79,6 +90,7 @@ export async function openStage(wanted: Wanted = {}) {
       const left = findPostmaster(place);
       if (left) await shutDown(left);
       await afterwards();
+      if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
       await rm(dataDir, { recursive: true, force: true });
     },
   };

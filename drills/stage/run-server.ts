@@ -57,6 +57,8 @@ export async function runServer(environment: Record<string, string>, under: read
   return {
     origin,
     start,
+    /** The last it wrote into its log. */
+    said: () => said,
     /** The process that serves now. */
     pid: () => child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,

@@ -21,9 +21,10 @@ export async function startProxy(socketFolder: string) {
   const pairs = new Set<Pair>();
   const reset = { before: 0, after: 0 };
   let toxic: Toxic = "none";
+  let target = socketFolder;
 
   const listener = createServer((client) => {
-    const database = connect({ path: `${socketFolder}/.s.PGSQL.5432` });
+    const database = connect({ path: `${target}/.s.PGSQL.5432` });
     const pair = { client, database };
     pairs.add(pair);
     let isReset = false;
@@ -76,6 +77,11 @@ export async function startProxy(socketFolder: string) {
         listener.close();
         pairs.forEach(drop);
       }
+    },
+    /** From now on leads to the PostgreSQL at another socket. */
+    pointTo(folder: string) {
+      target = folder;
+      pairs.forEach(drop);
     },
     /** Resets all connections once. */
     resetAll: () => pairs.forEach(drop),

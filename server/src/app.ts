@@ -9,7 +9,7 @@ import { closeSlowCalls } from "./platform/http/close-slow.ts";
 import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
 import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
-import { serveHealth } from "./platform/http/health.ts";
+import { serveHealth, type Standing } from "./platform/http/health.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { logEvents } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
@@ -43,12 +43,14 @@ type Options = {
   load?: () => Load;
   /** Where what happens is counted; absent where nobody looks. */
   meters?: Meters;
+  /** Whether it should be called at all; absent: always. */
+  standing?: Standing;
 };
 
 /** The whole server, given what it stands on. It never reads the environment. */
 export async function buildApp(
   market: Market,
-  { webFolder, supportEmail = "", logger = false, trustProxy, load, meters }: Options = {},
+  { webFolder, supportEmail = "", logger = false, trustProxy, load, meters, standing }: Options = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
@@ -60,6 +62,8 @@ export async function buildApp(
     connectionTimeout: LONGEST_CALL_MS + HEADERS_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_OVER_MS },
     handlerTimeout: HANDLER_TIMEOUT_MS,
+    // Whoever is here already is served to the end.
+    return503OnClosing: false,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -86,7 +90,7 @@ export async function buildApp(
     reply.header("x-request-id", request.id);
     done();
   });
-  serveHealth(app, market.db);
+  serveHealth(app, market.db, standing);
   const document = openApiDocument();
   app.get("/api/openapi.json", async () => document);
   for (const mount of [

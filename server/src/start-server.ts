@@ -27,6 +27,7 @@ import { watchDisk } from "./platform/disk/watch-disk.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { listenAt } from "./platform/listen-at.ts";
 import { logLines } from "./platform/http/log-events.ts";
+import type { Standing } from "./platform/http/health.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
 import { meterServer } from "./platform/meters/meter-server.ts";
@@ -51,13 +52,17 @@ type Stop = () => Promise<void>;
  * Starts everything in order: database, migrations, HTTP, jobs, the first administrator. What was started is stopped again
  * when a later step fails. Throws an Error whose message is a sentence for the operator.
  */
-export async function startServer(config: Config, { isDemo = false } = {}): Promise<{ stop: Stop }> {
+export async function startServer(
+  config: Config,
+  { isDemo, standing }: { isDemo: boolean; standing: Standing },
+): Promise<{ stop: Stop }> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const stopOne of stops.splice(0).toReversed()) await stopOne();
   };
   try {
-    await start(config, isDemo, stops);
+    await start(config, { isDemo, stops, standing });
+    standing.now = "serving";
     return { stop };
   } catch (error) {
     await stop();
@@ -65,7 +70,9 @@ export async function startServer(config: Config, { isDemo = false } = {}): Prom
   }
 }
 
-async function start(config: Config, isDemo: boolean, stops: Stop[]) {
+type Starting = { isDemo: boolean; stops: Stop[]; standing: Standing };
+
+async function start(config: Config, { isDemo, stops, standing }: Starting) {
   const database = await openDatabase(config, (line) => console.info(line));
   stops.push(database.stop);
   const { servedConnectionString: connectionString } = database;
@@ -117,6 +124,7 @@ async function start(config: Config, isDemo: boolean, stops: Stop[]) {
       trustProxy: config.trustProxy,
       load: loadOf(pool),
       meters,
+      standing,
     },
   );
   // The error itself carries the connection and its secrets.

@@ -110,6 +110,19 @@ test.each([
   expect(await isLetIn(call)).toBe(false);
 });
 
+test("a clock that jumps an hour ends no session, and one that was wrong lets none live for ever", async () => {
+  const lin = await signedIn("lin");
+  for (const jump of [HOUR, -2 * HOUR, HOUR]) {
+    clock.passes(jump);
+    expect(await isLetIn(lin)).toBe(true);
+  }
+  clock.passes(365 * DAY);
+  const fromAWrongClock = await signedIn("lin");
+  expect(await isLetIn(fromAWrongClock)).toBe(true);
+  clock.passes(-365 * DAY);
+  expect([await isLetIn(lin), await isLetIn(fromAWrongClock)]).toEqual([true, false]);
+});
+
 test("the use of a session is written down every few minutes, not at every call", async () => {
   const call = await signedIn("daulet");
   clock.passes(4 * MINUTE);

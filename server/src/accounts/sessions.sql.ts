@@ -16,8 +16,10 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 
 const ago = ({ now }: Clock, seconds: number) => sql<string>`${now} - make_interval(secs => ${seconds})`;
 
+/** One that begins later than it could end began by a clock that was wrong and would last as long as that was. */
 const isWithin = (clock: Clock, { idle, absolute }: SessionLimit) =>
-  sql<boolean>`s.last_seen_at > ${ago(clock, idle)} and s.created_at > ${ago(clock, absolute)}`;
+  sql<boolean>`s.last_seen_at > ${ago(clock, idle)} and s.created_at > ${ago(clock, absolute)}
+    and s.created_at < ${ago(clock, -absolute)}`;
 
 export const isLive = ({ clock, limits }: SessionTerms) => sql<boolean>`case when a.role = 'administrator'
   then ${isWithin(clock, limits.administrator)} else ${isWithin(clock, limits.trader)} end`;

@@ -37,7 +37,7 @@ const OLD = 600_000;
 /** The words of the market as they are now. Read once; after that only those that came since are asked for. */
 export async function marketWords(db: Db): Promise<MarketWords> {
   const before = remembered.get(db);
-  const known = before && Date.now() - before.read_at < OLD ? before : undefined;
+  const known = before && performance.now() - before.read_at < OLD ? before : undefined;
   const news = await readNews(db, known);
   const isSame = known !== undefined && news.terms.length === 0 && news.vocabulary === known.vocabulary;
   if (isSame) {
@@ -55,7 +55,7 @@ export async function marketWords(db: Db): Promise<MarketWords> {
     aliases,
     vocabulary: news.vocabulary,
     seen: base ? later(base.seen, BigInt(news.seen)) : BigInt(news.seen),
-    read_at: base?.read_at ?? Date.now(),
+    read_at: base?.read_at ?? performance.now(),
     lexicon: base && !isChanged ? base.lexicon : buildLexicon([...terms.values()], aliasesOf(terms, aliases)),
     colours: new Map(aliases.filter(({ kind }) => kind === "colour").map(({ alias, name }) => [alias, name])),
   };

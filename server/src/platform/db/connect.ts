@@ -1,7 +1,8 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import type { Socket } from "node:net";
 import pg from "pg";
-import { giveUpSilent } from "./give-up-silent.ts";
+import { giveUpSilent, isSilent, keptSocket } from "./give-up-silent.ts";
 import { prepareOn } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -32,23 +33,28 @@ const MOST_WAITING = 100;
  * How long a question, a lock or a transaction may take is set at the role (`limitRole`), for poolers take no such options.
  */
 export function connectPool(connectionString: string): pg.Pool {
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: "khorgos",
     keepAlive: true,
+    stream: () => keptSocket(sockets),
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", () => {});
   // So would one that breaks while it is lent out: its question fails besides, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", prepareOn);
-  giveUpSilent(pool, connectionString);
+  giveUpSilent(pool, connectionString, sockets);
   return pool;
 }
 
-/** The database over this pool. A question throws `overloaded` when too many others wait for a connection. */
+/**
+ * The database over this pool. A question throws `overloaded` when too many others wait for a connection, `unavailable` at
+ * once while the network to the database swallows everything.
+ */
 export const connect = (pool: pg.Pool): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withShortQueue(pool) }) });
 
@@ -56,6 +62,7 @@ const withShortQueue = (pool: pg.Pool) => ({
   options: pool.options,
   connect: async () => {
     if (pool.waitingCount >= MOST_WAITING) throw new Failure("overloaded", { retryAfter: 2 });
+    if (isSilent(pool)) throw new Failure("unavailable");
     return pool.connect();
   },
   end: () => pool.end(),

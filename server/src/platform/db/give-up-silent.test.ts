@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterEach, expect, inject, test } from "vitest";
-import { connectPool } from "./connect.ts";
+import { sql } from "kysely";
+import { connect as connectDb, connectPool } from "./connect.ts";
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -55,6 +56,31 @@ test("a question that the network swallows fails, and the next one is answered w
   await expect(pool.query("select 1")).rejects.toThrow("Connection terminated");
   clear();
   expect((await pool.query("select 2 as two")).rows).toEqual([{ two: 2 }]);
+});
+
+test("while nothing passes all connections are given up, and nobody waits to hear it", async () => {
+  const { pool, block, clear } = await openLine();
+  const db = connectDb(pool);
+  const ask = () => sql`select 1`.execute(db);
+  await Promise.all([pool.query("select pg_sleep(0.1)"), pool.query("select pg_sleep(0.1)")]);
+  expect(pool.idleCount).toBe(2);
+  block();
+  await expect(ask()).rejects.toThrow("Connection terminated");
+  await expect.poll(() => pool.totalCount).toBe(0);
+  await expect(ask()).rejects.toMatchObject({ code: "unavailable" });
+  // Nobody was asked: no connection was opened for it.
+  expect(pool.totalCount).toBe(0);
+  clear();
+  await expect
+    .poll(
+      () =>
+        ask().then(
+          () => "answered",
+          () => "refused",
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe("answered");
 });
 
 test("a question that takes long is waited for as long as somebody is there", async () => {

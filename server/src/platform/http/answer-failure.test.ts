@@ -22,6 +22,7 @@ test.each(["/things/%", "/things/%E0%A4%A", `/things/${"x".repeat(101)}`])(
 test.each([
   [{ code: "57P01" }, 503, "unavailable"],
   [{ code: "53200" }, 503, "unavailable"],
+  [{ code: "25006" }, 503, "unavailable"],
   [{ code: "53100" }, 507, "storage_full"],
   [{ code: "ECONNREFUSED" }, 503, "unavailable"],
   [{ code: "EHOSTUNREACH" }, 503, "unavailable"],

@@ -136,8 +136,11 @@ const forTheLog = (error: Error) => ({
 
 const DISK_FULL = "53100";
 
-/** SQLSTATE classes of a database that is away, full or overrun; timeouts of statement and lock among them. */
-const awayStates = /^(08|53|57|55P03)/;
+/**
+ * SQLSTATE classes of a database that is away, full or overrun; timeouts of statement and lock among them, and one that may
+ * only be read because another is about to take its place.
+ */
+const awayStates = /^(08|53|57|55P03|25006)/;
 const awayWords =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 

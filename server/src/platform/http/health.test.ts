@@ -3,16 +3,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, meansOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { connect, connectPool } from "../db/connect.ts";
+import type { Standing } from "./health.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
 /** What a server says whose database is at this address. */
-async function told(url: string) {
+async function told(url: string, now: "starting" | "serving" | "stopping" = "serving") {
   const pool = connectPool(url);
   const db = connect(pool);
-  const app = await buildApp(meansOn(db));
+  const app = await buildApp(meansOn(db), { standing: { now } });
   const ask = async (what: string) => {
     const reply = await app.inject({ method: "GET", url: `/api/health/${what}` });
     return [reply.statusCode, reply.json<unknown>()];
@@ -46,6 +47,21 @@ test("on a database that lacks a migration a server is live and not ready; on on
     market.db,
   );
   expect(await told(market.servedUrl)).toEqual({ live, ready: [200, { status: "ready" }] });
+});
+
+test("a server that still starts, or is about to stop, is live and not ready", async () => {
+  expect(await told(market.servedUrl, "starting")).toEqual({ live, ready: notReady });
+  expect(await told(market.servedUrl, "stopping")).toEqual({ live, ready: notReady });
+});
+
+test("whoever is answered by a server that is about to stop is told to use another connection", async () => {
+  const standing: Standing = { now: "serving" };
+  const app = await buildApp(meansOn(market.db), { standing });
+  const answer = () => app.inject({ method: "GET", url: "/api/cars" });
+  expect((await answer()).headers.connection).not.toBe("close");
+  standing.now = "stopping";
+  expect((await answer()).headers.connection).toBe("close");
+  await app.close();
 });
 
 test("a database that does not answer is not waited for", async () => {

@@ -6,13 +6,23 @@ import { isMigrated } from "../db/migrate.ts";
 /** Whoever watches does not wait longer, and neither do we. */
 const READY_WITHIN_MS = 1_000;
 
-/** `live`: the process answers. `ready`: it can also do its work, that is, reach a migrated database. */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+/** Whether new callers should come here: not before the start is over, and no more once it is told to stop. */
+export type Standing = { now: "starting" | "serving" | "stopping" };
+
+/**
+ * `live`: the process answers. `ready`: it can also do its work, that is, reach a migrated database, and is not about to
+ * stop. Whoever is answered while it stops is told to use another connection, so that none is closed under a call.
+ */
+export function serveHealth(app: FastifyInstance, db: Db, standing: Standing = { now: "serving" }): void {
+  app.addHook("onSend", (_, reply, __, done) => {
+    if (standing.now === "stopping") reply.header("connection", "close");
+    done();
+  });
   app.get("/api/health/live", async () => ({ status: "live" }));
   app.get("/api/health/ready", async (request, reply) => {
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), READY_WITHIN_MS);
-    const isReady = await Promise.race([isUpToDate(db), late.promise]);
+    const isReady = (await Promise.race([isUpToDate(db), late.promise])) && standing.now === "serving";
     clearTimeout(timer);
     reply.code(isReady ? 200 : 503);
     return { status: isReady ? "ready" : "not ready" };

@@ -29,11 +29,19 @@ const FORGET = sql`interval '1 day'`;
 const seconds = (moment: ReturnType<typeof sql>, { now }: Clock) =>
   sql<number>`greatest(1, ceil(extract(epoch from ${moment} - ${now})))::int`;
 
+/**
+ * What lies further ahead than any pause was counted by a clock that has been set back since. It counts no more, or somebody
+ * would wait as long as the clock was wrong.
+ */
+const isAhead = (moment: ReturnType<typeof sql>, { now }: Clock, most: ReturnType<typeof sql>) =>
+  sql<boolean>`${moment} > ${now} + ${most}`;
+
 /** Counts one attempt unless that were one too many; of many at the same moment no more than the limit are counted. */
 export async function countAttempt(db: Db, clock: Clock, window: Window): Promise<Verdict> {
   const { name, limit } = window;
   const length = sql`make_interval(mins => ${window.minutes})`;
-  const recent = sql`from unnest(a.made_at) as t (at) where t.at > ${clock.now} - ${length}`;
+  const recent = sql`from unnest(a.made_at) as t (at) where t.at > ${clock.now} - ${length}
+    and not ${isAhead(sql`t.at`, clock, length)}`;
   const counted = await sql<{ used: number; reset: number }>`
     insert into attempts as a (bucket, made_at, forget_after)
     values (${name}, array[${clock.now}], ${clock.now} + ${length})
@@ -54,7 +62,8 @@ export async function countAttempt(db: Db, clock: Clock, window: Window): Promis
 }
 
 /** Counts one failure in advance, unless the pause after the last one is not over. */
-export async function countFailure(db: Db, { now }: Clock, { name }: BackOff): Promise<Verdict> {
+export async function countFailure(db: Db, clock: Clock, { name }: BackOff): Promise<Verdict> {
+  const { now } = clock;
   const pauses = sql`cast(${allPauses()} as integer[])`;
   const most = allPauses().length;
   const failures = sql`(case when b.forget_after > ${now} then b.failures + 1 else 1 end)`;
@@ -63,12 +72,12 @@ export async function countFailure(db: Db, { now }: Clock, { name }: BackOff): P
     on conflict (bucket) do update
       set failures = ${failures}, forget_after = excluded.forget_after,
         open_at = ${now} + make_interval(secs => (${pauses})[least(${failures}, ${most})])
-      where b.open_at <= ${now}
+      where b.open_at <= ${now} or ${isAhead(sql`b.open_at`, clock, sql`make_interval(secs => ${allPauses().at(-1)})`)}
     returning 1`.execute(db);
   if (rows.length > 0) return { left: 0, reset: 0 };
 
   const open = await sql<{ wait: number }>`
-    select ${seconds(sql`open_at`, { now })} as wait from back_offs where bucket = ${name}`.execute(db);
+    select ${seconds(sql`open_at`, clock)} as wait from back_offs where bucket = ${name}`.execute(db);
   return { wait: open.rows[0]?.wait ?? 1 };
 }
 

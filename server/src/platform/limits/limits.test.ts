@@ -84,6 +84,21 @@ test("knocks that are not heard are not counted: whoever goes on knocking does n
   expect(await waitOf(limits.attempts([bucket]))).toBeUndefined();
 });
 
+test("a clock that is set back a day keeps nobody waiting for a day", async () => {
+  const clock = storyClock();
+  const limits = limitsOn(db, { clock });
+  const backOff = { name: "guesser", backsOff: true } as const;
+  for (let n = 1; n <= 3; n++) await limits.attempts([bucket]);
+  for (let n = 1; n <= 3; n++) await limits.attempts([backOff]);
+  expect([
+    typeof (await waitOf(limits.attempts([bucket]))),
+    await waitOf(limits.attempts([backOff])),
+  ]).toEqual(["number", 1]);
+  clock.passes(-DAY);
+  expect(await waitOf(limits.attempts([bucket]))).toBeUndefined();
+  expect(await waitOf(limits.attempts([backOff]))).toBeUndefined();
+});
+
 test("servers count together, also when knocks come at the same moment", async () => {
   const [one, other] = [limitsOn(db), limitsOn(db)];
   const knocks = Array.from({ length: 20 }, () => [one.attempts([bucket]), other.attempts([bucket])]);

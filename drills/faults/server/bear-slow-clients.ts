@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { rowsOf, csvOf } from "../../bench/import/price-list.ts";
-import { quantile } from "../../bench/reporting/print.ts";
-import { MB, memoryOf } from "../../bench/servers/resident-memory.ts";
+import { rowsOf, csvOf } from "../../../bench/import/price-list.ts";
+import { quantile } from "../../../bench/reporting/print.ts";
+import { MB, memoryOf } from "../../../bench/servers/resident-memory.ts";
 import { uploadPriceList } from "@khorgos/contract/imports";
-import { sendSteadily, type Shot } from "../load/send-steadily.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { openSlowSockets, type Slowness } from "../stage/slow-sockets.ts";
+import { sendSteadily, type Shot } from "../../load/send-steadily.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { openSlowSockets, type Slowness } from "../../stage/slow-sockets.ts";
 
 /** No client is borne longer, in milliseconds. */
 const LONGEST_BORNE = 125_000;

@@ -1,14 +1,14 @@
 import { deleteCar, editCar, myCars } from "@khorgos/contract/cars";
 import { uploadPriceList } from "@khorgos/contract/imports";
-import { csvOf, rowsOf } from "../../bench/import/price-list.ts";
-import { cast } from "../../server/src/demo/cast.ts";
-import { repeated } from "../record/checks.rules.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { checkCounts } from "../record/check-counts.ts";
-import { refusalOf, untilTold } from "../clients/until-told.ts";
+import { csvOf, rowsOf } from "../../../bench/import/price-list.ts";
+import { cast } from "../../../server/src/demo/cast.ts";
+import { repeated } from "../../record/checks.rules.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { checkCounts } from "../../record/check-counts.ts";
+import { refusalOf, untilTold } from "../../clients/until-told.ts";
 
 /** Edited and deleted by hand meanwhile. */
 const BY_HAND = 20;

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage, type Stage } from "../stage/open-stage.ts";
-import { checkPages } from "../record/check-pages.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
-import { watchLife } from "../clients/watch-life.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { kill, killTree } from "../../stage/kill-tree.ts";
+import { openStage, type Stage } from "../../stage/open-stage.ts";
+import { checkPages } from "../../record/check-pages.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
+import { watchLife } from "../../clients/watch-life.ts";
 
 const WRITERS = 50;
 
@@ -14,11 +14,8 @@ const ends = {
   async postmaster({ postmaster }: Stage) {
     kill(postmaster());
   },
-  /** Children first, so that none of them can finish what its parent no longer can. */
   async tree({ postmaster }: Stage) {
-    const first = postmaster();
-    for (const pid of childrenOf(first)) kill(pid);
-    kill(first);
+    killTree(postmaster());
   },
   async backend({ pool }: Stage) {
     const { rows } = await pool.query<{ pid: number }>(
@@ -74,25 +71,3 @@ export const killDatabase: Drill = async ({ rounds, isShort, history }) => {
     await stage.close();
   }
 };
-
-/** Gone already is as good. */
-function kill(pid: number | undefined) {
-  try {
-    if (pid) process.kill(pid, "SIGKILL");
-  } catch {
-    // It ended by itself.
-  }
-}
-
-const childrenOf = (parent: number | undefined): number[] =>
-  readdirSync("/proc").flatMap((name) =>
-    /^\d+$/.test(name) && parentOf(name) === parent ? Number(name) : [],
-  );
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,14 +1,14 @@
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { addCar } from "@khorgos/contract/cars";
-import { MB, memoryOf } from "../../bench/servers/resident-memory.ts";
-import { cast } from "../../server/src/demo/cast.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { untilTold } from "../clients/until-told.ts";
-import { watchLife } from "../clients/watch-life.ts";
+import { MB, memoryOf } from "../../../bench/servers/resident-memory.ts";
+import { cast } from "../../../server/src/demo/cast.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { untilTold } from "../../clients/until-told.ts";
+import { watchLife } from "../../clients/watch-life.ts";
 
 const HEAD = '--b\r\ncontent-disposition: form-data; name="csvFile"; filename="list.csv"\r\n\r\n';
 /** A line that never ends, a million columns, quotation marks that never close, and zeros. */

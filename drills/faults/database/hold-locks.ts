@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeOffer, postRequest } from "@khorgos/contract/requests";
-import { quantile } from "../../bench/reporting/print.ts";
-import { sendSteadily } from "../load/send-steadily.ts";
-import { checkSet } from "../record/checks.rules.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { aRequest } from "../clients/keep-writing.ts";
-import { untilTold } from "../clients/until-told.ts";
-import { watchLife } from "../clients/watch-life.ts";
+import { quantile } from "../../../bench/reporting/print.ts";
+import { sendSteadily } from "../../load/send-steadily.ts";
+import { checkSet } from "../../record/checks.rules.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { aRequest } from "../../clients/keep-writing.ts";
+import { untilTold } from "../../clients/until-told.ts";
+import { watchLife } from "../../clients/watch-life.ts";
 
 /** More than a server has connections. */
 const SUPPLIERS = 40;
@@ -28,8 +28,12 @@ export const holdLocks: Drill = async ({ rounds, isShort, history }) => {
   const life = watchLife(server.origin);
 
   async function round(nth: number) {
-    const { request } = await aigerim(postRequest, aRequest);
-    const { id } = request;
+    // Those of the round before may have left the server busy.
+    const posted = await untilTold(history, { who: "aigerim", what: "post", value: `${nth}` }, () =>
+      aigerim(postRequest, aRequest),
+    );
+    if (posted.type !== "ok") throw new Error(`The request was refused: ${posted.why}`);
+    const { id } = posted.result.request;
     const holder = await pool.connect();
     await holder.query("set idle_in_transaction_session_timeout = 0");
     await holder.query("begin");
@@ -74,6 +78,7 @@ export const holdLocks: Drill = async ({ rounds, isShort, history }) => {
     if (silences.deaths > 0) broken.push(`the server gave no sign of life ${silences.deaths} times`);
     const figures = [
       { what: "wait of others for a 503, p99", reached: quantile(waits, 0.99), most: 3_000, unit: "ms" },
+      { what: "wait for a sign of life, p99", reached: silences.p99, most: 50, unit: "ms" },
       { what: "longest wait for a sign of life", reached: silences.longest, most: 50, unit: "ms" },
     ];
     return { rounds, lost, duplicated, broken, recoveries, figures };

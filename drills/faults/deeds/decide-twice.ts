@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { login, me } from "@khorgos/contract/accounts";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
-import { hashPassword } from "../../server/src/accounts/passwords/hash-password.ts";
-import { hashToken, insertSession } from "../../server/src/accounts/sessions.sql.ts";
-import { cast } from "../../server/src/demo/cast.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { refusalOf, untilTold } from "../clients/until-told.ts";
+import { hashPassword } from "../../../server/src/accounts/passwords/hash-password.ts";
+import { hashToken, insertSession } from "../../../server/src/accounts/sessions.sql.ts";
+import { cast } from "../../../server/src/demo/cast.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { refusalOf, untilTold } from "../../clients/until-told.ts";
 
 const PASSWORD = "khorgos-drill";
 /** Everybody comes within this many milliseconds. */

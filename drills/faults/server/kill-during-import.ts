@@ -4,17 +4,17 @@ import { randomUUID } from "node:crypto";
 import { addCar } from "@khorgos/contract/cars";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import type pg from "pg";
-import { csvOf, rowsOf } from "../../bench/import/price-list.ts";
-import { cast } from "../../server/src/demo/cast.ts";
-import { checkSet } from "../record/checks.rules.ts";
-import type { History } from "../record/history.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage, type Stage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { firstDoneAfter } from "../clients/keep-writing.ts";
-import { checkCounts } from "../record/check-counts.ts";
-import { untilTold } from "../clients/until-told.ts";
+import { csvOf, rowsOf } from "../../../bench/import/price-list.ts";
+import { cast } from "../../../server/src/demo/cast.ts";
+import { checkSet } from "../../record/checks.rules.ts";
+import type { History } from "../../record/history.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage, type Stage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { firstDoneAfter } from "../../clients/keep-writing.ts";
+import { checkCounts } from "../../record/check-counts.ts";
+import { untilTold } from "../../clients/until-told.ts";
 
 /** What a price list makes of a stock: which SKU costs what. */
 const linesOf = (rows: ReturnType<typeof rowsOf>) =>

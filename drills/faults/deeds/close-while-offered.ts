@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { changeRequestStatus, deleteRequest, makeOffer, postRequest } from "@khorgos/contract/requests";
-import { tooLate } from "../record/checks.rules.ts";
-import type { Entry } from "../record/history.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { aRequest } from "../clients/keep-writing.ts";
-import { refusalOf, untilTold } from "../clients/until-told.ts";
+import { tooLate } from "../../record/checks.rules.ts";
+import type { Entry } from "../../record/history.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { aRequest } from "../../clients/keep-writing.ts";
+import { refusalOf, untilTold } from "../../clients/until-told.ts";
 
 const SUPPLIERS = 30;
 /** All come within this many milliseconds, so that some are before and some after the close. */

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { register } from "@khorgos/contract/accounts";
 import { makeOffer, postRequest } from "@khorgos/contract/requests";
-import { cast } from "../../server/src/demo/cast.ts";
-import type { Drill } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { tokenOf } from "../stage/people.ts";
-import { aRequest } from "../clients/keep-writing.ts";
-import { refusalOf, untilTold } from "../clients/until-told.ts";
+import { cast } from "../../../server/src/demo/cast.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+import { aRequest } from "../../clients/keep-writing.ts";
+import { refusalOf, untilTold } from "../../clients/until-told.ts";
 
 const form = {
   role: "dealer",

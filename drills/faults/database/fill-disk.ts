@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Drill, notMade } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { mayMount, mountSmallDisk } from "../stage/small-disk.ts";
-import { checkPages } from "../record/check-pages.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
-import { watchLife } from "../clients/watch-life.ts";
+import { type Drill, notMade } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { mayMount, mountSmallDisk } from "../../stage/small-disk.ts";
+import { checkPages } from "../../record/check-pages.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
+import { watchLife } from "../../clients/watch-life.ts";
 
 const WRITERS = 10;
 /** In megabytes: a new database takes some seventy; each round adds more than its writers need. */

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Drill, notMade } from "../record/outcome.ts";
-import { callAs } from "../clients/call-as.ts";
-import { openStage } from "../stage/open-stage.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../clients/keep-writing.ts";
+import { type Drill, notMade } from "../../record/outcome.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
 
 const WRITERS = 10;
 const PRLIMIT = "/usr/bin/prlimit";
@@ -19,7 +19,7 @@ export const runShort: Drill = async ({ rounds, isShort, history }) => {
   if (!existsSync(PRLIMIT)) return notMade(`there is no ${PRLIMIT}`);
   const stage = await openStage({
     dealers: WRITERS,
-    environment: { NODE_OPTIONS: "--max-old-space-size=192" },
+    environment: () => ({ NODE_OPTIONS: "--max-old-space-size=192" }),
     under: [PRLIMIT, `--nofile=${MOST_OPEN}:${MOST_OPEN}`],
   });
   const { server, pool } = stage;

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { connectPool } from "../../../server/src/platform/db/connect.ts";
+import { toConnectionStrings } from "../../../server/src/platform/embedded/prepare-database.ts";
+import { callAs } from "../../clients/call-as.ts";
+import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
+import type { Drill } from "../../record/outcome.ts";
+import { addStandby } from "../../stage/add-standby.ts";
+import { killTree } from "../../stage/kill-tree.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { startProxy } from "../../stage/toxic-proxy.ts";
+
+const WRITERS = 20;
+/** A copy that is not waited for may lack what was acknowledged so shortly before the end, in milliseconds. */
+const LAG = 1_000;
+
+/**
+ * The database is killed for good while people write, and its address leads to a copy that has followed it: for a while that may
+ * only be read, then it is promoted. A copy that was waited for lacks nothing; one that was not, at most the last moment.
+ */
+export const promoteStandby: Drill = async ({ rounds, isShort, history }) => {
+  const [lost, duplicated, broken]: [string[], string[], string[]] = [[], [], []];
+  const recoveries: number[] = [];
+  let late = 0;
+
+  async function round(nth: number) {
+    const isSync = nth % 2 === 0;
+    const proxies: Awaited<ReturnType<typeof startProxy>>[] = [];
+    const stage = await openStage({
+      dealers: WRITERS,
+      databaseEnvironment: () => ({}),
+      through: async (socketFolder) => {
+        const proxy = await startProxy(socketFolder);
+        proxies.push(proxy);
+        return proxy.url;
+      },
+    });
+    const [proxy] = proxies;
+    if (!proxy) throw new Error("There is nothing between server and database.");
+    const standby = await addStandby(stage, isSync);
+    const pool = connectPool(toConnectionStrings(standby.socketFolder).connectionString);
+    const { server } = stage;
+    const from = history.entries.length;
+    const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
+    const writing = keepWriting(history, writers);
+    try {
+      await pause(isShort ? 500 : 2_000);
+      const killedAt = performance.now();
+      killTree(stage.postmaster());
+      proxy.pointTo(standby.socketFolder);
+      await pause(isShort ? 300 : 1_000);
+      await standby.promote();
+      recoveries.push(await firstDoneAfter(history, performance.now()));
+      await pause(500);
+      await writing.stop();
+      if (!server.isRunning()) broken.push(`round ${nth}: the server ended`);
+      const entries = history.entries.slice(from);
+      const found = await checkWritten({ ...history, entries }, pool);
+      broken.push(...found.refused, ...found.unasked.map((value) => `nobody asked for ${value}`));
+      duplicated.push(...found.duplicated);
+      const toldAt = new Map(
+        entries.flatMap(({ type, value, at }) => (type === "ok" ? [[value, at] as const] : [])),
+      );
+      const mayLack = (value: string) => !isSync && (toldAt.get(value) ?? 0) > killedAt - LAG;
+      late += found.lost.filter(mayLack).length;
+      lost.push(...found.lost.filter((value) => !mayLack(value)));
+    } finally {
+      await writing.stop().catch(() => {});
+      await pool.end();
+      await stage.close(() => standby.stop());
+      proxy.close();
+    }
+  }
+
+  for (let nth = 0; nth < rounds; nth++) await round(nth);
+  const figures = [
+    {
+      what: "from the promotion to the first deed, longest",
+      reached: Math.max(...recoveries),
+      most: 5_000,
+      unit: "ms",
+    },
+  ];
+  const notes = [`a copy that was not waited for lacked ${late} deeds of the last second`];
+  return { rounds, lost, duplicated, broken, recoveries, figures, notes };
+};

@@ -1,0 +1,81 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { copyFiles, give } from "../../server/src/backup/archiving/copy-files.ts";
+import { findPlace } from "../../server/src/platform/embedded/find-place.ts";
+import { SUPERUSER } from "../../server/src/platform/embedded/make-cluster.ts";
+import { findPostmaster, shutDown } from "../../server/src/platform/embedded/postmaster.ts";
+import { launchUnder } from "./launch-under.ts";
+import type { Stage } from "./open-stage.ts";
+
+/** A copy that has not caught up by then will not, in milliseconds. */
+const LONGEST_WAIT = 30_000;
+
+/**
+ * A second PostgreSQL that follows the first, made from a copy of its files. `isSync`: nothing is acknowledged any more before
+ * the copy has it too.
+ */
+export async function addStandby({ databaseDir, dataDir, socketFolder }: Stage, isSync: boolean) {
+  const first = findPlace(databaseDir);
+  const folder = join(dataDir, "second");
+  await mkdir(folder);
+  const cluster = join(dirname(first.cluster), "second");
+  const place = { ...first, cluster, dataDir: folder };
+  const leader = await connectTo(socketFolder());
+  await leader.query("select pg_backup_start('standby', fast => true)");
+  await copyFiles(first.cluster, cluster, first.runAs);
+  const { rows } = await leader.query<{ label: string }>(
+    "select labelfile as label from pg_backup_stop(false)",
+  );
+  for (const [name, text] of [
+    ["backup_label", rows[0]?.label ?? ""] as const,
+    ["standby.signal", ""] as const,
+  ]) {
+    await writeFile(join(cluster, name), text);
+    await give(join(cluster, name), first.runAs);
+  }
+  const ownFolder = await launchUnder(
+    place,
+    folder,
+    {},
+    {
+      primary_conninfo: `host=${socketFolder()} user=${SUPERUSER} application_name=second`,
+    },
+  );
+  const client = await connectTo(ownFolder);
+  if (isSync) {
+    await leader.query("alter system set synchronous_standby_names = 'second'");
+    await leader.query("select pg_reload_conf()");
+  }
+  const giveUpAt = performance.now() + LONGEST_WAIT;
+  for (;;) {
+    const following = await leader.query(
+      "select from pg_stat_replication where state = 'streaming' and sync_state = $1",
+      [isSync ? "sync" : "async"],
+    );
+    if (following.rows.length > 0) break;
+    if (performance.now() > giveUpAt) throw new Error("The copy does not follow.");
+    await pause(50);
+  }
+  await leader.end();
+
+  return {
+    socketFolder: ownFolder,
+    /** Makes it the one that may be written to. */
+    promote: () => client.query("select pg_promote()"),
+    async stop() {
+      await client.end();
+      const running = findPostmaster(place);
+      if (running) await shutDown(running);
+      await rm(ownFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connectTo(host: string) {
+  const client = new pg.Client({ host, user: SUPERUSER, database: "khorgos", ssl: false });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}

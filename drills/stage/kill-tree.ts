@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Kills a process and its children, these first, so that none of them can finish what its parent no longer can. */
+export function killTree(first: number | undefined) {
+  for (const pid of childrenOf(first)) kill(pid);
+  kill(first);
+}
+
+/** Gone already is as good. */
+export function kill(pid: number | undefined) {
+  try {
+    if (pid) process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself.
+  }
+}
+
+const childrenOf = (parent: number | undefined): number[] =>
+  readdirSync("/proc").flatMap((name) =>
+    /^\d+$/.test(name) && parentOf(name) === parent ? Number(name) : [],
+  );
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return undefined;
+  }
+}

@@ -36,7 +36,11 @@ export const promoteStandby: Drill = async ({ rounds, isShort, history }) => {
     });
     const [proxy] = proxies;
     if (!proxy) throw new Error("There is nothing between server and database.");
-    const standby = await addStandby(stage, isSync);
+    const standby = await addStandby(stage, isSync).catch(async (error: unknown) => {
+      await stage.close();
+      proxy.close();
+      throw error;
+    });
     const pool = connectPool(toConnectionStrings(standby.socketFolder).connectionString);
     const { server } = stage;
     const from = history.entries.length;

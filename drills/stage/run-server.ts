@@ -23,6 +23,7 @@ export async function runServer(environment: Record<string, string>, under: read
     LOG_LEVEL: "silent",
     ...process.env,
     RATE_LIMITS: "off",
+    KEEP_FREE_PERCENT: "0",
     ...environment,
     PORT: port,
   };

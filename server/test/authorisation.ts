@@ -34,6 +34,17 @@ type Outcomes = Record<Caller, Outcome>;
 
 type Row = { input: (given: Given) => Record<string, unknown>; may: Outcomes };
 
+/** What every member is told alike, mostly when their input is not good enough. */
+const refusedToMembers = (outcome: Outcome) => ({
+  supplier: outcome,
+  ownerSupplier: outcome,
+  otherSupplier: outcome,
+  dealer: outcome,
+  ownerDealer: outcome,
+  otherDealer: outcome,
+  administrator: outcome,
+});
+
 const everybody = (outcome: Outcome): Outcomes => ({
   nobody: outcome,
   garbage: outcome,
@@ -42,13 +53,7 @@ const everybody = (outcome: Outcome): Outcomes => ({
   pending: outcome,
   rejected: outcome,
   suspended: outcome,
-  supplier: outcome,
-  ownerSupplier: outcome,
-  otherSupplier: outcome,
-  dealer: outcome,
-  ownerDealer: outcome,
-  otherDealer: outcome,
-  administrator: outcome,
+  ...refusedToMembers(outcome),
 });
 
 const nobodyYet: Outcomes = {
@@ -94,17 +99,6 @@ const ownerOfTheList: Outcomes = {
   otherSupplier: "price_list_not_found",
 };
 const ownerOfTheRequest: Outcomes = { ...nobodyYet, ...notTheOwner };
-
-/** What every member is told whose input is not good enough. */
-const refusedToMembers = (outcome: Outcome): Partial<Outcomes> => ({
-  supplier: outcome,
-  ownerSupplier: outcome,
-  otherSupplier: outcome,
-  dealer: outcome,
-  ownerDealer: outcome,
-  otherDealer: outcome,
-  administrator: outcome,
-});
 
 const nothing = () => ({});
 const thisYear = new Date().getUTCFullYear();

@@ -1,25 +1,17 @@
 import { checkStatus, login, register } from "@khorgos/contract/accounts";
-import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { approveUser } from "@khorgos/contract/administration";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE, storyClock } from "../../test/clock.ts";
 import { type Market, openMarket } from "../../test/market.ts";
+import { zhao as newcomer } from "../../test/newcomer.ts";
 import { limitsOn } from "../platform/limits/limits.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-const zhao: InputOf<typeof register> = {
-  role: "supplier",
-  name: "Zhao Min",
-  email: " Zhao@Tianshan-Cars.example ",
-  phone: "139 9912 3456",
-  company_name: "Tianshan Cars",
-  address: "5 Yining Road, Khorgos",
-  password: "steppe wind",
-  language: "zh",
-};
+/** As people type it. */
+const zhao = { ...newcomer, email: " Zhao@Tianshan-Cars.example " };
 const post = (url: string, payload: object, remoteAddress?: string) =>
   market.app.inject({
     method: "POST",

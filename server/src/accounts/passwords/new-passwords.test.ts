@@ -1,9 +1,8 @@
-import type { register } from "@khorgos/contract/accounts";
-import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { zhao } from "../../../test/newcomer.ts";
 import { cast } from "../../demo/cast.ts";
 import { hashToken } from "../sessions.sql.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -13,16 +12,6 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-const zhao: InputOf<typeof register> = {
-  role: "supplier",
-  name: "Zhao Min",
-  email: "zhao@tianshan-cars.example",
-  phone: "139 9912 3456",
-  company_name: "Tianshan Cars",
-  address: "5 Yining Road, Khorgos",
-  password: "steppe wind",
-  language: "zh",
-};
 const post = (url: string, payload: object) =>
   market.app.inject({ method: "POST", url: `/api/auth/${url}`, payload });
 

@@ -2,11 +2,11 @@
 export type Load = { delayMs: number; waiting: number };
 
 /** Up to this nobody notices. */
-const FINE: Load = { delayMs: 150, waiting: 16 };
+const FINE: Load = { delayMs: 150, waiting: 30 };
 
 /** Pressure grows by at most so much at a look, and falls by so much: fast in, slow out, and none in five seconds. */
-const RISE = 0.3;
-const FALL = 0.1;
+const RISE = 0.06;
+const FALL = 0.02;
 
 /** All lists and all other calls are turned away. */
 export const HIGHEST_PRESSURE = 2;

@@ -95,7 +95,7 @@ test("Lin adds a car and answers a request without a mouse", async ({ browser, r
   const lin = newcomer("lin", "keys");
   const daulet = newcomer("daulet", "keys");
   await wishFor(request, await admit(request, daulet), {
-    brand: "Keyton",
+    brand: "Kaiyi",
     model: "Keys 7",
     max_price: 30_000,
   });
@@ -115,7 +115,7 @@ test("Lin adds a car and answers a request without a mouse", async ({ browser, r
   await test.step("she adds a car", async () => {
     const dialog = page.getByRole("dialog");
     await expect(fieldNamed(dialog, zh("cars", "form.brand"))).toBeFocused();
-    await keyboard.type("Keyton");
+    await keyboard.type("Kaiyi");
     await typeInto(page, fieldNamed(dialog, zh("cars", "form.model")), "Keys 5");
     await typeInto(page, fieldNamed(dialog, zh("cars", "form.price")), "17500");
     await tabTo(page, fieldNamed(dialog, zh("cars", "form.quantity")));

@@ -143,7 +143,13 @@ async function start(config: Config, { isDemo, stops, standing }: Starting) {
   stops.push(jobs.stop);
   // Last of all, because a password made here is printed once: a start that failed after it would lose it.
   const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
-  if (demo) await withOwner(database, (owner) => demo.stockMarket(app, owner));
+  if (demo) {
+    // Nobody called for what the demo does to itself.
+    const { level } = app.log;
+    app.log.level = "warn";
+    await withOwner(database, (owner) => demo.stockMarket(app, owner));
+    app.log.level = level;
+  }
   announce({
     address,
     config,

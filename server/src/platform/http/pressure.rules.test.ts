@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { HIGHEST_PRESSURE, nextPressure, shareTurnedAway } from "./pressure.rules.ts";
 
 const calm = { delayMs: 0, waiting: 0 };
+const many = 200;
 
 /** The pressure after so many looks at the same load. */
 const after = (looks: number, load: { delayMs: number; waiting: number }, from = 0) =>
-  Array.from({ length: looks }).reduce<number>((pressure) => nextPressure(pressure, load), from);
+  Array.from({ length: looks }).reduce<number>((pressure) => nextPressure(pressure, load, many), from);
 
 test.each([
   [calm, 0],
@@ -14,7 +15,14 @@ test.each([
   [{ delayMs: 0, waiting: 60 }, 0.02],
   [{ delayMs: 5_000, waiting: 0 }, 0.06],
 ])("under %o the pressure rises by %f at a look", (load, rise) => {
-  expect(nextPressure(0, load)).toBeCloseTo(rise);
+  expect(nextPressure(0, load, many)).toBeCloseTo(rise);
+});
+
+test.each([
+  [20, 0],
+  [21, 0.06],
+])("a clock five seconds late with %i calls in hand raises it by %f", (calls, rise) => {
+  expect(nextPressure(0, { delayMs: 5_000, waiting: 0 }, calls)).toBeCloseTo(rise);
 });
 
 test("it stops at its highest, and is gone a hundred looks after the rush", () => {

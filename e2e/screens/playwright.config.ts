@@ -30,6 +30,8 @@ export default defineConfig({
     command: `exec ${[process.execPath, ...args].map((part) => `"${part}"`).join(" ")}`,
     wait: { stdout: IS_OPEN },
     timeout: 90_000,
+    // What it refuses or fails in, it says there.
+    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env,
   },

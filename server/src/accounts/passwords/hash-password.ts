@@ -14,8 +14,11 @@ const HASH_BYTES = 32;
 /** More waiting hashes than this would make everybody wait for seconds; better that some are told to come back. */
 const LONGEST_QUEUE = 50;
 
+/** One processor is left to those who are in already; each of the others lets about fifty people a second in. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+
 const inTurn = boundedQueue(
-  availableParallelism(),
+  AT_ONCE,
   LONGEST_QUEUE,
   () => new Failure("unavailable", { retryAfter: 2 }),
 );

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setImmediate as tick } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { boundedQueue } from "./bound-hashing.ts";
 import { hashPassword, isOutdated, isPasswordOf } from "./hash-password.ts";
@@ -53,7 +54,7 @@ test.skipIf(process.platform !== "linux")("what hashes steps back for everything
 });
 
 test("so many hash at a time, so many wait in line, and the rest are sent away", async () => {
-  const inTurn = boundedQueue(2, 3, () => new Error("come back later"));
+  const inTurn = boundedQueue(() => 2, 3, () => new Error("come back later"));
   let running = 0;
   let most = 0;
   const done: number[] = [];
@@ -74,4 +75,35 @@ test("so many hash at a time, so many wait in line, and the rest are sent away",
     "rejected",
   ]);
   await expect(inTurn(async () => "free again")).resolves.toBe("free again");
+});
+
+test("a place that is given up is not filled again, and one that is given back at once", async () => {
+  let places = 2;
+  const inTurn = boundedQueue(
+    () => places,
+    9,
+    () => new Error("come back later"),
+  );
+  const held = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
+  const begun: number[] = [];
+  const all = held.map(({ promise }, nth) =>
+    inTurn(async () => {
+      begun.push(nth);
+      await promise;
+    }),
+  );
+  await tick();
+  expect(begun).toEqual([0, 1]);
+  places = 1;
+  held[0]?.resolve();
+  await all[0];
+  await tick();
+  expect(begun).toEqual([0, 1]);
+  places = 2;
+  held[1]?.resolve();
+  await all[1];
+  await tick();
+  expect(begun).toEqual([0, 1, 2, 3]);
+  for (const { resolve } of held) resolve();
+  await Promise.all(all);
 });

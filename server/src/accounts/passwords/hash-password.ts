@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Failure } from "@khorgos/contract/platform/failures";
+import { areMembersCalling } from "../../platform/limits/member-calls.ts";
 import { boundedQueue } from "./bound-hashing.ts";
 import { deriveAside } from "./derive-aside.ts";
 
@@ -14,14 +15,12 @@ const HASH_BYTES = 32;
 /** More waiting hashes than this would make everybody wait for seconds; better that some are told to come back. */
 const LONGEST_QUEUE = 50;
 
-/** One processor is left to those who are in already; each of the others lets about fifty people a second in. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const PROCESSORS = availableParallelism();
 
-const inTurn = boundedQueue(
-  AT_ONCE,
-  LONGEST_QUEUE,
-  () => new Failure("unavailable", { retryAfter: 2 }),
-);
+/** One processor is left to people who are in and call; each of the others lets about fifty a second in. */
+const atOnce = () => (areMembersCalling() ? Math.max(1, PROCESSORS - 1) : PROCESSORS);
+
+const inTurn = boundedQueue(atOnce, LONGEST_QUEUE, () => new Failure("unavailable", { retryAfter: 2 }));
 
 type Stored = Cost & { salt: Buffer; hash: Buffer };
 

@@ -9,6 +9,7 @@ import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { DiskWatch } from "../disk/watch-disk.ts";
 import type { SessionTerms } from "../session-terms.ts";
+import { noteMemberCall } from "../limits/member-calls.ts";
 import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { ReadingBudget } from "../limits/reading-budget.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
@@ -134,6 +135,7 @@ export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs,
     limits.strangerCalls(ip, tell);
     throw new Failure("not_signed_in");
   }
+  noteMemberCall();
   limits.accountCalls(actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
   if (endpoint.reads) reading?.count(actor.id, endpoint.reads);

@@ -1,0 +1,17 @@
+import { login, me } from "@khorgos/contract/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { areMembersCalling } from "./member-calls.ts";
+
+let market: Market;
+beforeAll(async () => void (market = await openMarket()));
+afterAll(() => market.close());
+
+test("who has signed in is noticed for a moment, whoever only tries to is not", async () => {
+  const call = market.with()(login, { email: "nobody@dealer.example", password: "x" });
+  await expect(call).rejects.toMatchObject({ code: "wrong_credentials" });
+  expect(areMembersCalling()).toBe(false);
+  await market.as("lin")(me, {});
+  expect(areMembersCalling()).toBe(true);
+  await expect.poll(areMembersCalling).toBe(false);
+});

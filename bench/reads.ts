@@ -1,15 +1,12 @@
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import type { CarFilters, CarSort } from "@khorgos/contract/cars";
-import { marketVersion } from "../server/src/platform/answers/market-version.sql.ts";
-import type { Db } from "../server/src/platform/db/connect.ts";
 import { cast } from "../server/src/demo/cast.ts";
 import { pageOfCars } from "../server/src/cars/pages.sql.ts";
 import { listColours, listModelsOf, listWords } from "../server/src/cars/market/facets.sql.ts";
-import { type MarketColumns, keepColumns } from "../server/src/cars/columns/keep-columns.ts";
 import { lookFor } from "../server/src/cars/market/market.sql.ts";
 import { figuresOf } from "../server/src/cars/market/tell-figures.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
+import { copyColumns } from "./copy-columns.ts";
 import { drawLooks, type Look } from "./catalogue/draw-looks.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
@@ -42,19 +39,6 @@ async function time(work: () => Promise<unknown>, times = TIMES): Promise<Figure
   return { p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
 }
 
-async function versionOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select ${marketVersion} as version`.execute(db);
-  return rows[0]?.version ?? "";
-}
-
-/** A server has the copy of the columns some seconds after it was first asked. */
-async function copied(columns: MarketColumns, version: string) {
-  const none = { words: {}, year: [1, 0], price: [0, 0], quantity_min: 0, except: undefined } as const;
-  const began = performance.now();
-  while (!(await columns.addUp(version, none)));
-  print(`the columns were copied in ${(performance.now() - began).toFixed(0)} ms`);
-}
-
 async function read({ db }: BenchDatabase) {
   const page = async (filters: CarFilters, sort: CarSort, cursor?: string) =>
     pageOfCars(db, viewer, "cars", await lookFor(db, viewer, filters), {
@@ -63,11 +47,9 @@ async function read({ db }: BenchDatabase) {
       limit: 50,
       cursor,
     });
-  const columns = keepColumns(db);
-  const version = await versionOf(db);
+  const { columns, version } = await copyColumns(db);
   const figures = async (filters: CarFilters) =>
     figuresOf(db, columns, await lookFor(db, viewer, filters), version);
-  await copied(columns, version);
 
   let cursor: string | undefined;
   for (let nth = 0; nth < 40; nth++) cursor = (await page({}, "price", cursor)).next_cursor ?? undefined;

@@ -54,7 +54,11 @@ test.skipIf(process.platform !== "linux")("what hashes steps back for everything
 });
 
 test("so many hash at a time, so many wait in line, and the rest are sent away", async () => {
-  const inTurn = boundedQueue(() => 2, 3, () => new Error("come back later"));
+  const inTurn = boundedQueue(
+    () => 2,
+    3,
+    () => new Error("come back later"),
+  );
   let running = 0;
   let most = 0;
   const done: number[] = [];

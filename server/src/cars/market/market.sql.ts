@@ -6,6 +6,7 @@ import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
 import type { Asked } from "../columns/add-up.rules.ts";
+import { askColumns } from "../columns/ask-columns.rules.ts";
 import type { Listed } from "../pages.sql.ts";
 import type { SearchedColumn } from "../search/lexicon.rules.ts";
 import type { Group } from "../search/reading.rules.ts";
@@ -58,7 +59,7 @@ export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<L
     cars: sql.join([inMarket, ...bounds], sql` and `),
     years: hasWords ? undefined : yearsOf(wanted),
     counts: countsLook(viewer, wanted, words, searched),
-    columns: columnsLook(viewer, wanted, words),
+    columns: askColumns(wanted, words, searched, wanted.exclude_own ? viewer.id : undefined),
     indexed: indexedSorts(bounds.length, words),
   };
 }
@@ -98,21 +99,6 @@ async function wordsFor(db: Db, { brand, location, body_color, interior_color }:
     ...(interior_color !== undefined && {
       interior_color: await coloursFor(db, "interior_color", [interior_color, ours.interior_color]),
     }),
-  };
-}
-
-/** The copy has neither models nor what is only searched for. */
-function columnsLook(viewer: Viewer, wanted: Wanted, words: Words): Asked | undefined {
-  if (wanted.model !== undefined || wanted.search) return undefined;
-  const { year_min = 0, year_max = Infinity, price_min = 0, price_max = Infinity, quantity_min = 0 } = wanted;
-  return {
-    words: Object.fromEntries(
-      facetColumns.flatMap((column) => (words[column] ? [[column, words[column].map(lower)]] : [])),
-    ),
-    year: [year_min, year_max],
-    price: [price_min, price_max],
-    quantity_min,
-    except: wanted.exclude_own ? viewer.id : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CarFilters, CarSort } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageOfCars } from "../server/src/cars/pages.sql.ts";
+import { pageOfCars, readPage } from "../server/src/cars/pages.sql.ts";
 import { countMarket } from "../server/src/cars/market/figures.sql.ts";
 import { lookFor } from "../server/src/cars/market/market.sql.ts";
 import { cast } from "../server/src/demo/cast.ts";
@@ -49,7 +49,7 @@ test.each(
   ),
 )("a page of $filters by $sort is read by an index", async ({ filters, sort, order }) => {
   const plan = await planOf(market.pool, async (db) =>
-    pageOfCars(db, viewer, "cars", await lookFor(db, viewer, filters), { sort, order, limit: 50 }),
+    pageOfCars(db, viewer, await lookFor(db, viewer, filters), readPage("cars", { sort, order, limit: 50 })),
   );
   expect(plan.whole).not.toContain("cars");
   expect(plan.buffers).toBeLessThan(MOST);
@@ -65,7 +65,7 @@ test.each<{ sort: CarSort; order: "asc" | "desc" }>(
   async ({ sort, order }) => {
     const page = (db: BenchDatabase["db"], cursor?: string) =>
       lookFor(db, viewer, {}).then((look) =>
-        pageOfCars(db, viewer, "cars", look, { sort, order, limit: 50, cursor }),
+        pageOfCars(db, viewer, look, readPage("cars", { sort, order, limit: 50, cursor })),
       );
     let cursor: string | undefined;
     for (let nth = 1; nth < 100; nth++) cursor = (await page(market.db, cursor)).next_cursor ?? undefined;
@@ -85,7 +85,12 @@ test.each(
   ),
 )("a page of $filters by $sort is found without the whole market", async ({ filters, sort }) => {
   const plan = await planOf(market.pool, async (db) =>
-    pageOfCars(db, viewer, "cars", await lookFor(db, viewer, filters), { sort, order: "asc", limit: 50 }),
+    pageOfCars(
+      db,
+      viewer,
+      await lookFor(db, viewer, filters),
+      readPage("cars", { sort, order: "asc", limit: 50 }),
+    ),
   );
   expect(plan.whole).not.toContain("cars");
   expect(plan.buffers).toBeLessThan(MOST);
@@ -128,7 +133,12 @@ test.each(
   ),
 )("a page of what $search means by $sort is read by an index", async ({ search, sort, order }) => {
   const plan = await planOf(market.pool, async (db) =>
-    pageOfCars(db, viewer, "cars", await lookFor(db, viewer, { search }), { sort, order, limit: 50 }),
+    pageOfCars(
+      db,
+      viewer,
+      await lookFor(db, viewer, { search }),
+      readPage("cars", { sort, order, limit: 50 }),
+    ),
   );
   expect(plan.whole).not.toContain("cars");
   expect(plan.buffers).toBeLessThan(MOST);

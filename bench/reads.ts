@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import type { CarFilters, CarSort } from "@khorgos/contract/cars";
+import type { CarFilters, CarSort, SortOrder } from "@khorgos/contract/cars";
 import { cast } from "../server/src/demo/cast.ts";
-import { pageOfCars } from "../server/src/cars/pages.sql.ts";
+import { pageOfMarket } from "../server/src/cars/market/browse-market.ts";
+import { readPage } from "../server/src/cars/pages.sql.ts";
 import { listColours, listModelsOf, listWords } from "../server/src/cars/market/facets.sql.ts";
 import { lookFor } from "../server/src/cars/market/market.sql.ts";
 import { figuresOf } from "../server/src/cars/market/tell-figures.ts";
@@ -26,6 +27,9 @@ const { values: given } = parseArgs({
 const TIMES = Number(given.times);
 const viewer = { id: cast.aigerim.id, role: "dealer" } as const;
 
+type Asked = { filters: CarFilters; sort: CarSort; order?: SortOrder };
+const byPrice: Asked = { filters: {}, sort: "price" };
+
 type Figures = { p50: number; p99: number };
 
 /** Several times, the first ones not counted: they fill the caches. */
@@ -40,32 +44,31 @@ async function time(work: () => Promise<unknown>, times = TIMES): Promise<Figure
 }
 
 async function read({ db }: BenchDatabase) {
-  const page = async (filters: CarFilters, sort: CarSort, cursor?: string) =>
-    pageOfCars(db, viewer, "cars", await lookFor(db, viewer, filters), {
-      sort,
-      order: "asc",
-      limit: 50,
-      cursor,
-    });
   const { columns, version } = await copyColumns(db);
+  const ask = { db, actor: { ...viewer, marketVersion: version } };
+  const page = async ({ filters, sort, order = "asc" }: Asked, cursor?: string) =>
+    pageOfMarket(
+      ask,
+      columns,
+      await lookFor(db, viewer, filters),
+      readPage("cars", { sort, order, limit: 50, cursor }),
+    );
   const figures = async (filters: CarFilters) =>
     figuresOf(db, columns, await lookFor(db, viewer, filters), version);
 
   let cursor: string | undefined;
-  for (let nth = 0; nth < 40; nth++) cursor = (await page({}, "price", cursor)).next_cursor ?? undefined;
+  for (let nth = 0; nth < 40; nth++) cursor = (await page(byPrice, cursor)).next_cursor ?? undefined;
   const combined: { look: Look; page: number; figures: number }[] = [];
   for (const look of drawLooks(Number(given.looks))) {
-    const listed = await lookFor(db, viewer, look.filters);
-    const { sort, order } = look;
     combined.push({
       look,
-      page: (await time(() => pageOfCars(db, viewer, "cars", listed, { sort, order, limit: 50 }), 1)).p50,
+      page: (await time(() => page(look), 1)).p50,
       figures: (await time(() => figures(look.filters), 1)).p50,
     });
   }
   return {
-    first: await time(() => page({}, "price")),
-    deep: await time(() => page({}, "price", cursor)),
+    first: await time(() => page(byPrice)),
+    deep: await time(() => page(byPrice, cursor)),
     all: await time(() => figures({})),
     ofBrand: await time(() => figures({ brand: "Toyota" })),
     brands: await time(() => listWords(db, "brand")),

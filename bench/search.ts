@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { CarSort } from "@khorgos/contract/cars";
-import { pageOfCars } from "../server/src/cars/pages.sql.ts";
+import { pageOfMarket } from "../server/src/cars/market/browse-market.ts";
+import { readPage } from "../server/src/cars/pages.sql.ts";
 import { lookFor } from "../server/src/cars/market/market.sql.ts";
 import { figuresOf } from "../server/src/cars/market/tell-figures.ts";
 import { cast } from "../server/src/demo/cast.ts";
@@ -40,10 +41,12 @@ async function search({ db }: Pick<BenchDatabase, "db">, { columns, version }: C
     const { pages, added, counted } = nth < 0 ? { pages: [], added: [], counted: [] } : took;
     for (const sorting of sortings)
       await timed(pages, async () =>
-        pageOfCars(db, viewer, "cars", await lookFor(db, viewer, { search: text }), {
-          ...sorting,
-          limit: 50,
-        }),
+        pageOfMarket(
+          { db, actor: { ...viewer, marketVersion: version } },
+          columns,
+          await lookFor(db, viewer, { search: text }),
+          readPage("cars", { ...sorting, limit: 50 }),
+        ),
       );
     const { counts } = await lookFor(db, viewer, { search: text });
     cars = (

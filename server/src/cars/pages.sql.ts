@@ -15,6 +15,8 @@ export type Listed = {
   cars: Condition;
   years?: readonly [number, number] | undefined;
   indexed?: readonly CarSort[] | undefined;
+  /** On this page are only cars with these ids, none beyond these values and this id. */
+  among?: { ids: readonly string[]; until?: readonly (string | number)[] } | undefined;
 };
 
 type Key = {
@@ -61,26 +63,32 @@ type PageInput = {
 /** Cars in order, as one JSON list, and where the next page begins. */
 export type CarPage = { cars: string; next_cursor: string | null };
 
+/** Which page of a list is asked for; `last` are the values and the id that the one before ended with. */
+export type Page = {
+  list: string;
+  sort: CarSort;
+  order: SortOrder;
+  limit: number;
+  last: readonly (string | number)[] | undefined;
+};
+
 /**
- * One page of the cars that are listed. `list` names the list, so that a cursor opens no other. Newest change first unless
- * sorted otherwise. Throws `cursor_unusable`.
+ * Reads which page is asked for. `list` names the list, so that a cursor opens no other. Newest change first unless sorted
+ * otherwise. Throws `cursor_unusable`.
  */
-export async function pageOfCars(
-  db: Db,
-  viewer: Viewer,
-  list: string,
-  listed: Listed,
-  page: PageInput,
-): Promise<CarPage> {
-  const { sort = "updated_at", order = "desc", limit = USUAL_PAGE, cursor } = page;
+export function readPage(list: string, input: PageInput): Page {
+  const { sort = "updated_at", order = "desc", limit = USUAL_PAGE, cursor } = input;
+  const kinds = sorts[sort].map(({ kind }) => kind);
+  return { list, sort, order, limit, last: decodeKeyset(nameOf({ list, sort, order }), cursor, kinds) };
+}
+
+const nameOf = ({ list, sort, order }: Pick<Page, "list" | "sort" | "order">) => `${list} ${sort} ${order}`;
+
+/** One page of the cars that are listed. */
+export async function pageOfCars(db: Db, viewer: Viewer, listed: Listed, page: Page): Promise<CarPage> {
+  const { sort, order, limit, last } = page;
   const keys = sorts[sort];
-  const listOrder = `${list} ${sort} ${order}`;
-  const last = decodeKeyset(
-    listOrder,
-    cursor,
-    keys.map(({ kind }) => kind),
-  );
-  const isIndexed = listed.indexed?.includes(sort) ?? false;
+  const isIndexed = isInOrder(listed, sort);
   const found = (isIndexed ? byIndex : byIds)(viewer, listed, { keys, order, last, limit: limit + 1 });
   const named = keys.map((_, at) => sql.ref(`key${at}`));
 
@@ -93,8 +101,11 @@ export async function pageOfCars(
       from (select *, row_number() over (order by ${inOrder(named, order, sql`id`)}) as nth from (${found}) found) numbered
     ) page`.execute(db);
   const { cars = "[]", end } = rows[0] ?? {};
-  return { cars, next_cursor: end ? encodeCursor(listOrder, end) : null };
+  return { cars, next_cursor: end ? encodeCursor(nameOf(page), end) : null };
 }
+
+/** Whether an index has the listed cars in this order, whatever the values are. */
+export const isInOrder = ({ indexed = [] }: Listed, sort: CarSort): boolean => indexed.includes(sort);
 
 /** A stretch of a list: its rows after `last`, in order. */
 type Span = {
@@ -111,13 +122,14 @@ const byIndex = (viewer: Viewer, { cars }: Listed, { keys, order, last, limit }:
   order by ${inOrder(found(keys), order)} limit ${sql.lit(limit)}`;
 
 /** A page that is found by its ids first: sorting whole cars with their contacts costs three times as much. */
-function byIds(viewer: Viewer, { cars, years }: Listed, { keys, order, last, limit }: Span) {
+function byIds(viewer: Viewer, { cars, years, among }: Listed, { keys, order, last, limit }: Span) {
   const rowsWhere = (condition: Condition) => sql`
     select c.id, ${keyColumns(keys)}
-    from ${fromCars} where ${condition} and ${isBeyond(keys, last, order)}
+    from ${among ? carsAmong(among.ids) : fromCars} where ${condition} and ${isBeyond(keys, last, order)}
+      and ${among?.until ? sql`not ${isBeyond(keys, among.until, order)}` : sql`true`}
     order by ${inOrder(found(keys), order)} limit ${sql.lit(limit)}`;
   const [from, to] = years ?? [0, 0];
-  const isByYear = years !== undefined && keys[0] === price;
+  const isByYear = years !== undefined && !among && keys[0] === price;
   const ids = isByYear
     ? sql`select c.* from generate_series(${from}::integer, ${to}) as y (year)
         cross join lateral (${rowsWhere(sql`c.year = y.year and ${cars}`)}) c
@@ -126,6 +138,10 @@ function byIds(viewer: Viewer, { cars, years }: Listed, { keys, order, last, lim
   return sql`select ${carAsJson(viewer)} as car, page.*
     from (${ids}) page join cars c on c.id = page.id join accounts s on s.id = c.supplier_id`;
 }
+
+/** Each looked up for itself: left to itself PostgreSQL would rather go along an index until it has met them all. */
+const carsAmong = (ids: readonly string[]) => sql`unnest(${ids}::uuid[]) as few (id)
+  cross join lateral (select * from cars where cars.id = few.id limit 1) c join accounts s on s.id = c.supplier_id`;
 
 const found = (keys: readonly Key[]) => keys.map(({ key }) => key);
 const keyColumns = (keys: readonly Key[]) =>

@@ -1,66 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addUp, type Asked } from "./add-up.rules.ts";
-import { noWords, numberWords, type Stock } from "./columns.rules.ts";
-
-const brands = ["byd", "geely", "zeekr"];
-const places = ["almaty", "khorgos"];
-const words = noWords();
-numberWords(words, [
-  ...brands.map((word) => ({ column: "brand" as const, word })),
-  ...places.map((word) => ({ column: "location" as const, word })),
-]);
-
-const car = fc.record({
-  supplier: fc.constantFrom("lin", "wang", "zhao"),
-  brand: fc.constantFrom(...brands),
-  location: fc.constantFrom("", ...places),
-  year: fc.integer({ min: 2020, max: 2026 }),
-  price: fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100),
-  quantity: fc.nat(5),
-});
-type Car = typeof car extends fc.Arbitrary<infer One> ? One : never;
-
-const edge = (arbitrary: fc.Arbitrary<number>, open: number) => fc.option(arbitrary, { nil: open });
-const asked: fc.Arbitrary<Asked> = fc.record({
-  words: fc.record(
-    {
-      brand: fc.subarray([...brands, "tesla"]),
-      location: fc.subarray([...places, ""]),
-    },
-    { requiredKeys: [] },
-  ),
-  year: fc.tuple(edge(fc.integer({ min: 2019, max: 2027 }), 0), edge(fc.constant(2024), Infinity)),
-  price: fc.tuple(edge(fc.constantFrom(0.07, 400_000_000), 0), edge(fc.constant(500_000_000.01), Infinity)),
-  quantity_min: fc.nat(5),
-  except: fc.option(fc.constant("wang"), { nil: undefined }),
-});
-
-function stocksOf(cars: readonly Car[]): Map<string, Stock> {
-  const stock = (of: readonly Car[]): Stock => ({
-    price: Float64Array.from(of, ({ price }) => price),
-    quantity: Int32Array.from(of, ({ quantity }) => quantity),
-    year: Int32Array.from(of, ({ year }) => year),
-    brand: Int32Array.from(of, ({ brand }) => words.brand.get(brand) ?? 0),
-    location: Int32Array.from(of, ({ location }) => words.location.get(location) ?? 0),
-    body_color: new Int32Array(of.length),
-    interior_color: new Int32Array(of.length),
-  });
-  return new Map([...Map.groupBy(cars, ({ supplier }) => supplier)].map(([id, of]) => [id, stock(of)]));
-}
-
-function isAsked(one: Car, { words: said, year, price, quantity_min, except }: Asked): boolean {
-  return (
-    (!said.brand || said.brand.includes(one.brand)) &&
-    (!said.location || (one.location !== "" && said.location.includes(one.location))) &&
-    one.year >= year[0] &&
-    one.year <= year[1] &&
-    one.price >= price[0] &&
-    one.price <= price[1] &&
-    one.quantity >= quantity_min &&
-    one.supplier !== except
-  );
-}
+import { asked, car, isAsked, stocksOf, words } from "../../../test/drawn-stocks.ts";
+import { addUp } from "./add-up.rules.ts";
 
 test("whatever is asked of whatever stocks, the figures are those of looking at each car", () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import type { CarFilters } from "@khorgos/contract/cars";
 import { type FacetColumn, facetColumns } from "../facet-columns.ts";
 import type { Group } from "../search/reading.rules.ts";
-import type { Asked } from "./add-up.rules.ts";
+import type { Asked } from "./find-asked.rules.ts";
 
 type Wanted = Pick<
   CarFilters,

@@ -19,7 +19,8 @@ test("what was packed is unpacked value by value", () => {
   price.writeDoubleBE(10_000.5, 0);
   price.writeDoubleBE(0.07, 8);
   const rest = { year: whole, brand: whole, location: whole, body_color: whole, interior_color: whole };
-  const stock = unpackStock({ price, quantity: whole, ...rest });
+  const stock = unpackStock({ id: Buffer.alloc(32, 7), price, quantity: whole, ...rest });
+  expect(stock.id).toEqual(Buffer.alloc(32, 7));
   expect([...stock.price]).toEqual([10_000.5, 0.07]);
   expect([...stock.quantity]).toEqual([1, -2]);
 });

@@ -3,6 +3,8 @@ import type { FacetColumn } from "../facet-columns.ts";
 /** One supplier's cars in the market, column by column, all in one order. Words are numbers of `Words`, 0 for none. */
 export type Stock = Readonly<
   {
+    /** Sixteen bytes a car. */
+    id: Buffer;
     /** US dollars. */
     price: Float64Array;
     quantity: Int32Array;
@@ -26,18 +28,24 @@ export function numberWords(words: Words, said: readonly { column: FacetColumn; 
     if (!words[column].has(word)) words[column].set(word, words[column].size + 1);
 }
 
-/** The values of each column one after the other, the most significant byte first: prices of eight bytes, all else of four. */
+/**
+ * The values of each column one after the other, the most significant byte first: ids of sixteen bytes, prices of eight, all
+ * else of four.
+ */
 export type Packed = Readonly<Record<keyof Stock, Buffer>>;
+
+export const ID_BYTES = 16;
 
 export function unpackStock(packed: Packed): Stock {
   const price = new Float64Array(packed.price.length / 8);
   for (let nth = 0; nth < price.length; nth++) price[nth] = packed.price.readDoubleBE(8 * nth);
-  const whole = (column: Exclude<keyof Stock, "price">) => {
+  const whole = (column: Exclude<keyof Stock, "id" | "price">) => {
     const values = new Int32Array(packed[column].length / 4);
     for (let nth = 0; nth < values.length; nth++) values[nth] = packed[column].readInt32BE(4 * nth);
     return values;
   };
   return {
+    id: packed.id,
     price,
     quantity: whole("quantity"),
     year: whole("year"),

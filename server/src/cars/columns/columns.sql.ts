@@ -48,7 +48,7 @@ export async function packStocks(
     };
   });
   const { rows } = await sql<Packed & { supplier_id: string }>`
-    select c.supplier_id, string_agg(float8send(c.price::float8), '') as price,
+    select c.supplier_id, string_agg(uuid_send(c.id), '') as id, string_agg(float8send(c.price::float8), '') as price,
       string_agg(int4send(c.quantity), '') as quantity, string_agg(int4send(c.year), '') as year,
       ${sql.join(numbered.map(({ pack }) => pack))}
     from cars c join accounts s on s.id = c.supplier_id ${sql.join(

@@ -5,7 +5,7 @@ import { type Market, openMarket, sealForm } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { marketVersion } from "../../platform/answers/market-version.sql.ts";
 import { recountStock } from "../../platform/stock-counts/stock-counts.sql.ts";
-import type { Asked } from "./add-up.rules.ts";
+import type { Asked } from "./find-asked.rules.ts";
 import { keepColumns, type MarketColumns } from "./keep-columns.ts";
 
 let market: Market;
@@ -67,7 +67,7 @@ test("whoever asks while the copy cannot be made waits for something else, and t
 
 test("a market that is too large is not copied", async () => {
   await market.given.car();
-  const columns = keepColumns(market.db, 0);
+  const columns = keepColumns(market.db, { mostCars: 0 });
   expect(await columns.addUp(await versionNow(), everything)).toBeUndefined();
   await market.db.transaction().execute((tx) => recountStock(tx, cast.lin.id));
   expect(await columns.addUp(await versionNow(), everything)).toBeUndefined();

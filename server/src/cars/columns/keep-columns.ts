@@ -1,13 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { MarketStats } from "@khorgos/contract/cars";
 import type { Db, Tx } from "../../platform/db/connect.ts";
-import { addUp, type Asked } from "./add-up.rules.ts";
+import { addUp } from "./add-up.rules.ts";
 import { changedSince, inPortions, noWords, numberWords, type Stock, unpackStock } from "./columns.rules.ts";
+import type { Asked } from "./find-asked.rules.ts";
+import { type Picked, pickPage, type Stretch } from "./pick-page.rules.ts";
 import { packStocks, readSizes, readVersions, readWords } from "./columns.sql.ts";
 
 /**
- * A copy of the columns that people filter by, some 30 bytes a car, so that the figures of any filters are added up in
- * milliseconds. Stocks that changed are read anew when somebody next asks.
+ * A copy of the columns that people filter by, some 50 bytes a car, so that the figures of any filters are added up, and the
+ * cars of a page are found whatever it is filtered by, in milliseconds. Stocks that changed are read anew when somebody next asks.
  */
 export type MarketColumns = {
   /**
@@ -15,16 +17,27 @@ export type MarketColumns = {
    * that new soon, and the cars have to be counted where they are.
    */
   addUp: (version: string, asked: Asked) => Promise<MarketStats | undefined>;
+  /**
+   * Which cars a page is of, as of this version or a newer one, where the database would look long for them: undefined when
+   * it would not, or when the copy will not be that new soon.
+   */
+  pickPage: (version: string, asked: Asked, stretch: Stretch) => Promise<Picked | undefined>;
 };
 
 /** Counting the cars where they are takes about as long. */
 const WORTH_WAITING_MS = 60;
 
-/** They take 150 MB; of a larger market nothing is copied. */
+/** Of a smaller market any page is read in milliseconds. */
+const LARGE_MARKET = 300_000;
+
+/** They take 250 MB; of a larger market nothing is copied. */
 const MOST_CARS = 5_000_000;
 
 /** Keeps the columns of this market, from when they are first asked for. */
-export function keepColumns(db: Db, mostCars = MOST_CARS): MarketColumns {
+export function keepColumns(
+  db: Db,
+  { mostCars = MOST_CARS, largeMarket = LARGE_MARKET } = {},
+): MarketColumns {
   const words = noWords();
   let stocks: ReadonlyMap<string, Stock> | undefined;
   let versions: ReadonlyMap<string, bigint> = new Map();
@@ -47,7 +60,7 @@ export function keepColumns(db: Db, mostCars = MOST_CARS): MarketColumns {
         const sizes = await readSizes(tx, stocks && changed);
         const next = new Map(stocks);
         for (const part of changed) next.delete(part);
-        if (sum(sizes.values()) + sum(next.values().map(({ price }) => price.length)) <= mostCars) {
+        if (sum(sizes.values()) + carsIn(next) <= mostCars) {
           for (const suppliers of inPortions(sizes))
             for (const { supplier_id, ...packed } of await readStocks(tx, suppliers))
               next.set(supplier_id, unpackStock(packed));
@@ -69,15 +82,29 @@ export function keepColumns(db: Db, mostCars = MOST_CARS): MarketColumns {
     if (version < wanted) await caughtUp();
   }
 
+  /** The stocks as of this version or a newer one, if that is soon. */
+  async function stocksAt(asOf: string) {
+    const wanted = BigInt(asOf);
+    if (version < wanted)
+      await Promise.race([reach(wanted), pause(WORTH_WAITING_MS, undefined, { ref: false })]);
+    return version >= wanted ? stocks : undefined;
+  }
+
   return {
     async addUp(asOf, asked) {
-      const wanted = BigInt(asOf);
-      if (version < wanted)
-        await Promise.race([reach(wanted), pause(WORTH_WAITING_MS, undefined, { ref: false })]);
-      return stocks && version >= wanted ? addUp(stocks, words, asked) : undefined;
+      const now = await stocksAt(asOf);
+      return now && addUp(now, words, asked);
+    },
+    async pickPage(asOf, asked, stretch) {
+      // Nobody's page waits for the first copy.
+      const isWorth = stocks && carsIn(stocks) >= largeMarket;
+      const now = isWorth && (await stocksAt(asOf));
+      return now ? pickPage(now, words, asked, stretch) : undefined;
     },
   };
 }
+
+const carsIn = (stocks: ReadonlyMap<string, Stock>) => sum(stocks.values().map(({ price }) => price.length));
 
 const sum = (numbers: Iterable<number>) => {
   let all = 0;

@@ -1,9 +1,10 @@
 import type { browseCars } from "@khorgos/contract/cars";
+import type { Db } from "../../platform/db/connect.ts";
 import { Written } from "../../platform/http/answer.ts";
-import type { WritingVerb } from "../../platform/http/serve.ts";
+import type { Actor, WritingVerb } from "../../platform/http/serve.ts";
 import type { MarketColumns } from "../columns/keep-columns.ts";
-import { pageOfCars } from "../pages.sql.ts";
-import { lookFor } from "./market.sql.ts";
+import { type CarPage, isInOrder, type Page, pageOfCars, readPage } from "../pages.sql.ts";
+import { type Look, lookFor } from "./market.sql.ts";
 import { figuresFor } from "./tell-figures.ts";
 
 /**
@@ -17,8 +18,29 @@ export const browseMarket =
     const { sort, order, limit, cursor, stats: isCounted = true, ...wanted } = input;
     const look = await lookFor(db, actor, wanted);
     const [{ cars, next_cursor }, stats] = await Promise.all([
-      pageOfCars(db, actor, "cars", look, { sort, order, limit, cursor }),
+      pageOfMarket(ask, columns, look, readPage("cars", { sort, order, limit, cursor })),
       isCounted ? figuresFor(ask, columns, wanted, async () => look) : undefined,
     ]);
     return Written.around("cars", cars, { ...stats, next_cursor });
   };
+
+type Asking = { db: Db; actor: Pick<Actor, "id" | "role" | "marketVersion"> };
+
+/** A page in an order that no index holds is read from the cars the columns name, or along the market where they do not. */
+export async function pageOfMarket(
+  { db, actor }: Asking,
+  columns: MarketColumns,
+  look: Look,
+  page: Page,
+): Promise<CarPage> {
+  const { columns: asked } = look;
+  const stretch = { ...page, limit: page.limit + 1 };
+  const picked =
+    asked && !isInOrder(look, page.sort)
+      ? await columns.pickPage(actor.marketVersion, asked, stretch)
+      : undefined;
+  const read = await pageOfCars(db, actor, { ...look, among: picked }, page);
+  // Meanwhile one of them was sold, or has another place in the order: who comes instead was not picked.
+  const isShort = picked?.until && !read.next_cursor;
+  return isShort ? pageOfCars(db, actor, look, page) : read;
+}

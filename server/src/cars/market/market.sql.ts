@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
-import type { Asked } from "../columns/add-up.rules.ts";
+import type { Asked } from "../columns/find-asked.rules.ts";
 import { askColumns } from "../columns/ask-columns.rules.ts";
 import type { Listed } from "../pages.sql.ts";
 import type { SearchedColumn } from "../search/lexicon.rules.ts";

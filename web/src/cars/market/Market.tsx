@@ -44,9 +44,11 @@ export function Market(props: Props) {
 const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Props & { look: MarketLook }) {
   const { desk, change, question, market, total, isStale, figures } = look;
   const list = useRef<HTMLDivElement>(null);
-  useReturnToTop(list, JSON.stringify(question));
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
+  // Nobody sees the list behind the filters; drawing it there would hold up their keys.
+  const isHidden = isPhone && isSheetOpen;
+  useReturnToTop(list, JSON.stringify(question), isHidden);
 
   const active = activeFilters(desk).length;
   const clear = active > 0 ? () => change(cleared) : undefined;
@@ -109,7 +111,7 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
           >
             <FilterChips desk={desk} change={change} />
           </ListBar>
-          <Held isHeld={isPhone && isSheetOpen}>
+          <Held isHeld={isHidden}>
             {desk.search && total === 0 && !isStale ? (
               <NothingFound
                 search={desk.search}

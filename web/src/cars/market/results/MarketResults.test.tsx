@@ -147,6 +147,7 @@ test("on a phone there is no table but cards, and the filters say how many they 
 
 test("on a phone the cars wait under the filters, and are those that were found when the filters close", async () => {
   holdPhone();
+  const returned = vi.spyOn(window, "scrollBy").mockImplementation(() => {});
   const seal: Car = { ...han, id: "00000000-0000-4000-8000-0000000000ab", model: "Seal" };
   const { user } = await open("", ({ search }: Asked) =>
     marketOf(search.has("year_min") ? [seal, { ...seal, id: `${seal.id.slice(0, -1)}c` }] : [han]),
@@ -158,8 +159,11 @@ test("on a phone the cars wait under the filters, and are those that were found 
   const show = await sheet.findByRole("button", { name: "Show 2 cars" });
   expect(screen.getByRole("link", { name: /Han/, hidden: true })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /Seal/, hidden: true })).toBeNull();
+  expect(returned).not.toHaveBeenCalled();
 
   await user.click(show);
   expect(await screen.findAllByRole("link", { name: /Seal/ })).toHaveLength(2);
   expect(screen.queryByRole("link", { name: /Han/ })).toBeNull();
+  expect(returned, "to the head of the list").toHaveBeenCalledTimes(1);
+  returned.mockRestore();
 });

@@ -21,7 +21,7 @@ test.each([
 test.each([
   [20, 0],
   [21, 0.06],
-])("a clock five seconds late with %i calls in hand raises it by %f", (calls, rise) => {
+])("a clock five seconds late after %i calls raises it by %f", (calls, rise) => {
   expect(nextPressure(0, { delayMs: 5_000, waiting: 0 }, calls)).toBeCloseTo(rise);
 });
 

@@ -5,8 +5,8 @@ export type Load = { delayMs: number; waiting: number };
 const FINE: Load = { delayMs: 150, waiting: 30 };
 
 /**
- * So many calls in hand are no rush: what a few people's pages ask at once. A clock that is late with so few is held up by
- * something else, a neighbour on the machine or a collection of garbage, and turning people away would not mend that.
+ * So many calls between two looks are no rush: what a few people's pages ask at once. A clock that is late with so few is held
+ * up by something else, a neighbour on the machine or a collection of garbage, and turning people away would not mend that.
  */
 const FEW_CALLS = 20;
 
@@ -18,11 +18,11 @@ const FALL = 0.02;
 export const HIGHEST_PRESSURE = 2;
 
 /**
- * The pressure after another look, 0 … 2; `mostCalls` is how many calls were in hand at once since the last. It follows the load step by step instead of turning everybody away at a line,
+ * The pressure after another look, 0 … 2; `calls` is how many came since the last. It follows the load step by step instead of turning everybody away at a line,
  * because then as many are let in as can be served, not all and none by turns.
  */
-export function nextPressure(pressure: number, { delayMs, waiting }: Load, mostCalls: number): number {
-  const late = mostCalls > FEW_CALLS ? delayMs / FINE.delayMs : 0;
+export function nextPressure(pressure: number, { delayMs, waiting }: Load, calls: number): number {
+  const late = calls > FEW_CALLS ? delayMs / FINE.delayMs : 0;
   const excess = Math.max(late, waiting / FINE.waiting) - 1;
   const step = Math.min(RISE, Math.max(-FALL, excess * FALL));
   return Math.min(HIGHEST_PRESSURE, Math.max(0, pressure + step));

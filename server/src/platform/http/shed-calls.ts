@@ -28,17 +28,15 @@ export const weightOf = ({ method, path, input }: Endpoint): Weight => {
 
 /** Turns calls away while there is too much to do: `overloaded`, before anything is done for them. */
 export function shedCalls(app: FastifyInstance, readLoad: () => Load): { pressure: () => number } {
-  let [pressure, calls, mostCalls] = [0, 0, 0];
+  let [pressure, calls] = [0, 0];
   const look = setInterval(() => {
-    pressure = nextPressure(pressure, readLoad(), mostCalls);
-    mostCalls = calls;
+    pressure = nextPressure(pressure, readLoad(), calls);
+    calls = 0;
   }, LOOK_MS);
   look.unref();
   app.addHook("onClose", () => clearInterval(look));
   app.addHook("onRequest", (request, reply, done) => {
     calls += 1;
-    mostCalls = Math.max(mostCalls, calls);
-    reply.raw.once("close", () => (calls -= 1));
     const { weight } = request.routeOptions.config;
     const share = pressure > 0 && weight ? shareTurnedAway(pressure, weight) : 0;
     if (share > 0 && Math.random() < share) done(new Failure("overloaded", { retryAfter: 2 }));

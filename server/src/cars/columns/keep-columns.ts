@@ -40,6 +40,7 @@ export function keepColumns(
 ): MarketColumns {
   const words = noWords();
   let stocks: ReadonlyMap<string, Stock> | undefined;
+  let isLarge = false;
   let versions: ReadonlyMap<string, bigint> = new Map();
   let version = -1n;
   let underWay: Promise<void> | undefined;
@@ -65,6 +66,7 @@ export function keepColumns(
             for (const { supplier_id, ...packed } of await readStocks(tx, suppliers))
               next.set(supplier_id, unpackStock(packed));
           stocks = next;
+          isLarge = carsIn(next) >= largeMarket;
         } else {
           stocks = undefined;
         }
@@ -97,8 +99,7 @@ export function keepColumns(
     },
     async pickPage(asOf, asked, stretch) {
       // Nobody's page waits for the first copy.
-      const isWorth = stocks && carsIn(stocks) >= largeMarket;
-      const now = isWorth && (await stocksAt(asOf));
+      const now = isLarge && (await stocksAt(asOf));
       return now ? pickPage(now, words, asked, stretch) : undefined;
     },
   };

@@ -9,7 +9,8 @@ import { packStocks, readSizes, readVersions, readWords } from "./columns.sql.ts
 
 /**
  * A copy of the columns that people filter by, some 50 bytes a car, so that the figures of any filters are added up, and the
- * cars of a page are found whatever it is filtered by, in milliseconds. Stocks that changed are read anew when somebody next asks.
+ * cars of a page are found whatever it is filtered by, in milliseconds. Stocks that changed are read anew when somebody next
+ * asks.
  */
 export type MarketColumns = {
   /**

@@ -18,8 +18,8 @@ const FALL = 0.02;
 export const HIGHEST_PRESSURE = 2;
 
 /**
- * The pressure after another look, 0 … 2; `calls` is how many came since the last. It follows the load step by step instead of turning everybody away at a line,
- * because then as many are let in as can be served, not all and none by turns.
+ * The pressure after another look, 0 … 2; `calls` is how many came since the last. It follows the load step by step instead
+ * of turning everybody away at a line, because then as many are let in as can be served, not all and none by turns.
  */
 export function nextPressure(pressure: number, { delayMs, waiting }: Load, calls: number): number {
   const late = calls > FEW_CALLS ? delayMs / FINE.delayMs : 0;

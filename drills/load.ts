@@ -2,13 +2,16 @@ import { parseArgs } from "node:util";
 import { print, quantile, tell } from "../bench/reporting/print.ts";
 import { tellProcessor } from "../bench/reporting/processor.ts";
 import { fillMarket } from "./load/fill-market.ts";
+import { growthOf } from "./load/growth.rules.ts";
 import { drawMix, signIn } from "./load/mix.ts";
 import { type Hit, sendSteadily } from "./load/send-steadily.ts";
+import { watchHolding } from "./load/watch-holding.ts";
 import { openStage } from "./stage/open-stage.ts";
 
 /**
  * A market of the size that ten thousand people make, asked as they ask: steadily, three times as much for a minute, and
- * while everybody signs in at once. The one who asks and PostgreSQL share the processors with the server.
+ * while everybody signs in at once. The one who asks and PostgreSQL share the processors with the server. Asked steadily for
+ * long, the server must not grow.
  */
 
 const { values: given } = parseArgs({
@@ -27,6 +30,8 @@ const [BURST, STORM] = [Number(given.burst), Number(given.storm)];
 /** Questions a second while everybody signs in. */
 const BESIDE_STORM = Math.min(50, RATE);
 const SIGN_INS = Math.min(100, RATE);
+/** So long a server grows by what it keeps on purpose, in seconds. */
+const WARM_UP = 600;
 
 const some = given.small ? 0.01 : 1;
 const size = {
@@ -69,11 +74,17 @@ try {
   await sendSteadily(origin, next, { perSecond: RATE / 2, seconds: Math.min(10, SECONDS) });
 
   print(`\n${RATE} a second for ${SECONDS} s, ${CARS} cars`);
+  const holding = watchHolding(stage.server.pid());
   const steady = await sendSteadily(origin, next, { perSecond: RATE, seconds: SECONDS });
+  const growth = growthOf(holding.stop().filter(({ seconds }) => seconds > WARM_UP));
   tellTimes("reads", times(steady, "read"), 150, 400);
   tellTimes("writes", times(steady, "write"), 250, 600);
   tellTimes("sign-ins", times(steady, "sign-in"), 250, 600);
   tell("not answered well, %", (100 * (steady.length - times(steady).length)) / steady.length, { most: 0.1 });
+  if (growth) {
+    tell("the server's memory grew after warming up", growth.memory, { most: 1 }, "MB/min");
+    tell("files it had open at the end above the beginning", growth.files, { most: 5 });
+  }
   tellOthers(steady);
 
   print(`\nthree times as much for ${BURST} s`);

@@ -9,6 +9,7 @@ import { run } from "./run.mjs";
  *
  *   npm run load
  *   npm run load -- --cars 1000000 --seconds 600
+ *   npm run load -- --seconds 3600       also whether the server grows
  */
 await main(async () => {
   const tools = await prepare();

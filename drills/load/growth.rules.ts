@@ -9,8 +9,8 @@ const MB = 1024 * 1024;
 const FEWEST = 30;
 
 /**
- * What a process grew by while nothing grew around it: memory in MB a minute, as the line that fits all looks best, and how
- * many files more were open in the last third than in the first, by the middle one of each. Undefined after few looks.
+ * What a process grew by: memory in MB a minute, as the line that fits all looks best, and how many files more were open in
+ * the last third than in the first, by the middle one of each. Undefined after few looks.
  */
 export function growthOf(held: readonly Holding[]): { memory: number; files: number } | undefined {
   if (held.length < FEWEST) return undefined;

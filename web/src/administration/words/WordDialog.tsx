@@ -15,10 +15,10 @@ import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { SuggestField } from "../../ui/form/SuggestField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useOpens } from "../../ui/opens.ts";
-import { BrandField } from "./BrandField.tsx";
-import { useAddWord } from "./words.api.ts";
+import { useAddWord, useBrands } from "./words.api.ts";
 
 const WordForm = z.object({ spelling: RequiredLine(100), name: RequiredLine(100), zh: OptionalLine(100) });
 type WordForm = z.output<typeof WordForm>;
@@ -36,6 +36,7 @@ export function WordDialog({ kind, draft, onClose }: Props) {
   const nameOf = useColourName();
   const notice = useNotice();
   const add = useAddWord();
+  const brands = useBrands({ enabled: kind === "brand" });
   const form = useKhorgosForm(WordForm, { ...draft, zh: "" });
 
   async function submit(word: WordForm) {
@@ -52,7 +53,12 @@ export function WordDialog({ kind, draft, onClose }: Props) {
           <TextField name="spelling" label={t("words.spelling")} />
           {kind === "brand" ? (
             <>
-              <BrandField name="name" label={t("words.brand")} hint={t("words.brandHint")} />
+              <SuggestField
+                name="name"
+                label={t("words.brand")}
+                hint={t("words.brandHint")}
+                suggestions={brands.map(({ name, zh }) => ({ value: name, label: zh }))}
+              />
               <TextField name="zh" label={t("words.zh")} hint={t("words.zhHint")} optional />
             </>
           ) : (

@@ -14,11 +14,11 @@ import { FormSection } from "../../ui/form/FormSection.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { SuggestField } from "../../ui/form/SuggestField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useAddCar, useEditCar, useKnownNames } from "../cars.api.ts";
 import { useIsPhone } from "../listing/use-room.ts";
 import { formOf } from "./car-form.rules.ts";
-import { SuggestField } from "./SuggestField.tsx";
 import { useOpens } from "../../ui/opens.ts";
 
 type Props = {
@@ -56,6 +56,7 @@ function CarFields({ car, onClose }: Props) {
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const form = useKhorgosForm(CarForm, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
   const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
+  const [brands, models] = [toSuggestions(known.brands), toSuggestions(known.models)];
 
   const cancel = () => {
     form.draft.forget();
@@ -73,8 +74,8 @@ function CarFields({ car, onClose }: Props) {
     <Form form={form} submit={submit} otherwise={t(car ? "stock.updateFailed" : "stock.addFailed")}>
       <FormSection title={t("form.car")} columns={2}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here to where one begins */}
-        <SuggestField name="brand" label={t("form.brand")} suggestions={known.brands} autoFocus={!car} />
-        <SuggestField name="model" label={t("form.model")} suggestions={known.models} />
+        <SuggestField name="brand" label={t("form.brand")} suggestions={brands} autoFocus={!car} />
+        <SuggestField name="model" label={t("form.model")} suggestions={models} />
         <NumberField name="year" label={t("form.year")} min={FIRST_CAR_YEAR} max={thisYear + 1} />
         <TextField name="trim_level" label={t("form.trim")} optional />
         <ColourField name="body_color" label={t("form.bodyColor")} optional />
@@ -118,3 +119,5 @@ function CarFields({ car, onClose }: Props) {
     </Form>
   );
 }
+
+const toSuggestions = (names: readonly string[]) => names.map((value) => ({ value }));

@@ -1,20 +1,21 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { FieldFrame } from "../../ui/form/FieldFrame.tsx";
-import { useField } from "../../ui/form/use-field.ts";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { useField } from "./use-field.ts";
 
 type Props = {
   name: string;
   label: string;
-  /** What others have written here; anything else may be written too. */
-  suggestions: readonly string[];
+  hint?: string;
+  /** What is known already, perhaps with what the list says beside it; anything else may be written too. */
+  suggestions: readonly { value: string; label?: string }[];
   autoFocus?: boolean;
 };
 
 /** A line of text that the browser helps to complete, so that one brand is spelt one way. */
-export function SuggestField({ name, label, suggestions, autoFocus = false }: Props) {
+export function SuggestField({ name, label, hint, suggestions, autoFocus = false }: Props) {
   const { field, error } = useField(name, label);
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {({ id, describedBy }) => (
         <>
           <OutlinedInput
@@ -39,9 +40,9 @@ export function SuggestField({ name, label, suggestions, autoFocus = false }: Pr
             }}
           />
           <datalist id={`${id}-list`}>
-            {suggestions.map((suggestion) => (
-              <option key={suggestion} value={suggestion}>
-                {suggestion}
+            {suggestions.map(({ value, label: beside = value }) => (
+              <option key={value} value={value}>
+                {beside}
               </option>
             ))}
           </datalist>

@@ -5,6 +5,8 @@ import { postRequest } from "@khorgos/contract/requests";
 import type pg from "pg";
 import { checkSet } from "../record/checks.rules.ts";
 import type { History } from "../record/history.ts";
+import type { Stage } from "../stage/open-stage.ts";
+import { callAs } from "./call-as.ts";
 import { untilTold } from "./until-told.ts";
 
 export const aRequest = {
@@ -19,6 +21,10 @@ export const aRequest = {
 const THINKS_FOR = 50;
 
 type Writer = { who: string; call: Call };
+
+/** The dealers of a stage, all at its first server. */
+export const writersOf = ({ dealers, server }: Stage): Writer[] =>
+  dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
 
 /**
  * Lets people post requests one after the other, each under a key of its own. Whoever was not told asks again under the

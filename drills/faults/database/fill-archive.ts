@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { SUPERUSER } from "../../../server/src/platform/embedded/make-cluster.ts";
-import { callAs } from "../../clients/call-as.ts";
-import { checkWritten, keepWriting } from "../../clients/keep-writing.ts";
+import { checkWritten, keepWriting, writersOf } from "../../clients/keep-writing.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { mayMount, mountSmallDisk } from "../../stage/small-disk.ts";
@@ -44,8 +43,7 @@ export const fillArchive: Drill = async ({ rounds, history }) => {
   const broken: string[] = [];
   const recoveries: number[] = [];
   const alarms: number[] = [];
-  const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
-  const writing = keepWriting(history, writers);
+  const writing = keepWriting(history, writersOf(stage));
   /** Until this is so; how long that took, in milliseconds. */
   const until = async (isSo: () => boolean | Promise<boolean>, what: string) => {
     const began = performance.now();

@@ -2,12 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Drill, notMade } from "../../record/outcome.ts";
-import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { mayMount, mountSmallDisk } from "../../stage/small-disk.ts";
 import { checkPages } from "../../record/check-pages.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
-import { watchLife } from "../../clients/watch-life.ts";
+import { outlive } from "../../clients/outlive.ts";
 
 const WRITERS = 10;
 /** In megabytes: a new database takes some seventy; each round adds more than its writers need. */
@@ -31,42 +29,32 @@ export const fillDisk: Drill = async ({ rounds, isShort, history }) => {
   });
   const [disk] = disks;
   if (!disk) throw new Error("There is no disk.");
-  const { server, pool } = stage;
-  const broken: string[] = [];
-  const recoveries: number[] = [];
-  const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
-  const writing = keepWriting(history, writers);
-  const life = watchLife(server.origin);
-
   try {
-    for (let round = 0; round < rounds; round++) {
-      await pause(500);
-      const since = history.entries.length;
-      await writeFile(
-        join(stage.databaseDir, `somebody-elses-${round}`),
-        Buffer.alloc(Math.max(0, (await disk.left()) - LEAVES)),
-      );
-      const giveUpAt = Date.now() + 60_000;
-      while (!history.entries.slice(since).some(({ type }) => type === "info")) {
-        if (Date.now() > giveUpAt) throw new Error("The disk was never full.");
-        await pause(50);
-      }
-      await pause(isShort ? 500 : 3_000);
-      await disk.enlarge(SMALL + (round + 1) * MORE);
-      recoveries.push(await firstDoneAfter(history, performance.now()));
-    }
-    await writing.stop();
-    const silences = await life.stop();
-    if (!server.isRunning()) broken.push("the server did not outlive the full disk");
-    if (silences.deaths > 0) broken.push(`the server gave no sign of life ${silences.deaths} times`);
-    const { lost, duplicated, unasked, refused } = await checkWritten(history, pool);
-    broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
-    broken.push(...(await checkPages(stage.socketFolder())));
-    return { rounds, lost, duplicated, broken, recoveries };
+    const outlived = await outlive({
+      stage,
+      history,
+      rounds,
+      async makeFault(round) {
+        await pause(500);
+        const since = history.entries.length;
+        await writeFile(
+          join(stage.databaseDir, `somebody-elses-${round}`),
+          Buffer.alloc(Math.max(0, (await disk.left()) - LEAVES)),
+        );
+        const giveUpAt = Date.now() + 60_000;
+        while (!history.entries.slice(since).some(({ type }) => type === "info")) {
+          if (Date.now() > giveUpAt) throw new Error("The disk was never full.");
+          await pause(50);
+        }
+        await pause(isShort ? 500 : 3_000);
+        await disk.enlarge(SMALL + (round + 1) * MORE);
+        return performance.now();
+      },
+      mend: () => disk.enlarge(SMALL * 10),
+    });
+    const broken = [...outlived.broken, ...(await checkPages(stage.socketFolder()))];
+    return { ...outlived, broken };
   } finally {
-    await disk.enlarge(SMALL * 10);
-    await life.stop();
-    await writing.stop().catch(() => {});
     await stage.close(disk.unmount);
   }
 };

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connectPool } from "../../../server/src/platform/db/connect.ts";
 import { toConnectionStrings } from "../../../server/src/platform/embedded/prepare-database.ts";
-import { callAs } from "../../clients/call-as.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
+import { checkWritten, firstDoneAfter, keepWriting, writersOf } from "../../clients/keep-writing.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { addStandby } from "../../stage/add-standby.ts";
 import { killTree } from "../../stage/kill-tree.ts";
@@ -44,8 +43,7 @@ export const promoteStandby: Drill = async ({ rounds, isShort, history }) => {
     const pool = connectPool(toConnectionStrings(standby.socketFolder).connectionString);
     const { server } = stage;
     const from = history.entries.length;
-    const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
-    const writing = keepWriting(history, writers);
+    const writing = keepWriting(history, writersOf(stage));
     try {
       await pause(isShort ? 500 : 2_000);
       const killedAt = performance.now();

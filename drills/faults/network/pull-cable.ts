@@ -1,7 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { callAs } from "../../clients/call-as.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
-import { watchLife } from "../../clients/watch-life.ts";
+import { outlive } from "../../clients/outlive.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { layCable, mayLayCable } from "../../stage/lay-cable.ts";
 import { openStage } from "../../stage/open-stage.ts";
@@ -27,37 +25,28 @@ export const pullCable: Drill = async ({ rounds, isShort, history }) => {
   });
   const [cable] = cables;
   if (!cable) throw new Error("There is nothing to pull.");
-  const { server, pool } = stage;
-  const broken: string[] = [];
-  const recoveries: number[] = [];
-  const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
-  const writing = keepWriting(history, writers);
-  const life = watchLife(server.origin);
-
   try {
-    for (let round = 0; round < rounds; round++) {
-      await pause(isShort ? 300 : 1_000);
-      await cable.pull();
-      await pause(isShort ? SHORT : LONG);
-      await cable.plugIn();
-      recoveries.push(await firstDoneAfter(history, performance.now()));
-    }
-    await writing.stop();
-    const silences = await life.stop();
-    if (!server.isRunning()) broken.push("the server did not outlive the cut");
-    if (silences.deaths > 0) broken.push(`the server gave no sign of life ${silences.deaths} times`);
-    const { lost, duplicated, unasked, refused } = await checkWritten(history, pool);
-    broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
+    const outlived = await outlive({
+      stage,
+      history,
+      rounds,
+      async makeFault() {
+        await pause(isShort ? 300 : 1_000);
+        await cable.pull();
+        await pause(isShort ? SHORT : LONG);
+        await cable.plugIn();
+        return performance.now();
+      },
+      mend: cable.plugIn,
+    });
+    const { recoveries } = outlived;
     const waits = history.entries.map(({ ms }) => ms ?? 0);
     const figures = [
       { what: "longest wait for any answer", reached: Math.max(0, ...waits), most: 3_000, unit: "ms" },
       { what: "from the plug to the first deed", reached: Math.max(...recoveries), most: 5_000, unit: "ms" },
     ];
-    return { rounds, lost, duplicated, broken, recoveries, figures };
+    return { ...outlived, figures };
   } finally {
-    await cable.plugIn();
-    await life.stop();
-    await writing.stop().catch(() => {});
     await stage.close();
     await cable.remove();
   }

@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Drill, notMade } from "../../record/outcome.ts";
-import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
-import { checkWritten, firstDoneAfter, keepWriting } from "../../clients/keep-writing.ts";
+import { checkWritten, firstDoneAfter, keepWriting, writersOf } from "../../clients/keep-writing.ts";
 
 const WRITERS = 10;
 const PRLIMIT = "/usr/bin/prlimit";
@@ -26,8 +25,7 @@ export const runShort: Drill = async ({ rounds, isShort, history }) => {
   const pid = server.pid();
   const broken: string[] = [];
   const recoveries: number[] = [];
-  const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
-  const writing = keepWriting(history, writers);
+  const writing = keepWriting(history, writersOf(stage));
   let crowd: Socket[] = [];
 
   try {

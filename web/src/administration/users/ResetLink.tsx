@@ -3,6 +3,7 @@ import Link from "@mui/material/Link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../platform/session/session.tsx";
+import { pressable } from "../../ui/pressable.ts";
 import { ResetLinkDialog } from "./ResetLinkDialog.tsx";
 
 /** The way back in for somebody who forgot their password and gets no letters; nobody's own. */
@@ -18,7 +19,7 @@ export function ResetLink({ user }: { user: ManagedUser }) {
         type="button"
         onClick={() => setOpen(true)}
         aria-label={t("resetLink.openFor", { name: user.name })}
-        sx={{ display: "block", mt: 1, fontSize: "0.75rem", textAlign: "left" }}
+        sx={{ ...pressable, fontSize: "0.75rem", textAlign: "left" }}
       >
         {t("resetLink.open")}
       </Link>

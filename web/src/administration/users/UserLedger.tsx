@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { Moment } from "../../ui/Moment.tsx";
+import { pressable } from "../../ui/pressable.ts";
 import { Contacts } from "../Contacts.tsx";
 import { Ledger } from "../Ledger.tsx";
 import { companyOf, decisionsOn } from "../managed-users.rules.ts";
@@ -65,15 +66,17 @@ function Standing({ row }: Cell) {
           {decision_message}
         </Typography>
       )}
-      <Link
-        component={RouterLink}
-        to={`/admin/audit?${new URLSearchParams({ q: email }).toString()}`}
-        aria-label={t("users.historyOf", { email })}
-        sx={{ display: "block", mt: 1, fontSize: "0.75rem" }}
-      >
-        {t("users.history")}
-      </Link>
-      <ResetLink user={row} />
+      <Box sx={{ mt: 1, display: "flex", flexDirection: "column", alignItems: "flex-start" }}>
+        <Link
+          component={RouterLink}
+          to={`/admin/audit?${new URLSearchParams({ q: email }).toString()}`}
+          aria-label={t("users.historyOf", { email })}
+          sx={{ ...pressable, fontSize: "0.75rem" }}
+        >
+          {t("users.history")}
+        </Link>
+        <ResetLink user={row} />
+      </Box>
     </>
   );
 }

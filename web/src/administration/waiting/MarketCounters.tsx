@@ -40,7 +40,8 @@ export function MarketCounters({ onWaiting }: { onWaiting: () => void }) {
           type="button"
           onClick={onWaiting}
           aria-label={spoken}
-          sx={{ font: "inherit", verticalAlign: "baseline" }}
+          // As tall as the letters of any font, without making the line taller.
+          sx={{ font: "inherit", verticalAlign: "baseline", py: 1, my: -1 }}
         >
           {figure}
         </Link>

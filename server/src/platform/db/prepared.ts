@@ -27,9 +27,22 @@ function nameOf(text: string): string | undefined {
 export function prepareOn(client: pg.PoolClient): void {
   const ask = client.query.bind(client);
   const askByName = (question: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof question === "string" && question.startsWith(MARK) ? nameOf(question) : undefined;
-    const asked = name === undefined ? [question, values] : [{ name, text: question, values }];
-    return Reflect.apply(ask, client, [...asked, ...rest]);
+    if (typeof question !== "string" || typeof values === "function" || rest.length > 0)
+      return Reflect.apply(ask, client, [question, values, ...rest]);
+    const name = question.startsWith(MARK) ? nameOf(question) : undefined;
+    return promised((answered) => Reflect.apply(ask, client, [{ name, text: question, values }, answered]));
   };
   client.query = askByName as typeof client.query;
 }
+
+type Answered = (error: Error | undefined, result: pg.QueryResult) => void;
+
+/**
+ * The driver's own promise hangs on a function literal that is put into a property. V8 takes such a function for a method,
+ * which lives long, and with it every answer stayed in memory until the next full collection.
+ */
+const promised = (ask: (answered: Answered) => void): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const answered: Answered = (error, result) => (error ? reject(error) : resolve(result));
+    ask(answered);
+  });

@@ -26,9 +26,10 @@ export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
  * whether anybody is there. Only silence counts, not a refusal.
  */
 export function giveUpSilent(pool: pg.Pool, connectionString: string, sockets: ReadonlySet<Socket>): void {
+  /** Whoever is back stays listed: a map in which things come and go with every question keeps what it held for long. */
   const lentSince = new Map<pg.PoolClient, number>();
   pool.on("acquire", (client) => lentSince.set(client, performance.now()));
-  pool.on("release", (_, client) => lentSince.delete(client));
+  pool.on("release", (_, client) => lentSince.set(client, Infinity));
   pool.on("remove", (client) => lentSince.delete(client));
 
   let isLooking = false;

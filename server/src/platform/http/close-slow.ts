@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 
 /** Whoever has neither sent their call nor read the answer by then is cut off. */
 const CALL_MS = 60_000;
@@ -10,7 +11,7 @@ const LINGER_MS = 5_000;
 const LOOK_MS = 5_000;
 
 type Times = { callMs?: number; lingerMs?: number; lookMs?: number };
-type Open = { response: ServerResponse; until: number };
+type Open = { call: IncomingMessage; response: ServerResponse; until: number };
 
 /** Closes the connections of those who send, or read, so slowly that they only hold a place. */
 export function closeSlowCalls(
@@ -18,25 +19,28 @@ export function closeSlowCalls(
   { callMs = CALL_MS, lingerMs = LINGER_MS, lookMs = LOOK_MS }: Times = {},
 ): void {
   const longerThanUsual = (timeout = 0) => (timeout > callMs ? timeout + GRACE_MS : 0);
-  const open = new Map<IncomingMessage, Open>();
-  app.addHook("onRequest", ({ raw, routeOptions }, { raw: response }, done) => {
+  /** By connection: a map in which every call came and went kept those calls until the next full collection. */
+  const latest = new Map<Socket, Open | undefined>();
+  app.addHook("onRequest", ({ raw: call, routeOptions }, { raw: response }, done) => {
+    const { socket } = call;
+    // A call that came by no connection holds no place.
+    if (!(socket instanceof Socket)) return done();
     const most = Math.max(callMs, longerThanUsual(routeOptions.handlerTimeout));
-    open.set(raw, { response, until: performance.now() + most });
+    if (!latest.has(socket)) socket.once("close", () => latest.delete(socket));
+    latest.set(socket, { call, response, until: performance.now() + most });
     response.once("close", () => {
-      // A call that came by no connection knows nothing of being complete.
-      if ("complete" in raw && !raw.complete)
-        open.set(raw, { response, until: performance.now() + lingerMs });
-      else open.delete(raw);
+      if (!call.complete) latest.set(socket, { call, response, until: performance.now() + lingerMs });
+      else if (latest.get(socket)?.call === call) latest.set(socket, undefined);
     });
     done();
   });
   const look = setInterval(() => {
     const now = performance.now();
-    for (const [call, { response, until }] of open) {
-      if (now <= until) continue;
-      open.delete(call);
+    for (const [socket, open] of latest) {
+      if (!open || now <= open.until) continue;
+      latest.set(socket, undefined);
       // A connection that is through with this call may be serving the next.
-      if (!call.complete || !response.writableFinished) call.socket.destroy();
+      if (!open.call.complete || !open.response.writableFinished) socket.destroy();
     }
   }, lookMs);
   look.unref();

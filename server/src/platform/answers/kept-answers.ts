@@ -18,13 +18,19 @@ type Kept = { answer: object; bytes: number };
 /** What keeping an answer takes beside its text. */
 const OVERHEAD_BYTES = 1_000;
 
+/**
+ * Far more than a server works at in one moment. A plain map in which questions come and go would keep the answers of those
+ * that are gone until the next full collection.
+ */
+const MOST_UNDER_WAY = 1_000;
+
 /** Keeps up to so many bytes of answers, those asked for last; with none it still works out each only once at a time. */
 export function keepAnswers(mostBytes: number): KeptAnswers {
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(mostBytes, 1),
     sizeCalculation: ({ bytes }) => bytes,
   });
-  const underWay = new Map<string, Promise<object>>();
+  const underWay = new LRUCache<string, Promise<object>>({ max: MOST_UNDER_WAY });
   let current = "";
   let asked = 0;
   let worked = 0;

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import v8 from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { buildApp } from "../../app.ts";
+import { keepAnswers } from "../answers/kept-answers.ts";
+
+/** Nobody asks for the same as another, or they would get one answer. */
+const pageOf = (nth: number) => `/api/cars?limit=50&price_max=${1_000_000 + nth}`;
+const NOTES_BYTES = 600;
+const ROUNDS = 60;
+/** A page is 30 kB and more; what lives long of a call is a few names. */
+const MOST_LEFT_PER_CALL = 2_500;
+
+v8.setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as (how?: { type: "minor" }) => void;
+
+let market: Market;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let lines: Socket[];
+beforeAll(async () => {
+  market = await openMarket();
+  for (let nth = 0; nth < 50; nth++) await market.given.car({ notes: "n".repeat(NOTES_BYTES) });
+  // Each page is worked out for whoever asks: what is kept on purpose is not what is counted here.
+  app = await buildApp({ ...meansOn(market.db), answers: keepAnswers(0) });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  lines = Array.from({ length: 8 }, () => connect({ host: "127.0.0.1", port }));
+  await Promise.all(lines.map((line) => once(line, "connect")));
+});
+afterAll(async () => {
+  for (const line of lines) line.destroy();
+  await app.close();
+  await market.close();
+});
+
+/** Asks over one connection, with no client that would hold anything, and answers how many bytes came. */
+function ask(line: Socket, path: string): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  let [come, whole] = [0, Infinity];
+  line.removeAllListeners("data").on("data", (chunk: Buffer) => {
+    if (whole === Infinity) {
+      const head = chunk.indexOf("\r\n\r\n");
+      whole = head + 4 + Number(/content-length: (\d+)/i.exec(chunk.toString("latin1", 0, head))?.[1]);
+    }
+    come += chunk.length;
+    if (come >= whole) resolve(come);
+  });
+  line.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer aigerim-token\r\n\r\n`);
+  return promise;
+}
+
+const longLived = () =>
+  v8.getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? 0;
+
+/**
+ * V8 empties the place of what was made a moment ago at hardly any cost; what got out of there stays until everything is
+ * looked through. A few lines of code can hold each answer so long, and a third of the processor went there once.
+ */
+test("of calls that were answered nothing is left when only young memory is looked through", async () => {
+  let [asked, bytes] = [0, 0];
+  async function askAll(rounds: number) {
+    for (let round = 0; round < rounds; round++) {
+      const answers = Promise.all(lines.map((line) => ask(line, pageOf(asked++))));
+      // In the middle of them, so that some of what they need is looked through while it is needed.
+      await pause(round % 8);
+      collect({ type: "minor" });
+      for (const size of await answers) bytes += size;
+    }
+  }
+  await askAll(ROUNDS);
+  collect();
+  const before = longLived();
+  [asked, bytes] = [0, 0];
+  await askAll(ROUNDS);
+  const left = (longLived() - before) / asked;
+  expect(bytes / asked).toBeGreaterThan(10 * MOST_LEFT_PER_CALL);
+  expect(left).toBeLessThan(MOST_LEFT_PER_CALL);
+});

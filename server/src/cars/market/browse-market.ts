@@ -4,8 +4,8 @@ import { Written } from "../../platform/http/answer.ts";
 import type { Actor, WritingVerb } from "../../platform/http/serve.ts";
 import type { MarketColumns } from "../columns/keep-columns.ts";
 import { type CarPage, isInOrder, type Page, pageOfCars, readPage } from "../pages.sql.ts";
-import { type Look, lookFor } from "./market.sql.ts";
-import { figuresFor } from "./tell-figures.ts";
+import type { Look } from "./market.sql.ts";
+import { figuresFor, sharedLook } from "./tell-figures.ts";
 
 /**
  * The page and the figures are asked for at the same time, on two connections: the slower one sets the pace. Whoever
@@ -14,12 +14,11 @@ import { figuresFor } from "./tell-figures.ts";
 export const browseMarket =
   (columns: MarketColumns): WritingVerb<typeof browseCars> =>
   async (ask) => {
-    const { db, actor, input } = ask;
-    const { sort, order, limit, cursor, stats: isCounted = true, ...wanted } = input;
-    const look = await lookFor(db, actor, wanted);
+    const { sort, order, limit, cursor, stats: isCounted = true, ...wanted } = ask.input;
+    const look = await sharedLook(ask, wanted);
     const [{ cars, next_cursor }, stats] = await Promise.all([
       pageOfMarket(ask, columns, look, readPage("cars", { sort, order, limit, cursor })),
-      isCounted ? figuresFor(ask, columns, wanted, async () => look) : undefined,
+      isCounted ? figuresFor(ask, columns, wanted) : undefined,
     ]);
     return Written.around("cars", cars, { ...stats, next_cursor });
   };

@@ -10,24 +10,35 @@ import { type Look, lookFor } from "./market.sql.ts";
 export const tellFigures =
   (columns: MarketColumns): Verb<typeof marketStats> =>
   (ask) =>
-    figuresFor(ask, columns, ask.input, () => lookFor(ask.db, ask.actor, ask.input));
+    figuresFor(ask, columns, ask.input);
 
 type Asking = { db: Db; actor: Actor; answers: KeptAnswers };
 type Wanted = CarFilters & { exclude_own?: boolean | undefined };
 
 /** The same on every page of a list, however it is sorted, and for everybody but those who leave their own cars out. */
-export function figuresFor(
-  { db, actor, answers }: Asking,
+function shared<Answer extends object>(
+  { actor, answers }: Asking,
+  what: string,
+  wanted: Wanted,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = JSON.stringify([what, wanted, wanted.exclude_own && actor.id]);
+  return answers.of(actor.marketVersion, key, work);
+}
+
+export const sharedLook = (ask: Asking, wanted: Wanted): Promise<Look> =>
+  shared(ask, "look", wanted, () => lookFor(ask.db, ask.actor, wanted));
+
+export const figuresFor = (
+  ask: Asking,
   columns: MarketColumns,
   wanted: Wanted,
-  lookOf: () => Promise<Look>,
-): Promise<ReplyOf<typeof marketStats>> {
-  const key = JSON.stringify(["figures", wanted, wanted.exclude_own && actor.id]);
-  return answers.of(actor.marketVersion, key, async () => {
-    const stats = await figuresOf(db, columns, await lookOf(), actor.marketVersion);
+): Promise<ReplyOf<typeof marketStats>> =>
+  shared(ask, "figures", wanted, async () => {
+    const look = await sharedLook(ask, wanted);
+    const stats = await figuresOf(ask.db, columns, look, ask.actor.marketVersion);
     return { total: stats.available_cars, stats };
   });
-}
 
 /** The figures of what is looked for: from the sums where they suffice, otherwise from the columns while they are new enough. */
 export async function figuresOf(

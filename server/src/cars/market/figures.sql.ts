@@ -31,9 +31,7 @@ async function addUpCounts(db: Db, counts: CountsLook, cars: Condition): Promise
 }
 
 /** Of whole stocks the sums also tell the brands. */
-const brandsOf = ({ whose }: CountsLook) => sql`(${everyWord("brand")}
-  select count(*) from words cross join lateral (select from ${ofApproved}
-    where k.kind = 'brand' and k.brand = '' and k.key = words.key and k.cars > 0 and ${whose} limit 1) found)`;
+const brandsOf = ({ whose }: CountsLook) => sql`(${everyWord("brand", whose)} select count(*) from words)`;
 
 /** Fewer cars than this are sooner looked through than each brand is looked for among all. */
 const FEW = 20_000;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { browseCars } from "@khorgos/contract/cars";
+import * as z from "zod/mini";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
 import { median, print, tell } from "./reporting/print.ts";
@@ -24,16 +24,32 @@ const OF_BRAND = "/api/cars?limit=50&brand=Zeekr&sort=price&order=asc";
 
 type Server = Awaited<ReturnType<typeof startProcess>>;
 
-/** The addresses of so many pages, each following the one before. */
-async function walkPages({ origin }: Server, first: string): Promise<string[]> {
+const Answer = z.object({
+  cars: z.array(z.object({ id: z.string(), price: z.number(), updated_at: z.string() })),
+  next_cursor: z.optional(z.nullable(z.string())),
+});
+type Answer = z.output<typeof Answer>;
+
+/** How a server is asked for the page after this one, if there is another. */
+const following = {
+  own: ({ next_cursor }: Answer) => next_cursor && `cursor=${encodeURIComponent(next_cursor)}`,
+  bare: ({ cars }: Answer, first: string) => {
+    const last = cars.at(-1);
+    const after = last && String(first.includes("sort=price") ? last.price : last.updated_at);
+    return last && after && `after=${encodeURIComponent(after)}&after_id=${last.id}`;
+  },
+};
+
+/** The addresses of so many pages, each following the one before: on both servers the same cars. */
+async function walkPages(which: "own" | "bare", { origin }: Server, first: string): Promise<string[]> {
   const paths = [first];
   while (paths.length < PAGES) {
     const answer = await fetch(`${origin}${paths.at(-1)}`, {
       headers: { authorization: `Bearer ${tokens.aigerim}` },
     });
-    const { next_cursor } = browseCars.reply.parse(await answer.json());
-    if (next_cursor === null) break;
-    paths.push(`${first}&cursor=${encodeURIComponent(next_cursor)}`);
+    const next = following[which](Answer.parse(await answer.json()), first);
+    if (!next) break;
+    paths.push(`${first}&${next}`);
   }
   return paths;
 }
@@ -79,20 +95,21 @@ async function measure(cars: number) {
     const forgetful = await start("own", database, { KEPT_ANSWERS_MB: "0" });
     const bare = await start("bare", database);
     const beside = (paths: readonly string[]) => ({ server: bare, paths });
-    const [pages, brandPages] = [await walkPages(own, FIRST), await walkPages(own, OF_BRAND)];
+    const pagesOf = async (first: string) => ({
+      own: { server: forgetful, paths: await walkPages("own", own, first) },
+      bare: { server: bare, paths: await walkPages("bare", bare, first) },
+    });
 
     print(`\n${cars} cars`);
     const uncached = { least: 0.75, mostP99: 1.5 };
     await compare({
       what: "page, nothing kept",
-      own: { server: forgetful, paths: pages },
-      bare: beside([FIRST]),
+      ...(await pagesOf(FIRST)),
       ...uncached,
     });
     await compare({
       what: "page of a brand, nothing kept",
-      own: { server: forgetful, paths: brandPages },
-      bare: beside([OF_BRAND]),
+      ...(await pagesOf(OF_BRAND)),
       ...uncached,
     });
     await compare({

@@ -15,19 +15,29 @@ const supplier =
   "s.name as supplier_name, s.company_name, s.phone, s.email, s.wechat_id, s.address as supplier_address";
 const from = "from cars c join accounts s on s.id = c.supplier_id";
 const orders: Record<string, string> = { price: "c.price, c.id", updated_at: "c.updated_at desc, c.id desc" };
+const beyond: Record<string, string> = {
+  price: "(c.price, c.id) > ($?::numeric, $!::uuid)",
+  updated_at: "(c.updated_at, c.id) < ($?::timestamptz, $!::uuid)",
+};
 const columns = ["brand", "location"] as const;
 
-type Query = Partial<Record<(typeof columns)[number] | "sort" | "limit", string>>;
+type Query = Partial<Record<(typeof columns)[number] | "sort" | "limit" | "after" | "after_id", string>>;
 
 function pageOf(query: Query) {
   const given = columns.filter((column) => query[column]);
   const sort = query.sort === "price" ? "price" : "updated_at";
-  const where = given.map((column, at) => `lower(c.${column}) = lower($${at + 1})`).join(" and ");
+  const isNext = query.after !== undefined;
+  const where = [
+    ...given.map((column, at) => `lower(c.${column}) = lower($${at + 1})`),
+    ...(isNext
+      ? [beyond[sort]?.replace("?", `${given.length + 1}`).replace("!", `${given.length + 2}`)]
+      : []),
+  ].join(" and ");
   const rows = `select ${car}, ${supplier} ${from} ${where && `where ${where}`} order by ${orders[sort]} limit 50`;
   return {
-    name: `${given.join()}:${sort}`,
+    name: `${given.join()}:${sort}:${isNext}`,
     text: `select coalesce(json_agg(row_to_json(t)), '[]')::text as json from (${rows}) t`,
-    values: given.map((column) => query[column]),
+    values: [...given.map((column) => query[column]), ...(isNext ? [query.after, query.after_id] : [])],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Offer } from "@khorgos/contract/requests";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
 type OfferTerms = Pick<Selectable<Tables["offers"]>, "suggested_price" | "available_quantity" | "notes">;
@@ -52,15 +53,14 @@ export const listOffers = (db: Db | Tx, requestId: string, callerId: string, see
  * once the request is locked, or another offer may come in between. A suspended supplier's offer does not stand.
  */
 export async function findStanding(tx: Tx, requestId: string, supplierId: string) {
-  const { rows } = await sql<OfferTerms & { id: string; is_own: boolean }>`
-    (select o.id, o.suggested_price, o.available_quantity, o.notes, false as is_own
-      from offers o join accounts supplier on supplier.id = o.supplier_id and supplier.status = 'approved'
-      where o.request_id = ${requestId} order by o.suggested_price limit 1)
-    union all
-    select id, suggested_price, available_quantity, notes, true
-    from offers where request_id = ${requestId} and supplier_id = ${supplierId}`.execute(tx);
+  // Of one request there are few. Asked for the supplier's alone, PostgreSQL once went through all that they ever offered.
+  const { rows } = await sql<OfferTerms & { id: string; is_own: boolean; stands: boolean }>`${prepared}
+    select o.id, o.suggested_price, o.available_quantity, o.notes,
+      o.supplier_id = ${supplierId} as is_own, supplier.status = 'approved' as stands
+    from offers o join accounts supplier on supplier.id = o.supplier_id
+    where o.request_id = ${requestId} order by o.suggested_price`.execute(tx);
   return {
-    best: rows.find((row) => !row.is_own)?.suggested_price,
+    best: rows.find((row) => row.stands)?.suggested_price,
     own: rows.find((row) => row.is_own),
   };
 }
@@ -68,7 +68,7 @@ export async function findStanding(tx: Tx, requestId: string, supplierId: string
 type NewOffer = OfferTerms & { id: string; request_id: string; supplier_id: string };
 
 export async function insertOffer(tx: Tx, o: NewOffer): Promise<Omit<Offer, "own"> | undefined> {
-  const { rows } = await sql<Omit<Offer, "own">>`
+  const { rows } = await sql<Omit<Offer, "own">>`${prepared}
     with written as (
       insert into offers (id, request_id, supplier_id, suggested_price, available_quantity, notes, created_at, priced_at, updated_at)
       values (${o.id}, ${o.request_id}, ${o.supplier_id}, ${o.suggested_price}, ${o.available_quantity}, ${o.notes},
@@ -116,4 +116,5 @@ export const reviseOffer = (tx: Tx, id: string, terms: OfferTerms) =>
     .selectFrom("written as o")
     .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
     .select([...columns, email.as("supplier_email")])
+    .modifyEnd(prepared)
     .executeTakeFirst();

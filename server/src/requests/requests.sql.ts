@@ -1,6 +1,7 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
 /** Where the page before ended: the exact moment and the id of its last row. */
@@ -108,13 +109,14 @@ export const lockMarketRequest = (tx: Tx, id: string) =>
     .where("r.id", "=", id)
     .where("dealer.status", "=", "approved")
     .forUpdate("r")
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 type NewRequest = Omit<Selectable<Tables["car_requests"]>, "status" | "created_at">;
 
 /** The request as it went in, without offers yet; undefined when its number is taken. */
 export async function insertRequest(tx: Tx, r: NewRequest): Promise<CarRequest | undefined> {
-  const { rows } = await sql<CarRequest>`
+  const { rows } = await sql<CarRequest>`${prepared}
     with posted as (
       insert into car_requests (id, request_number, dealer_id, brand, model, year, trim_level, body_color, interior_color,
         brand_written, body_color_name, interior_color_name, max_price, quantity, additional_requirements)

@@ -4,8 +4,8 @@ import type pg from "pg";
 const MARK = "/* prepared */";
 
 /**
- * Begins a statement that each connection reads and plans once: sql`${prepared} select …`. Only for what is asked often, in
- * few forms, and is best answered the same way whatever the values are: the plan no longer knows them. A limit must
+ * Begins a statement that each connection reads and plans once: sql`${prepared} select …`, or ends it: `.modifyEnd(prepared)`.
+ * Planning takes longer than finding a row by its id. Only for what is asked often, in few forms, and is best answered the same way whatever the values are: the plan no longer knows them. A limit must
  * therefore stand in the text.
  */
 export const prepared = sql.raw(MARK);
@@ -23,13 +23,14 @@ function nameOf(text: string): string | undefined {
   return fresh;
 }
 
-/** Lets a connection remember statements that begin as prepared ones do; the query builder knows no names for them. */
+/** Lets a connection remember statements that are marked as prepared; the query builder knows no names for them. */
 export function prepareOn(client: pg.PoolClient): void {
   const ask = client.query.bind(client);
   const askByName = (question: unknown, values?: unknown, ...rest: unknown[]) => {
     if (typeof question !== "string" || typeof values === "function" || rest.length > 0)
       return Reflect.apply(ask, client, [question, values, ...rest]);
-    const name = question.startsWith(MARK) ? nameOf(question) : undefined;
+    const isMarked = question.startsWith(MARK) || question.endsWith(MARK);
+    const name = isMarked ? nameOf(question) : undefined;
     return promised((answered) => Reflect.apply(ask, client, [{ name, text: question, values }, answered]));
   };
   client.query = askByName as typeof client.query;

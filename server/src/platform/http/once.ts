@@ -3,6 +3,7 @@ import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
 import type { Tx } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 import { sqlStateOf, type Transact } from "../db/transact.ts";
 import { type Answer, answerOf } from "./answer.ts";
 
@@ -81,7 +82,7 @@ async function remember(
   { scope, key, fingerprint }: Row,
   { status, json }: Answer,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     insert into remembered_answers (scope, key, fingerprint, status, answer)
     values (${scope}, ${key}, ${fingerprint}, ${status}, ${String(json)}::jsonb)
     on conflict (scope, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db, Tx } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 import { transactOn } from "../db/transact.ts";
 import type { Jobs } from "../jobs/run-jobs.ts";
 
@@ -52,7 +53,7 @@ type Batch = { job: string; key: string; news: readonly unknown[]; soonest: Retu
 
 /** The library joins payloads that are arrays, and keeps the moment of a batch that is already open. */
 async function addToBatch(tx: Tx, { job, key, news, soonest }: Batch) {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(news)}::json, run_at => ${soonest},
+  await sql`${prepared} select graphile_worker.add_job(${job}, ${JSON.stringify(news)}::json, run_at => ${soonest},
     max_attempts => ${MOST_TRIES}, job_key => ${`${job}:${key}`}, job_key_mode => 'preserve_run_at')`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 
 /**
  * Tries of one letter, each later than the one before. Mail servers go away for hours and news of yesterday is still
@@ -12,6 +13,6 @@ const MOST_TRIES = 13;
  * ids: the job reads what is true when it writes. A `key` makes a newer letter take the place of one that still waits.
  */
 export async function postLetter(tx: Tx, job: string, payload: object, key?: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
+  await sql`${prepared} select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
     max_attempts => ${MOST_TRIES}, job_key => ${key ?? null}::text)`.execute(tx);
 }

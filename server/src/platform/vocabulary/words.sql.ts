@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { prepared } from "../db/prepared.ts";
 import type { Aliases } from "./colours.rules.ts";
 
 /**
@@ -11,11 +10,9 @@ export async function findMeanings(
   db: Db,
   brands: readonly string[],
 ): Promise<{ brands: Aliases; colours: Aliases }> {
-  const { rows } = await sql<{ kind: "brand" | "colour"; alias: string; name: string }>`${prepared}
+  const { rows } = await sql<{ kind: "brand" | "colour"; alias: string; name: string }>`
     select kind, alias, name from words
-    where kind = 'colour' or (kind = 'brand' and alias = any(array(select unnest(${brands}::text[]))))`.execute(
-    db,
-  );
+    where kind = 'colour' or (kind = 'brand' and alias = any(${brands}::text[]))`.execute(db);
   const of = (kind: string) =>
     new Map(rows.filter((row) => row.kind === kind).map(({ alias, name }) => [alias, name]));
   return { brands: of("brand"), colours: of("colour") };

@@ -10,6 +10,7 @@ beforeAll(async () => {
   app.post("/early", { handlerTimeout: 50 }, async () => ({}));
   app.post("/slow", async () => ({}));
   app.post("/patient", { handlerTimeout: 60_000 }, async () => ({}));
+  app.get("/small", async () => ({}));
   app.get("/large", async () => "x".repeat(50_000_000));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
@@ -62,4 +63,16 @@ test("what may take longer is given its time", async () => {
   await closed(slow);
   expect(patient.destroyed).toBe(false);
   patient.destroy();
+});
+
+test("a connection is left alone between calls, and serves the next", async () => {
+  const socket = begin("GET /small HTTP/1.1\r\nhost: x\r\n\r\n");
+  let answers = 0;
+  socket.on("data", (some: Buffer) => (answers += some.toString().split("HTTP/1.1 200").length - 1));
+  await expect.poll(() => answers).toBe(1);
+  // Longer than any call may take here.
+  await closed(begin(post("/slow"), { dripping: true }).resume());
+  socket.write("GET /small HTTP/1.1\r\nhost: x\r\n\r\n");
+  await expect.poll(() => answers).toBe(2);
+  socket.destroy();
 });

@@ -29,8 +29,10 @@ export function closeSlowCalls(
     if (!latest.has(socket)) socket.once("close", () => latest.delete(socket));
     latest.set(socket, { call, response, until: performance.now() + most });
     response.once("close", () => {
-      if (!call.complete) latest.set(socket, { call, response, until: performance.now() + lingerMs });
-      else if (latest.get(socket)?.call === call) latest.set(socket, undefined);
+      // Unless its connection is gone, or serves the next call by now.
+      if (latest.get(socket)?.call !== call) return;
+      const lingering = { call, response, until: performance.now() + lingerMs };
+      latest.set(socket, call.complete ? undefined : lingering);
     });
     done();
   });

@@ -12,6 +12,9 @@ export const tellFigures =
   (ask) =>
     figuresFor(ask, columns, ask.input);
 
+/** What the conditions of a look take, at most a few words each of them. */
+const LOOK_BYTES = 10_000;
+
 type Asking = { db: Db; actor: Actor; answers: KeptAnswers };
 type Wanted = CarFilters & { exclude_own?: boolean | undefined };
 
@@ -21,13 +24,14 @@ function shared<Answer extends object>(
   what: string,
   wanted: Wanted,
   work: () => Promise<Answer>,
+  bytes?: number,
 ): Promise<Answer> {
   const key = JSON.stringify([what, wanted, wanted.exclude_own && actor.id]);
-  return answers.of(actor.marketVersion, key, work);
+  return answers.of(actor.marketVersion, key, work, bytes);
 }
 
 export const sharedLook = (ask: Asking, wanted: Wanted): Promise<Look> =>
-  shared(ask, "look", wanted, () => lookFor(ask.db, ask.actor, wanted));
+  shared(ask, "look", wanted, () => lookFor(ask.db, ask.actor, wanted), LOOK_BYTES);
 
 export const figuresFor = (
   ask: Asking,

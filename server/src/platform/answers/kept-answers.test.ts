@@ -19,10 +19,11 @@ async function now(): Promise<string> {
 }
 
 /** Work that counts how often it was done. */
-function counted() {
+const counted = () => countedAs(0);
+function countedAs(bytes: number) {
   let times = 0;
   const work = async () => ({ times: ++times });
-  return { ask: async (key = "same") => answers.of(await now(), key, work) };
+  return { ask: async (key = "same") => answers.of(await now(), key, work, bytes) };
 }
 
 test("a question is worked out once while nothing changes, and again as soon as something did", async () => {
@@ -76,6 +77,14 @@ test("no more is kept than there is room for, and with no room nothing", async (
   await page("b");
   await page("c");
   expect(await page("a")).not.toBe(first);
+
+  // What is not written takes what it is said to take.
+  const { ask: askLarge } = countedAs(60_000);
+  expect([await askLarge("d"), await askLarge("e"), await askLarge("d")]).toEqual([
+    { times: 1 },
+    { times: 2 },
+    { times: 3 },
+  ]);
 
   answers = keepAnswers(0);
   const { ask } = counted();

@@ -8,7 +8,13 @@ import { Written } from "../http/answer.ts";
  * and who sees what.
  */
 export type KeptAnswers = {
-  of: <Answer extends object>(version: string, key: string, work: () => Promise<Answer>) => Promise<Answer>;
+  of: <Answer extends object>(
+    version: string,
+    key: string,
+    work: () => Promise<Answer>,
+    /** About how much memory an answer takes that is not written yet, if that is much. */
+    unwrittenBytes?: number,
+  ) => Promise<Answer>;
   /** How often an answer was there already, how often it was worked out, and the memory they take now. */
   told: () => { found: number; worked: number; bytes: number };
 };
@@ -41,6 +47,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
       version: string,
       key: string,
       work: () => Promise<Answer>,
+      unwrittenBytes = 0,
     ): Promise<Answer> {
       if (version !== current) {
         current = version;
@@ -56,7 +63,7 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
       underWay.set(key, begun);
       try {
         const answer = await begun;
-        if (current === version) kept.set(key, { answer, bytes: bytesOf(key, answer) });
+        if (current === version) kept.set(key, { answer, bytes: bytesOf(key, answer, unwrittenBytes) });
         return answer;
       } finally {
         if (underWay.get(key) === begun) underWay.delete(key);
@@ -65,5 +72,5 @@ export function keepAnswers(mostBytes: number): KeptAnswers {
   };
 }
 
-const bytesOf = (key: string, answer: object) =>
-  (answer instanceof Written ? answer.bytes : 0) + 2 * key.length + OVERHEAD_BYTES;
+const bytesOf = (key: string, answer: object, unwrittenBytes: number) =>
+  (answer instanceof Written ? answer.bytes : unwrittenBytes) + 2 * key.length + OVERHEAD_BYTES;

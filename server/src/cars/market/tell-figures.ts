@@ -18,7 +18,7 @@ const LOOK_BYTES = 10_000;
 type Asking = { db: Db; actor: Actor; answers: KeptAnswers };
 type Wanted = CarFilters & { exclude_own?: boolean | undefined };
 
-/** The same on every page of a list, however it is sorted, and for everybody but those who leave their own cars out. */
+/** Works out what is the same on every page of a list, however sorted, and for all but who leave their own cars out. */
 function shared<Answer extends object>(
   { actor, answers }: Asking,
   what: string,

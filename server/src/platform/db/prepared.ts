@@ -5,8 +5,8 @@ const MARK = "/* prepared */";
 
 /**
  * Begins a statement that each connection reads and plans once: sql`${prepared} select …`, or ends it: `.modifyEnd(prepared)`.
- * Planning takes longer than finding a row by its id. Only for what is asked often, in few forms, and is best answered the same way whatever the values are: the plan no longer knows them. A limit must
- * therefore stand in the text.
+ * Planning takes longer than finding a row by its id. Only for what is asked often, in few forms, and is best answered the
+ * same way whatever the values are: the plan no longer knows them. A limit must therefore stand in the text.
  */
 export const prepared = sql.raw(MARK);
 
@@ -23,7 +23,10 @@ function nameOf(text: string): string | undefined {
   return fresh;
 }
 
-/** Lets a connection remember statements that are marked as prepared; the query builder knows no names for them. */
+/**
+ * Lets a connection remember statements that are marked as prepared, for which the query builder knows no names, and forget
+ * what it answered.
+ */
 export function prepareOn(client: pg.PoolClient): void {
   const ask = client.query.bind(client);
   const askByName = (question: unknown, values?: unknown, ...rest: unknown[]) => {
@@ -39,11 +42,8 @@ export function prepareOn(client: pg.PoolClient): void {
 type Answered = (error: Error | undefined, result: pg.QueryResult) => void;
 
 /**
- * The driver's own promise hangs on a function literal that is put into a property. V8 takes such a function for a method,
- * which lives long, and with it every answer stayed in memory until the next full collection.
+ * The driver's own promise hangs on a function literal that is put into a property. V8 seems to take such a function for a
+ * method, which lives long, and with it every answer stayed in memory until the next full collection.
  */
 const promised = (ask: (answered: Answered) => void): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    const answered: Answered = (error, result) => (error ? reject(error) : resolve(result));
-    ask(answered);
-  });
+  new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));

@@ -59,7 +59,7 @@ const longLived = () =>
 
 /**
  * V8 empties the place of what was made a moment ago at hardly any cost; what got out of there stays until everything is
- * looked through. A few lines of code can hold each answer so long, and a third of the processor went there once.
+ * looked through. A few lines of code can hold each answer so long, and a quarter of a processor went there once.
  */
 test("of calls that were answered nothing is left when only young memory is looked through", async () => {
   let [asked, bytes] = [0, 0];

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { recountStock } from "../platform/stock-counts/stock-counts.sql.ts";
-import { inOurWords } from "../platform/vocabulary/in-our-words.ts";
+import { openWording } from "../platform/vocabulary/in-our-words.ts";
 import {
   copyRefused,
   type FileForm,
@@ -23,7 +23,7 @@ import {
   type Stamp,
 } from "./imports.sql.ts";
 import { openOwnStock, Overtaken } from "./own-stock.ts";
-import { gatherBatches, readAhead } from "./read-ahead.ts";
+import { readAhead } from "./read-ahead.ts";
 import { type Batch, readPriceList } from "./reading/read-price-list.ts";
 import { digestOf, isSameStock, type Memories, type Memory } from "./recall-file.ts";
 import { takeInRows } from "./take-in-rows.ts";
@@ -121,13 +121,11 @@ async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp
   let form: FileForm = { encoding: "", delimiter: "", columns: [] };
   let noted = 0;
   let number = 0;
-  for await (const batch of readAhead(gatherBatches(readPriceList(path, choices)))) {
+  const word = openWording(tx);
+  for await (const batch of readAhead(readPriceList(path, choices))) {
     signal.throwIfAborted();
     form = formOf(batch.layout);
-    const rows = await inOurWords(
-      tx,
-      batch.cars.map(({ car }) => car),
-    );
+    const rows = await word(batch.cars.map(({ car }) => car));
     const taken = await takeInRows(stock, batch.layout.columns, rows);
     const refused = batch.refusedRows;
     if (refused.length > 0) await insertBatch(tx, stamp.id, number++, { before: [], refused });

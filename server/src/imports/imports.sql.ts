@@ -129,14 +129,11 @@ export type AddedCar = Omit<NewCar, "id"> & { id: string; car_id: string };
 export async function insertCars(tx: Tx, stamp: Stamp, cars: readonly AddedCar[]): Promise<void> {
   // What no car of them says need not be sent, nor read again.
   const said = columns.filter((column) => cars.some((car) => car[column] !== ""));
-  const rows = cars.map((car) =>
-    Object.fromEntries((["id", "car_id", ...said] as const).map((column) => [column, car[column]])),
-  );
   const names = sql.join(said.map((column) => sql.ref(column)));
   await sql`
     insert into cars (id, car_id, supplier_id, updated_at, added_by_import, ${names})
     select id, car_id, ${stamp.supplierId}::uuid, ${stamp.at}::timestamptz, ${stamp.id}::uuid, ${names}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, car_id text, ${typed(said)})`.execute(
+    from json_to_recordset(${JSON.stringify(cars, ["id", "car_id", ...said])}::json) as r(id uuid, car_id text, ${typed(said)})`.execute(
     tx,
   );
 }
@@ -155,15 +152,16 @@ export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<
  */
 export async function updateCars(tx: Tx, stamp: Stamp, changed: readonly ChangedCar[]): Promise<number> {
   const different = columns.filter((column) => changed.some(({ was, car }) => was[column] !== car[column]));
-  const rows = changed.map(({ car }) =>
-    Object.fromEntries((["id", "version", ...different] as const).map((column) => [column, car[column]])),
+  const rows = JSON.stringify(
+    changed.map(({ car }) => car),
+    ["id", "version", ...different],
   );
   const { numAffectedRows } = await sql`
     update cars c set ${sql.join([
       ...different.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
       sql`updated_at = ${stamp.at}::timestamptz`,
     ])}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, version xid, ${typed(different)})
+    from json_to_recordset(${rows}::json) as r(id uuid, version xid, ${typed(different)})
     where c.id = r.id and c.xmin = r.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

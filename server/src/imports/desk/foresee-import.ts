@@ -2,7 +2,7 @@ import { MOST_NAMED_ROWS } from "@khorgos/contract/imports";
 import { type Foresight, MOST_FORESEEN_ROWS } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Tx } from "../../platform/db/connect.ts";
-import { inOurWords } from "../../platform/vocabulary/in-our-words.ts";
+import { openWording } from "../../platform/vocabulary/in-our-words.ts";
 import { readAhead } from "../read-ahead.ts";
 import { type Batch, readPriceList } from "../reading/read-price-list.ts";
 import { takeInRows } from "../take-in-rows.ts";
@@ -20,15 +20,13 @@ export async function foresee(
   const rows: Foresight["rows"] = [];
   const notes: number[] = [];
   let isWhole = true;
+  const word = openWording(tx);
   for await (const batch of readAhead(readPriceList(path, choices))) {
     if (seen.inserted + seen.updated + seen.unchanged + seen.rejected >= MOST_FORESEEN_ROWS) {
       isWhole = false;
       break;
     }
-    const worded = await inOurWords(
-      tx,
-      batch.cars.map(({ car }) => car),
-    );
+    const worded = await word(batch.cars.map(({ car }) => car));
     stock.tellLines(new Map(worded.map((row, at) => [row, batch.cars[at]?.line ?? 0])));
     const taken = await takeInRows(stock, batch.layout.columns, worded);
     seen.inserted += taken.inserted;

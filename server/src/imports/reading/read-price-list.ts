@@ -10,7 +10,11 @@ import { understandHead } from "./header/understand-head.ts";
 
 export type { Batch, RefusedCells } from "./sort-rows.ts";
 
-const BATCH = 1000;
+/**
+ * Rows that are taken in together. With more of them other people wait longer, for the server and for the database; with
+ * fewer the way to the database and back takes longer than the work there.
+ */
+const BATCH = 250;
 
 /**
  * Reads the price list in a file, a batch at a time, in bounded memory, as found out from the file or as chosen. Throws

@@ -14,7 +14,7 @@ import { type Layout, refuseCurrency } from "./header/understand-head.ts";
 /** A refused row and everything wrong with it. */
 export type RefusedCells = FileRow & { refused: RefusedRow[] };
 
-/** About a thousand rows of a price list, in the file's order. Rows read = cars + rejected; notes are no rows. */
+/** Some hundred rows of a price list, in the file's order. Rows read = cars + rejected; notes are no rows. */
 export type Batch = {
   /** How the file was read; the same in every batch. `columns` tells an empty cell from a column that is not there. */
   layout: Layout & { encoding: Encoding };

@@ -16,31 +16,44 @@ export type Worded<Form> = Form & {
   interior_color_name: string;
 };
 
+/** Puts forms into the words of the market, in their order. What nobody has explained yet stays as written. */
+type Wording = <Form extends Written>(forms: readonly Form[]) => Promise<Worded<Form>[]>;
+
+/** A price list says the same few words thousands of times. Of one that does not, so many are remembered at once. */
+const MOST_WORDS = 1000;
+
 /**
- * Puts forms into the words of the market, in their order. Knows every alias that is committed when it is asked. What
- * nobody has explained yet stays as written.
+ * Words forms some at a time. Of a brand it knows the aliases that were committed when it came for the first time, so it
+ * serves one price list and no longer.
  */
-export async function inOurWords<Form extends Written>(
-  db: Db,
-  forms: readonly Form[],
-): Promise<Worded<Form>[]> {
-  const keys = new Set(forms.flatMap(({ brand }) => brandKeys(brand)));
-  const meanings = await findMeanings(db, [...keys]);
-  // A price list says the same few words thousands of times.
-  const brandOf = remembering((brand) => readBrand(brand, meanings.brands));
-  const colourOf = remembering((colour) => readColour(colour, meanings.colours));
-  return forms.map((form) => {
-    const [body, interior] = [colourOf(form.body_color), colourOf(form.interior_color)];
-    return {
-      ...form,
-      ...brandOf(form.brand),
-      body_color: body.colour,
-      body_color_name: body.name,
-      interior_color: interior.colour,
-      interior_color_name: interior.name,
-    };
-  });
+export function openWording(db: Db): Wording {
+  const asked = new Set<string>();
+  let readers: ReturnType<typeof readersOf> | undefined;
+  return async (forms) => {
+    const brands = [...new Set(forms.map(({ brand }) => brand))];
+    if (!readers || brands.some((brand) => !asked.has(brand))) {
+      if (asked.size > MOST_WORDS) asked.clear();
+      for (const brand of brands) asked.add(brand);
+      readers = readersOf(await findMeanings(db, [...new Set([...asked].flatMap(brandKeys))]));
+    }
+    const { brandOf, colourOf } = readers;
+    return forms.map((form) => {
+      const [body, interior] = [colourOf(form.body_color), colourOf(form.interior_color)];
+      return {
+        ...form,
+        ...brandOf(form.brand),
+        body_color: body.colour,
+        body_color_name: body.name,
+        interior_color: interior.colour,
+        interior_color_name: interior.name,
+      };
+    });
+  };
 }
+
+/** Forms that are all there. Knows every alias that is committed now. */
+export const inOurWords = <Form extends Written>(db: Db, forms: readonly Form[]): Promise<Worded<Form>[]> =>
+  openWording(db)(forms);
 
 /** One form in the words of the market. */
 export async function oneInOurWords<Form extends Written>(db: Db, form: Form): Promise<Worded<Form>> {
@@ -49,12 +62,18 @@ export async function oneInOurWords<Form extends Written>(db: Db, form: Form): P
   return worded;
 }
 
+const readersOf = ({ brands, colours }: Awaited<ReturnType<typeof findMeanings>>) => ({
+  brandOf: remembering((brand) => readBrand(brand, brands)),
+  colourOf: remembering((colour) => readColour(colour, colours)),
+});
+
 function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const now = read(text);
+    if (known.size >= MOST_WORDS) known.clear();
     known.set(text, now);
     return now;
   };

@@ -5,7 +5,7 @@ import { refuseFile } from "../refuse-file.ts";
 /** One look at a file, in bytes. */
 const LOOK = 64 * 1024;
 /** Smaller where rows are made of it, for they may be tiny and all of them ragged, and nobody else should wait long. */
-const PIECE = 16 * 1024;
+const PIECE = 4 * 1024;
 
 export const readChunks = (path: string, bytes = LOOK): AsyncIterable<Buffer> =>
   createReadStream(path, { highWaterMark: bytes });

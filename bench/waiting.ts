@@ -66,11 +66,7 @@ const waits: Record<While, number[]> = { quiet: [], import: [], "sign-ins": [] }
 async function watch(what: While) {
   const over = new AbortController();
   const url = `${server.origin}/api/cars?limit=50`;
-  const asking = askSteadily(url, {
-    token: tokens.aigerim,
-    perSecond: Number(given.rate),
-    signal: over.signal,
-  });
+  const asking = askSteadily({ url, token: tokens.aigerim, perSecond: Number(given.rate) }, over.signal);
   const began = performance.now();
   await meanwhile[what]();
   over.abort();

@@ -4,8 +4,9 @@ import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { everyWord, ofApproved } from "./counted.sql.ts";
+import type { Condition } from "../cars.sql.ts";
 import type { FacetColumn } from "../facet-columns.ts";
-import { anyOf, understood } from "./market.sql.ts";
+import { inLowerCase, understood } from "./market.sql.ts";
 
 /** The different words in one column of the market, sorted. What differs by case only is one word, as in the filters. */
 export async function listWords(db: Db, column: FacetColumn): Promise<string[]> {
@@ -27,17 +28,29 @@ export async function listColours(db: Db, column: "body_color" | "interior_color
   return [...new Set(words)].toSorted();
 }
 
-/** The models of a brand in any spelling, sorted; of the ways to write one model the most usual. */
+/**
+ * The models of a brand in any spelling, sorted; of the ways to write one model the most usual. Each way is found by
+ * jumping to the next one, for as many lines as suppliers stand under it; only where there are several are these added up.
+ */
 export async function listModelsOf(db: Db, brand: string): Promise<string[]> {
   const ours = await understood(db, { brand });
-  const { rows } = await sql<{ model: string }>`${prepared}
-    select model from (
-      select distinct on (${modelKey(sql`model`)}) model
-      from (
-        select k.word as model, sum(k.cars) as cars from ${ofApproved}
-        where k.kind = 'model' and k.brand = ${anyOf([brand, ours.brand])} and k.cars > 0 group by k.word
-      ) spelt
-      order by ${modelKey(sql`model`)}, cars desc, model
-    ) models order by lower(model)`.execute(db);
-  return rows.map(({ model }) => model);
+  const brands = inLowerCase([brand, ours.brand]);
+  const next = (whose: Condition, after: Condition) => sql`(select k.brand, k.key, k.word from ${ofApproved}
+    where k.kind = 'model' and k.brand = ${whose} and ${after} and k.cars > 0 order by k.key, k.word limit 1)`;
+  const { rows } = await sql<{ word: string }>`${prepared}
+    with recursive spelt as (
+      select n.* from unnest(${brands}) as b (brand) cross join lateral ${next(sql`b.brand`, sql`true`)} n
+      union all
+      select n.* from spelt
+      cross join lateral ${next(sql`spelt.brand`, sql`(k.key, k.word) > (spelt.key, spelt.word)`)} n
+    ), ways as (
+      select key, word, ${modelKey(sql`word`)} as model, count(*) over (partition by ${modelKey(sql`word`)}) as ways from spelt
+    )
+    select word from (
+      select distinct on (model) word from ways cross join lateral (
+        select sum(k.cars) as cars from ${ofApproved}
+        where ways.ways > 1 and k.kind = 'model' and k.brand = any(${brands}) and k.key = ways.key and k.word = ways.word
+      ) had order by model, cars desc, word
+    ) models order by lower(word)`.execute(db);
+  return rows.map(({ word }) => word);
 }

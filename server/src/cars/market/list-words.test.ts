@@ -72,3 +72,12 @@ test("models are of a brand", async () => {
   const reply = await market.raw("aigerim", { method: "GET", url: "/api/cars/models" });
   expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, "brand"]);
 });
+
+test("of the ways to write one model the most usual is listed", async () => {
+  const colours = ["white", "black", "red"];
+  for (const [at, model] of ["TIGGO 8", "tiggo8", "tiggo8", "Arrizo 8"].entries())
+    await market.given.car({ brand: "Chery", model, body_color: colours[at] ?? "" });
+  expect(await market.as("aigerim")(listModels, { brand: "chery" })).toEqual({
+    models: ["Arrizo 8", "tiggo8"],
+  });
+});

@@ -127,7 +127,7 @@ function countsLook(
   const isCounted = of === "stock" ? asked === 0 : asked === 1 && (of !== "model" || only === "brand");
   if (!isCounted) return undefined;
 
-  const ofWords = anyOf((only && words[only]) ?? []);
+  const ofWords = sql`any(${inLowerCase((only && words[only]) ?? [])})`;
   const lines = {
     stock: sql`k.brand = ''`,
     model: sql`k.brand = ${ofWords} and ${isModel("k.word", model ?? "")}`,
@@ -155,8 +155,8 @@ export async function understood(db: Db, { brand = "", body_color = "", interior
   return brand || body_color || interior_color ? await oneInOurWords(db, said) : said;
 }
 
-/** Words in lower case, to be compared with what is kept so. */
-export const anyOf = (words: readonly string[]) => sql`any(array[${sql.join(lowered(words))}]::text[])`;
+/** An array of words in lower case, to be compared with what is kept so. */
+export const inLowerCase = (words: readonly string[]) => sql`array[${sql.join(lowered(words))}]::text[]`;
 const lower = (word: string) => word.toLowerCase();
 const lowered = (words: readonly string[]) =>
   [...new Set(words.map(lower))].map((word) => sql`lower(${word})`);

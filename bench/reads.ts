@@ -21,7 +21,7 @@ const { values: given } = parseArgs({
     /** Different combinations of filters and sort. */
     looks: { type: "string", default: "300" },
     /** How often each single question is asked. */
-    times: { type: "string", default: "30" },
+    times: { type: "string", default: "300" },
   },
 });
 const TIMES = Number(given.times);
@@ -32,15 +32,35 @@ const byPrice: Asked = { filters: {}, sort: "price" };
 
 type Figures = { p50: number; p99: number };
 
-/** Several times, the first ones not counted: they fill the caches. */
-async function time(work: () => Promise<unknown>, times = TIMES): Promise<Figures> {
-  const took: number[] = [];
-  for (let nth = -3; nth < times; nth++) {
-    const began = performance.now();
-    await work();
-    if (nth >= 0) took.push(performance.now() - began);
-  }
-  return { p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
+const figuresOver = (took: readonly number[]): Figures => ({
+  p50: quantile(took, 0.5),
+  p99: quantile(took, 0.99),
+});
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** How long it takes when it was asked before: that filled the caches. */
+async function timeAgain(work: () => Promise<unknown>): Promise<number> {
+  for (let nth = 0; nth < 3; nth++) await work();
+  return time(work);
+}
+
+const singles = ["first", "deep", "all", "ofBrand", "brands", "models", "locations", "colours"] as const;
+type Single = (typeof singles)[number];
+
+/** Each in turn, many times: whatever the machine does meanwhile meets all of them alike. */
+async function timeInTurn(
+  works: Record<Single, () => Promise<unknown>>,
+): Promise<(single: Single) => Figures> {
+  const took: Record<string, number[]> = {};
+  for (const single of singles) await timeAgain(works[single]);
+  for (let nth = 0; nth < TIMES; nth++)
+    for (const single of singles) (took[single] ??= []).push(await time(works[single]));
+  return (single) => figuresOver(took[single] ?? []);
 }
 
 async function read({ db }: BenchDatabase) {
@@ -62,62 +82,69 @@ async function read({ db }: BenchDatabase) {
   for (const look of drawLooks(Number(given.looks))) {
     combined.push({
       look,
-      page: (await time(() => page(look), 1)).p50,
-      figures: (await time(() => figures(look.filters), 1)).p50,
+      page: await timeAgain(() => page(look)),
+      figures: await timeAgain(() => figures(look.filters)),
     });
   }
-  return {
-    first: await time(() => page(byPrice)),
-    deep: await time(() => page(byPrice, cursor)),
-    all: await time(() => figures({})),
-    ofBrand: await time(() => figures({ brand: "Toyota" })),
-    brands: await time(() => listWords(db, "brand")),
-    models: await time(() => listModelsOf(db, "Toyota")),
-    locations: await time(() => listWords(db, "location")),
-    colours: await time(() => listColours(db, "body_color")),
-    combined,
-  };
+  const single = await timeInTurn({
+    first: () => page(byPrice),
+    deep: () => page(byPrice, cursor),
+    all: () => figures({}),
+    ofBrand: () => figures({ brand: "Toyota" }),
+    brands: () => listWords(db, "brand"),
+    models: () => listModelsOf(db, "Toyota"),
+    locations: () => listWords(db, "location"),
+    colours: () => listColours(db, "body_color"),
+  });
+  return { single, combined };
 }
 
 type Read = Awaited<ReturnType<typeof read>>;
 
-function report(cars: number, now: Read, smaller: { cars: number; read: Read } | undefined) {
+type Market = { cars: number; read: Read };
+
+/** `smaller` are the markets that were read before. */
+function report({ cars, read: now }: Market, smaller: readonly Market[]) {
   print(`\n${cars} cars, in milliseconds`);
-  const single = (
-    ["first", "deep", "all", "ofBrand", "brands", "models", "locations", "colours"] as const
-  ).map((what) => `${what} ${now[what].p50.toFixed(2)} (p99 ${now[what].p99.toFixed(1)})`);
-  print(single.join(" · "));
+  print(
+    singles
+      .map((what) => [what, now.single(what)] as const)
+      .map(([what, { p50, p99 }]) => `${what} ${p50.toFixed(2)} (p99 ${p99.toFixed(1)})`)
+      .join(" · "),
+  );
   const pages = now.combined.map((one) => one.page);
   const sums = now.combined.map((one) => one.figures);
   tell("any filters and sort, page: p50", quantile(pages, 0.5), { most: 15 }, "ms");
   tell("any filters and sort, page: p99", quantile(pages, 0.99), { most: 60 }, "ms");
   tell("any filters, figures: p50", quantile(sums, 0.5), { most: 25 }, "ms");
   tell("any filters, figures: p99", quantile(sums, 0.99), { most: 25 }, "ms");
-  tell("figures of everything: p50", now.all.p50, { most: 6 }, "ms");
-  tell("figures of a brand: p50", now.ofBrand.p50, { most: 6 }, "ms");
+  tell("figures of everything: p50", now.single("all").p50, { most: 6 }, "ms");
+  tell("figures of a brand: p50", now.single("ofBrand").p50, { most: 6 }, "ms");
   for (const what of ["brands", "models", "locations", "colours"] as const)
-    tell(`list of ${what}: p50`, now[what].p50, { most: 3 }, "ms");
+    tell(`list of ${what}: p50`, now.single(what).p50, { most: 3 }, "ms");
   for (const { look, page, figures } of now.combined
     .toSorted((one, other) => other.page - one.page)
     .slice(0, 5))
     print(`  slowest page ${page.toFixed(0)}, figures ${figures.toFixed(0)}: ${JSON.stringify(look)}`);
-  if (!smaller) return;
-  const against = `${cars} against ${smaller.cars}`;
-  tell(`first page, ${against}`, now.first.p50 / smaller.read.first.p50, { most: 1.3 });
-  tell(`deep page, ${against}`, now.deep.p50 / smaller.read.deep.p50, { most: 1.3 });
-  tell(`figures of everything, ${against}`, now.all.p50 / smaller.read.all.p50, { most: 1.3 });
-  tell(`figures of a brand, ${against}`, now.ofBrand.p50 / smaller.read.ofBrand.p50, { most: 1.3 });
+  for (const { cars: fewer, read: then } of smaller) {
+    const against = `${cars} against ${fewer}`;
+    const grown = (what: Single) => now.single(what).p50 / then.single(what).p50;
+    tell(`first page, ${against}`, grown("first"), { most: 1.3 });
+    tell(`deep page, ${against}`, grown("deep"), { most: 1.3 });
+    tell(`figures of everything, ${against}`, grown("all"), { most: 1.3 });
+    tell(`figures of a brand, ${against}`, grown("ofBrand"), { most: 1.3 });
+  }
 }
 
-let smaller: { cars: number; read: Read } | undefined;
+const smaller: Market[] = [];
 for (const rows of given.rows.split(",")) {
   const cars = Number(rows);
   const database = await openBenchDatabase();
   try {
     await fillCatalogue(database.pool, cars);
-    const now = await read(database);
-    report(cars, now, smaller);
-    smaller ??= { cars, read: now };
+    const market = { cars, read: await read(database) };
+    report(market, smaller);
+    smaller.push(market);
   } finally {
     await database.close();
   }

@@ -23,8 +23,8 @@ type Wording = <Form extends Written>(forms: readonly Form[]) => Promise<Worded<
 const MOST_WORDS = 1000;
 
 /**
- * Words forms some at a time. Of a brand it knows the aliases that were committed when it came for the first time, so it
- * serves one price list and no longer.
+ * Words forms some at a time. It asks what words mean only when a brand comes that it has not seen, and what was explained
+ * since then it does not know; so it serves one price list and no longer.
  */
 export function openWording(db: Db): Wording {
   const asked = new Set<string>();

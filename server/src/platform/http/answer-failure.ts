@@ -1,10 +1,10 @@
 import { Failure, type FailureBody, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { guards } from "./headers.ts";
 import { note } from "./log-events.ts";
+import { STATUS_CODES } from "../node-http.ts";
 import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
 
 /** Turns everything that can go wrong into the one shape of error, and logs what is our own fault. */

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Language } from "@khorgos/contract/accounts";
-import { createTransport } from "nodemailer";
+
+// As a module it would import Node's HTTP, with all that comes along (`node-http.ts`).
+const { createTransport } = createRequire(import.meta.url)("nodemailer") as typeof import("nodemailer");
 
 /** A letter to one person, said twice: as HTML and as text. `sender` is the name beside our address. */
 export type Letter = {

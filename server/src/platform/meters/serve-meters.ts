@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer } from "../node-http.ts";
 import type { Meters } from "./meters.ts";
 
 const TYPE = "text/plain; version=0.0.4; charset=utf-8";

@@ -158,6 +158,16 @@ test("a page that holds the last car says that nothing follows", async () => {
   expect((await browse(browseCars, { limit: 2 })).next_cursor).not.toBeNull();
 });
 
+test("whatever is written of the cars, a page ends with its last one", async () => {
+  const notes = ["", ",\n", "},\n{", '"\\n,\n'];
+  for (const [at, note] of notes.entries()) await market.given.car({ price: 10_000 + at, notes: note });
+  const browse = market.as("aigerim");
+  for (const limit of [1, 2, 3, 4, 5]) {
+    const { cars } = await browse(browseCars, { sort: "price", order: "asc", limit });
+    expect(cars.map((car) => car.notes)).toEqual(notes.slice(0, limit));
+  }
+});
+
 test("cars that come and go between two pages move nobody else", async () => {
   for (let nth = 1; nth <= 9; nth++) await market.given.car({ price: nth * 1000 });
   const browse = market.as("aigerim");

@@ -27,6 +27,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 type ValueOf = { text: string; whole: number; number: number; moment: string };
 
+const Id = z.uuid();
 const Content = z.tuple([z.string()], z.union([z.string(), z.number()]));
 
 /** The values a list is sorted by, and at last the id that tells equal ones apart. */
@@ -63,7 +64,7 @@ export function decodeKeyset(order: string, cursor: string | undefined, sorted: 
   const isKeyset =
     keyset.length === sorted.length + 1 &&
     sorted.every((kind, at) => kinds[kind].safeParse(keyset[at]).success) &&
-    z.uuid().safeParse(keyset.at(-1)).success;
+    Id.safeParse(keyset.at(-1)).success;
   if (writtenFor !== order || !isKeyset) throw new Failure("cursor_unusable");
   return keyset;
 }

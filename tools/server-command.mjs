@@ -3,13 +3,15 @@ import { pathToFileURL } from "node:url";
 import { root } from "./project.mjs";
 
 /**
- * Room for what calls make to die young in, looked through by the thread that made it: with helpers the two processors
- * do more work than they spare. A heap that grows in small steps, so that an import takes tens of megabytes, not hundreds.
- * `gc` gives back what starting took.
+ * Room for what calls make to die young in, looked through by the thread that made it: helpers take more from the other
+ * processor than they spare. Nothing is made where the old things are because its like once lived long: it would hold
+ * whatever it points to, such as pages of the market (decision 0047). A heap that grows in small steps, so that an import
+ * takes tens of megabytes and not hundreds. And `gc`, to give back what starting took.
  */
 const MEMORY = [
   "--max-semi-space-size=16",
   "--no-parallel-scavenge",
+  "--no-allocation-site-pretenuring",
   "--heap-growing-percent=60",
   "--expose-gc",
 ];

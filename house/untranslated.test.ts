@@ -15,7 +15,7 @@ const exceptions: readonly { at: string; texts: readonly string[]; why: string }
     texts: ["Русский", "English", "中文"],
     why: "Whoever looks for their language may not read the one on screen.",
   },
-  { at: "web/src/ui/form/TextField.tsx", texts: ["text"], why: "The browser's name of a keyboard." },
+  { at: "web/src/ui/form/fields/TextField.tsx", texts: ["text"], why: "The browser's name of a keyboard." },
 ];
 
 type Finding = { at: string; text: string };

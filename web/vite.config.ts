@@ -21,7 +21,7 @@ const groups = [
   // One file instead of ten small ones: whoever sees one form will see others.
   {
     name: "form",
-    test: /material[\\/](OutlinedInput|InputBase|FormControl|TextareaAutosize)|hook-?form|ui[\\/]form[\\/](Form|Text|Pass|Submit|use-|FieldF)|platform[\\/](act|once)/,
+    test: /material[\\/](OutlinedInput|InputBase|FormControl|TextareaAutosize)|hook-?form|ui[\\/]form[\\/](Form|Submit|fields[\\/](Text|Input|Pass|use-|FieldF))|platform[\\/](act|once)/,
     minShareCount: 2,
     priority: 2,
   },

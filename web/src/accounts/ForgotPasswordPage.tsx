@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { Form } from "../ui/form/Form.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../ui/form/SubmitButton.tsx";
-import { TextField } from "../ui/form/TextField.tsx";
+import { TextField } from "../ui/form/fields/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { EmailForm } from "./account-forms.rules.ts";
 import { useForgotPassword } from "./accounts.api.ts";

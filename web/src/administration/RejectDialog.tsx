@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import { Form } from "../ui/form/Form.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../ui/form/SubmitButton.tsx";
-import { TextField } from "../ui/form/TextField.tsx";
+import { TextField } from "../ui/form/fields/TextField.tsx";
 import { useReject } from "./administration.api.ts";
 import { isOvertaken } from "./managed-users.rules.ts";
 import { ReasonChips } from "./ReasonChips.tsx";

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
-import { PlainSelect } from "../ui/form/SelectField.tsx";
+import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useUsers } from "./administration.api.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";

@@ -14,10 +14,10 @@ import { useColourName } from "../ui/car/Colours.tsx";
 import { Form } from "../ui/form/Form.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
-import { NumberField } from "../ui/form/NumberField.tsx";
-import { SelectField } from "../ui/form/SelectField.tsx";
+import { NumberField } from "../ui/form/fields/NumberField.tsx";
+import { SelectField } from "../ui/form/fields/SelectField.tsx";
 import { SubmitButton } from "../ui/form/SubmitButton.tsx";
-import { TextField } from "../ui/form/TextField.tsx";
+import { TextField } from "../ui/form/fields/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { usePostRequest } from "./requests.api.ts";
 

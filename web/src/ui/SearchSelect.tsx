@@ -1,6 +1,6 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { lazy, Suspense } from "react";
-import { FieldFrame } from "./form/FieldFrame.tsx";
+import { FieldFrame } from "./form/fields/FieldFrame.tsx";
 
 // Heavy, and the list it filters need not wait for it.
 const SearchBox = lazy(() => import("./form/SearchBox.tsx"));

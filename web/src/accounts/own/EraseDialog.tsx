@@ -12,7 +12,7 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { useSession } from "../../platform/session/session.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
-import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { PasswordField } from "../../ui/form/fields/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { useOpens } from "../../ui/opens.ts";
 import { OwnPasswordForm } from "../account-forms.rules.ts";

@@ -9,7 +9,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { PhoneField } from "../registration/PhoneField.tsx";
 import { tidyPhone } from "../registration/typed-phone.rules.ts";
 import { WeChatField } from "../registration/WeChatField.tsx";

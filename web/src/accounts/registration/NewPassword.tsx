@@ -1,7 +1,7 @@
 import { SHORTEST_PASSWORD } from "@khorgos/contract/accounts";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { PasswordField } from "../../ui/form/fields/PasswordField.tsx";
 import { isCommonPassword } from "@khorgos/contract/accounts/common-passwords.rules";
 
 /** A new password, twice. One that everybody guesses draws a warning, not a refusal. */

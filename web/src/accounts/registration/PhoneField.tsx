@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { tidyPhone } from "./typed-phone.rules.ts";
 
 /** A telephone in any spelling. Once it is left it shows as it was understood, with its country code. */

@@ -9,7 +9,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { FormSection } from "../../ui/form/FormSection.tsx";
 import type { KhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 import { PhoneField } from "./PhoneField.tsx";

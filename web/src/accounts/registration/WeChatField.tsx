@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { isUsualWeChatId } from "./wechat-id.rules.ts";
 
 /** A WeChat ID. One that looks unlike others draws a hint once the field is left, not a refusal. */

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
-import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { PasswordField } from "../../ui/form/fields/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { OwnPasswordForm } from "../account-forms.rules.ts";
 import type { SetUpTelephone } from "./SetUpTelephone.tsx";

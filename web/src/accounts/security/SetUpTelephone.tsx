@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { pressable } from "../../ui/pressable.ts";
 import { QrPicture } from "./QrPicture.tsx";
 import { useConfirmTwoStep } from "./two-step.api.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
-import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { PasswordField } from "../../ui/form/fields/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { useEndTwoStep } from "./two-step.api.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { EmailForm } from "../account-forms.rules.ts";
 import { useCheckStatus } from "../accounts.api.ts";
 

@@ -13,10 +13,10 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
-import { SelectField } from "../../ui/form/SelectField.tsx";
+import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import { SuggestField } from "../../ui/form/SuggestField.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { SuggestField } from "../../ui/form/fields/SuggestField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useOpens } from "../../ui/opens.ts";
 import { useAddWord, useBrands } from "./words.api.ts";
 

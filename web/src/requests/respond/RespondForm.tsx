@@ -9,9 +9,9 @@ import { money, moment, wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
-import { NumberField } from "../../ui/form/NumberField.tsx";
+import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useMakeOffer } from "../requests.api.ts";
 import { offerFormFor, startOffer, type Terms } from "./offer-form.rules.ts";
 

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import type { Language } from "../../platform/i18n.ts";
-import { FieldFrame } from "../../ui/form/FieldFrame.tsx";
+import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 import { messageParts } from "./wechat-message.rules.ts";
 

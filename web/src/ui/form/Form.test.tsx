@@ -10,10 +10,10 @@ import * as z from "zod/mini";
 import { i18n } from "../../platform/i18n.ts";
 import { Form } from "./Form.tsx";
 import { useKhorgosForm } from "./khorgos-form.ts";
-import { NumberField } from "./NumberField.tsx";
-import { PasswordField } from "./PasswordField.tsx";
+import { NumberField } from "./fields/NumberField.tsx";
+import { PasswordField } from "./fields/PasswordField.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "./fields/TextField.tsx";
 
 const Order = z.object({
   brand: RequiredLine(100),

@@ -6,7 +6,7 @@ import type {
 } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { PlainSelect } from "../../../ui/form/SelectField.tsx";
+import { PlainSelect } from "../../../ui/form/fields/SelectField.tsx";
 import * as rules from "../choices.rules.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { Section } from "../Section.tsx";

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ColourDot, useColourName } from "../car/Colours.tsx";
+import { ColourDot, useColourName } from "../../car/Colours.tsx";
 import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
 import { useField } from "./use-field.ts";
 

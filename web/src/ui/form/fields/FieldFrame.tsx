@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { currentLanguage } from "../../../platform/i18n.ts";
 
 export type FrameProps = {
   label: string;

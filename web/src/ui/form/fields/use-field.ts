@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { complaintText, isComplaint } from "../../platform/failure-text.ts";
-import { useFormWords } from "./form-context.ts";
+import { complaintText, isComplaint } from "../../../platform/failure-text.ts";
+import { useFormWords } from "../form-context.ts";
 
 /** Binds a field by its name: its value, and what is wrong with it in the reader's language now. */
 export function useField(name: string, label: string) {

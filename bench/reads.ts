@@ -52,18 +52,11 @@ async function timeAgain(work: () => Promise<unknown>): Promise<number> {
 const singles = ["first", "deep", "all", "ofBrand", "brands", "models", "locations", "colours"] as const;
 type Single = (typeof singles)[number];
 
-/** Each in turn, many times: whatever the machine does meanwhile meets all of them alike. */
-async function timeInTurn(
-  works: Record<Single, () => Promise<unknown>>,
-): Promise<(single: Single) => Figures> {
-  const took: Record<string, number[]> = {};
-  for (const single of singles) await timeAgain(works[single]);
-  for (let nth = 0; nth < TIMES; nth++)
-    for (const single of singles) (took[single] ??= []).push(await time(works[single]));
-  return (single) => figuresOver(took[single] ?? []);
-}
+type Works = Record<Single, () => Promise<unknown>>;
 
-async function read({ db }: BenchDatabase) {
+/** A market of so many cars, how long combinations of filters take in it, and what else it may be asked. */
+async function openMarket({ db, pool }: BenchDatabase, cars: number) {
+  await fillCatalogue(pool, cars);
   const { columns, version } = await copyColumns(db);
   const ask = { db, actor: { ...viewer, marketVersion: version } };
   const page = async ({ filters, sort, order = "asc" }: Asked, cursor?: string) =>
@@ -86,7 +79,7 @@ async function read({ db }: BenchDatabase) {
       figures: await timeAgain(() => figures(look.filters)),
     });
   }
-  const single = await timeInTurn({
+  const works: Works = {
     first: () => page(byPrice),
     deep: () => page(byPrice, cursor),
     all: () => figures({}),
@@ -95,40 +88,46 @@ async function read({ db }: BenchDatabase) {
     models: () => listModelsOf(db, "Toyota"),
     locations: () => listWords(db, "location"),
     colours: () => listColours(db, "body_color"),
-  });
-  return { single, combined };
+  };
+  const took = new Map<Single, number[]>(singles.map((single) => [single, []]));
+  return { cars, combined, works, took };
 }
 
-type Read = Awaited<ReturnType<typeof read>>;
+type Market = Awaited<ReturnType<typeof openMarket>>;
 
-type Market = { cars: number; read: Read };
+/** Each question in turn, of each market in turn, many times: whatever the machine does meanwhile meets all of them alike. */
+async function askInTurn(markets: readonly Market[]) {
+  for (const { works } of markets) for (const single of singles) await timeAgain(works[single]);
+  for (let nth = 0; nth < TIMES; nth++)
+    for (const single of singles)
+      for (const { works, took } of markets) took.get(single)?.push(await time(works[single]));
+}
 
 /** `smaller` are the markets that were read before. */
-function report({ cars, read: now }: Market, smaller: readonly Market[]) {
+function report({ cars, combined, took }: Market, smaller: readonly Market[]) {
+  const now = (single: Single) => figuresOver(took.get(single) ?? []);
   print(`\n${cars} cars, in milliseconds`);
   print(
     singles
-      .map((what) => [what, now.single(what)] as const)
+      .map((what) => [what, now(what)] as const)
       .map(([what, { p50, p99 }]) => `${what} ${p50.toFixed(2)} (p99 ${p99.toFixed(1)})`)
       .join(" · "),
   );
-  const pages = now.combined.map((one) => one.page);
-  const sums = now.combined.map((one) => one.figures);
+  const pages = combined.map((one) => one.page);
+  const sums = combined.map((one) => one.figures);
   tell("any filters and sort, page: p50", quantile(pages, 0.5), { most: 15 }, "ms");
   tell("any filters and sort, page: p99", quantile(pages, 0.99), { most: 60 }, "ms");
   tell("any filters, figures: p50", quantile(sums, 0.5), { most: 25 }, "ms");
   tell("any filters, figures: p99", quantile(sums, 0.99), { most: 25 }, "ms");
-  tell("figures of everything: p50", now.single("all").p50, { most: 6 }, "ms");
-  tell("figures of a brand: p50", now.single("ofBrand").p50, { most: 6 }, "ms");
+  tell("figures of everything: p50", now("all").p50, { most: 6 }, "ms");
+  tell("figures of a brand: p50", now("ofBrand").p50, { most: 6 }, "ms");
   for (const what of ["brands", "models", "locations", "colours"] as const)
-    tell(`list of ${what}: p50`, now.single(what).p50, { most: 3 }, "ms");
-  for (const { look, page, figures } of now.combined
-    .toSorted((one, other) => other.page - one.page)
-    .slice(0, 5))
+    tell(`list of ${what}: p50`, now(what).p50, { most: 3 }, "ms");
+  for (const { look, page, figures } of combined.toSorted((one, other) => other.page - one.page).slice(0, 5))
     print(`  slowest page ${page.toFixed(0)}, figures ${figures.toFixed(0)}: ${JSON.stringify(look)}`);
-  for (const { cars: fewer, read: then } of smaller) {
+  for (const { cars: fewer, took: then } of smaller) {
     const against = `${cars} against ${fewer}`;
-    const grown = (what: Single) => now.single(what).p50 / then.single(what).p50;
+    const grown = (what: Single) => now(what).p50 / figuresOver(then.get(what) ?? []).p50;
     tell(`first page, ${against}`, grown("first"), { most: 1.3 });
     tell(`deep page, ${against}`, grown("deep"), { most: 1.3 });
     tell(`figures of everything, ${against}`, grown("all"), { most: 1.3 });
@@ -136,17 +135,17 @@ function report({ cars, read: now }: Market, smaller: readonly Market[]) {
   }
 }
 
-const smaller: Market[] = [];
-for (const rows of given.rows.split(",")) {
-  const cars = Number(rows);
-  const database = await openBenchDatabase();
-  try {
-    await fillCatalogue(database.pool, cars);
-    const market = { cars, read: await read(database) };
-    report(market, smaller);
-    smaller.push(market);
-  } finally {
-    await database.close();
+const databases: BenchDatabase[] = [];
+const markets: Market[] = [];
+try {
+  for (const rows of given.rows.split(",")) {
+    const database = await openBenchDatabase();
+    databases.push(database);
+    markets.push(await openMarket(database, Number(rows)));
   }
+  await askInTurn(markets);
+  for (const [nth, market] of markets.entries()) report(market, markets.slice(0, nth));
+} finally {
+  for (const database of databases) await database.close();
 }
 tellProcessor();

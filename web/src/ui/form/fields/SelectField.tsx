@@ -28,16 +28,19 @@ export function PlainSelect({ label, value, options, onChange, hint, disabled = 
           input={<OutlinedInput />}
           inputProps={{ id, "aria-describedby": describedBy }}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {listed(options)}
         </NativeSelect>
       )}
     </FieldFrame>
   );
 }
+
+const listed = (options: readonly Option[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 type Props = {
   name: string;
@@ -71,11 +74,7 @@ export function SelectField({ name, label, options, hint, optional = false }: Pr
             "aria-required": !optional,
           }}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {listed(options)}
         </NativeSelect>
       )}
     </FieldFrame>

@@ -96,6 +96,25 @@ export async function openStage(wanted: Wanted = {}) {
   };
 }
 
+/** A stage with something between its servers and the database, laid to its socket; the servers are given the address. */
+export async function openStageThrough<Laid extends { url: string }>(
+  lay: (socketFolder: string) => Promise<Laid>,
+  wanted: Omit<Wanted, "through"> = {},
+) {
+  const laid: Laid[] = [];
+  const stage = await openStage({
+    ...wanted,
+    through: async (socketFolder) => {
+      const between = await lay(socketFolder);
+      laid.push(between);
+      return between.url;
+    },
+  });
+  const [between] = laid;
+  if (!between) throw new Error("Nothing was laid between the servers and the database.");
+  return { stage, between };
+}
+
 async function seed(url: string, crowd: { suppliers: number; dealers: number }) {
   const db = connect(connectPool(url));
   try {

@@ -5,7 +5,7 @@ import { checkWritten, firstDoneAfter, keepWriting, writersOf } from "../../clie
 import type { Drill } from "../../record/outcome.ts";
 import { addStandby } from "../../stage/add-standby.ts";
 import { killTree } from "../../stage/kill-tree.ts";
-import { openStage } from "../../stage/open-stage.ts";
+import { openStageThrough } from "../../stage/open-stage.ts";
 import { startProxy } from "../../stage/toxic-proxy.ts";
 
 const WRITERS = 20;
@@ -23,18 +23,10 @@ export const promoteStandby: Drill = async ({ rounds, isShort, history }) => {
 
   async function round(nth: number) {
     const isSync = nth % 2 === 0;
-    const proxies: Awaited<ReturnType<typeof startProxy>>[] = [];
-    const stage = await openStage({
+    const { stage, between: proxy } = await openStageThrough(startProxy, {
       dealers: WRITERS,
       databaseEnvironment: () => ({}),
-      through: async (socketFolder) => {
-        const proxy = await startProxy(socketFolder);
-        proxies.push(proxy);
-        return proxy.url;
-      },
     });
-    const [proxy] = proxies;
-    if (!proxy) throw new Error("There is nothing between server and database.");
     const standby = await addStandby(stage, isSync).catch(async (error: unknown) => {
       await stage.close();
       proxy.close();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Drill } from "../../record/outcome.ts";
-import { openStage } from "../../stage/open-stage.ts";
+import { openStageThrough } from "../../stage/open-stage.ts";
 import { startProxy } from "../../stage/toxic-proxy.ts";
 import { outlive } from "../../clients/outlive.ts";
 
@@ -22,17 +22,7 @@ const toxics = ["down", "black hole", "reset", "before commit", "after commit", 
  * doubt asks again under the same key, and what they wanted is there once.
  */
 export const cutNetwork: Drill = async ({ rounds, isShort, history }) => {
-  const proxies: Awaited<ReturnType<typeof startProxy>>[] = [];
-  const stage = await openStage({
-    dealers: WRITERS,
-    through: async (socketFolder) => {
-      const proxy = await startProxy(socketFolder);
-      proxies.push(proxy);
-      return proxy.url;
-    },
-  });
-  const [proxy] = proxies;
-  if (!proxy) throw new Error("There is nothing to cut.");
+  const { stage, between: proxy } = await openStageThrough(startProxy, { dealers: WRITERS });
   try {
     const outlived = await outlive({
       stage,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { outlive } from "../../clients/outlive.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { layCable, mayLayCable } from "../../stage/lay-cable.ts";
-import { openStage } from "../../stage/open-stage.ts";
+import { openStageThrough } from "../../stage/open-stage.ts";
 
 const WRITERS = 20;
 /** Without a cable, in milliseconds. */
@@ -14,17 +14,7 @@ const [LONG, SHORT] = [30_000, 4_000];
  */
 export const pullCable: Drill = async ({ rounds, isShort, history }) => {
   if (!(await mayLayCable())) return notMade("only root may lay a cable, with `ip netns`");
-  const cables: Awaited<ReturnType<typeof layCable>>[] = [];
-  const stage = await openStage({
-    dealers: WRITERS,
-    through: async (socketFolder) => {
-      const cable = await layCable(socketFolder);
-      cables.push(cable);
-      return cable.url;
-    },
-  });
-  const [cable] = cables;
-  if (!cable) throw new Error("There is nothing to pull.");
+  const { stage, between: cable } = await openStageThrough(layCable, { dealers: WRITERS });
   try {
     const outlived = await outlive({
       stage,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Aliases } from "./colours.rules.ts";
 
 /**
@@ -10,7 +11,7 @@ export async function findMeanings(
   db: Db,
   brands: readonly string[],
 ): Promise<{ brands: Aliases; colours: Aliases }> {
-  const { rows } = await sql<{ kind: "brand" | "colour"; alias: string; name: string }>`
+  const { rows } = await sql<{ kind: "brand" | "colour"; alias: string; name: string }>`${prepared}
     select kind, alias, name from words
     where kind = 'colour' or (kind = 'brand' and alias = any(${brands}::text[]))`.execute(db);
   const of = (kind: string) =>

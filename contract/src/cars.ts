@@ -134,18 +134,19 @@ export const MarketStats = z.object({
 });
 export type MarketStats = z.infer<typeof MarketStats>;
 
-/**
- * Newest change first unless sorted otherwise. With `stats=false` nothing is counted, and `total` and `stats` stay away:
- * `marketStats` has them.
- */
+/** Which cars of the market are meant. */
+export const MarketScope = z.object({ ...CarFilters.shape, exclude_own: given(Flag) });
+
+/** In which order: the newest change first unless one is given. */
+export const CarOrder = z.object({ sort: given(CarSort), order: given(SortOrder) });
+
+/** With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
 export const browseCars = endpoint("GET /cars", {
   caller: "member",
   reads: "pages",
   input: z.object({
-    ...CarFilters.shape,
-    sort: given(CarSort),
-    order: given(SortOrder),
-    exclude_own: given(Flag),
+    ...MarketScope.shape,
+    ...CarOrder.shape,
     stats: given(Flag),
     ...paging,
   }),
@@ -160,20 +161,20 @@ export const browseCars = endpoint("GET /cars", {
 /** The figures of all that `browseCars` finds, without its cars. */
 export const marketStats = endpoint("GET /cars/stats", {
   caller: "member",
-  input: z.object({ ...CarFilters.shape, exclude_own: given(Flag) }),
+  input: MarketScope,
   reply: z.object({ total: z.int(), stats: MarketStats }),
 });
 
 /** How the prices of what is found spread; scoped as `browseCars` is. */
 export const marketPrices = endpoint("GET /cars/prices", {
   caller: "member",
-  input: z.object({ ...CarFilters.shape, exclude_own: given(Flag) }),
+  input: MarketScope,
   reply: z.object({ prices: Prices }),
 });
 
 export const myCars = endpoint("GET /cars/my-cars", {
   caller: "supplier",
-  input: z.object({ sort: given(CarSort), order: given(SortOrder), ...paging }),
+  input: z.object({ ...CarOrder.shape, ...paging }),
   reply: z.object({ cars: z.array(Car), total: z.int(), stats: StockStats, next_cursor: NextCursor }),
 });
 

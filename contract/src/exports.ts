@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Language } from "./accounts.ts";
-import { CarFilters, CarSort, SortOrder } from "./cars.ts";
+import { CarOrder, MarketScope } from "./cars.ts";
 import { endpoint } from "./platform/endpoint.ts";
-import { Flag, given } from "./platform/fields.ts";
+import { given } from "./platform/fields.ts";
 import { day } from "./platform/moment.ts";
 
 const csvFile = z.object({ file: z.custom<Blob>() });
@@ -20,10 +20,8 @@ export const exportMarket = endpoint("GET /cars/export", {
   caller: "trader",
   reads: "pages",
   input: z.object({
-    ...CarFilters.shape,
-    sort: given(CarSort),
-    order: given(SortOrder),
-    exclude_own: given(Flag),
+    ...MarketScope.shape,
+    ...CarOrder.shape,
     language: given(Language),
   }),
   reply: csvFile,

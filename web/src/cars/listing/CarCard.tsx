@@ -1,15 +1,12 @@
 import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
-import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
-import { Link as RouterLink } from "react-router";
 import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
 import { useColourName } from "../../ui/car/Colours.tsx";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
-import { CarPlace, carPath, QuantityChip } from "./CarPieces.tsx";
+import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
 
 type Props = {
   car: Car;
@@ -24,7 +21,6 @@ type Props = {
 /** A car at a glance. The whole card leads to its page; the actions stand above that. */
 export function CarCard({ car, supplier, mark, actions }: Props) {
   const nameOf = useColourName();
-  const brandOf = useBrandName();
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(nameOf).join(" / ");
   return (
     <Card
@@ -65,21 +61,9 @@ export function CarCard({ car, supplier, mark, actions }: Props) {
       </Box>
       <Box sx={{ px: 4, py: 3, flex: 1, display: "flex", flexDirection: "column", gap: 1 }}>
         <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 3 }}>
-          <Link
-            component={RouterLink}
-            to={carPath(car.id)}
-            color="inherit"
-            underline="none"
-            sx={{
-              fontSize: "1rem",
-              fontWeight: 650,
-              minWidth: 0,
-              overflowWrap: "anywhere",
-              "&::after": { content: '""', position: "absolute", inset: 0 },
-            }}
-          >
-            {brandOf(car.brand)} {car.model}
-          </Link>
+          <Box sx={{ fontSize: "1rem", minWidth: 0 }}>
+            <CarLink car={car} />
+          </Box>
           <Money amount={car.price} strong />
         </Box>
         <Box sx={{ color: "text.secondary" }}>{[car.year, car.trim_level].filter(Boolean).join(" · ")}</Box>

@@ -1,19 +1,15 @@
 import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
-import { Link as RouterLink } from "react-router";
 import { ColourDot } from "../../ui/car/Colours.tsx";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
-import { CarPlace, carPath, QuantityChip } from "./CarPieces.tsx";
+import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
 
 type Props = { car: Car; mark?: ReactNode; actions: ReactNode };
 
 /** A car as a line of a list on a narrow screen. */
 export function CarLine({ car, mark, actions }: Props) {
-  const brandOf = useBrandName();
   return (
     <Box
       component="article"
@@ -32,20 +28,7 @@ export function CarLine({ car, mark, actions }: Props) {
       }}
     >
       <ColourDot {...car} />
-      <Link
-        component={RouterLink}
-        to={carPath(car.id)}
-        color="inherit"
-        underline="none"
-        sx={{
-          gridColumn: 2,
-          fontWeight: 650,
-          overflowWrap: "anywhere",
-          "&::after": { content: '""', position: "absolute", inset: 0 },
-        }}
-      >
-        {brandOf(car.brand)} {car.model}
-      </Link>
+      <CarLink car={car} />
       <Box sx={{ gridColumn: 3, fontWeight: 650, textAlign: "right" }}>
         <Money amount={car.price} />
       </Box>

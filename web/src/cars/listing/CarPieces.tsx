@@ -1,10 +1,13 @@
+import type { Car } from "@khorgos/contract/cars";
 import Place from "@mui/icons-material/PlaceOutlined";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import Link from "@mui/material/Link";
 import { type MouseEvent, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link as RouterLink, useNavigate } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 
 /** Where a car stands. */
 export function CarPlace({ location }: { location: string }) {
@@ -42,6 +45,27 @@ export function QuantityChip({ quantity }: { quantity: number }) {
 
 /** The address of a car's own page. */
 export const carPath = (id: string) => `/car/${id}`;
+
+/** The name of a car, which leads to its page from everywhere in the box around it that is placed `relative`. */
+export function CarLink({ car }: { car: Car }) {
+  const brandOf = useBrandName();
+  return (
+    <Link
+      component={RouterLink}
+      to={carPath(car.id)}
+      color="inherit"
+      underline="none"
+      sx={{
+        fontWeight: 650,
+        minWidth: 0,
+        overflowWrap: "anywhere",
+        "&::after": { content: '""', position: "absolute", inset: 0 },
+      }}
+    >
+      {brandOf(car.brand)} {car.model}
+    </Link>
+  );
+}
 
 /** Opens a car from anywhere in its row, except from what has a purpose of its own and after selecting text. */
 export function useOpenCar() {

@@ -1,10 +1,10 @@
 import type { Car } from "@khorgos/contract/cars";
 import TableCell from "@mui/material/TableCell";
-import TableRow from "@mui/material/TableRow";
-import { memo, type MouseEvent } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { CarCells, CarHeadings } from "../listing/CarCells.tsx";
 import { useOpenCar } from "../listing/CarPieces.tsx";
+import { CarRow, type CarRowProps } from "../listing/CarRow.tsx";
 import { LongTable } from "../listing/LongTable.tsx";
 import type { Sorting } from "../listing/sorting.rules.ts";
 import { type OnDeed, skuOf, StockActions } from "./StockCars.tsx";
@@ -45,21 +45,10 @@ export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
   );
 }
 
-type RowProps = {
-  car: Car;
-  rowIndex: number;
-  onOpen: (event: MouseEvent, id: string) => void;
-  onDeed: OnDeed;
-};
-
-const StockRow = memo(function StockRow({ car, rowIndex, onOpen, onDeed }: RowProps) {
+const StockRow = memo(function StockRow({ onDeed, ...row }: CarRowProps & { onDeed: OnDeed }) {
+  const { car } = row;
   return (
-    <TableRow
-      hover
-      aria-rowindex={rowIndex}
-      onClick={(event) => onOpen(event, car.id)}
-      sx={{ cursor: "pointer" }}
-    >
+    <CarRow {...row}>
       <TableCell title={skuOf(car)} sx={{ color: "text.secondary" }}>
         {skuOf(car)}
       </TableCell>
@@ -67,6 +56,6 @@ const StockRow = memo(function StockRow({ car, rowIndex, onOpen, onDeed }: RowPr
       <TableCell align="right">
         <StockActions car={car} onDeed={onDeed} />
       </TableCell>
-    </TableRow>
+    </CarRow>
   );
 });

@@ -1,10 +1,10 @@
 import type { Car } from "@khorgos/contract/cars";
 import TableCell from "@mui/material/TableCell";
-import TableRow from "@mui/material/TableRow";
-import { memo, type MouseEvent } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { CarCells, CarHeadings } from "../../listing/CarCells.tsx";
 import { useOpenCar } from "../../listing/CarPieces.tsx";
+import { CarRow, type CarRowProps } from "../../listing/CarRow.tsx";
 import { LongTable } from "../../listing/LongTable.tsx";
 import type { OnSee } from "../../listing/use-long-rows.ts";
 import type { Sorting } from "../../listing/sorting.rules.ts";
@@ -52,21 +52,10 @@ export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onCon
   );
 }
 
-type RowProps = {
-  car: Car;
-  rowIndex: number;
-  onOpen: (event: MouseEvent, id: string) => void;
-  onContact: AskContact;
-};
-
-const MarketRow = memo(function MarketRow({ car, rowIndex, onOpen, onContact }: RowProps) {
+const MarketRow = memo(function MarketRow({ onContact, ...row }: CarRowProps & { onContact: AskContact }) {
+  const { car } = row;
   return (
-    <TableRow
-      hover
-      aria-rowindex={rowIndex}
-      onClick={(event) => onOpen(event, car.id)}
-      sx={{ cursor: "pointer" }}
-    >
+    <CarRow {...row}>
       <CarCells car={car} />
       <TableCell title={[car.supplier_name, car.company_name].filter(Boolean).join(" · ")}>
         {car.own ? <OwnMark /> : car.supplier_name}
@@ -74,6 +63,6 @@ const MarketRow = memo(function MarketRow({ car, rowIndex, onOpen, onContact }: 
       <TableCell align="right">
         <MarketActions car={car} onContact={onContact} />
       </TableCell>
-    </TableRow>
+    </CarRow>
   );
 });

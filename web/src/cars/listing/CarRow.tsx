@@ -1,0 +1,21 @@
+import type { Car } from "@khorgos/contract/cars";
+import TableRow from "@mui/material/TableRow";
+import type { MouseEvent, ReactNode } from "react";
+
+export type CarRowProps = {
+  car: Car;
+  rowIndex: number;
+  onOpen: (event: MouseEvent, id: string) => void;
+};
+
+/** A car as a row of a table. The whole row leads to its page. */
+export const CarRow = ({ car, rowIndex, onOpen, children }: CarRowProps & { children: ReactNode }) => (
+  <TableRow
+    hover
+    aria-rowindex={rowIndex}
+    onClick={(event) => onOpen(event, car.id)}
+    sx={{ cursor: "pointer" }}
+  >
+    {children}
+  </TableRow>
+);

@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink, Outlet } from "react-router";
 import { pressable } from "../ui/pressable.ts";
+import { frame } from "../ui/tokens.ts";
 import { Boundary } from "./Boundary.tsx";
 import { Loading } from "./Guard.tsx";
 import { NavBar } from "./nav/NavBar.tsx";
@@ -87,9 +88,7 @@ export function Shell() {
       >
         <Box
           sx={{
-            maxWidth: 1440,
-            mx: "auto",
-            px: { xs: 4, md: 6 },
+            ...frame,
             py: 4,
             display: "flex",
             flexWrap: "wrap",

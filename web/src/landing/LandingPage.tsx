@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { usePageTitle } from "../platform/page.ts";
+import { frame } from "../ui/tokens.ts";
 import { Corridor } from "./Corridor.tsx";
 import { Door } from "./Door.tsx";
 import { PriceLine, Stock } from "./pictures.tsx";
@@ -18,7 +19,7 @@ export function LandingPage() {
   const heading = usePageTitle(platform("product"));
 
   return (
-    <Box sx={{ maxWidth: 1440, mx: "auto", px: { xs: 4, md: 6 }, pb: 16 }}>
+    <Box sx={{ ...frame, pb: 16 }}>
       <Box
         sx={{
           display: "grid",

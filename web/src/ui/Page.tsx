@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PropsWithChildren, ReactNode } from "react";
 import { usePageTitle } from "../platform/page.ts";
+import { frame } from "./tokens.ts";
 import type en from "./locale/en.json";
 
 type Props = PropsWithChildren<{
@@ -14,7 +15,7 @@ type Props = PropsWithChildren<{
   width?: "form" | "text" | "wide";
 }>;
 
-const widths = { form: 560, text: 760, wide: 1440 };
+const widths = { form: 560, text: 760, wide: frame.maxWidth };
 
 /** A screen: names the tab, takes the focus after navigation, and keeps to the width it needs. */
 export function Page({ title, lead, actions, width = "wide", children }: Props) {
@@ -23,9 +24,8 @@ export function Page({ title, lead, actions, width = "wide", children }: Props) 
     <Box
       sx={{
         width: "100%",
+        ...frame,
         maxWidth: widths[width],
-        mx: "auto",
-        px: { xs: 4, md: 6 },
         pt: { xs: 4, md: 6 },
         pb: 16,
       }}

@@ -27,6 +27,9 @@ export const dark = {
 /** System fonts: nothing to download, and Chinese glyphs where `lang` says Chinese. */
 export const fonts = 'system-ui, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif';
 
+/** What everything on a screen keeps to, from the bar to the foot: how wide it gets, and the room at its sides. */
+export const frame = { maxWidth: 1440, mx: "auto", px: { xs: 4, md: 6 } } as const;
+
 export const radius = { card: 10, field: 8 } as const;
 
 /** The heights of what can be pressed: for a mouse, and for a finger. */

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../../platform/session/session.tsx";
+import { frame } from "../../ui/tokens.ts";
 import { ColourModeMenu } from "./ColourModeMenu.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Mark } from "./Mark.tsx";
@@ -43,9 +44,7 @@ export function NavBar() {
     >
       <Box
         sx={{
-          maxWidth: 1440,
-          mx: "auto",
-          px: { xs: 4, md: 6 },
+          ...frame,
           height: 56,
           display: "flex",
           alignItems: "center",

@@ -1,29 +1,16 @@
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Page } from "@playwright/test";
+import { aPriceList } from "./price-list.ts";
 import { press, type Say, type Screen } from "./screen.ts";
 
 const who = "lin" as const;
 const path = "/supplier/dashboard";
 const current = /\/api\/price-lists\/current/;
-const id = "00000000-0000-4000-8000-0000000000aa";
-
-const priceList = (part: Partial<PriceList>): PriceList => ({
-  id,
-  file_name: "прайс-лист ноябрь, исправленный.csv",
-  size: 48_000,
-  uploaded_at: "2026-11-20T09:05:00.000Z",
-  status: "draft",
-  choices: {},
-  last_rate: null,
-  rows_done: 0,
-  result: null,
-  failure: null,
-  ...part,
-});
+const { id } = aPriceList();
 
 /** Finds this on the desk, whoever asks. */
 const lies = (part: Partial<PriceList>) => async (page: Page) => {
-  await page.route(current, (route) => route.fulfill({ json: { price_list: priceList(part) } }));
+  await page.route(current, (route) => route.fulfill({ json: { price_list: aPriceList(part) } }));
 };
 
 const result: PriceList["result"] = {
@@ -130,10 +117,10 @@ async function takesIn(page: Page) {
   let now: PriceList | null = null;
   const answer = (list: PriceList | null) => ({ json: { price_list: list } });
   await page.route(/\/api\/price-lists$/, (route) =>
-    route.fulfill({ ...answer((now = priceList({ file_name: NAME }))), status: 201 }),
+    route.fulfill({ ...answer((now = aPriceList({ file_name: NAME }))), status: 201 }),
   );
   await page.route(/\/api\/price-lists\/[^/]+\/start/, (route) => {
-    now = priceList({ file_name: NAME, status: "done", result: withRefused });
+    now = aPriceList({ file_name: NAME, status: "done", result: withRefused });
     return route.fulfill(answer({ ...now, status: "waiting", result: null }));
   });
   await page.route(current, (route) => route.fulfill(answer(now)));

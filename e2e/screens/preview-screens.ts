@@ -1,26 +1,13 @@
 import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import type { Page } from "@playwright/test";
+import { aPriceList } from "./price-list.ts";
 import { dialogOpens, failing, held, press, type Say, type Screen } from "./screen.ts";
 
 const who = "lin" as const;
 const path = "/supplier/price-list";
 const current = /\/api\/price-lists\/current/;
 const preview = /\/api\/price-lists\/[^/]+\/preview/;
-
-const list = (part: Partial<PriceList> = {}): PriceList => ({
-  id: "00000000-0000-4000-8000-000000000007",
-  file_name: "прайс-лист ноябрь, исправленный.csv",
-  size: 48_000,
-  uploaded_at: "2026-11-20T09:05:00.000Z",
-  status: "draft",
-  choices: {},
-  last_rate: null,
-  rows_done: 0,
-  result: null,
-  failure: null,
-  ...part,
-});
 
 const columns: ReadingDescription["columns"] = [
   { header: "Марка", column: "brand" },
@@ -103,12 +90,12 @@ type Told = {
 const given =
   (told: Told = {}) =>
   async (page: Page) => {
-    await page.route(current, (route) => route.fulfill({ json: { price_list: list(told.list) } }));
+    await page.route(current, (route) => route.fulfill({ json: { price_list: aPriceList(told.list) } }));
     await page.route(preview, (route) => {
       const { choices } = route.request().postDataJSON();
       return route.fulfill({
         json: {
-          price_list: list({ ...told.list, choices }),
+          price_list: aPriceList({ ...told.list, choices }),
           reading: { ...reading, ...told.reading },
           foresight: told.foresight === null ? null : { ...foresight, ...told.foresight },
         },

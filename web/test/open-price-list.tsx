@@ -4,23 +4,10 @@ import * as z from "zod/mini";
 import { PriceListPage } from "../src/imports/PriceListPage.tsx";
 import { type Asked, openPage } from "./open-page.tsx";
 import { lin } from "./people.ts";
+import { priceList, priceListId } from "./price-list.ts";
 
 /** A price list on Lin's desk, and the wire that tells what would become of it. */
 
-export const id = "00000000-0000-4000-8000-000000000007";
-export const draft = (part: Partial<PriceList> = {}): PriceList => ({
-  id,
-  file_name: "november.csv",
-  size: 48_000,
-  uploaded_at: "2026-11-20T09:05:00.000Z",
-  status: "draft",
-  choices: {},
-  last_rate: null,
-  rows_done: 0,
-  result: null,
-  failure: null,
-  ...part,
-});
 export const understood: ReadingDescription = {
   encoding: "gb18030",
   delimiter: ";",
@@ -52,7 +39,7 @@ export const foreseen: Foresight = {
   jumps: [{ line: 9, car: "BYD Seal 2025", supplier_sku: "LA-1", was: 18_500, price: 25_000 }],
 };
 
-export const preview = `POST /price-lists/${id}/preview`;
+export const preview = `POST /price-lists/${priceListId}/preview`;
 const Body = z.object({ choices: ReadingChoices });
 
 /** What the server makes of choices, where that is not the usual. */
@@ -63,7 +50,7 @@ export const answer =
     const { choices } = Body.parse(body);
     const { reading, foresight } = tell(choices);
     return {
-      price_list: draft({ ...list, choices }),
+      price_list: priceList({ ...list, choices }),
       reading: { ...understood, ...reading },
       foresight: foresight === null ? null : { ...foreseen, ...foresight },
     };

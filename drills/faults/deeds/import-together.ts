@@ -1,6 +1,6 @@
 import { deleteCar, editCar, myCars } from "@khorgos/contract/cars";
 import { uploadPriceList } from "@khorgos/contract/imports";
-import { csvOf, rowsOf } from "../../../bench/import/price-list.ts";
+import { csvOf, rowsOf } from "../../../server/test/price-lists/long-list.ts";
 import { cast } from "../../../server/src/demo/cast.ts";
 import { repeated } from "../../record/checks.rules.ts";
 import type { Drill } from "../../record/outcome.ts";

@@ -3,35 +3,27 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Asked } from "../../test/open-page.tsx";
-import {
-  answer,
-  draft,
-  id,
-  openDesk,
-  plain,
-  preview,
-  understood,
-  wanted,
-} from "../../test/open-price-list.tsx";
+import { answer, openDesk, plain, preview, understood, wanted } from "../../test/open-price-list.tsx";
+import { priceList, priceListId } from "../../test/price-list.ts";
 
 afterEach(cleanup);
 
 test("before a list is taken in its supplier sees what would become of it", async () => {
-  const { asked } = await openDesk(draft());
+  const { asked } = await openDesk(priceList());
   const outcome = await screen.findByRole("region", { name: "What will happen" });
   await waitFor(() =>
     expect(plain(outcome.textContent)).toBe(
       "New12Changed140Unchanged3Not taken2Lines 40, 41 are notes and not cars.",
     ),
   );
-  expect(screen.getByText("november.csv")).toBeTruthy();
+  expect(screen.getByText("stock.csv")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Take in 155 cars" })).toHaveProperty("disabled", false);
   expect(wanted(asked)).toEqual([{}]);
 });
 
 test("it is taken in as it was last looked at, and the desk shows how far it is", async () => {
-  const { user, asked, address } = await openDesk(draft(), undefined, {
-    [`POST /price-lists/${id}/start`]: { price_list: draft({ status: "waiting" }) },
+  const { user, asked, address } = await openDesk(priceList(), undefined, {
+    [`POST /price-lists/${priceListId}/start`]: { price_list: priceList({ status: "waiting" }) },
   });
   await user.click(await screen.findByRole("button", { name: "Take in 155 cars" }));
   await waitFor(() => expect(address()).toBe("/supplier/dashboard"));
@@ -39,7 +31,7 @@ test("it is taken in as it was last looked at, and the desk shows how far it is"
 });
 
 test("prices in another currency are converted only once somebody says the rate", async () => {
-  const { user, asked } = await openDesk(draft({ last_rate: 0.14 }), ({ rate }) => ({
+  const { user, asked } = await openDesk(priceList({ last_rate: 0.14 }), ({ rate }) => ({
     reading: {
       currency: { code: "CNY", named: "价格(元)" },
       ...(!rate && {
@@ -63,7 +55,7 @@ test("prices in another currency are converted only once somebody says the rate"
 });
 
 test("how the file was read is found out, and can be chosen otherwise", async () => {
-  const { user, asked } = await openDesk(draft(), ({ columns }) =>
+  const { user, asked } = await openDesk(priceList(), ({ columns }) =>
     columns
       ? {
           reading: {
@@ -82,7 +74,7 @@ test("how the file was read is found out, and can be chosen otherwise", async ()
 
 test("what stands in the way is said in the reader's words", async () => {
   await openDesk(
-    draft(),
+    priceList(),
     () => ({
       reading: {
         problem: { error: "", code: "file_columns_missing", params: { columns: "year, quantity" } },
@@ -99,7 +91,7 @@ test("what stands in the way is said in the reader's words", async () => {
 });
 
 test("letters that cannot be read may be chosen all the same", async () => {
-  const { user, asked } = await openDesk(draft(), () => ({
+  const { user, asked } = await openDesk(priceList(), () => ({
     reading: { columns: [], rows: [], problem: { error: "", code: "file_encoding_unknown" } },
     foresight: null,
   }));
@@ -109,14 +101,14 @@ test("letters that cannot be read may be chosen all the same", async () => {
 });
 
 test("a file that is no list at all is told as that", async () => {
-  await openDesk(draft(), undefined, { [preview]: new Failure("file_is_pdf") });
+  await openDesk(priceList(), undefined, { [preview]: new Failure("file_is_pdf") });
   expect((await screen.findByRole("alert")).textContent).toContain("This is a PDF document.");
   expect(screen.queryByRole("button", { name: /try again/i })).toBeNull();
 });
 
 test("a stumble of the server is told, and the question asked again", async () => {
   let isDown = true;
-  const { user } = await openDesk(draft(), undefined, {
+  const { user } = await openDesk(priceList(), undefined, {
     [preview]: (asked: Asked) => (isDown ? new Failure("unavailable") : answer(() => ({}))(asked)),
   });
   expect((await screen.findByRole("alert")).textContent).toContain("The price list could not be checked");
@@ -126,11 +118,11 @@ test("a stumble of the server is told, and the question asked again", async () =
 });
 
 test("a list is removed, after a question where something was corrected in it", async () => {
-  const { user, asked, address } = await openDesk(draft({ choices: { leftOut: [14] } }), undefined, {
-    [`DELETE /price-lists/${id}`]: new Response(null, { status: 204 }),
+  const { user, asked, address } = await openDesk(priceList({ choices: { leftOut: [14] } }), undefined, {
+    [`DELETE /price-lists/${priceListId}`]: new Response(null, { status: 204 }),
   });
   await user.click(await screen.findByRole("button", { name: "Remove" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Remove “november.csv”?" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Remove “stock.csv”?" });
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
   await user.click(within(dialog).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(address()).toBe("/supplier/dashboard"));
@@ -138,8 +130,8 @@ test("a list is removed, after a question where something was corrected in it", 
 
 test.each([
   [null, "There is no price list to check", "To my stock"],
-  [draft({ status: "running" }), "This price list is being taken in", "See how far it is"],
-  [draft({ status: "done" }), "This price list has been taken in", "See the result"],
+  [priceList({ status: "running" }), "This price list is being taken in", "See how far it is"],
+  [priceList({ status: "done" }), "This price list has been taken in", "See the result"],
 ])("when there is nothing to look at, that is said: %j", async (list, title, link) => {
   const { asked } = await openDesk(list);
   expect(await screen.findByText(title)).toBeTruthy();

@@ -7,7 +7,8 @@ import { openPage } from "../../../test/open-page.tsx";
 import { lin } from "../../../test/people.ts";
 import { forgetAnswers, keepAnswers } from "../../platform/staleness.ts";
 import { changedByImport } from "../imports.api.ts";
-import { csv, done, failed, FileRequest, makeDesk, priceList } from "../test/desk.ts";
+import { csv, done, failed, FileRequest, makeDesk } from "../test/desk.ts";
+import { priceList } from "../../../test/price-list.ts";
 import { UploadPanel } from "../UploadPanel.tsx";
 
 const seen: Element[] = [];

@@ -2,12 +2,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Asked } from "../../../test/open-page.tsx";
-import { answer, draft, foreseen, openDesk, plain, preview, wanted } from "../../../test/open-price-list.tsx";
+import { answer, foreseen, openDesk, plain, preview, wanted } from "../../../test/open-price-list.tsx";
+import { priceList } from "../../../test/price-list.ts";
 
 afterEach(cleanup);
 
 test("a cell is mended in its place, and stays there to be seen", async () => {
-  const { user, asked } = await openDesk(draft(), ({ mended }) =>
+  const { user, asked } = await openDesk(priceList(), ({ mended }) =>
     mended ? { foresight: { rejected: 1, rows: foreseen.rows.slice(1) } } : {},
   );
   const cell = await screen.findByRole("textbox", { name: "Price, line 14" });
@@ -26,7 +27,7 @@ test("a cell is mended in its place, and stays there to be seen", async () => {
 
 test("while a change is on its way the old figures stay, and nothing can be taken in", async () => {
   const gate = Promise.withResolvers<void>();
-  const { user } = await openDesk(draft(), undefined, {
+  const { user } = await openDesk(priceList(), undefined, {
     [preview]: async (asked: Asked) => {
       const told = answer(({ leftOut }) => (leftOut ? { foresight: { inserted: 11 } } : {}))(asked);
       if (told.price_list.choices.leftOut) await gate.promise;
@@ -42,7 +43,7 @@ test("while a change is on its way the old figures stay, and nothing can be take
 
 test("a late answer to an older question is not shown", async () => {
   const gate = Promise.withResolvers<void>();
-  const { user, asked } = await openDesk(draft(), undefined, {
+  const { user, asked } = await openDesk(priceList(), undefined, {
     [preview]: async (asked: Asked) => {
       const told = answer(({ leftOut = [] }) => ({ foresight: { inserted: 100 * leftOut.length } }))(asked);
       if (told.price_list.choices.leftOut?.length === 1) await gate.promise;
@@ -66,7 +67,7 @@ test("a late answer to an older question is not shown", async () => {
 });
 
 test("rows that are left out are shown with the way back; all changes can be undone at once", async () => {
-  const { user, asked } = await openDesk(draft({ choices: { leftOut: [15], delimiter: ";" } }));
+  const { user, asked } = await openDesk(priceList({ choices: { leftOut: [15], delimiter: ";" } }));
   await user.click(await screen.findByRole("button", { name: "Leave out, Line 9" }));
   expect(screen.getAllByText("Left out")).toHaveLength(2);
   expect(screen.queryByRole("textbox", { name: "Price, line 9" })).toBeNull();
@@ -77,7 +78,7 @@ test("rows that are left out are shown with the way back; all changes can be und
 });
 
 test("a price that jumps is named with what it was, and mended in place", async () => {
-  const { user, asked } = await openDesk(draft());
+  const { user, asked } = await openDesk(priceList());
   const jumps = await screen.findByRole("region", { name: /change by more than 20 %: 1/ });
   expect(plain(jumps.textContent)).toContain("BYD Seal 2025LA-1 · Line 918 500 $ → 25 000 $+35 %");
   const cell = within(jumps).getByRole("textbox", { name: "Price, line 9" });
@@ -95,7 +96,7 @@ test("of very many rows the first are shown, and more when asked for", async () 
     car: "BYD",
     refused: [{ line: at + 2, column: "model", code: "required", msg: "", value: "" }],
   }));
-  const { user } = await openDesk(draft(), () => ({
+  const { user } = await openDesk(priceList(), () => ({
     foresight: { is_whole: false, rejected: 2000, rows, jumps: [], jumped: 0, noted: 0, notes: [] },
   }));
   const problems = await screen.findByRole("region", { name: /will not be taken/ });
@@ -108,7 +109,7 @@ test("of very many rows the first are shown, and more when asked for", async () 
 });
 
 test("what was changed last is kept also when its supplier leaves at once", async () => {
-  const { user, asked, router } = await openDesk(draft());
+  const { user, asked, router } = await openDesk(priceList());
   await user.click(await screen.findByRole("button", { name: "Leave out, Line 14" }));
   expect(wanted(asked)).toEqual([{}]);
   await router.navigate("/supplier/dashboard");
@@ -117,7 +118,7 @@ test("what was changed last is kept also when its supplier leaves at once", asyn
 
 test("who takes a correction back stays at the cell", async () => {
   const { user } = await openDesk(
-    draft({ choices: { mended: [{ line: 14, column: "price", value: "?" }] } }),
+    priceList({ choices: { mended: [{ line: 14, column: "price", value: "?" }] } }),
   );
   await user.click(await screen.findByRole("button", { name: "As in the file, Price, line 14" }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Price, line 14" }));

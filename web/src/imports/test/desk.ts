@@ -1,6 +1,7 @@
 import type { ImportResult } from "@khorgos/contract/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
+import { priceList, priceListId } from "../../../test/price-list.ts";
 
 /** Files travel by XMLHttpRequest, which the browser alone has; here it goes where every other call goes. */
 export class FileRequest extends EventTarget {
@@ -30,10 +31,8 @@ export class FileRequest extends EventTarget {
 
 export const csv = (name = "stock.csv") => new File(["brand,model\n"], name, { type: "text/csv" });
 
-const ID = "00000000-0000-4000-8000-0000000000aa";
-
 const result = (part: Partial<ImportResult> = {}): ImportResult => ({
-  id: ID,
+  id: priceListId,
   encoding: "utf-8",
   inserted: 0,
   updated: 0,
@@ -42,20 +41,6 @@ const result = (part: Partial<ImportResult> = {}): ImportResult => ({
   errors: [],
   noted: 0,
   notes: [],
-  ...part,
-});
-
-export const priceList = (part: Partial<PriceList> = {}): PriceList => ({
-  id: ID,
-  file_name: "stock.csv",
-  size: 12,
-  uploaded_at: "2026-11-20T08:00:00Z",
-  status: "draft",
-  choices: {},
-  last_rate: null,
-  rows_done: 0,
-  result: null,
-  failure: null,
   ...part,
 });
 
@@ -95,15 +80,15 @@ export function makeDesk(lies: PriceList | null = null, end: PriceList = done())
         desk.lies = priceList();
         return { price_list: desk.lies };
       },
-      [`POST /price-lists/${ID}/start`]: () => {
+      [`POST /price-lists/${priceListId}/start`]: () => {
         desk.lies = priceList({ status: "waiting" });
         return { price_list: desk.lies };
       },
-      [`POST /price-lists/${ID}/cancel`]: () => {
+      [`POST /price-lists/${priceListId}/cancel`]: () => {
         desk.lies = priceList();
         return { price_list: desk.lies };
       },
-      [`DELETE /price-lists/${ID}`]: () => {
+      [`DELETE /price-lists/${priceListId}`]: () => {
         desk.lies = null;
         return new Response(null, { status: 204 });
       },

@@ -172,3 +172,18 @@ export async function openMarket(means: Means = {}) {
     },
   };
 }
+
+/** What became of a call: `done` or why not. */
+export const outcome = (call: Promise<unknown>): Promise<string | undefined> =>
+  call.then(
+    () => "done",
+    (error: { code?: string }) => error.code,
+  );
+
+/** The same of whoever comes again while they are put off, because a lock or a connection took too long to wait for. */
+export async function outcomeInTheEnd(ask: () => Promise<unknown>): Promise<string | undefined> {
+  for (;;) {
+    const said = await outcome(ask());
+    if (said !== "unavailable") return said;
+  }
+}

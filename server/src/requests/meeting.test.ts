@@ -9,7 +9,7 @@ import {
 } from "@khorgos/contract/requests";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
+import { type Market, openMarket, outcome, outcomeInTheEnd } from "../../test/market.ts";
 import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { cast } from "../demo/cast.ts";
 import { insertOffer } from "./offers.sql.ts";
@@ -42,12 +42,6 @@ const terms = { suggested_price: 28_000, available_quantity: 1, notes: "" };
 const offersOn = (id: string) =>
   market.db.selectFrom("offers").where("request_id", "=", id).selectAll().execute();
 
-/** What became of a call: `done` or why not. */
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => "done",
-    (error: { code?: string }) => error.code,
-  );
 /** Long enough for a call to reach the lock it must wait at. */
 const reachTheLock = () => pause(100);
 
@@ -89,19 +83,12 @@ test("reopening that meets a close is refused", async () => {
   expect(await reopening.waiting).toBe("request_closed");
 });
 
-/** Asks again while the server says that it has too much to do: an answer, though not the one this is about. */
-async function sooner(ask: () => Promise<unknown>) {
-  for (;;) {
-    const said = await outcome(ask());
-    if (said !== "unavailable") return said;
-  }
-}
-
 test("of thirty offers around one close, those acknowledged are all there when it is, and none comes after", async () => {
   for (let round = 0; round < 6; round++) {
     const { id } = await market.given.request();
     const offers: Promise<string | undefined>[] = [];
-    const offer = (token = "") => offers.push(sooner(() => market.with(token)(makeOffer, { id, ...terms })));
+    const offer = (token = "") =>
+      offers.push(outcomeInTheEnd(() => market.with(token)(makeOffer, { id, ...terms })));
 
     for (const token of tokens.slice(0, round * 3)) offer(token);
     const closing = market.as("aigerim")(changeRequestStatus, { id, status: "closed" });
@@ -109,7 +96,7 @@ test("of thirty offers around one close, those acknowledged are all there when i
     const { request } = await closing;
     const late = tokens
       .slice(-3)
-      .map((token) => sooner(() => market.with(token)(makeOffer, { id, ...terms })));
+      .map((token) => outcomeInTheEnd(() => market.with(token)(makeOffer, { id, ...terms })));
 
     const outcomes = await Promise.all(offers);
     const rows = await offersOn(id);

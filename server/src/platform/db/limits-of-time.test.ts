@@ -3,7 +3,7 @@ import { changeRequestStatus } from "@khorgos/contract/requests";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { type Market, meansOn, openMarket, outcome } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { lockMarketRequest } from "../../requests/requests.sql.ts";
@@ -28,12 +28,6 @@ afterAll(async () => {
   await db.destroy();
   await market.close();
 });
-
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => "done",
-    (error: { code?: string }) => error.code,
-  );
 
 const settings = [
   "statement_timeout",

@@ -1,6 +1,6 @@
 import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { type Market, meansOn, openMarket, outcome } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { callInside } from "../http/call-inside.ts";
@@ -38,12 +38,6 @@ async function server() {
   const as = (who: keyof typeof cast) => callInside(app, `${who}-token`);
   return { as, reading, alarms };
 }
-
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => "done",
-    (error: { code?: string }) => error.code,
-  );
 
 test("who opens car after car is stopped for the day, kept answers or not; others are not", async () => {
   const { as, reading, alarms } = await server();

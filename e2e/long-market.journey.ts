@@ -76,10 +76,13 @@ test("Aigerim reads a long market: cars before figures, pages ahead of her, a pa
   });
 });
 
-/** Which pages of the market are asked for, how many are on their way, and how many were at most. */
+/**
+ * Which pages of the market by price are asked for, how many are on their way, and how many were at most. Its newest cars
+ * are asked for where one enters, which may still be under way.
+ */
 function watchPages(page: Page) {
   const watch: { asked: string[]; now: number; most: number } = { asked: [], now: 0, most: 0 };
-  const isPage = (url: string) => new URL(url).pathname === "/api/cars";
+  const isPage = (url: string) => /\/api\/cars\?sort=price&/.test(url);
   page.on("request", (request) => {
     if (!isPage(request.url())) return;
     watch.asked.push(new URL(request.url()).search);

@@ -1,5 +1,5 @@
-import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { expect, test } from "vitest";
+import { priceList } from "../../../test/price-list.ts";
 import { decideWait, isMistake, isOnItsWay, latestList, nameLines } from "./desk.rules.ts";
 
 test.each([
@@ -16,18 +16,7 @@ test("no list is on no way", () => {
   expect([isOnItsWay(null), isOnItsWay(undefined)]).toEqual([false, false]);
 });
 
-const list = (name: string): PriceList => ({
-  id: "00000000-0000-4000-8000-0000000000aa",
-  file_name: name,
-  size: 1,
-  uploaded_at: "2026-11-20T08:00:00Z",
-  status: "draft",
-  choices: {},
-  last_rate: null,
-  rows_done: 0,
-  result: null,
-  failure: null,
-});
+const list = (file_name: string) => priceList({ file_name });
 
 test.each([
   ["only asked", { list: list("asked"), at: 5 }, undefined, "asked"],

@@ -1,5 +1,5 @@
 import type { Role } from "@khorgos/contract/accounts";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { BackOff, Bucket, Window } from "../platform/limits/attempts.sql.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
 
@@ -62,4 +62,4 @@ const backOff = (deed: string, ip: string, email: string): BackOff => ({
 const secretly = (window: Window): Window => ({ ...window, isSecret: true });
 
 /** Hashed, so that the tables of counts list no addresses. */
-const hidden = (email: string) => createHash("sha256").update(email).digest("base64url");
+const hidden = (email: string) => hash("sha256", email, "base64url");

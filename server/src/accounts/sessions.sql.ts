@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { marketVersion } from "../platform/answers/market-version.sql.ts";
 import { type Selectable, sql } from "kysely";
 import { type Clock, databaseClock } from "../platform/db/clock.ts";
@@ -12,7 +12,7 @@ import { type Device, unknownDevice } from "./own/device.rules.ts";
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** What is stored of a token. It is random, so a fast hash is enough. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string) => hash("sha256", token);
 
 const ago = ({ now }: Clock, seconds: number) => sql<string>`${now} - make_interval(secs => ${seconds})`;
 

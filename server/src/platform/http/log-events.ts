@@ -5,16 +5,22 @@ import { networkOf } from "../limits/network-of.ts";
 
 type Noted = { account?: string; refused?: FailureCode };
 
-/** Beside the requests, so that nothing of it can reach an answer. */
-const noted = new WeakMap<FastifyRequest, Noted>();
+/** Under a symbol, so that nothing of it can reach an answer. */
+const noted: unique symbol = Symbol("noted");
+
+declare module "fastify" {
+  interface FastifyRequest {
+    [noted]?: Noted;
+  }
+}
 
 /** What the line about this call shall tell: who called, and why it was refused. */
 export function note(request: FastifyRequest, more: Noted): void {
-  noted.set(request, { ...noted.get(request), ...more });
+  request[noted] = { ...request[noted], ...more };
 }
 
 /** Why this call was refused, if it was. */
-export const refusalOf = (request: FastifyRequest): FailureCode | undefined => noted.get(request)?.refused;
+export const refusalOf = (request: FastifyRequest): FailureCode | undefined => request[noted]?.refused;
 
 /** Whoever signs in or registers is known by the answer only. */
 export function noteWhoEntered(request: FastifyRequest, json: string | Buffer): void {
@@ -59,12 +65,11 @@ export function logEvents(app: FastifyInstance): void {
   const isToldNow = oncePer(THROTTLED_EVERY_MS);
   app.addHook("onResponse", (request, reply, done) => {
     const event = names.get(`${request.method} ${request.routeOptions.url ?? ""}`);
-    if (event !== undefined) {
-      const { account, refused } = noted.get(request) ?? {};
-      const isDeed = request.method !== "GET";
+    const { account, refused } = request[noted] ?? {};
+    const isDeed = request.method !== "GET";
+    if (event !== undefined && (isDeed || (refused !== undefined && denials.has(refused)))) {
       const from = networkOf(request.ip);
-      const isWorthIt = refused === undefined ? isDeed : isDeed || denials.has(refused);
-      if (isWorthIt && (!throttles.has(refused ?? "unexpected") || isToldNow(from)))
+      if (refused === undefined || !throttles.has(refused) || isToldNow(from))
         request.log.info(
           { event, outcome: refused ?? "done", account, about: aboutOf(request), from, ms: msOf(reply) },
           "event",

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
@@ -40,7 +40,7 @@ class AnsweredBefore extends Error {}
  */
 export function transactOnce({ run, key, endpoint, input, actorId }: Remembering) {
   const scope = `${actorId ?? "anyone"} ${endpoint.method} ${endpoint.path}`;
-  const fingerprint = createHash("sha256").update(JSON.stringify(input, withoutPassword)).digest("hex");
+  const fingerprint = hash("sha256", JSON.stringify(input, withoutPassword));
   const row = { scope, key, fingerprint };
   let hasBegun = false;
 

@@ -31,28 +31,22 @@ export function openMeters(): Meters {
 
   return {
     count(name, help) {
-      const counted = new Map<string, number>();
-      const lines = async () => [...counted].map(([labels, value]) => `${name}${labels} ${value}`);
+      const counted = seriesOf(() => ({ value: 0 }));
+      const lines = async () => counted.all().map(({ labels, value }) => `${name}${spell(labels)} ${value}`);
       meters.set(name, { kind: "counter", help, lines });
       return (labels = {}, by = 1) => {
-        const key = spell(labels);
-        const before = counted.get(key) ?? 0;
-        if (before > 0 || counted.size < MOST_SERIES) counted.set(key, before + by);
+        const one = counted.of(labels);
+        if (one) one.value += by;
       };
     },
 
     time(name, help) {
-      const series = new Map<string, { labels: Labels; buckets: number[]; sum: number; count: number }>();
-      const lines = async () => [...series.values()].flatMap((one) => histogramLines(name, one));
+      const series = seriesOf(() => ({ buckets: BOUNDS.map(() => 0), sum: 0, count: 0 }));
+      const lines = async () => series.all().flatMap((one) => histogramLines(name, one));
       meters.set(name, { kind: "histogram", help, lines });
       return (labels, seconds) => {
-        const key = spell(labels);
-        let one = series.get(key);
-        if (!one) {
-          if (series.size >= MOST_SERIES) return;
-          one = { labels, buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
-          series.set(key, one);
-        }
+        const one = series.of(labels);
+        if (!one) return;
         one.sum += seconds;
         one.count += 1;
         const fits = BOUNDS.findIndex((bound) => seconds <= bound);
@@ -79,6 +73,23 @@ export function openMeters(): Meters {
         ...(await lines(name)),
       ]);
       return `${(await Promise.all(parts)).flat().join("\n")}\n`;
+    },
+  };
+}
+
+/** The series of one meter, each begun when its labels come for the first time; none when that would be one too many. */
+function seriesOf<Counted extends object>(begin: () => Counted) {
+  const series = new Map<string, Counted & { labels: Labels }>();
+  return {
+    all: () => [...series.values()],
+    of(labels: Labels): Counted | undefined {
+      // Spelling labels as they are shown takes several times as long, and this is done for every call.
+      const key = JSON.stringify(labels);
+      const known = series.get(key);
+      if (known || series.size >= MOST_SERIES) return known;
+      const fresh = { ...begin(), labels };
+      series.set(key, fresh);
+      return fresh;
     },
   };
 }

@@ -28,12 +28,15 @@ export function closeSlowCalls(
     const most = Math.max(callMs, longerThanUsual(routeOptions.handlerTimeout));
     if (!latest.has(socket)) socket.once("close", () => latest.delete(socket));
     latest.set(socket, { call, response, until: performance.now() + most });
-    response.once("close", () => {
-      // Unless its connection is gone, or serves the next call by now.
-      if (latest.get(socket)?.call !== call) return;
+    done();
+  });
+  app.addHook("onResponse", ({ raw: call }, { raw: response }, done) => {
+    const { socket } = call;
+    // Unless its connection is gone, or serves the next call by now.
+    if (latest.get(socket)?.call === call) {
       const lingering = { call, response, until: performance.now() + lingerMs };
       latest.set(socket, call.complete ? undefined : lingering);
-    });
+    }
     done();
   });
   const look = setInterval(() => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   accessSync,
   chmodSync,
@@ -90,7 +90,7 @@ function moveOut(dataDir: string): string {
   mkdirSync(COMMON_HOME, { recursive: true, mode: 0o755 });
   clearAwayForgotten(COMMON_HOME);
   for (let copy = 1; ; copy += 1) {
-    const home = join(COMMON_HOME, `${hash(dataDir)}${copy > 1 ? `-${copy}` : ""}`);
+    const home = join(COMMON_HOME, `${shortHash(dataDir)}${copy > 1 ? `-${copy}` : ""}`);
     try {
       mkdirSync(home, { mode: 0o755 });
     } catch (error) {
@@ -109,7 +109,7 @@ function moveOut(dataDir: string): string {
  */
 export function makeSocketFolder({ cluster, runAs }: Place): string {
   const owner = runAs.uid ?? process.getuid?.();
-  const name = `khorgos-${hash(`${owner} ${cluster}`)}`;
+  const name = `khorgos-${shortHash(`${owner} ${cluster}`)}`;
   const temporary = realpathSync(tmpdir());
   const fits = Buffer.byteLength(join(temporary, name)) + 3 <= LONGEST_SOCKET_FOLDER;
   const parent = fits && canReach(temporary, runAs) ? temporary : "/tmp";
@@ -144,4 +144,4 @@ export function giveTo(path: string, { uid, gid }: RunAs): void {
 }
 
 /** Short enough for a socket path, long enough that two folders of one machine never meet. */
-const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const shortHash = (text: string): string => hash("sha256", text).slice(0, 12);

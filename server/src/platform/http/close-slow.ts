@@ -33,10 +33,8 @@ export function closeSlowCalls(
   app.addHook("onResponse", ({ raw: call }, { raw: response }, done) => {
     const { socket } = call;
     // Unless its connection is gone, or serves the next call by now.
-    if (latest.get(socket)?.call === call) {
-      const lingering = { call, response, until: performance.now() + lingerMs };
-      latest.set(socket, call.complete ? undefined : lingering);
-    }
+    if (latest.get(socket)?.call === call)
+      latest.set(socket, call.complete ? undefined : { call, response, until: performance.now() + lingerMs });
     done();
   });
   const look = setInterval(() => {

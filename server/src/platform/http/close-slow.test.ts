@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import fastify from "fastify";
+import fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeSlowCalls } from "./close-slow.ts";
 
@@ -8,6 +8,8 @@ let port: number;
 beforeAll(async () => {
   closeSlowCalls(app, { callMs: 300, lingerMs: 50, lookMs: 20 });
   app.post("/early", { handlerTimeout: 50 }, async () => ({}));
+  const refuse = async (_: unknown, reply: FastifyReply) => reply.code(401).send({});
+  app.post("/refused", { handlerTimeout: 60_000, onRequest: refuse }, async () => ({}));
   app.post("/slow", async () => ({}));
   app.post("/patient", { handlerTimeout: 60_000 }, async () => ({}));
   app.get("/small", async () => ({}));
@@ -45,6 +47,14 @@ test("who was answered and goes on sending is cut off too", async () => {
   socket.on("data", (some: Buffer) => (answer += some.toString()));
   await closed(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 503/);
+});
+
+test("who was refused has no more time to say it all, where others may take longer", async () => {
+  const socket = begin(post("/refused"), { dripping: true });
+  let answer = "";
+  socket.on("data", (some: Buffer) => (answer += some.toString()));
+  await closed(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 401/);
 });
 
 test("who does not read the answer is cut off", async () => {

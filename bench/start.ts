@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { freePort } from "../tools/free-port.mjs";
 import { serverCommand } from "../tools/server-command.mjs";
 import { median, print, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";
@@ -16,7 +17,7 @@ const { values: given } = parseArgs({
 });
 const [ROUNDS, SECONDS] = [Number(given.rounds), Number(given.seconds)];
 
-const port = String(41_000 + (process.pid % 9_000));
+const port = String(await freePort());
 const ready = `http://127.0.0.1:${port}/api/health/ready`;
 
 /** From the start of the very process that `npm start` runs in the end: seconds until it is ready, bytes a while after. */

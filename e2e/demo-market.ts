@@ -3,14 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tools/free-port.mjs";
 
 const entry = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
 
 /** What the server says once it is open; the demo says it when its market is stocked. */
 export const IS_OPEN = /Khorgos is open at/;
-
-/** A port that two runs at the same time hardly share. */
-export const somePort = () => String(21_000 + (process.pid % 9_000));
 
 /** How a server with a stocked market is started on this port, with data of its own. */
 export const demoMarket = (port: string, dataDir: string) => ({
@@ -21,7 +19,7 @@ export const demoMarket = (port: string, dataDir: string) => ({
 /** Runs a freshly stocked market while `visit` lasts, and leaves nothing of it behind. */
 export async function withDemoMarket(visit: (origin: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "khorgos-demo-"));
-  const port = somePort();
+  const port = String(await freePort());
   const { args, env } = demoMarket(port, dataDir);
   const server = spawn(process.execPath, args, {
     env: { ...process.env, ...env },

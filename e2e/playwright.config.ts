@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { browserArgs, findChromium } from "../tools/chromium.mjs";
+import { freePort } from "../tools/free-port.mjs";
 import { saule } from "./people.ts";
 
 // Workers read this file again; the environment carries the choice of port to them.
-process.env.E2E_PORT ??= String(21_000 + (process.pid % 9_000));
+process.env.E2E_PORT ??= String(await freePort());
 const port = process.env.E2E_PORT;
 const server = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
 

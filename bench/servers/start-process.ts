@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { serverCommand } from "../../tools/server-command.mjs";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../tools/free-port.mjs";
 
 /** Ours as `npm start` starts it, and the bare one with the same flags. */
 const commands = {
@@ -36,7 +36,10 @@ export async function startProcess(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await pause(100);
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error("The server ended.");
+    await pause(100);
+  }
   return {
     origin,
     pid: server.pid,

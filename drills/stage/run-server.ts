@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../bench/servers/free-port.ts";
+import { freePort } from "../../tools/free-port.mjs";
 import { serverCommand } from "../../tools/server-command.mjs";
 
 /** A server that is not ready by then will not be. */

@@ -1,14 +1,10 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { browserArgs, findChromium } from "../tools/chromium.mjs";
-import { freePort } from "../tools/free-port.mjs";
+import { ownPlace } from "./own-place.ts";
 import { saule } from "./people.ts";
 
-// Workers read this file again; the environment carries the choice of port to them.
-process.env.E2E_PORT ??= String(await freePort());
-const port = process.env.E2E_PORT;
+const { port, dataDir } = await ownPlace();
 const server = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
 
 export default defineConfig({
@@ -36,7 +32,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: {
       PORT: port,
-      DATA_DIR: join(tmpdir(), `khorgos-journeys-${port}`),
+      DATA_DIR: dataDir,
       ADMIN_EMAIL: saule.email,
       ADMIN_PASSWORD: saule.password,
       RATE_LIMITS: "off",

@@ -1,14 +1,10 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browserArgs, findChromium } from "../../tools/chromium.mjs";
-import { freePort } from "../../tools/free-port.mjs";
 import { demoMarket, IS_OPEN } from "../demo-market.ts";
+import { ownPlace } from "../own-place.ts";
 
-// Workers read this file again; the environment carries the choice of port to them.
-process.env.E2E_PORT ??= String(await freePort());
-const port = process.env.E2E_PORT;
-const { args, env } = demoMarket(port, join(tmpdir(), `khorgos-screens-${port}`));
+const { port, dataDir } = await ownPlace();
+const { args, env } = demoMarket(port, dataDir);
 
 /** The screens of a stocked market, measured one by one. */
 export default defineConfig({

@@ -100,14 +100,14 @@ const AnyYear = Whole(1900, 2200);
 export const MOST_SEARCHED = 100;
 
 /**
- * Bounds are inclusive. Brand and colours may be given in any spelling; a colour also finds the pairs it is in. Models
- * are compared without case, spaces and hyphens, places without case.
+ * Bounds are inclusive. Brand, colours and the places of this trade may be given in any spelling; a colour also finds
+ * the pairs it is in. Models are compared without case, spaces and hyphens, other places without case.
  */
 export const CarFilters = z.object({
   /**
    * What somebody types to find cars: brands, models, trims, places, body colours, sellers, SKUs and years in any order,
-   * brands and colours in any spelling, also with one typo in a word. A car has to be meant by all of it; the first
-   * eight words are read. What nobody understands finds nothing.
+   * brands, places and colours in any spelling, also with one typo in a word. A car has to be meant by all of it; the
+   * first eight words are read. What nobody understands finds nothing.
    */
   search: given(Line(MOST_SEARCHED)),
   brand: given(Line(100)),

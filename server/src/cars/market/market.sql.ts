@@ -1,5 +1,6 @@
 import { type CarFilters, type CarSort, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import { isColour } from "@khorgos/contract/colours";
+import { spellingsOf } from "@khorgos/contract/words/places";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
@@ -92,7 +93,7 @@ async function wordsFor(db: Db, { brand, location, body_color, interior_color }:
   const ours = await understood(db, { brand, body_color, interior_color });
   return {
     ...(brand !== undefined && { brand: [brand, ours.brand] }),
-    ...(location !== undefined && { location: [location] }),
+    ...(location !== undefined && { location: spellingsOf(location) }),
     ...(body_color !== undefined && {
       body_color: await coloursFor(db, "body_color", [body_color, ours.body_color]),
     }),

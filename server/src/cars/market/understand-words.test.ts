@@ -88,14 +88,18 @@ test.each([
   { body_color: "珍珠白" },
   { interior_color: "бежевый" },
   { interior_color: "米/黑".split("/").toReversed().join("/") },
+  { location: "霍尔果斯" },
+  { location: "хоргос" },
+  { location: "Khorgos", price_max: 50_000 },
 ])("the market is asked in any spelling: %j", async (filter) => {
   const wanted = await add({
     brand: "比亚迪",
     model: "Song Plus DM-i",
     body_color: "珠光白",
     interior_color: "黑/米",
+    location: "霍尔果斯口岸",
   });
-  await add({ brand: "Geely", model: "Song", body_color: "red", interior_color: "gray" });
+  await add({ brand: "Geely", model: "Song", body_color: "red", interior_color: "gray", location: "Урумчи" });
   const { cars, total } = await market.as("aigerim")(browseCars, filter);
   expect(cars.map(({ id }) => id)).toEqual([wanted.id]);
   expect(total).toBe(1);

@@ -1,4 +1,6 @@
 import { coloursOf } from "@khorgos/contract/colours";
+import { spellingsOf } from "@khorgos/contract/words/places";
+import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import {
@@ -73,18 +75,22 @@ function addTerm(terms: Map<string, Term>, term: Term): boolean {
   return true;
 }
 
-/** Brands by their other names, and colours by the pairs they are in. */
+/** Brands and places by their other names, and colours by the pairs they are in. */
 function aliasesOf(terms: ReadonlyMap<string, Term>, aliases: Remembered["aliases"]): Alias[] {
   const named = aliases.flatMap(({ kind, alias, name }) => {
     const term =
       kind === "brand" && terms.get(keyOf({ column: "brand", brand: "", key: name.toLowerCase() }));
     return term ? [{ alias, term }] : [];
   });
+  const standing = [...terms.values()].flatMap((term) => {
+    const spellings = term.column === "location" ? spellingsOf(term.key) : [];
+    return spellings.map((spelling) => ({ alias: foldWord(spelling), term }));
+  });
   const inPairs = [...terms.values()].flatMap((term) => {
     const colours = term.column === "body_color" ? coloursOf(term.key) : [];
     return colours.length > 1 ? colours.map((alias) => ({ alias, term })) : [];
   });
-  return [...named, ...inPairs];
+  return [...named, ...standing, ...inPairs];
 }
 
 type News = { seen: string; vocabulary: string; terms: Term[] };

@@ -10,6 +10,7 @@ import { money } from "../platform/format.ts";
 import { CarSilhouette } from "../ui/car/CarSilhouette.tsx";
 import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
 import { useBrandName } from "../ui/car/use-brand-name.ts";
+import { usePlaceName } from "../ui/car/use-place-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
@@ -94,6 +95,7 @@ function CarHead({ car }: { car: Car }) {
 function CarFacts({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const brandOf = useBrandName();
+  const placeOf = usePlaceName();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -120,7 +122,7 @@ function CarFacts({ car }: { car: Car }) {
         <Fact name={t("car.interiorColor")}>
           {car.interior_color && <Paint colour={car.interior_color} factory={car.interior_color_name} />}
         </Fact>
-        <Fact name={t("car.location")}>{car.location}</Fact>
+        <Fact name={t("car.location")}>{withSuppliersOwn(placeOf(car.location), car.location)}</Fact>
         <Fact name={t("car.seller")}>{car.seller}</Fact>
         <Fact name={t("car.carId")}>{car.car_id}</Fact>
         <Fact name={t("car.sku")}>{car.own && car.supplier_sku}</Fact>
@@ -131,6 +133,10 @@ function CarFacts({ car }: { car: Car }) {
     </section>
   );
 }
+
+/** The reader's name of a place, and its supplier's, for when they talk about it. */
+const withSuppliersOwn = (name: string, written: string) =>
+  name.toLowerCase() === written.toLowerCase() ? name : `${name} · ${written}`;
 
 /** One line of the specification; nothing where nothing is known. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -56,3 +56,41 @@ test("a colour is in the reader's words, with the factory's name and each of a p
   expect(await screen.findByText(/белый · 珠光白/i)).toBeTruthy();
   expect(screen.getAllByText(/^чёрный \/ бежевый$/i).length).toBeGreaterThan(0);
 });
+
+test("a place is in the reader's words, with the supplier's own", async () => {
+  const car = { ...han, location: "霍尔果斯" };
+  await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: aigerim,
+    language: "ru",
+    answers: { ...answers, [`GET /cars/${han.id}`]: { car } },
+  });
+  expect(await screen.findByText("Хоргос · 霍尔果斯")).toBeTruthy();
+  expect(screen.getByTitle("霍尔果斯").textContent).toBe("Хоргос");
+});
+
+test("a place that suppliers write in three ways is one to choose, found by any of them", async () => {
+  const { user, address } = await openPage(<DealerDashboardPage />, {
+    ...market,
+    at: "/dealer/dashboard",
+    language: "ru",
+    answers: {
+      ...answers,
+      "GET /cars/locations": { locations: ["Khorgos", "Urumqi", "хоргос", "霍尔果斯"] },
+    },
+  });
+  await screen.findByRole("table");
+  const field = await screen.findByRole("combobox", { name: "Местонахождение" });
+  await user.click(field);
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "Урумчи",
+    "Хоргос",
+  ]);
+  await user.type(field, "horg");
+  await user.click(await screen.findByRole("option", { name: "Хоргос" }));
+  await waitFor(() =>
+    expect(address()).toBe("/dealer/dashboard?location=%E9%9C%8D%E5%B0%94%E6%9E%9C%E6%96%AF"),
+  );
+  expect(field).toHaveProperty("value", "Хоргос");
+});

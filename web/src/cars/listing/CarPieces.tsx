@@ -8,9 +8,11 @@ import { useTranslation } from "react-i18next";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { usePlaceName } from "../../ui/car/use-place-name.ts";
 
-/** Where a car stands. */
+/** Where a car stands, by the reader's name for it; the supplier's own is its title. */
 export function CarPlace({ location }: { location: string }) {
+  const nameOf = usePlaceName();
   if (!location) return null;
   return (
     <Box
@@ -27,7 +29,7 @@ export function CarPlace({ location }: { location: string }) {
     >
       <Place sx={{ fontSize: 16, color: "text.secondary", flex: "none" }} />
       <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-        {location}
+        {nameOf(location)}
       </Box>
     </Box>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { press } from "../../ui/tokens.ts";
 import {
   type ActiveFilter,
@@ -78,13 +79,15 @@ function useChipWords() {
   const { t } = useTranslation("cars");
   const nameOf = useColourName();
   const brandOf = useBrandName();
+  const placeOf = usePlaceName();
   return ({ name, value }: ActiveFilter): string => {
     switch (name) {
       case "brand":
         return brandOf(String(value));
       case "model":
-      case "location":
         return String(value);
+      case "location":
+        return placeOf(String(value));
       case "body_color":
       case "interior_color":
         return t(`chips.${name}`, { value: nameOf(String(value)) });

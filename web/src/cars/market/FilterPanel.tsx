@@ -1,12 +1,16 @@
+import { spellingsOf } from "@khorgos/contract/words/places";
 import Box from "@mui/material/Box";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { useBrandName, useBrandSpellings } from "../../ui/car/use-brand-name.ts";
+import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { SearchSelect } from "../../ui/SearchSelect.tsx";
 import { useFilterWords } from "../cars.api.ts";
 import { type ChangeDesk, chooseBrand, type MarketDesk } from "./desk.rules.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
+import { placeOptions } from "./place-options.rules.ts";
 
 type Props = {
   desk: MarketDesk;
@@ -21,9 +25,10 @@ export function FilterPanel({ desk, change, prices }: Props) {
   const words = useFilterWords(desk.brand);
   const nameOf = useColourName();
   const brandOf = useBrandName();
+  const placeOf = usePlaceName();
   // Asked for when somebody is about to type a brand; few do.
   const [isTyping, setTyping] = useState(false);
-  const spellingsOf = useBrandSpellings({ enabled: isTyping });
+  const brandSpellings = useBrandSpellings({ enabled: isTyping });
   const word = (name: "location" | "body_color" | "interior_color") => ({
     label: t(`filters.${name}`),
     placeholder: t("filters.any"),
@@ -39,7 +44,7 @@ export function FilterPanel({ desk, change, prices }: Props) {
         value={desk.brand ?? ""}
         options={words.brands}
         nameOf={brandOf}
-        alsoOf={spellingsOf}
+        alsoOf={brandSpellings}
         onFocus={() => setTyping(true)}
         onChange={(brand) => change(chooseBrand(brand))}
       />
@@ -61,7 +66,12 @@ export function FilterPanel({ desk, change, prices }: Props) {
       </Bounds>
       {/* Its place is kept, so that nothing moves when it comes. */}
       {prices && <Box sx={{ minHeight: 108 }}>{prices}</Box>}
-      <SearchSelect {...word("location")} options={words.locations} />
+      <SearchSelect
+        {...word("location")}
+        options={placeOptions(words.locations, desk.location ?? "", currentLanguage())}
+        nameOf={placeOf}
+        alsoOf={spellingsOf}
+      />
       <SearchSelect {...word("body_color")} options={words.body_colors} nameOf={nameOf} />
       <SearchSelect {...word("interior_color")} options={words.interior_colors} nameOf={nameOf} />
     </Box>

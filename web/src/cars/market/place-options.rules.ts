@@ -1,0 +1,14 @@
+import type { Language } from "@khorgos/contract/accounts";
+import { placeName } from "@khorgos/contract/words/places";
+
+/**
+ * What to choose a place from: each once, however many ways suppliers write it, in the order of its names in the
+ * reader's language. The one that was chosen stands for itself, as the address has it; the others as somebody wrote them.
+ */
+export function placeOptions(written: readonly string[], chosen: string, language: Language): string[] {
+  const options = new Map(written.map((way) => [placeName(way, language), way]));
+  const name = placeName(chosen, language);
+  if (options.has(name)) options.set(name, chosen);
+  const { compare } = new Intl.Collator(language);
+  return [...options].toSorted(([one], [other]) => compare(one, other)).map(([, way]) => way);
+}

@@ -56,11 +56,12 @@ test("a supplier gets nobody's contacts, as in the listing", async () => {
     for (const secret of [phone, email, wechat_id]) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test("headings and colours are in the reader's language", async () => {
+test("headings, colours and places are in the reader's language", async () => {
   await market.given.car({
     body_color: "white",
     body_color_name: "珠光白",
     interior_color: "Night Sky",
+    location: "Urumqi",
     price: 12.25,
   });
   await market.given.car({
@@ -71,11 +72,11 @@ test("headings and colours are in the reader's language", async () => {
   });
   const [russian, row, pair] = await exported("aigerim", { language: "ru" });
   expect(russian).toEqual(expect.arrayContaining(["Марка", "Цвет кузова", "Цена, USD", "Обновлено (UTC+5)"]));
-  expect(row).toEqual(expect.arrayContaining(["Белый (珠光白)", "Night Sky", "12,25"]));
+  expect(row).toEqual(expect.arrayContaining(["Белый (珠光白)", "Night Sky", "12,25", "Урумчи"]));
   expect(pair).toEqual(expect.arrayContaining(["Чёрный / Бежевый", ""]));
   const [chinese, same] = await exported("aigerim", { language: "zh" });
   expect(chinese).toEqual(expect.arrayContaining(["品牌", "外观颜色", "价格（美元）"]));
-  expect(same).toEqual(expect.arrayContaining(["白色 (珠光白)", "Night Sky", "12.25"]));
+  expect(same).toEqual(expect.arrayContaining(["白色 (珠光白)", "Night Sky", "12.25", "乌鲁木齐"]));
 });
 
 const looks: InputOf<typeof browseCars>[] = [

@@ -12,7 +12,7 @@ export const downloadMarket: CsvVerb<typeof exportMarket> = ({ actor, input }) =
   const { sort = "updated_at", order = "desc", language = "en", ...wanted } = input;
   const words = exportWords[language];
   const columns = [
-    ...carColumns(words),
+    ...carColumns(words, language),
     ...(seesContacts({ role: actor.role, own: false }) ? contactColumns(words) : []),
   ];
   return {

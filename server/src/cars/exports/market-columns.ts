@@ -1,12 +1,14 @@
+import type { Language } from "@khorgos/contract/accounts";
 import { coloursOf } from "@khorgos/contract/colours";
 import { moment } from "@khorgos/contract/platform/moment";
+import { placeName } from "@khorgos/contract/words/places";
 import type { CarRow } from "../cars.sql.ts";
 import { colourWords, type ExportWords } from "./export-words.ts";
 
 type Column = { heading: string; cell: (car: CarRow) => string | number };
 
 /** A car as a line of a list for people, in the order in which one reads about it. */
-export function carColumns(words: ExportWords): Column[] {
+export function carColumns(words: ExportWords, language: Language): Column[] {
   const names = colourWords(words);
   /** In the reader's language, with the factory's name behind it: `Белый (珠光白)`. */
   const colour = (stored: string, factoryName: string) => {
@@ -24,7 +26,7 @@ export function carColumns(words: ExportWords): Column[] {
     { heading: words.interior_color, cell: (car) => colour(car.interior_color, car.interior_color_name) },
     { heading: words.price, cell: (car) => car.price },
     { heading: words.quantity, cell: (car) => car.quantity },
-    { heading: words.location, cell: (car) => car.location },
+    { heading: words.location, cell: (car) => placeName(car.location, language) },
     { heading: words.seller, cell: (car) => car.seller },
     { heading: words.additional_features, cell: (car) => car.additional_features },
     { heading: words.notes, cell: (car) => car.notes },

@@ -3,10 +3,11 @@ import { placeName } from "@khorgos/contract/words/places";
 
 /**
  * What to choose a place from: each once, however many ways suppliers write it, in the order of its names in the
- * reader's language. The one that was chosen stands for itself, as the address has it; the others as somebody wrote them.
+ * reader's language. The chosen place keeps the spelling that the address has; every other has its first one, Latin
+ * letters before others, because links are read too.
  */
 export function placeOptions(written: readonly string[], chosen: string, language: Language): string[] {
-  const options = new Map(written.map((way) => [placeName(way, language), way]));
+  const options = new Map(written.toReversed().map((way) => [placeName(way, language), way]));
   const name = placeName(chosen, language);
   if (options.has(name)) options.set(name, chosen);
   const { compare } = new Intl.Collator(language);

@@ -44,28 +44,23 @@ test.each(["бид", "比亚", "b-y"])("a brand is found by any of its names: %s
   await waitFor(() => expect(address()).toBe("/dealer/dashboard?brand=BYD"));
 });
 
-test("a colour is in the reader's words, with the factory's name and each of a pair", async () => {
-  const car = { ...han, body_color: "white", body_color_name: "珠光白", interior_color: "black/beige" };
-  await openPage(<CarPage />, {
+const readInRussian = (over: Partial<typeof han>) =>
+  openPage(<CarPage />, {
     route: "/car/:id",
     at: `/car/${han.id}`,
     user: aigerim,
     language: "ru",
-    answers: { ...answers, [`GET /cars/${han.id}`]: { car } },
+    answers: { ...answers, [`GET /cars/${han.id}`]: { car: { ...han, ...over } } },
   });
+
+test("a colour is in the reader's words, with the factory's name and each of a pair", async () => {
+  await readInRussian({ body_color: "white", body_color_name: "珠光白", interior_color: "black/beige" });
   expect(await screen.findByText(/белый · 珠光白/i)).toBeTruthy();
   expect(screen.getAllByText(/^чёрный \/ бежевый$/i).length).toBeGreaterThan(0);
 });
 
 test("a place is in the reader's words, with the supplier's own", async () => {
-  const car = { ...han, location: "霍尔果斯" };
-  await openPage(<CarPage />, {
-    route: "/car/:id",
-    at: `/car/${han.id}`,
-    user: aigerim,
-    language: "ru",
-    answers: { ...answers, [`GET /cars/${han.id}`]: { car } },
-  });
+  await readInRussian({ location: "霍尔果斯" });
   expect(await screen.findByText("Хоргос · 霍尔果斯")).toBeTruthy();
   expect(screen.getByTitle("霍尔果斯").textContent).toBe("Хоргос");
 });

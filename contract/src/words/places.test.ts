@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeName, spellingsOf } from "./places.ts";
+import { placeName, places, spellingsOf } from "./places.ts";
 
 test.each([
   ["霍尔果斯", "ru", "Хоргос"],
@@ -18,6 +18,13 @@ test.each(["Khorgos", "хоргос", "霍尔果斯口岸"])("%s is one place in
     expect.arrayContaining(["Khorgos", "Horgos", "Хоргос", "霍尔果斯", "霍尔果斯口岸"]),
   ),
 );
+
+test("what is written for one place is written for no other", () => {
+  const mistaken = places.filter(({ en, ru, zh, also }) =>
+    [en, ru, zh, ...also].some((spelling) => placeName(spelling, "en") !== en),
+  );
+  expect(mistaken).toEqual([]);
+});
 
 test("a street in a place is not the place", () =>
   expect(spellingsOf("Almaty, Raiymbek 12")).toEqual(["Almaty, Raiymbek 12"]));

@@ -28,7 +28,7 @@ test("a supplier sees the others' cars, and their own marked when they want to",
   expect(within(table).queryByText("Yours")).toBeNull();
   expect(screen.queryByRole("button", { name: "Contact supplier" })).toBeNull();
 
-  await user.click(screen.getByRole("switch", { name: "Show my cars too" }));
+  await user.click(await screen.findByRole("switch", { name: "Show my cars too" }));
   expect(await within(table).findByText("Yours")).toBeTruthy();
   await waitFor(() => expect(address()).toBe("/supplier/all-cars?own=true"));
 });

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
-import Switch from "@mui/material/Switch";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeDesk, MarketDesk } from "./desk.rules.ts";
+
+// Dealers share this screen and have no such switch.
+const Switch = lazy(() => import("@mui/material/Switch"));
 
 /** Lets a supplier see their own cars among the others. */
 export function OwnSwitch({ desk, change }: { desk: MarketDesk; change: ChangeDesk }) {
@@ -11,11 +14,13 @@ export function OwnSwitch({ desk, change }: { desk: MarketDesk; change: ChangeDe
       component="label"
       sx={{ display: "flex", alignItems: "center", whiteSpace: "nowrap", cursor: "pointer" }}
     >
-      <Switch
-        size="small"
-        checked={desk.own === true}
-        onChange={(_, checked) => change({ own: checked || undefined })}
-      />
+      <Suspense fallback={<Box sx={{ width: 40, height: 24 }} />}>
+        <Switch
+          size="small"
+          checked={desk.own === true}
+          onChange={(_, checked) => change({ own: checked || undefined })}
+        />
+      </Suspense>
       <Box component="span" sx={{ ml: 1 }}>
         {t("market.showOwn")}
       </Box>

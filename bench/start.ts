@@ -9,6 +9,7 @@ import { serverCommand } from "../tools/server-command.mjs";
 import { median, print, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";
 import { MB, memoryOf } from "./servers/resident-memory.ts";
+import { whenReady } from "./servers/when-ready.ts";
 
 /** How soon a prepared install is ready, over a database that is there already, and what it then holds of memory. */
 
@@ -18,7 +19,6 @@ const { values: given } = parseArgs({
 const [ROUNDS, SECONDS] = [Number(given.rounds), Number(given.seconds)];
 
 const port = String(await freePort());
-const ready = `http://127.0.0.1:${port}/api/health/ready`;
 
 /** From the start of the very process that `npm start` runs in the end: seconds until it is ready, bytes a while after. */
 async function start(dataDir: string) {
@@ -29,15 +29,7 @@ async function start(dataDir: string) {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise<void>((done) => server.once("exit", () => done()));
-  const isReady = () =>
-    fetch(ready).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error("The server ended.");
-    await pause(5);
-  }
+  await whenReady(server, `http://127.0.0.1:${port}`, 5);
   const seconds = (performance.now() - began) / 1000;
   await pause(SECONDS * 1000);
   const bytes = memoryOf(server.pid);

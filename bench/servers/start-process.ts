@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { serverCommand } from "../../tools/server-command.mjs";
 import { freePort } from "../../tools/free-port.mjs";
+import { serverCommand } from "../../tools/server-command.mjs";
+import { whenReady } from "./when-ready.ts";
 
 /** Ours as `npm start` starts it, and the bare one with the same flags. */
 const commands = {
@@ -31,15 +31,7 @@ export async function startProcess(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${origin}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error("The server ended.");
-    await pause(100);
-  }
+  await whenReady(server, origin, 100);
   return {
     origin,
     pid: server.pid,

@@ -77,12 +77,12 @@ function addTerm(terms: Map<string, Term>, term: Term): boolean {
 
 /** Brands and places by their other names, and colours by the pairs they are in. */
 function aliasesOf(terms: ReadonlyMap<string, Term>, aliases: Remembered["aliases"]): Alias[] {
-  const named = aliases.flatMap(({ kind, alias, name }) => {
+  const brands = aliases.flatMap(({ kind, alias, name }) => {
     const term =
       kind === "brand" && terms.get(keyOf({ column: "brand", brand: "", key: name.toLowerCase() }));
     return term ? [{ alias, term }] : [];
   });
-  const standing = [...terms.values()].flatMap((term) => {
+  const places = [...terms.values()].flatMap((term) => {
     const spellings = term.column === "location" ? spellingsOf(term.key) : [];
     return spellings.map((spelling) => ({ alias: foldWord(spelling), term }));
   });
@@ -90,7 +90,7 @@ function aliasesOf(terms: ReadonlyMap<string, Term>, aliases: Remembered["aliase
     const colours = term.column === "body_color" ? coloursOf(term.key) : [];
     return colours.length > 1 ? colours.map((alias) => ({ alias, term })) : [];
   });
-  return [...named, ...standing, ...inPairs];
+  return [...brands, ...places, ...inPairs];
 }
 
 type News = { seen: string; vocabulary: string; terms: Term[] };

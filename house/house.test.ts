@@ -10,7 +10,7 @@ const shapes = [
   [
     "server",
     ["accounts", "administration", "backup", "cars", "imports", "requests", "vocabulary"],
-    /^(routes|[a-z]+(-[a-z]+)+|[a-z-]+\.(rules|sql|test|rules\.test))\.ts$/,
+    /^(routes|[a-z]+(-[a-z]+)+|[a-z-]+\.(rules|sql|(exhaustive\.)?test|rules\.test))\.ts$/,
   ],
   // Components, the feature's hooks and rules; its words are in locale/.
   [

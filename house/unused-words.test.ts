@@ -13,12 +13,15 @@ const product = files.filter((path) => !isTest(path));
 const screens = product.filter((path) => path.startsWith("web/src/"));
 const roomOf = (path: string) => path.split("/")[2] ?? "";
 
+/** What hands out translators: in the language on screen, and in somebody else's. */
+const speakers = new Set(["useTranslation", "useWordsIn"]);
+
 /** How a file calls its translators, and for which rooms they speak: `const { t: say } = useTranslation("platform")`. */
 function translatorsOf(path: string) {
   const known = new Map<string, string[]>();
   for (const piece of within(syntaxOf(path))) {
     const call = piece.type === "VariableDeclarator" && isPiece(piece.init) ? piece.init : undefined;
-    if (!call || nameOf(call.callee) !== "useTranslation" || !isPiece(piece.id)) continue;
+    if (!call || !speakers.has(nameOf(call.callee) ?? "") || !isPiece(piece.id)) continue;
     const spoken = [...within(call.arguments)].flatMap((argument) => textOf(argument)?.[0] ?? []);
     for (const part of within(piece.id))
       if (part.type === "Property" && nameOf(part.key) === "t") known.set(nameOf(part.value) ?? "t", spoken);

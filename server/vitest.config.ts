@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "server", globalSetup: "test/database.ts", testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    name: "server",
+    isolate: false,
+    globalSetup: "test/database.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

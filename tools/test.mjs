@@ -7,13 +7,29 @@ import { commandOf, main, root, Trouble } from "./project.mjs";
 import { run } from "./run.mjs";
 
 /**
- * `npm test`: every check there is, one after the other, up to the first that fails. The last line counts.
+ * The checks there are, one after the other, up to the first that fails. The last line counts.
  *
- *   npm test                                 everything
- *   npm test -- requests                     stories, journeys and screens whose file names hold "requests"
+ *   npm test                                 what every commit is checked by, in four minutes
+ *   npm run check                            that, and everything exhaustive
+ *   npm test -- requests                     all tests, journeys and screens whose file names hold "requests"
  *   node tools/test.mjs --only types,lint    some steps; a filter may follow
  */
-const steps = [
+const vitest = {
+  tool: "vitest",
+  // Four at a time, because tests wait for the database and for timers more than they compute.
+  args: ["run", "--maxWorkers=4"],
+  count: countVitest,
+};
+const playwright = (config) => ({
+  tool: "@playwright/test",
+  command: "playwright",
+  args: ["test", `--config=${config}`],
+  count: countPlaywright,
+  needsBrowser: true,
+});
+
+/** `part` chooses some of a step's tests; a step is run whole where a filter chooses. */
+const everyCommit = [
   { name: "format", tool: "oxfmt", args: ["--check"] },
   { name: "types", tool: "typescript", command: "tsc", args: ["-b"] },
   {
@@ -22,34 +38,28 @@ const steps = [
     args: ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"],
   },
   { name: "unused", tool: "knip", args: [] },
-  // The house rules, the rules' truth tables and the stories on a real database.
-  // Four at a time, because they wait for the database and for timers more than they compute.
-  { name: "stories", tool: "vitest", args: ["run", "--maxWorkers=4"], count: countVitest },
+  // The project's own rules, the product's rules as truth tables, and integration tests on a real database.
+  { name: "tests", ...vitest, part: ["--exclude=**/*.exhaustive.test.ts"] },
   { name: "build", call: buildAndCheck },
   { name: "size", tool: "size-limit", args: [] },
-  {
-    name: "journeys",
-    tool: "@playwright/test",
-    command: "playwright",
-    args: ["test", "--config=e2e"],
-    count: countPlaywright,
-    needsBrowser: true,
-  },
-  // Every state of every screen: nothing cut off, nobody kept out.
-  {
-    name: "screens",
-    tool: "@playwright/test",
-    command: "playwright",
-    args: ["test", "--config=e2e/screens"],
-    count: countPlaywright,
-    needsBrowser: true,
-  },
+  { name: "journeys", ...playwright("e2e"), part: ["--grep=@core"] },
+  { name: "screens", ...playwright("e2e/screens"), part: ["--project=smoke"] },
 ];
+
+/** What takes longer than a commit should: generated inputs, real faults, benchmarks in short, every state of every screen. */
+const exhaustive = [
+  { name: "exhaustive-tests", ...vitest, part: ["exhaustive"] },
+  { name: "all-journeys", ...playwright("e2e"), part: ["--grep-invert=@core"] },
+  { name: "all-screens", ...playwright("e2e/screens"), part: ["--project=screens"] },
+];
+
+const steps = [...everyCommit, ...exhaustive];
 
 await main(async () => {
   const { chosen, filter } = readArguments(process.argv.slice(2));
   const tools = await prepare();
   const total = { passed: 0, failed: 0 };
+  const times = [];
   for (const step of chosen) {
     console.log(`\n── ${step.name} ${"─".repeat(60 - step.name.length)}`);
     const began = Date.now();
@@ -57,6 +67,7 @@ await main(async () => {
     total.passed += passed;
     total.failed += failed;
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    times.push(`${step.name} ${seconds} s`);
     console.log(
       `${step.name}: ${failed ? "FAILED" : "ok"}, ${seconds} s${skipped ? `, ${skipped} skipped` : ""}`,
     );
@@ -66,29 +77,34 @@ await main(async () => {
     console.error(`\nNo test file has "${filter.join(" ")}" in its name.`);
     total.failed = 1;
   }
+  console.log(`\n${times.join(", ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed ? 1 : 0;
 });
 
 function readArguments(args) {
   const { values, positionals: filter } = parse(args);
-  if (values.only === undefined)
-    return { chosen: filter.length ? steps.filter(({ count }) => count) : steps, filter };
+  if (values.only !== undefined) return { chosen: values.only.split(",").map(findStep), filter };
+  if (filter.length) return { chosen: everyCommit.filter(({ count }) => count), filter };
+  return { chosen: values.all ? steps : everyCommit, filter };
+}
 
-  const wanted = values.only.split(",");
-  const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
-  if (unknown !== undefined)
-    throw new Trouble(
-      `There is no step "${unknown}". The steps are: ${steps.map(({ name }) => name).join(", ")}.`,
-    );
-  return { chosen: steps.filter(({ name }) => wanted.includes(name)), filter };
+function findStep(wanted) {
+  const step = steps.find(({ name }) => name === wanted);
+  if (step) return step;
+  const names = steps.map(({ name }) => name).join(", ");
+  throw new Trouble(`There is no step "${wanted}". The steps are: ${names}.`);
 }
 
 function parse(args) {
   try {
-    return parseArgs({ args, options: { only: { type: "string" } }, allowPositionals: true });
+    return parseArgs({
+      args,
+      options: { only: { type: "string" }, all: { type: "boolean" } },
+      allowPositionals: true,
+    });
   } catch (error) {
-    throw new Trouble(`${error.message}\nUsage: node tools/test.mjs [--only STEP,STEP] [FILTER]`);
+    throw new Trouble(`${error.message}\nUsage: node tools/test.mjs [--all | --only STEP,STEP] [FILTER]`);
   }
 }
 
@@ -105,8 +121,9 @@ async function perform(step, tools, filter) {
     const args = [
       commandOf(step.tool, step.command),
       ...step.args,
+      ...(filter.length ? [] : (step.part ?? [])),
       ...(counting?.args ?? []),
-      // A filter may well match only stories or only journeys.
+      // A filter may well match only tests or only journeys.
       ...(counting && filter.length ? [counting.mayFindNone, ...filter] : []),
     ];
     const { code } = await run(tools.node, args, { env });
@@ -117,7 +134,7 @@ async function perform(step, tools, filter) {
   }
 }
 
-/** What was built is looked at here, because the stories before it may find nothing built yet. */
+/** What was built is looked at here, because the tests before it may find nothing built yet. */
 async function buildAndCheck(tools) {
   await buildWeb(tools);
   checkBuilt();

@@ -76,7 +76,8 @@ export const dealerScreens: readonly Screen[] = [
   { name: "contact-menu", path: market, who, first: openContact },
   { name: "nav-sheet-dealer", path: own, who, only: "phone", first: openNavSheet },
   { name: "offline", path: own, who, first: goOffline, isRefused: true },
-  { name: "car", path: `${market}?view=cards`, who, first: openFirstCar },
+  { name: "car", path: `${market}?view=cards&sort=price&order=desc`, who, first: openFirstCar },
+  { name: "car-plain", path: `${market}?view=cards&search=hongguang`, who, first: openFirstCar },
   {
     name: "car-loading",
     path: "/car/00000000-0000-4000-8000-000000000000",
@@ -126,7 +127,8 @@ async function carsCome(page: Page) {
 
 /** Only where the filters have no room beside the list. */
 async function openFilters(page: Page, say: Say) {
-  await press(page, say("cars", "filters.title"));
+  // Its name goes on with how many are chosen.
+  await press(page, new RegExp(`^${escaped(say("cars", "filters.title"))}`));
   await dialogOpens(page);
 }
 
@@ -135,7 +137,14 @@ async function openContact(page: Page, say: Say) {
   await menuOpens(page);
 }
 
+/** The words of every language are here by then: without a network nobody can fetch another language's. */
 async function goOffline(page: Page) {
+  for (const language of ["en", "zh", "ru"]) {
+    await page.evaluate((newValue) => {
+      dispatchEvent(new StorageEvent("storage", { key: "language", newValue }));
+    }, language);
+    await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+  }
   await page.context().setOffline(true);
   await page.waitForTimeout(300);
 }

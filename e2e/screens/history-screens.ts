@@ -21,6 +21,8 @@ const past = (nth: number, part: Partial<PastImport>): PastImport => ({
   removed: 0,
   restored: 0,
   kept: 0,
+  left_out: 0,
+  exchange_rate: null,
   ...part,
 });
 const undone = { status: "undone", undone_at: "2026-11-19T10:00:00.000Z" } as const;
@@ -33,7 +35,12 @@ const imports = [
     file_name: "прайс-лист ноябрь, исправленный.csv",
   }),
   past(2, { inserted: 20_000, file_name: "霍尔果斯十一月价格表.csv", ...undone, removed: 19_998, kept: 2 }),
-  past(3, { unchanged: 152, file_name: "price-list-with-a-rather-long-name-without-any-break_final_v3.csv" }),
+  past(3, {
+    unchanged: 152,
+    left_out: 4,
+    exchange_rate: { currency: "CNY", units_per_dollar: 7.1 },
+    file_name: "price-list-with-a-rather-long-name-without-any-break_final_v3.csv",
+  }),
   past(4, { rejected: 48, file_name: "" }),
 ];
 const kept = [

@@ -9,7 +9,10 @@ const { args, env } = demoMarket(port, dataDir);
 /** The screens of a stocked market, measured one by one. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.check.ts",
+  projects: [
+    { name: "smoke", testMatch: "smoke.check.ts" },
+    { name: "screens", testMatch: "*.check.ts", testIgnore: "smoke.check.ts" },
+  ],
   fullyParallel: true,
   // Two cores carry the server, its database and two browsers.
   workers: 2,

@@ -51,6 +51,8 @@ const foresight: Foresight = {
   updated: 140,
   unchanged: 98,
   rejected: 4,
+  left_out: 0,
+  touched: [],
   rows: [
     {
       line: 14,
@@ -74,10 +76,27 @@ const foresight: Foresight = {
   ],
   noted: 2,
   notes: [260, 261],
-  jumped: 2,
-  jumps: [
-    { line: 9, car: "BYD Song Plus DM-i 2025", supplier_sku: "LA-1024", was: 18_500, price: 24_900 },
-    { line: 60, car: "Zeekr 001 2025", supplier_sku: "LA-7", was: 36_400, price: 3640 },
+  warned: 3,
+  warnings: [
+    {
+      line: 9,
+      car: "BYD Song Plus DM-i 2025",
+      supplier_sku: "LA-1024",
+      was: 18_500,
+      price: 24_900,
+      median: null,
+    },
+    { line: 60, car: "Zeekr 001 2025", supplier_sku: "LA-7", was: 36_400, price: 3640, median: 36_900 },
+    { line: 75, car: "Geely Monjaro 2024", supplier_sku: "LA-31", was: null, price: 163_300, median: 23_000 },
+  ],
+  repeated: 2,
+  repeats: [
+    { line: 80, earlier_line: 12, car: "BYD Song Plus DM-i 2025" },
+    { line: 93, earlier_line: 92, car: "Li Auto L9 2025" },
+  ],
+  unknown: [
+    { column: "body_color", value: "Северное сияние", rows: 12, line: 7 },
+    { column: "brand", value: "Byd Auto Xi'an", rows: 1, line: 88 },
   ],
 };
 
@@ -102,19 +121,47 @@ const given =
       });
     });
   };
-const leftOut = {
-  line: 44,
-  car: "Zeekr 001 2025",
-  refused: [{ line: 44, column: "", code: "left_out", msg: "", value: "Zeekr 001 2025 WE 86" }],
-};
 const changed = {
   list: {
-    choices: { leftOut: [44], mended: [{ line: 14, column: "price", value: "18500" }] },
+    choices: {
+      leftOut: [44],
+      mended: [
+        { line: 14, column: "price", value: "18500" },
+        { line: 9, column: "price", value: "18900" },
+      ],
+    },
   },
-  foresight: { rows: [...foresight.rows.slice(1), leftOut], jumps: foresight.jumps.slice(0, 1), jumped: 1 },
-} as const satisfies Told;
+  foresight: {
+    rejected: 3,
+    left_out: 1,
+    rows: foresight.rows.slice(1),
+    touched: [
+      { line: 9, car: "BYD Song Plus DM-i 2025", refused: [], warning: foresight.warnings[0] ?? null },
+      {
+        line: 14,
+        car: "Geely Monjaro 2024",
+        refused: [...(foresight.rows[0]?.refused ?? [])],
+        warning: null,
+      },
+      { line: 44, car: "Zeekr 001 2025", refused: [], warning: null },
+    ],
+    warnings: foresight.warnings.slice(1),
+    warned: 2,
+  },
+} satisfies Told;
 const clean = {
-  foresight: { rejected: 0, rows: [], jumped: 0, jumps: [], noted: 0, notes: [], is_whole: false },
+  foresight: {
+    rejected: 0,
+    rows: [],
+    warned: 0,
+    warnings: [],
+    repeated: 0,
+    repeats: [],
+    unknown: [],
+    noted: 0,
+    notes: [],
+    is_whole: false,
+  },
 };
 const incomplete = {
   reading: {
@@ -129,14 +176,20 @@ const unread = {
 } as const satisfies Told;
 const yuan = { code: "CNY", named: "价格(元)" };
 const inYuan = {
-  list: { last_rate: 0.1385 },
+  list: { last_units_per_dollar: 7.22 },
   reading: {
     currency: yuan,
     problem: { error: "", code: "file_other_currency", params: { header: yuan.named } },
   },
   foresight: null,
 } as const satisfies Told;
-const converted = { list: { choices: { rate: 0.1385 } }, reading: { currency: yuan } };
+const converted = {
+  list: { choices: { unitsPerDollar: 7.22 } },
+  reading: {
+    currency: yuan,
+    rows: reading.rows.map((row, at) => ({ ...row, dollars: at === 3 ? null : 2562 + 35 * at })),
+  },
+};
 
 /** What suppliers see of a price list before they take it in. */
 export const previewScreens: readonly Screen[] = [

@@ -23,6 +23,8 @@ export type Screen = {
   isRefused?: boolean;
   /** What is on its way never arrives. */
   isWaiting?: boolean;
+  /** Every row of its list is audited, however many there are. */
+  isLong?: boolean;
 };
 
 /** Holds back every answer of the API that such a path asks for, until the page is gone. */

@@ -41,7 +41,7 @@ export const supplierScreens: readonly Screen[] = [
     first: (page, say) => pressNamed(page, say("cars", "stock.deleteNamed")),
   },
   { name: "all-cars", path: "/supplier/all-cars", who },
-  { name: "all-cars-own", path: "/supplier/all-cars?own=true", who },
+  { name: "all-cars-own", path: "/supplier/all-cars?own=true", who, isLong: true },
   { name: "all-cars-own-cards", path: "/supplier/all-cars?own=true&view=cards", who },
   { name: "nav-sheet-supplier", path: open, who, only: "phone", first: openNavSheet },
   { name: "car-requests", path: open, who },

@@ -16,6 +16,7 @@ const faulty = [
     `<button style="width: 60px; height: 20px; font-size: 16px">Many words in one line</button>`,
   ],
   ["leaves the screen", `<p style="position: absolute; left: 330px; white-space: nowrap">Words</p>`],
+  ["letter below letter", `<p style="width: 16px; overflow-wrap: anywhere">Hongguang</p>`],
   ["lies over", `<p style="margin: 0">First</p><p style="margin: -18px 0 0">Second</p>`],
   ["does not fit", `<input style="width: 60px" placeholder="Many words in one line">`],
   ["does not fit", `<select style="width: 60px"><option>Many words in one line</option></select>`],
@@ -34,6 +35,7 @@ test("the measure finds every kind of fault", async ({ page }) => {
 
 const sound = [
   `<p style="width: 60px">Many words in many lines</p>`,
+  `<p style="width: 16px">7 X</p>`,
   `<p title="Many words in one line" style="width: 60px; overflow: hidden; white-space: nowrap">Many words in one line</p>`,
   `<div style="width: 60px; overflow: auto; white-space: nowrap">Many words in one line</div>`,
   `<p style="position: absolute; width: 1px; height: 1px; overflow: hidden">Only for screen readers</p>`,

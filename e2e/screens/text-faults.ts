@@ -5,7 +5,7 @@ export type TextFault = { where: string; text: string; fault: string };
 
 /**
  * Measures every text on the page, or in the dialog that is open: none may be cut off, leave the box it stands in, be
- * written over another, or make the page wider than the screen. A cut text is forgiven where its title says it whole.
+ * written over another, stand letter below letter, or make the page wider than the screen. A cut text is forgiven where its title says it whole.
  */
 export const findTextFaults = (page: Page): Promise<TextFault[]> => page.evaluate(measureTexts);
 
@@ -13,6 +13,8 @@ export const findTextFaults = (page: Page): Promise<TextFault[]> => page.evaluat
 function measureTexts(): TextFault[] {
   /** Browsers lay text out in fractions of a pixel. */
   const SLACK = 1;
+  /** A column in which a line has fewer letters on average is too narrow to be read. */
+  const LETTERS_IN_A_LINE = 2;
   const faults: TextFault[] = [];
   const screenWidth = document.documentElement.clientWidth;
 
@@ -142,8 +144,11 @@ function measureTexts(): TextFault[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const layer = layerOf(element);
-    for (const rect of measure(element, text, [...range.getClientRects()]))
-      lines.push({ rect, element, text, layer });
+    const seen = measure(element, text, [...range.getClientRects()]);
+    const heights = new Set(seen.map(({ top }) => Math.round(top)));
+    if (heights.size > 2 && plain(text).length < LETTERS_IN_A_LINE * heights.size)
+      report(element, text, `stands letter below letter in ${heights.size} lines`);
+    for (const rect of seen) lines.push({ rect, element, text, layer });
   }
 
   // What is typed, chosen or suggested in a field has no text of its own to measure.

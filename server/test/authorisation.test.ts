@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { me } from "@khorgos/contract/accounts";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
 import { allEndpoints } from "@khorgos/contract/market";
+import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { failures } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";
 import { authorisation, type Caller, callers, type Outcome } from "./authorisation.ts";
@@ -70,7 +70,8 @@ test("every endpoint has a row, and every row an endpoint", () => {
 test("nothing is served under /api beyond the contract, but health and the API document", () => {
   const inContract = [...allEndpoints.values()].map(({ method, path }) => `${method} /api${path}`);
   const beside = ["GET /api/health/live", "GET /api/health/ready", "GET /api/openapi.json"];
-  expect(mountedRoutes(market.app).toSorted()).toEqual([...inContract, ...beside].toSorted());
+  const served = mountedRoutes(market.app).filter((route) => route.includes(" /api"));
+  expect(served.toSorted()).toEqual([...inContract, ...beside].toSorted());
 });
 
 test("refusals are told as 401, 403 or 404 only", () => {
@@ -81,33 +82,42 @@ test("refusals are told as 401, 403 or 404 only", () => {
 
 const codeOf = (body: string): Outcome => JSON.parse(body).code;
 
-describe.each([...allEndpoints])("%s", (name, endpoint) => {
-  const statuses = new Map<Caller, number>();
+/** Asks as this caller, and answers what came of it; `input` is made anew because some calls may be made once only. */
+async function ask(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined) {
+  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+  const { statusCode, body } = await sendRaw(market, undefined, endpoint, input, headers);
+  const outcome = statusCode < 400 ? "ok" : codeOf(body);
+  const status = outcome === "ok" ? (endpoint.status ?? 200) : failures[outcome].http;
+  expect(statusCode, `${outcome} is told as ${status}`).toBe(status);
+  return { outcome, statusCode };
+}
 
-  test.each(callers)("asked by %s", async (caller) => {
-    const row = authorisation[name];
-    const input = { ...row?.input(await prepare(market, known)) };
-    const token = await tokenOf(caller);
-    const isRefused = row?.may[caller] !== "ok";
-    const before = isRefused && (await fingerprintOfTables(market.db));
+test.each([...allEndpoints])(
+  "%s answers each caller as agreed, and a refusal changes nothing",
+  async (name, endpoint) => {
+    const { input, may } = authorisation[name] ?? { input: () => ({}), may: {} as Record<Caller, Outcome> };
+    const answers = new Map<Caller, Awaited<ReturnType<typeof ask>>>();
 
-    const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
-    const { statusCode, body } = await sendRaw(market, undefined, endpoint, input, headers);
-    const outcome = statusCode < 400 ? "ok" : codeOf(body);
-    statuses.set(caller, statusCode);
+    // One look at the tables before all refusals and one after: a fingerprint reads every row there is.
+    const refused = callers.filter((caller) => may[caller] !== "ok");
+    const given = await prepare(market, known);
+    const tokens = new Map<Caller, string | undefined>();
+    for (const caller of refused) tokens.set(caller, await tokenOf(caller));
+    const before = await fingerprintOfTables(market.db);
+    for (const caller of refused) answers.set(caller, await ask(endpoint, input(given), tokens.get(caller)));
+    expect(await fingerprintOfTables(market.db), "a refusal changed something").toEqual(before);
 
-    const hasChanged = isRefused && !isDeepStrictEqual(await fingerprintOfTables(market.db), before);
-    expect({ outcome, hasChanged }).toEqual({ outcome: row?.may[caller], hasChanged: false });
-    const status = outcome === "ok" ? (endpoint.status ?? 200) : failures[outcome].http;
-    expect(statusCode).toBe(status);
-  });
+    // Who only reads leaves everything for the next.
+    const anew = endpoint.method === "GET" ? async () => given : () => prepare(market, known);
+    for (const caller of callers.filter((each) => may[each] === "ok"))
+      answers.set(caller, await ask(endpoint, input(await anew()), await tokenOf(caller)));
 
-  test("is drawn as a row", () => {
-    const cells = callers.map((caller) => String(statuses.get(caller) ?? "").padEnd(caller.length));
+    const outcomes = callers.map((caller) => [caller, answers.get(caller)?.outcome]);
+    expect(Object.fromEntries(outcomes)).toEqual(may);
+    const cells = callers.map((caller) => String(answers.get(caller)?.statusCode).padEnd(caller.length));
     told.push(`${cells.join("  ")}  ${endpoint.method.padEnd(6)} ${endpoint.path}`);
-    expect([...statuses.keys()]).toEqual([...callers]);
-  });
-});
+  },
+);
 
 test("a decision holds for an open session from the very next call on", async () => {
   const { id } = await join(market, "lin", { status: "pending" });

@@ -195,6 +195,12 @@ export const authorisation: Record<string, Row> = {
   myBrands: { input: nothing, may: suppliers },
   addCar: { input: () => aCar, may: suppliers },
   editCar: { input: ({ carId }) => ({ ...aCar, id: carId, price: 1 }), may: ownerOfTheCar },
+  // Nothing is changed, so every version will do.
+  changeCar: { input: ({ carId }) => ({ id: carId, version: "1" }), may: ownerOfTheCar },
+  // Others' cars are left out, so every supplier may say it; the test beside the command tells that nothing happens to them.
+  markSold: { input: ({ carId }) => ({ ids: [carId] }), may: suppliers },
+  changePrices: { input: ({ carId }) => ({ ids: [carId], percent: 5 }), may: suppliers },
+  deleteCars: { input: ({ carId }) => ({ ids: [carId] }), may: suppliers },
   deleteCar: { input: ({ carId }) => ({ id: carId }), may: ownerOfTheCar },
 
   uploadPriceList: { input: () => ({ csvFile: aPriceList() }), may: suppliers },

@@ -50,7 +50,11 @@ test("it lists what is served, all of it and nothing else", () => {
     ({ path, method }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
   );
   const beside = ["GET /api/health/live", "GET /api/health/ready", "GET /api/openapi.json"];
-  expect([...listed, ...beside].toSorted()).toEqual(mountedRoutes(market.app).toSorted());
+  expect([...listed, ...beside].toSorted()).toEqual(
+    mountedRoutes(market.app)
+      .filter((route) => route.includes(" /api"))
+      .toSorted(),
+  );
   expect(
     operations()
       .map(({ operation }) => operation.operationId)

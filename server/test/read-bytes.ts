@@ -13,6 +13,7 @@ export type WhatWasRead = {
   lines: number[];
   refused: RefusedRow[];
   rejected: number;
+  leftOut: number;
   /** Lines that are no rows. */
   notes: number[];
   /** How many rows each batch held. */
@@ -27,6 +28,7 @@ export async function readFile(path: string, choices?: ReadingChoices): Promise<
     lines: [],
     refused: [],
     rejected: 0,
+    leftOut: 0,
     notes: [],
     batches: [],
     layout: undefined,
@@ -39,6 +41,7 @@ export async function readFile(path: string, choices?: ReadingChoices): Promise<
       }
       read.refused.push(...batch.refused);
       read.rejected += batch.rejected;
+      read.leftOut += batch.leftOut;
       read.notes.push(...batch.notes);
       read.batches.push(batch.cars.length + batch.rejected);
       read.layout = batch.layout;

@@ -86,9 +86,9 @@ export async function openPage(
   const screen = render(
     <ThemeProvider theme={themes.light}>
       <QueryClientProvider client={makeCache()}>
-        <SessionProvider>
-          <NoticeProvider>
-            <MemoryRouter initialEntries={[{ ...toLocation(at), state }]}>
+        <MemoryRouter initialEntries={[{ ...toLocation(at), state }]}>
+          <SessionProvider>
+            <NoticeProvider>
               <router.Watch />
               <Suspense>
                 <Routes>
@@ -96,9 +96,9 @@ export async function openPage(
                   <Route path="*" element={null} />
                 </Routes>
               </Suspense>
-            </MemoryRouter>
-          </NoticeProvider>
-        </SessionProvider>
+            </NoticeProvider>
+          </SessionProvider>
+        </MemoryRouter>
       </QueryClientProvider>
     </ThemeProvider>,
   );
@@ -131,8 +131,8 @@ function makeRouter() {
 }
 
 function toLocation(at: string) {
-  const { pathname, search } = new URL(at, "http://khorgos.test");
-  return { pathname, search };
+  const { pathname, search, hash } = new URL(at, "http://khorgos.test");
+  return { pathname, search, hash };
 }
 
 function toResponse(answer: object | Failure): Response {

@@ -33,10 +33,17 @@ export const foreseen: Foresight = {
     },
     { line: 15, car: "BYD", refused: [{ line: 15, column: "model", code: "required", msg: "", value: "" }] },
   ],
+  left_out: 0,
+  touched: [],
   noted: 2,
   notes: [40, 41],
-  jumped: 1,
-  jumps: [{ line: 9, car: "BYD Seal 2025", supplier_sku: "LA-1", was: 18_500, price: 25_000 }],
+  warned: 1,
+  warnings: [
+    { line: 9, car: "BYD Seal 2025", supplier_sku: "LA-1", was: 18_500, price: 25_000, median: null },
+  ],
+  repeated: 0,
+  repeats: [],
+  unknown: [],
 };
 
 export const preview = `POST /price-lists/${priceListId}/preview`;

@@ -10,7 +10,7 @@ export const priceList = (part: Partial<PriceList> = {}): PriceList => ({
   uploaded_at: "2026-11-20T09:05:00.000Z",
   status: "draft",
   choices: {},
-  last_rate: null,
+  last_units_per_dollar: null,
   rows_done: 0,
   result: null,
   failure: null,

@@ -23,7 +23,7 @@ const guards = {
   "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
   "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
 };
-const silences = ["server", "x-powered-by", "set-cookie", "access-control-allow-origin", "etag"];
+const silences = ["server", "x-powered-by", "set-cookie", "access-control-allow-origin"];
 
 const answers: { status: number; who?: Person; options: InjectOptions }[] = [
   { status: 200, who: "lin", options: { method: "GET", url: "/api/requests" } },

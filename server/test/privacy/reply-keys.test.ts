@@ -27,9 +27,11 @@ beforeAll(async () => {
   answers = [];
   for (const [name, endpoint] of allEndpoints) {
     if (isWithoutFields(endpoint)) continue;
+    // Who only reads leaves everything for the next.
+    const shared = endpoint.method === "GET" ? await given(known) : undefined;
     for (const who of [undefined, "lin", "wang", "aigerim", "daulet", "saule"] as const) {
       const reply = await sendRaw(market, who, endpoint, {
-        ...authorisation[name]?.input(await given(known)),
+        ...authorisation[name]?.input(shared ?? (await given(known))),
       });
       if (reply.statusCode < 400) answers.push({ name, who: who ?? "nobody", body: reply.body });
     }

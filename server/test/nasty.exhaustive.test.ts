@@ -71,6 +71,8 @@ const respelt = new Set([
   "password",
   "language",
   "dealership_name",
+  // Names what was read before; what is answered is the one after.
+  "version",
 ]);
 
 /** A hundred calls and more; some of them hash a password, which is slow on purpose. */

@@ -109,7 +109,10 @@ const anyChoices: fc.Arbitrary<ReadingChoices> = fc.record(
     delimiter: fc.constantFrom(...Delimiter.options),
     headerLine: fc.nat(5),
     columns: fc.array(fc.constantFrom(null, ...priceListColumns), { maxLength: 8 }),
-    rate: fc.double({ min: 0.000_001, max: 10_000, noNaN: true }),
+    unitsPerDollar: fc.oneof(
+      fc.double({ min: 5, max: 10, noNaN: true }),
+      fc.double({ min: 0.000_001, max: 1_000_000, noNaN: true }),
+    ),
     mended: fc.array(
       fc.record({
         line: fc.integer({ min: 1, max: 5 }),

@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readCommandLine } from "../tools/command-line.mjs";
+import { commands } from "../tools/commands.mjs";
+import { root } from "./read-imports.ts";
+
+/** What an operator types: every command explains itself and refuses what it does not understand. */
+
+const names = Object.keys(commands);
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+
+function commandOf(name: string) {
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command ${name}.`);
+  return command;
+}
+
+/** What a command says when it ends with its usage, and the exit code. */
+function refusalOf(name: string, argv: string[]): { message: string; exitCode?: number } {
+  try {
+    readCommandLine(commandOf(name), argv);
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  return { message: "understood" };
+}
+
+test("every script of package.json is a command, and every command a script", () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf("package.json"));
+  const { test: _, check: __, ...others } = scripts;
+  expect(others).toEqual(
+    Object.fromEntries(names.map((name) => [name, `exec node tools/run-script.mjs ${name}`])),
+  );
+});
+
+test.each(names)("%s explains itself", (name) => {
+  const { call, does, options = {} } = commandOf(name);
+  const { message, exitCode } = refusalOf(name, ["--help"]);
+  expect(exitCode).toBe(0);
+  for (const part of [call, does, ...Object.keys(options).map((option) => `--${option}`)])
+    expect(message).toContain(part);
+});
+
+test.each(names)("%s refuses an option and a word that it does not know, and says how it is used", (name) => {
+  const { call } = commandOf(name);
+  const option = refusalOf(name, ["--nonsense"]);
+  expect(option).toMatchObject({ exitCode: 2 });
+  expect(option.message).toContain("Unknown option '--nonsense'.");
+  expect(option.message).toContain(call);
+  if (commandOf(name).words?.some((word) => word.includes("…"))) return;
+  expect(refusalOf(name, ["a", "b", "c"])).toMatchObject({ exitCode: 2 });
+});
+
+const files: Record<string, string[]> = {
+  pictures: ["e2e/pictures.ts"],
+  vitals: ["e2e/vitals.ts"],
+  drill: ["drills/drill.ts"],
+  load: ["drills/load.ts"],
+  restore: ["server/src/restore-market.ts"],
+  bench: readdirSync(join(root, "bench"))
+    .filter((file) => /^[a-z]+\.ts$/.test(file))
+    .map((file) => `bench/${file}`),
+};
+
+test.each(Object.entries(files))("%s names the options that its files read", (name, paths) => {
+  const read = paths.flatMap((path) => {
+    const [, declared = ""] = textOf(path).split("parseArgs({");
+    return [...(declared.split("});")[0] ?? "").matchAll(/(\w+): \{ type: "/g)].map(([, option]) => option);
+  });
+  expect(Object.keys(commandOf(name).options ?? {}).toSorted()).toEqual([...new Set(read)].toSorted());
+});
+
+test("a backup is not called after an option", () => {
+  const folder = mkdtempSync(join(tmpdir(), "khorgos-command-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const ask = (option: string) =>
+    spawnSync(process.execPath, [join(root, "tools/run-script.mjs"), "backup", option], {
+      cwd: folder,
+      env: { ...process.env, INIT_CWD: folder, DATA_DIR: join(folder, "data") },
+      encoding: "utf8",
+    });
+  expect(ask("--help")).toMatchObject({ status: 0, stderr: "" });
+  expect(ask("--help").stdout).toContain("npm run backup -- [FILE]");
+  expect(ask("--to-disk")).toMatchObject({ status: 2, stdout: "" });
+  expect(readdirSync(folder)).toEqual([]);
+});

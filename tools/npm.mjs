@@ -1,51 +1,88 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir, userInfo } from "node:os";
-import { join } from "node:path";
-import { Trouble } from "./project.mjs";
+import { delimiter, dirname, join } from "node:path";
+import { readInstalled } from "./installed.mjs";
+import { root, Trouble } from "./project.mjs";
 import { run } from "./run.mjs";
 
 /**
- * Installs a folder's packages exactly as its lockfile says, unless that was done already.
+ * Installs a folder's packages exactly as its lockfile says, unless they are there already. Whether they are is read from
+ * what npm has written down; that native code loads is tried once and remembered until something else is installed.
  *
  * @param what what is being installed, for the person who waits
+ * @param node the Node that npm runs on and that must be able to load the packages: npm leaves out optional packages which
+ *   do not allow the Node it runs on
  */
-export async function installPackages(folder, what) {
-  const lockfile = readFileSync(join(folder, "package-lock.json"));
-  // Packages for one machine do not run on another, for instance in a container that shares the folder.
-  const wanted = createHash("sha256")
-    .update(lockfile)
-    .update(`${process.platform} ${process.arch}`)
-    .digest("hex");
-  // npm empties this folder when it begins, so a stamp found here means an install that was finished.
+export async function installPackages(folder, what, node = process.execPath) {
   const stamp = join(folder, "node_modules", ".installed");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const before = readInstalled(folder);
+  if (before.missing.length === 0) {
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === before.hash) return;
+    if ((await whyUnloadable(node, before)) === undefined) return writeFileSync(stamp, before.hash);
+  }
 
   console.log(`Installing ${what} …`);
-  const args = ["ci", "--prefix", folder, "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  const { code, output } = await npm(args, folder);
-  if (code !== 0)
+  // npm empties the folder when it begins, but some versions leave names that begin with a dot.
+  rmSync(stamp, { force: true });
+  // Nothing of ours needs install scripts, and older versions of npm do not know `allowScripts`.
+  const args = ["ci", "--prefix", folder, "--include=dev", "--include=optional", "--ignore-scripts"];
+  const { code, output } = await npm([...args, "--no-audit", "--no-fund"], folder, node);
+  const after = readInstalled(folder);
+  const why = code === 0 ? (whyIncomplete(after) ?? (await whyUnloadable(node, after))) : "";
+  if (why !== undefined)
     throw new Trouble(
-      `${output.trim()}\n\nnpm could not install ${what} (above is what it said). ` +
+      `${output.trim()}\n${why}\n\nnpm could not install ${what} (above is why). ` +
         "Check the network and `npm config get registry`, then run this again.",
     );
   mkdirSync(join(folder, "node_modules"), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, after.hash);
 }
 
-async function npm(args, cwd) {
-  const options = { cwd, env: outsideOfNpm(process.env), quiet: true };
-  const script = process.env.npm_execpath;
+const whyIncomplete = ({ missing }) =>
+  missing.length > 0
+    ? `npm says that it went well, but ${missing.length} packages are missing, such as ${missing[0]}.`
+    : undefined;
+
+async function whyUnloadable(node, { bindings }) {
+  if (bindings.length === 0) return undefined;
+  const { code, output } = await run(node, [join(root, "tools", "load-bindings.mjs"), ...bindings], {
+    quiet: true,
+  });
+  return code === 0 ? undefined : output.trim();
+}
+
+async function npm(args, cwd, node) {
+  const script = findNpm();
+  const env = { ...outsideOfNpm(process.env), PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
+  const options = { cwd, env, quiet: true };
   try {
-    // The npm that called us, by its file: on Windows `npm` itself is a script only a shell can run.
-    if (script && /npm-cli\.c?js$/.test(script))
-      return await run(process.execPath, [script, ...args], options);
+    if (script) return await run(node, [script, ...args], options);
     return await run("npm", args, { ...options, shell: process.platform === "win32" });
-  } catch {
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
     throw new Trouble(
       "npm is missing. It comes with Node: install Node 18 or newer from https://nodejs.org.",
     );
   }
+}
+
+/**
+ * The file of npm itself, so that it can be run by another Node than the one it came with: the npm that called us, the one
+ * that came with our Node, or the one on PATH. Nothing where `npm` is something else, such as a version manager's program.
+ */
+export function findNpm() {
+  const home = dirname(process.execPath);
+  const onPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "npm"));
+  const candidates = [
+    process.env.npm_execpath ?? "",
+    join(home, "../lib/node_modules/npm/bin/npm-cli.js"),
+    join(home, "node_modules/npm/bin/npm-cli.js"),
+    ...onPath,
+  ];
+  return candidates
+    .filter((path) => path && existsSync(path))
+    .map((path) => realpathSync(path))
+    .find((path) => /npm-cli\.c?js$/.test(path));
 }
 
 /**

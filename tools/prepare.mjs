@@ -11,6 +11,6 @@ import { root } from "./project.mjs";
  */
 export async function prepare() {
   const node = await pinNode();
-  await installPackages(root, "the packages of Khorgos");
+  await installPackages(root, "the packages of Khorgos", node);
   return { node, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` } };
 }

@@ -1,21 +1,34 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+import { endedBy, endOnSignals, exitCodeOf } from "./run.mjs";
 
-/** The project's folder, whatever folder a script was called from. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export { root };
 
 /** Something the person at the keyboard can do something about: said in a sentence, without a stack. */
-export class Trouble extends Error {}
+export class Trouble extends Error {
+  exitCode = 1;
+}
 
 /** Runs a script's main function and turns what it says into the exit code. */
 export async function main(run) {
+  endOnSignals();
   try {
     process.exitCode = await run();
   } catch (error) {
-    process.exitCode = 1;
-    console.error(error instanceof Trouble ? `\n${error.message}` : error);
+    if (endedBy()) process.exitCode = exitCodeOf(endedBy());
+    else if (error instanceof Trouble) tell(error);
+    else {
+      process.exitCode = 1;
+      console.error(error);
+    }
   }
+}
+
+function tell({ exitCode, message }) {
+  process.exitCode = exitCode;
+  if (exitCode === 0) console.log(message);
+  else console.error(`\n${message}`);
 }
 
 /** The JavaScript file behind a package's command, so that it runs on the pinned Node on every system. */

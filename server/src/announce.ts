@@ -1,7 +1,7 @@
 import type { Administrator } from "./accounts/first-administrator.ts";
 import type { Config } from "./platform/config.ts";
 
-type Announcement = {
+export type Announcement = {
   address: string;
   config: Config;
   /** The administrator that this start created, if it did. */
@@ -29,7 +29,7 @@ export function announce({ address, config, administrator, cast }: Announcement)
     }
     lines.push("");
   }
-  if (!config.rateLimits)
-    lines.push("  Warning: RATE_LIMITS=off. Nothing holds back password guessing; for tests only.", "");
+  for (const warning of config.warnings) lines.push(`  Warning: ${warning}`);
+  if (config.warnings.length > 0) lines.push("");
   console.info(lines.join("\n"));
 }

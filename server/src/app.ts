@@ -5,6 +5,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { knowMethods } from "./platform/pages/allowed-methods.ts";
 import { closeSlowCalls } from "./platform/http/close-slow.ts";
 import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
 import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
@@ -16,8 +17,9 @@ import type { Load } from "./platform/http/pressure.rules.ts";
 import { meterCalls } from "./platform/meters/meter-server.ts";
 import type { Meters } from "./platform/meters/meters.ts";
 import type { Market } from "./platform/http/serve.ts";
+import { servePublicNotes } from "./platform/pages/public-notes.ts";
 import { shedCalls } from "./platform/http/shed-calls.ts";
-import { serveWebPages } from "./platform/http/web-pages.ts";
+import { serveWebPages } from "./platform/pages/web-pages.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
 
@@ -37,6 +39,8 @@ type Options = {
   webFolder?: string;
   /** Where people who wait can write to. */
   supportEmail?: string;
+  /** The address that people know us by. */
+  publicUrl?: string | undefined;
   logger?: FastifyServerOptions["logger"];
   trustProxy?: string[] | undefined;
   /** How much there is to do; absent in tests, which may run on a machine that is busy with other things. */
@@ -50,7 +54,16 @@ type Options = {
 /** The whole server, given what it stands on. It never reads the environment. */
 export async function buildApp(
   market: Market,
-  { webFolder, supportEmail = "", logger = false, trustProxy, load, meters, standing }: Options = {},
+  {
+    webFolder,
+    supportEmail = "",
+    publicUrl,
+    logger = false,
+    trustProxy,
+    load,
+    meters,
+    standing,
+  }: Options = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
@@ -72,6 +85,7 @@ export async function buildApp(
   });
 
   answerFailures(app);
+  const methodsAt = knowMethods(app);
   setSecurityHeaders(app);
   await app.register(compress, {
     threshold: WORTH_COMPRESSING,
@@ -103,6 +117,7 @@ export async function buildApp(
   ])
     mount(app, market);
 
-  await serveWebPages(app, webFolder, supportEmail);
+  servePublicNotes(app, { supportEmail, publicUrl });
+  await serveWebPages(app, webFolder, { supportEmail, publicUrl, methodsAt });
   return app;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { login } from "@khorgos/contract/accounts";
 import { browseCars, marketStats } from "@khorgos/contract/cars";
 import { makeCall } from "@khorgos/contract/platform/call";
@@ -16,6 +15,7 @@ import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { asSuperuser } from "./platform/embedded/prepare-database.ts";
+import { endWith, runCommand } from "./platform/run-command.ts";
 import { restoreMarket } from "./restore-market.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataDir">;
@@ -24,7 +24,7 @@ type Place = Pick<Config, "databaseUrl" | "dataDir">;
  * Backs the market up, restores it into a new embedded database, and sees whether that is the same market: every table
  * row for row, every index, and a server on it that signs somebody in and finds the cars. Nothing of it stays.
  */
-export async function drillRestore(market: Place) {
+export async function drillRestore(market: Place, signal?: AbortSignal) {
   const home = await mkdtemp(join(tmpdir(), "khorgos-drill-"));
   // The database's own user must get through to its files, which are closed to everybody else.
   await chmod(home, 0o711);
@@ -38,11 +38,11 @@ export async function drillRestore(market: Place) {
     return result;
   };
   try {
-    const { tables } = await timed("backup", () => backUpMarket(market, file));
+    const { tables } = await timed("backup", () => backUpMarket(market, file, signal));
     const { size: bytes } = await stat(file);
-    await timed("restore", () => restoreMarket(copy, file));
+    await timed("restore", () => restoreMarket(copy, file, signal));
     const driller = { email: `${randomUUID()}@drill.example`, password: randomUUID() };
-    const inspected = await timed("inspection", () => inspect(copy, tables, driller));
+    const inspected = await timed("inspection", () => inspect({ copy, tables, driller, signal }));
     const found = await timed("start, sign-in and search", () =>
       search(copy.dataDir, driller, inspected.expected.model),
     );
@@ -54,12 +54,15 @@ export async function drillRestore(market: Place) {
 
 type Driller = { email: string; password: string };
 
-async function inspect(
-  copy: Place,
-  tables: Parameters<typeof compareTables>[1],
-  { email, password }: Driller,
-) {
-  const database = await openDatabase(copy);
+type Inspection = {
+  copy: Place;
+  tables: Parameters<typeof compareTables>[1];
+  driller: Driller;
+  signal: AbortSignal | undefined;
+};
+
+async function inspect({ copy, tables, driller: { email, password }, signal }: Inspection) {
+  const database = endWith(signal, await openDatabase(copy, { signal }));
   const db = connect(connectPool(database.connectionString));
   try {
     const compared = await compareTables(db, tables);
@@ -91,8 +94,9 @@ async function search(dataDir: string, driller: Driller, model: string | null) {
   }
 }
 
-async function main() {
-  const { took, bytes, compared, checked, expected, found } = await drillRestore(readConfig(process.env));
+async function main(signal: AbortSignal) {
+  const config = readConfig(process.env);
+  const { took, bytes, compared, checked, expected, found } = await drillRestore(config, signal);
   console.table(
     compared.map(({ name, rows, sha256, isEqual }) => ({
       table: name,
@@ -116,11 +120,7 @@ async function main() {
       : []),
   ];
   if (faults.length > 0) throw new Error(`The restore drill failed.\n${faults.join("\n")}`);
-  console.info("The restore drill passed.");
+  return "The restore drill passed.";
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  });
+if (import.meta.main) await runCommand(main);

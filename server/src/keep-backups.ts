@@ -1,13 +1,17 @@
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { nameFor, takeBackup } from "./backup/take-backup.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { joinDatabase } from "./platform/embedded/join-database.ts";
+import { runCommand } from "./platform/run-command.ts";
 
 /** Takes a backup of the market that the environment names, whether a server runs or not. */
-export async function backUpMarket(config: Pick<Config, "databaseUrl" | "dataDir">, file: string) {
-  const database = await joinDatabase(config);
+export async function backUpMarket(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  file: string,
+  signal?: AbortSignal,
+) {
+  const database = await joinDatabase(config, signal);
   const db = connect(connectPool(database.connectionString));
   try {
     return await takeBackup(db, file);
@@ -17,22 +21,18 @@ export async function backUpMarket(config: Pick<Config, "databaseUrl" | "dataDir
   }
 }
 
-async function main() {
+async function main(signal: AbortSignal) {
   const config = readConfig(process.env);
   const [given] = process.argv.slice(2);
   const begun = performance.now();
   const file = resolve(given ?? join(config.backups.folder ?? ".", nameFor(new Date())));
-  const { bytes, takenAt, tables } = await backUpMarket(config, file);
+  const { bytes, takenAt, tables } = await backUpMarket(config, file, signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.info(
+  return (
     `The market as of ${takenAt} is in ${file}: ${tables.length} tables, ${rows} rows, ` +
-      `${(bytes / 1e6).toFixed(1)} MB, read back whole; it took ${seconds} s.`,
+    `${(bytes / 1e6).toFixed(1)} MB, read back whole; it took ${seconds} s.`
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  });
+if (import.meta.main) await runCommand(main);

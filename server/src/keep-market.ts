@@ -1,18 +1,19 @@
-import { pathToFileURL } from "node:url";
 import { releaseAccount } from "./accounts/two-step/release-account.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { allowTime } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
+import { endWith, runCommand } from "./platform/run-command.ts";
 import { listCounted, recountStock } from "./platform/stock-counts/stock-counts.sql.ts";
 
 /** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */
 async function inMarket<Result>(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   work: (db: Db) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  const database = await openDatabase(config);
+  const database = endWith(signal, await openDatabase(config, { signal }));
   const db = connect(connectPool(database.connectionString));
   try {
     await migrate(db);
@@ -24,8 +25,11 @@ async function inMarket<Result>(
 }
 
 /** Counts every supplier's stock anew, one after the other while the market goes on; returns how many there were. */
-export const rebuildCounts = (config: Pick<Config, "databaseUrl" | "dataDir">): Promise<number> =>
-  inMarket(config, async (db) => {
+export const rebuildCounts = (
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const rebuild = async (db: Db) => {
     const suppliers = await listCounted(db);
     for (const supplierId of suppliers)
       await db.transaction().execute(async (tx) => {
@@ -33,20 +37,23 @@ export const rebuildCounts = (config: Pick<Config, "databaseUrl" | "dataDir">): 
         await recountStock(tx, supplierId);
       });
     return suppliers.length;
-  });
+  };
+  return inMarket(config, rebuild, signal);
+};
 
 /** What the operator asked for by these words, and what became of it. Throws an Error with a sentence. */
-export async function keepMarket([what, email]: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function keepMarket(
+  [what, email]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<string> {
   const config = readConfig(env);
-  if (what === "rebuild") return `The stock of ${await rebuildCounts(config)} suppliers was counted anew.`;
+  if (what === "rebuild")
+    return `The stock of ${await rebuildCounts(config, signal)} suppliers was counted anew.`;
   if (what !== "two-step-off" || !email)
     throw new Error("What to do? npm run market -- rebuild, or npm run market -- two-step-off <e-mail>");
-  await inMarket(config, (db) => releaseAccount(db, email));
+  await inMarket(config, (db) => releaseAccount(db, email), signal);
   return `${email} signs in with the password alone, and should set up a new telephone at once.`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  keepMarket(process.argv.slice(2), process.env).then(console.info, (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  });
+if (import.meta.main) await runCommand((signal) => keepMarket(process.argv.slice(2), process.env, signal));

@@ -1,45 +1,58 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { announce } from "./announce.ts";
 import { endWhenLost } from "./platform/end-when-lost.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Standing } from "./platform/http/health.ts";
+import { ENDINGS } from "./platform/signals.ts";
 import { startServer } from "./start-server.ts";
 
 /** What is in hand may finish; then we go in any case, before a service manager loses patience. */
 const LONGEST_STOP_MS = 9_000;
-/** So long whoever hands calls out can see that we are about to stop, while those that come are still served. */
+/** How long `/ready` says 503 while calls are still served, so that a load balancer sends them elsewhere. */
 const FAREWELL_MS = 1_000;
 
-/** Starts Khorgos from the environment, prints where it is, and stops cleanly when told to. */
+const standing: Standing = { now: "starting" };
+/** Aborted by the signal that comes before the server serves; later ones stop it in good order. */
+const starting = new AbortController();
+let server: Awaited<ReturnType<typeof startServer>> | undefined;
+
+/**
+ * Starts Khorgos from the environment and says where it is; ends when told to, at any moment, and leaves nothing running.
+ * Signals are listened to first and the address is told last: who reads it may already stop the server.
+ */
 async function main() {
   endWhenLost();
+  for (const signal of ENDINGS) process.on(signal, () => end(signal));
   const config = readConfig(process.env);
-  const standing: Standing = { now: "starting" };
-  const server = await startServer(config, { isDemo: process.argv.includes("--demo"), standing });
+  const isDemo = process.argv.includes("--demo");
+  server = await startServer(config, { isDemo, standing, signal: starting.signal });
   // Starting reads a thousand files; left alone, V8 would keep that room for as long as the server runs.
   globalThis.gc?.({ type: "major", flavor: "last-resort", execution: "sync" });
-
-  let isStopping = false;
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      // Somebody's slow upload must not keep us; its transaction has not begun or rolls back.
-      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-      standing.now = "stopping";
-      // Whoever waits at the keyboard is not made to wait for a balancer.
-      const farewell = pause(signal === "SIGTERM" ? FAREWELL_MS : 0);
-      farewell.then(server.stop).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  announce(server.announcement);
 }
 
-main().catch((error: unknown) => {
+function end(signal: (typeof ENDINGS)[number]) {
+  if (standing.now === "stopping") return;
+  const wasServing = standing.now === "serving";
+  standing.now = "stopping";
+  // Somebody's slow upload must not keep us; its transaction has not begun or rolls back.
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  if (!server) return starting.abort();
+  // A person at the keyboard is not made to wait for a load balancer.
+  const farewell = pause(signal === "SIGTERM" && wasServing ? FAREWELL_MS : 0);
+  farewell.then(server.stop).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
+
+main().catch(async (error: unknown) => {
+  // A signal may have ended a program of ours first, such as the one that makes the database; we hear of it a moment later.
+  await pause(50);
+  if (starting.signal.aborted) process.exit(0);
   console.error(`\nKhorgos could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

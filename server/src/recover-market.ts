@@ -5,6 +5,7 @@ import { changeBeyondBefore } from "./platform/answers/market-version.sql.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbedded } from "./platform/embedded/start-embedded.ts";
+import { endWith } from "./platform/run-command.ts";
 import { prepareJobs } from "./platform/jobs/run-jobs.ts";
 import { leaveMending } from "./vocabulary/mending.sql.ts";
 
@@ -19,18 +20,20 @@ export function readMoment(text: string): Date | "latest" {
   return moment;
 }
 
+type Recovery = { from: string; into: string; to: Date | "latest"; signal?: AbortSignal };
+
 /**
  * Brings a market back as it was at a moment of its archive, in a new data folder; `from` stays as it is and may be at
  * work. As after every restore everybody signs in anew and nothing that waited is sent. Returns the copy it began from.
  *
  * @throws an Error with a sentence; the new folder then holds no database
  */
-export async function recoverMarket({ from, into, to }: { from: string; into: string; to: Date | "latest" }) {
+export async function recoverMarket({ from, into, to, signal }: Recovery) {
   refuseTaken(into);
   const folder = `${into}/postgres`;
   try {
     const { base, tidy } = await layOut(`${from}/postgres`, folder, to);
-    const { connectionString, stop } = await startEmbedded({ dataDir: folder });
+    const { connectionString, stop } = endWith(signal, await startEmbedded({ dataDir: folder, signal }));
     try {
       await finish(connectionString);
     } finally {

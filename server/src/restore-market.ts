@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { openPlace } from "./backup/open-place.ts";
 import { checkRestorable, type Restored, restoreBackup } from "./backup/restore-backup.ts";
@@ -8,6 +7,7 @@ import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
 import { logDeed } from "./platform/log-deed.ts";
+import { runCommand } from "./platform/run-command.ts";
 import { prepareJobs } from "./platform/jobs/run-jobs.ts";
 import { leaveMending } from "./vocabulary/mending.sql.ts";
 
@@ -15,9 +15,10 @@ import { leaveMending } from "./vocabulary/mending.sql.ts";
 export async function restoreMarket(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file: string,
+  signal?: AbortSignal,
 ): Promise<Restored> {
   await checkRestorable(file);
-  const place = await openPlace(config);
+  const place = await openPlace(config, signal);
   const db = connect(connectPool(place.connectionString));
   try {
     const restored = await restoreBackup(db, file);
@@ -38,7 +39,7 @@ export async function restoreMarket(
 
 const print = (line: string) => console.info(line);
 
-async function main() {
+async function main(signal: AbortSignal) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { into: { type: "string" }, to: { type: "string" } },
@@ -46,16 +47,18 @@ async function main() {
   const config = readConfig(process.env);
   const begun = performance.now();
   const told = values.to
-    ? await recover(config, values.to, values.into)
-    : await restore(config, positionals[0], values.into);
-  console.info(`${told}\nIt took ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    ? await recover(config, { to: values.to, into: values.into, signal })
+    : await restore(config, { file: positionals[0], into: values.into, signal });
+  return `${told}\nIt took ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
 }
 
-async function restore(config: Config, file: string | undefined, into: string | undefined) {
+type Wanted = { into: string | undefined; signal: AbortSignal };
+
+async function restore(config: Config, { file, into, signal }: Wanted & { file: string | undefined }) {
   if (!file) throw new Error("Which backup? npm run restore -- FILE [--into FOLDER]");
   const place = into ? { databaseUrl: undefined, dataDir: resolve(into) } : config;
   const { takenAt, tables } = await logDeed({ event: "restore" }, print, () =>
-    restoreMarket(place, resolve(file)),
+    restoreMarket(place, resolve(file), signal),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return (
@@ -64,18 +67,14 @@ async function restore(config: Config, file: string | undefined, into: string | 
   );
 }
 
-async function recover({ dataDir }: Config, to: string, into: string | undefined) {
+async function recover({ dataDir }: Config, { to, into, signal }: Wanted & { to: string }) {
   if (!into) throw new Error("Where to? npm run restore -- --to MOMENT --into FOLDER");
   const place = resolve(into);
   const moment = readMoment(to);
   const { base } = await logDeed({ event: "restore", about: to }, print, () =>
-    recoverMarket({ from: dataDir, into: place, to: moment }),
+    recoverMarket({ from: dataDir, into: place, to: moment, signal }),
   );
   return `The market is as it was at ${to}, beginning from the copy of ${base}. Start Khorgos with DATA_DIR=${place}.`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
-  });
+if (import.meta.main) await runCommand(main);

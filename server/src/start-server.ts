@@ -1,7 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Reading } from "@khorgos/contract/platform/endpoint";
 import type { FastifyBaseLogger } from "fastify";
-import { sql } from "kysely";
 import type { Pool } from "pg";
 import { accountJobs } from "./accounts/account-jobs.ts";
 import { ensureAdministrator } from "./accounts/first-administrator.ts";
@@ -11,18 +11,14 @@ import { buildApp } from "./app.ts";
 import { archivingJobs } from "./backup/archiving-jobs.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
 import { meterBackups } from "./backup/meter-backups.ts";
-import { announce } from "./announce.ts";
+import type { Announcement } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
 import { importJobs } from "./imports/import-jobs.ts";
 import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
 import { keepAnswers } from "./platform/answers/kept-answers.ts";
 import { changeMarket } from "./platform/answers/market-version.sql.ts";
-import { admitRole, roleOf } from "./platform/db/admit-role.ts";
 import { databaseClock } from "./platform/db/clock.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
-import { limitRole } from "./platform/db/limit-role.ts";
-import { migrate } from "./platform/db/migrate.ts";
-import { refuseCareless } from "./platform/db/refuse-careless.ts";
 import { watchDisk } from "./platform/disk/watch-disk.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { listenAt } from "./platform/listen-at.ts";
@@ -35,10 +31,11 @@ import { openMeters } from "./platform/meters/meters.ts";
 import { serveMeters } from "./platform/meters/serve-meters.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import type { SessionTerms } from "./platform/session-terms.ts";
-import { type Jobs, prepareJobs, startJobs } from "./platform/jobs/run-jobs.ts";
+import { type Jobs, startJobs } from "./platform/jobs/run-jobs.ts";
 import { budgetReading } from "./platform/limits/reading-budget.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
+import { prepareMarket, withOwner } from "./prepare-market.ts";
 import { requestJobs } from "./requests/request-jobs.ts";
 import { leaveMending } from "./vocabulary/mending.sql.ts";
 import { vocabularyJobs } from "./vocabulary/vocabulary-jobs.ts";
@@ -48,35 +45,48 @@ const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** Something that was started and must be stopped, the last one first. */
 type Stop = () => Promise<void>;
 
+/** How long everything above the database may take to stop, in milliseconds: what is in hand may finish meanwhile. */
+const LONGEST_STEPS_MS = 6_000;
+
+type Circumstances = { isDemo: boolean; standing: Standing; signal: AbortSignal };
+
 /**
  * Starts everything in order: database, migrations, HTTP, jobs, the first administrator. What was started is stopped again
- * when a later step fails. Throws an Error whose message is a sentence for the operator.
+ * when a later step fails, or when the signal ends the start. Throws an Error whose message is a sentence for the operator.
  */
 export async function startServer(
   config: Config,
-  { isDemo, standing }: { isDemo: boolean; standing: Standing },
-): Promise<{ stop: Stop }> {
+  { isDemo, standing, signal }: Circumstances,
+): Promise<{ announcement: Announcement; stop: Stop }> {
   const stops: Stop[] = [];
-  const stop = async () => {
-    for (const stopOne of stops.splice(0).toReversed()) await stopOne();
-  };
+  const stop = () => stopAll(stops.splice(0));
   try {
-    await start(config, { isDemo, stops, standing });
+    const announcement = await start(config, { isDemo, stops, standing, signal });
+    signal.throwIfAborted();
     standing.now = "serving";
-    return { stop };
+    return { announcement, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type Starting = { isDemo: boolean; stops: Stop[]; standing: Standing };
+/** The database comes last and is stopped in any case, however long the others take: it would go on without us. */
+async function stopAll([stopDatabase, ...others]: Stop[]) {
+  const late = pause(LONGEST_STEPS_MS, undefined, { ref: false });
+  for (const stopOne of others.toReversed()) await Promise.race([stopOne(), late]);
+  await stopDatabase?.();
+}
 
-async function start(config: Config, { isDemo, stops, standing }: Starting) {
-  const database = await openDatabase(config, (line) => console.info(line));
+async function start(
+  config: Config,
+  { isDemo, stops, standing, signal }: Circumstances & { stops: Stop[] },
+): Promise<Announcement> {
+  const database = await openDatabase(config, { onNote: (line) => console.info(line), signal });
   stops.push(database.stop);
   const { servedConnectionString: connectionString } = database;
-  const isNew = await prepare(database, config);
+  const isNew = await prepareMarket(database, config);
+  signal.throwIfAborted();
   const pool = connectPool(connectionString);
   const db = connect(pool);
   stops.push(() => db.destroy());
@@ -87,6 +97,7 @@ async function start(config: Config, { isDemo, stops, standing }: Starting) {
     await leaveMending(db);
   }
   const demo = isDemo ? await openDemo() : undefined;
+  signal.throwIfAborted();
 
   const answers = keepAnswers(config.keptAnswersBytes);
   const meters = openMeters();
@@ -120,6 +131,7 @@ async function start(config: Config, { isDemo, stops, standing }: Starting) {
     {
       webFolder,
       supportEmail: config.supportEmail,
+      publicUrl: config.publicUrl,
       logger: logLines(config.logLevel),
       trustProxy: config.trustProxy,
       load: loadOf(pool),
@@ -133,30 +145,41 @@ async function start(config: Config, { isDemo, stops, standing }: Starting) {
     ({ message }) => void (pool.ending || app.log.warn(`a database connection was lost: ${message}`)),
   );
   stops.push(() => app.close());
+  signal.throwIfAborted();
   const address = await listenAt(app, config);
   await disk.look();
+  signal.throwIfAborted();
   const jobs = await startJobs({
     connectionString,
     jobs: jobsOf(db, connectionString, config, address, app.log),
     log: app.log,
   });
   stops.push(jobs.stop);
+  signal.throwIfAborted();
   // Last of all, because a password made here is printed once: a start that failed after it would lose it.
   const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
+  signal.throwIfAborted();
   if (demo) {
     // Nobody called for what the demo does to itself.
     const { level } = app.log;
     app.log.level = "warn";
-    await withOwner(database, (owner) => demo.stockMarket(app, owner));
+    const stocked = withOwner(database, (owner) => demo.stockMarket(app, owner));
+    await Promise.race([stocked, rejectedBy(signal)]);
     app.log.level = level;
   }
-  announce({
+  return {
     address,
     config,
     administrator: isDemo ? undefined : administrator,
     cast: demo?.demoCast ?? [],
-  });
+  };
 }
+
+/** For work that takes seconds and needs no end of its own: it fails when what it stands on is stopped. */
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new Error("told to end", { cause: signal.reason }))),
+  );
 
 /** What is done later or by the clock. Letters point to where people reach us. */
 function jobsOf(
@@ -181,41 +204,6 @@ function jobsOf(
   };
 }
 
-/** Brings the database up to date before it is used; says whether anything was missing. */
-async function prepare(
-  { connectionString, servedConnectionString }: Awaited<ReturnType<typeof openDatabase>>,
-  config: Config,
-): Promise<boolean> {
-  const served = connect(connectPool(servedConnectionString));
-  try {
-    return await withOwner({ connectionString }, async (owner) => {
-      await reach(owner, config);
-      await reach(served, config);
-      await refuseCareless(owner);
-      const isNew = await migrate(owner);
-      await prepareJobs(connectionString);
-      await admitRole(owner, await roleOf(served));
-      await limitRole(served);
-      return isNew;
-    });
-  } finally {
-    await served.destroy();
-  }
-}
-
-/** What the server's own role may not do: make tables, and date the demo's past back. */
-async function withOwner<Result>(
-  { connectionString }: { connectionString: string },
-  work: (owner: Db) => Promise<Result>,
-): Promise<Result> {
-  const owner = connect(connectPool(connectionString));
-  try {
-    return await work(owner);
-  } finally {
-    await owner.destroy();
-  }
-}
-
 function loadOf(pool: Pool): () => Load {
   const readDelay = delayMeter();
   return () => ({ delayMs: readDelay(), waiting: pool.waitingCount });
@@ -224,19 +212,6 @@ const termsOf = ({ sessionLimits }: Config): SessionTerms => ({
   clock: databaseClock,
   limits: sessionLimits,
 });
-
-async function reach(db: Db, { databaseUrl }: Config) {
-  try {
-    await sql`select 1`.execute(db);
-  } catch (error) {
-    const why = error instanceof Error ? error.message || String(error) : String(error);
-    const which = databaseUrl ? "The database named by DATABASE_URL" : "The embedded database";
-    throw new Error(
-      `${which} cannot be reached (${why}). Check that it runs and that the address is right.`,
-      { cause: error },
-    );
-  }
-}
 
 /** Loaded only for the demo, so that a real server never carries the cast. */
 const openDemo = () => import("./demo/stock-market.ts");

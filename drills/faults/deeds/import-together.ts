@@ -44,7 +44,7 @@ export const importTogether: Drill = async ({ rounds, isShort, history }) => {
     const byHand = cars.map(({ id, ...car }, at) =>
       at % 2 === 0
         ? untilTold(history, { who: "lin", what: "edit", value: id }, () =>
-            lin(1)(editCar, { ...car, id, quantity: 7 }),
+            lin(1)(editCar, { ...car, version: undefined, id, quantity: 7 }),
           )
         : untilTold(history, { who: "lin", what: "delete", value: id }, () => lin(1)(deleteCar, { id })),
     );

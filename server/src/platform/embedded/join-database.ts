@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../config.ts";
+import { endWith } from "../run-command.ts";
 import { findPlace } from "./find-place.ts";
 import { openDatabase } from "./open-database.ts";
 import { findPostmaster } from "./postmaster.ts";
@@ -7,12 +8,14 @@ import { servesFolder, toConnectionStrings } from "./prepare-database.ts";
 
 /**
  * A way to the database also while a server works with it: the one that the environment names; else the embedded one
- * through the socket of whoever runs it, or started here when nobody does. `stop` stops only what was started here.
+ * through the socket of whoever runs it, or started here when nobody does. `stop` and the signal stop only what was started
+ * here.
  *
  * @throws an Error with a sentence when the data folder holds no database
  */
 export async function joinDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl">>,
+  signal?: AbortSignal,
 ) {
   if (config.databaseUrl) return openDatabase(config);
   const folder = `${config.dataDir}/postgres`;
@@ -23,5 +26,5 @@ export async function joinDatabase(
   const running = findPostmaster(place);
   if (running?.ready && (await servesFolder(running.socketFolder, place.cluster)))
     return { ...toConnectionStrings(running.socketFolder), stop: async () => {} };
-  return openDatabase(config);
+  return endWith(signal, await openDatabase(config, { signal }));
 }

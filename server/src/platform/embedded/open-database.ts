@@ -9,7 +9,10 @@ type OpenDatabase = {
   stop: () => Promise<void>;
 };
 
-/** The database that the environment names, or else the embedded one, started; `stop` stops what was started here. */
+/**
+ * The database that the environment names, or else the embedded one, started; `stop` stops what was started here. Told to end
+ * by the signal while it starts, it throws once nothing runs any more.
+ */
 export async function openDatabase(
   {
     databaseUrl,
@@ -17,7 +20,7 @@ export async function openDatabase(
     dataDir,
     isArchiving = false,
   }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl" | "isArchiving">>,
-  onNote?: (line: string) => void,
+  { onNote, signal }: { onNote?: (line: string) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl)
     return {
@@ -25,5 +28,5 @@ export async function openDatabase(
       servedConnectionString: databaseUrl,
       stop: async () => {},
     };
-  return startEmbedded({ dataDir: `${dataDir}/postgres`, isArchiving, ...(onNote && { onNote }) });
+  return startEmbedded({ dataDir: `${dataDir}/postgres`, isArchiving, signal, ...(onNote && { onNote }) });
 }

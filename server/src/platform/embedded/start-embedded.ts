@@ -26,6 +26,7 @@ export type Embedded = {
  * @param options.dataDir made when missing; holds the database, its log and the lock
  * @param options.isArchiving keeps everything that is written in an archive beside the database as well
  * @param options.onNote  gets a sentence for the operator when something out of the ordinary was done
+ * @param options.signal  ends the start: it throws once nothing runs any more
  * @throws an Error whose message is a sentence for the operator: another Khorgos uses the folder, no PostgreSQL for
  *   this machine, files of another version, or why PostgreSQL did not start
  */
@@ -33,15 +34,17 @@ export async function startEmbedded({
   dataDir,
   isArchiving = false,
   onNote = () => {},
+  signal,
 }: {
   dataDir: string;
   isArchiving?: boolean;
   onNote?: (line: string) => void;
+  signal?: AbortSignal | undefined;
 }): Promise<Embedded> {
   const place = findPlace(dataDir);
   const release = claimFolder(dirname(place.cluster));
   try {
-    const { socketFolder, current, end } = await run(place, isArchiving, onNote);
+    const { socketFolder, current, end } = await run(place, { isArchiving, onNote, signal });
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await end();
@@ -56,11 +59,13 @@ export async function startEmbedded({
   }
 }
 
-async function run(place: Place, isArchiving: boolean, onNote: (line: string) => void) {
+type Starting = { isArchiving: boolean; onNote: (line: string) => void; signal: AbortSignal | undefined };
+
+async function run(place: Place, { isArchiving, onNote, signal }: Starting) {
   const binaries = findBinaries(place);
   if (makeCluster(place, binaries)) onNote(`Made a new database in ${place.cluster}.`);
 
-  let found = await adopt(place);
+  let found = await adopt(place, signal);
   if (found && isArchiving !== (await isArchivingAt(found.socketFolder))) {
     // It was started with other settings, and these can only be given at a start.
     await shutDown(found);
@@ -70,9 +75,10 @@ async function run(place: Place, isArchiving: boolean, onNote: (line: string) =>
   const socketFolder = found?.socketFolder ?? makeSocketFolder(place);
   const settings = settingsFor(place, socketFolder, isArchiving);
   const start = async () => (await adopt(place)) ?? launch(place, binaries.postgres, settings);
-  const first = found ?? (await launch(place, binaries.postgres, settings));
+  const first = found ?? (await launch(place, binaries.postgres, settings, signal));
   try {
     await prepareDatabase(socketFolder);
+    signal?.throwIfAborted();
   } catch (error) {
     await shutDown(first);
     throw error;
@@ -81,10 +87,12 @@ async function run(place: Place, isArchiving: boolean, onNote: (line: string) =>
 }
 
 /** The postmaster already at work on these files, once it takes connections; one that cannot be reached is stopped. */
-async function adopt(place: Place): Promise<Postmaster | undefined> {
+async function adopt(place: Place, signal?: AbortSignal): Promise<Postmaster | undefined> {
   let found = findPostmaster(place);
   while (found && !found.ready) {
     await pause(20);
+    if (signal?.aborted) await shutDown(found);
+    signal?.throwIfAborted();
     found = findPostmaster(place);
   }
   if (!found || (await servesFolder(found.socketFolder, place.cluster))) return found;

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parseEnv } from "node:util";
+
+export type Variables = Record<string, string | undefined>;
+
+const PATHS = ["DATA_DIR", "BACKUP_DIR"];
+
+/**
+ * The variables of the file that ENV_FILE names, if it names one: `npm start` and the operator's commands name the project's
+ * `.env`. Its paths are meant from where it lies.
+ *
+ * @throws an Error with a sentence when it cannot be read
+ */
+export function readFile(path: string | undefined): Variables {
+  if (!path) return {};
+  let read: Variables;
+  try {
+    read = parseEnv(readFileSync(path, "utf8"));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The file that ENV_FILE names cannot be read (${why}).`, { cause: error });
+  }
+  const absolute = PATHS.flatMap((name) =>
+    read[name] ? [[name, resolve(dirname(path), read[name])] as const] : [],
+  );
+  return { ...read, ...Object.fromEntries(absolute) };
+}

@@ -1,0 +1,15 @@
+import { aboutOf, type Name } from "./variables.ts";
+
+/** A value as it may be printed: without the secrets in it. */
+export function masked(name: Name, text: string): string {
+  const { hides } = aboutOf(name);
+  if (hides === "all") return "(hidden)";
+  if (hides === undefined) return text;
+  const address = URL.parse(text);
+  if (!address) return "(hidden)";
+  if (address.password) address.password = "hidden";
+  // A password may stand among the parameters, too.
+  for (const parameter of address.searchParams.keys())
+    if (/pass|secret|key/i.test(parameter)) address.searchParams.set(parameter, "hidden");
+  return address.href;
+}

@@ -1,0 +1,65 @@
+import { isIP } from "node:net";
+import { Email } from "@khorgos/contract/platform/fields";
+import * as z from "zod/mini";
+import { readDuration } from "../duration.rules.ts";
+
+/** How the text of a variable is read. What cannot be read is refused by the sentence "NAME must be …". */
+
+/** @param read answers undefined for what it does not understand */
+const reader = <Value>(must: string, read: (text: string) => Value | undefined) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, { issues }) => {
+      const value = read(text.trim());
+      if (value !== undefined) return value;
+      issues.push({ code: "custom", input: text, message: `must be ${must}` });
+      return z.NEVER;
+    }),
+  );
+
+export const anyText = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.trim()),
+);
+
+export const wholeNumber = (least: number, most: number) =>
+  reader(`a whole number from ${least} to ${most}`, (text) =>
+    /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  );
+
+/** 0 is understood as well: any free port, for tests. */
+export const port = reader("a whole number from 1 to 65535", (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
+);
+
+export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  reader(`one of ${words.join(", ")}`, (text): Words[number] | undefined =>
+    words.find((word) => word === text),
+  );
+
+/** In seconds. */
+export const duration = reader("a time such as 90s, 30m, 12h or 7d", readDuration);
+
+export const email = reader("an e-mail address", (text) => Email.safeParse(text).data);
+
+/** An address with one of these schemes and a host. */
+export const url = (example: string, ...schemes: string[]) =>
+  reader(`an address such as ${example}`, (text) => {
+    const read = URL.parse(text);
+    return read && schemes.includes(read.protocol) && (read.host || read.search) ? text : undefined;
+  });
+
+/** What Fastify understands besides addresses. */
+const namedRanges = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+export const ranges = reader("addresses or ranges with commas between them, like 10.0.0.0/8, ::1", (text) => {
+  const list = text.split(",").map((range) => range.trim());
+  return list.every((range) => namedRanges.has(range) || isRange(range)) ? list : undefined;
+});
+
+function isRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+}

@@ -1,0 +1,63 @@
+import { whichWasMeant } from "./misspelt.rules.ts";
+import { aboutOf, type Name, names, type Read } from "./variables.ts";
+
+type Told = {
+  env: Read;
+  /** The names that the environment and the file hold. */
+  environment: readonly string[];
+  file: readonly string[];
+};
+
+/** Contradictions that nobody can have meant: sentences for the operator, who must decide. */
+export function refusalsOf(env: Read): string[] {
+  return [
+    ...(env.MIGRATOR_URL && !env.DATABASE_URL
+      ? ["MIGRATOR_URL names the owner of the database of DATABASE_URL, and that is missing."]
+      : []),
+    ...(env.METRICS_PORT && env.METRICS_PORT === env.PORT && env.METRICS_HOST === env.HOST
+      ? [`METRICS_PORT must be another one than PORT, both are ${env.PORT}.`]
+      : []),
+  ];
+}
+
+/** What works, but hardly as it was meant. */
+export function warningsOf({ env, environment, file }: Told): string[] {
+  const usual = (name: Name) => env[name] === aboutOf(name).usual;
+  return [
+    ...strangersIn(environment, file),
+    ...(!isLocal(env.HOST) && !env.PUBLIC_URL
+      ? [`HOST=${env.HOST} serves other machines, but links in mails lead to this one: set PUBLIC_URL.`]
+      : []),
+    ...(isLocal(env.HOST) && env.SMTP_URL && !env.PUBLIC_URL
+      ? ["Mails go out by SMTP_URL, but their links lead to this machine: set PUBLIC_URL."]
+      : []),
+    ...(env.SMTP_URL && usual("SUPPORT_EMAIL")
+      ? [`Mails come from ${env.SUPPORT_EMAIL}, which nobody reads: set SUPPORT_EMAIL.`]
+      : []),
+    ...(env.ARCHIVE === "on" && env.DATABASE_URL
+      ? ["ARCHIVE=on is for the embedded database; with DATABASE_URL it does nothing."]
+      : []),
+    ...(env.METRICS_PORT === undefined && !usual("METRICS_HOST")
+      ? ["METRICS_HOST does nothing without METRICS_PORT."]
+      : []),
+    ...(env.RATE_LIMITS === "off"
+      ? ["RATE_LIMITS=off. Nothing holds back password guessing; for tests only."]
+      : []),
+  ];
+}
+
+const isLocal = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
+
+/** The file holds nothing but ours; the environment belongs to everybody, so only what looks like one of ours is told. */
+function strangersIn(environment: readonly string[], file: readonly string[]): string[] {
+  const isStrange = (name: string) => !names.some((ours) => ours === name) && name !== "ENV_FILE";
+  const named = environment.filter(isStrange).flatMap((name) => {
+    const meant = whichWasMeant(name, names);
+    return meant ? [`${name} is not read. Did you mean ${meant}?`] : [];
+  });
+  const written = file.filter(isStrange).map((name) => {
+    const meant = whichWasMeant(name, names);
+    return `${name} in the file of variables is not read.${meant ? ` Did you mean ${meant}?` : ""}`;
+  });
+  return [...new Set([...written, ...named])];
+}

@@ -1,0 +1,157 @@
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { takesEncoding } from "../http/answer.ts";
+
+type Options = {
+  /** Where people who wait can write to. */
+  supportEmail: string;
+  /** The address that people know us by; unknown on a machine of one's own. */
+  publicUrl?: string | undefined;
+  /** Which methods an address of the API takes. */
+  methodsAt?: (url: string) => string[];
+};
+
+/** What every page and file takes. */
+const READING = ["GET", "HEAD"];
+
+/**
+ * Serves the built web side: files by name, every other page the app itself. What is asked for by a file's name and
+ * is not there (an older release's script) is `route_not_found`, as are unknown API paths.
+ */
+export async function serveWebPages(
+  app: FastifyInstance,
+  folder: string | undefined,
+  { supportEmail, publicUrl, methodsAt = () => [] }: Options,
+): Promise<void> {
+  const isBuilt = folder !== undefined && existsSync(`${folder}/index.html`);
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      globIgnore: ["index.html", "**/*.{br,gz}"],
+      // The build has left them beside the plain ones.
+      preCompressed: true,
+      setHeaders(response, path) {
+        // Built files carry their content's hash in their name; the others may change under the same name.
+        const isHashed = /[\\/]assets[\\/]/.test(path);
+        response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  const pageAt = isBuilt ? preparePages(folder, { supportEmail, publicUrl }) : undefined;
+  if (isBuilt) tellBuild(app, buildOf(folder));
+
+  app.setNotFoundHandler(async ({ method, url, headers }, reply) => {
+    const isPage = !/^\/(api|assets)(\/|\?|$)/.test(url) && !isFile(url);
+    const allowed = isPage && pageAt ? READING : methodsAt(url);
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      reply.header("allow", allowed.join(", "));
+      throw new Failure("method_not_allowed");
+    }
+    if (!pageAt || !isPage) throw new Failure("route_not_found");
+    reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" }).type("text/html; charset=utf-8");
+    const page = pageAt(url);
+    const encoding = (["br", "gzip"] as const).find((one) => takesEncoding(one, headers["accept-encoding"]));
+    return encoding
+      ? reply.header("content-encoding", encoding).send(compressed(page, encoding))
+      : reply.send(page);
+  });
+}
+
+/** There is a page for each of our addresses, so each is compressed once for all, as well as can be done. */
+const compressedPages = new Map<string, Buffer>();
+
+function compressed(page: string, encoding: "br" | "gzip"): Buffer {
+  const key = `${encoding} ${page}`;
+  const known = compressedPages.get(key) ?? (encoding === "br" ? brotliCompressSync(page) : gzipSync(page));
+  compressedPages.set(key, known);
+  return known;
+}
+
+/** Names a build by its page, which names every script by its content. */
+const buildOf = (folder: string) =>
+  hash("sha1", readFileSync(`${folder}/index.html`), "base64url").slice(0, 10);
+
+/** Every answer of the API names the build that is served now, so that a page which runs for long notices a new one. */
+function tellBuild(app: FastifyInstance, build: string) {
+  app.addHook("onSend", (request, reply, _, done) => {
+    if (request.url.startsWith("/api/")) reply.header("x-build", build);
+    done();
+  });
+}
+
+const isFile = (url: string) => /\.(js|css|map|json|txt|xml|ico|png|svg|webmanifest)(\?|$)/.test(url);
+
+/** The page as it is sent to each address: always the app, with what that address begins with named in its head. */
+function preparePages(
+  folder: string,
+  { supportEmail, publicUrl }: Pick<Options, "supportEmail" | "publicUrl">,
+): (url: string) => string {
+  const named = withContent(readFileSync(`${folder}/index.html`, "utf8"), "support-email", supportEmail);
+  const plain = withPicture(withContent(named, "build", buildOf(folder)), publicUrl);
+  const list = `${folder}/.vite/first-files.json`;
+  const known = existsSync(list) ? FirstFiles.parse(JSON.parse(readFileSync(list, "utf8"))) : [];
+  const pages = known.map(({ at, files, words, asks, opening }) => ({
+    // `/car/:id` is any car.
+    at: new RegExp(`^${at.replaceAll(/:\w+/g, "[^/?]+")}/?(\\?|$)`),
+    page: withOpening(withMeta(withFirstFiles(plain, files, words), "first-questions", asks), opening),
+  }));
+  return (url) => pages.find(({ at }) => at.test(url))?.page ?? plain;
+}
+
+/** What the build wrote down about each address of the app. */
+const FirstFiles = z.array(
+  z.object({
+    at: z.string(),
+    files: z.array(z.string()),
+    words: z.record(z.string(), z.array(z.string())),
+    asks: z.array(z.string()),
+    opening: z.string(),
+  }),
+);
+
+/** What is painted while the app is on its way. */
+const withOpening = (html: string, opening: string) =>
+  html.replace(/(<div id="opening"[^>]*>)/, (_, start: string) => start + opening);
+
+/**
+ * The browser fetches these at once instead of when the app asks for them, but after the app itself, which is
+ * larger. Which words it needs only the browser knows: `first-paint.js` reads the list.
+ */
+function withFirstFiles(html: string, files: string[], words: Record<string, string[]>): string {
+  const links = files.map(
+    // Low, so that a short answer of the server need not queue behind them.
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${inAttribute(file)}" />`,
+  );
+  return withMeta(html, "first-words", words).replace("</head>", () => `${links.join("")}</head>`);
+}
+
+/** Both are read by `first-paint.js`. */
+const withMeta = (html: string, name: "first-words" | "first-questions", content: unknown) =>
+  withContent(html, name, JSON.stringify(content));
+
+/** The page has no call of its own for these, and the operator may change the address of support without a build. */
+const withContent = (html: string, name: string, content: string) =>
+  html.replace(
+    new RegExp(`(<meta name="${name}" content=")[^"]*`),
+    (_, start: string) => start + inAttribute(content),
+  );
+
+/** What a messenger shows of a link is found under a whole address only. */
+const withPicture = (html: string, publicUrl: string | undefined) =>
+  publicUrl
+    ? html.replace(
+        "</head>",
+        () =>
+          `<meta property="og:url" content="${inAttribute(publicUrl)}/" /><meta property="og:image" content="${inAttribute(publicUrl)}/share.png" /></head>`,
+      )
+    : html;
+
+const inAttribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,0 +1,40 @@
+import { getEventListeners } from "node:events";
+import { ENDINGS } from "./signals.ts";
+
+/** As long as a service manager waits, in milliseconds. */
+const LONGEST_END_MS = 9_000;
+
+/** What a shell reports for a program that Ctrl-C ended. */
+const ENDED = 130;
+
+/**
+ * Runs an operator's command to its end: its sentence is printed, and an error is told as its sentence, with exit code 1.
+ * Whoever starts something that would go on without us listens to the signal and ends it; the work then fails, tidies up
+ * after itself, and nothing is left running.
+ */
+export async function runCommand(work: (signal: AbortSignal) => Promise<string | void>): Promise<void> {
+  const ending = new AbortController();
+  for (const name of ENDINGS)
+    process.on(name, () => {
+      if (getEventListeners(ending.signal, "abort").length === 0) process.exit(ENDED);
+      setTimeout(() => process.exit(ENDED), LONGEST_END_MS).unref();
+      ending.abort();
+    });
+  try {
+    const sentence = await work(ending.signal);
+    if (sentence) process.stdout.write(`${sentence}\n`);
+  } catch (error) {
+    if (ending.signal.aborted) process.exit(ENDED);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Stops what was started as soon as the command is told to end. */
+export function endWith<Started extends { stop: () => Promise<void> }>(
+  signal: AbortSignal | undefined,
+  started: Started,
+): Started {
+  signal?.addEventListener("abort", () => void started.stop());
+  return started;
+}

@@ -1,0 +1,170 @@
+import { randomInt } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { misused } from "./command-line.mjs";
+import { runFile, runServerFile, runWithPages } from "./run-file.mjs";
+import { commandOf, root, Trouble } from "./project.mjs";
+import { prepare } from "./prepare.mjs";
+import { run } from "./run.mjs";
+import { demoEnvironment } from "./operator-environment.mjs";
+import { printParts } from "./sbom.mjs";
+import { serve } from "./serve.mjs";
+import { tryStarting } from "./start-trial.mjs";
+
+const text = (value, says) => ({ type: "string", value, says });
+const flag = (says) => ({ type: "boolean", says });
+
+/** What `npm start` and `npm run NAME` do, by their names; `npm test` is a script of its own. */
+export const commands = {
+  start: {
+    does: "Installs what is missing, builds the pages when they have changed, and serves. See also: npm run config.",
+    run: () => serve(),
+  },
+  demo: {
+    does: "The same as npm start with a stocked market, on data of its own (.data-demo), without .env.",
+    run: () => serve(["--demo"], demoEnvironment()),
+  },
+  config: {
+    does: "Prints the variables that are in force, secrets masked, and what is wrong with them.",
+    run: (line) => runServerFile("print-config.ts", line),
+  },
+  backup: {
+    does: "Takes a backup of everything into one file, while the server runs or while it does not.",
+    words: ["[FILE]"],
+    run: (line) => runServerFile("keep-backups.ts", line),
+  },
+  restore: {
+    does: "Restores a backup, or a moment of the archive, into an empty place.",
+    words: ["[FILE]"],
+    options: {
+      into: text("FOLDER", "a new data folder; otherwise the place that the environment names"),
+      to: text("MOMENT", "with ARCHIVE=on: 2026-11-21T10:00:00Z, or latest, instead of a file"),
+    },
+    run: (line) => runServerFile("restore-market.ts", line),
+  },
+  "restore-drill": {
+    does: "Proves that a backup of the market as it is now can be restored and worked with. Leaves nothing behind.",
+    run: (line) => runServerFile("drill-restore.ts", line),
+  },
+  market: {
+    does: "Looks after a market. With the embedded database stop the server first.",
+    words: ["rebuild | two-step-off E-MAIL…"],
+    notes: [
+      "rebuild               counts what stands in the market anew",
+      "two-step-off E-MAIL   lets in somebody who lost the telephone",
+    ],
+    run: (line) => runServerFile("keep-market.ts", line),
+  },
+  pictures: {
+    does: "Photographs every screen of a freshly stocked demo market into docs/pictures.",
+    options: {
+      screens: text("NAMES", "such as login,car; all of them otherwise"),
+      languages: text("LIST", "of ru,en,zh"),
+      modes: text("LIST", "of light,dark"),
+      widths: text("LIST", "of desktop,phone"),
+    },
+    run: (line) => runWithPages("e2e/pictures.ts", line),
+  },
+  vitals: {
+    does: "Measures how the main screens feel on a slow telephone, with more than 5 000 cars on sale.",
+    options: {
+      screens: text("PATHS", "such as /login,/car/:id; all of them otherwise"),
+      rounds: text("NUMBER", "of which the median is told"),
+    },
+    run: (line) => runWithPages("e2e/vitals.ts", line),
+  },
+  bench: {
+    does: "Measures how fast things are beside the barest way of doing them, each on a database of its own.",
+    words: ["[BENCHMARK]"],
+    options: {
+      rows: text("NUMBERS", "how many cars there are, such as 10000,100000"),
+      cars: text("NUMBER", "the same, for scrolling"),
+      rounds: text("NUMBER", "how often everything is done"),
+      seconds: text("NUMBER", "how long each load lasts"),
+      times: text("NUMBER", "how often each question is asked"),
+      looks: text("NUMBER", "different combinations of filters and sort"),
+      pages: text("NUMBER", "different pages that are asked for"),
+      rate: text("NUMBER", "questions a second"),
+    },
+    run: bench,
+  },
+  drill: {
+    does: "Breaks things on purpose under a real server and counts what was lost.",
+    words: ["all | FAULT…"],
+    options: {
+      rounds: text("NUMBER", "how often each fault is made"),
+      short: flag("does as little as shows that the drill itself works"),
+    },
+    run: (line) => runFile("drills/drill.ts", line),
+  },
+  load: {
+    does: "Asks a large market as ten thousand people do, then three times as much, then while everybody signs in.",
+    options: {
+      cars: text("NUMBER", "of the market"),
+      rate: text("NUMBER", "questions a second"),
+      seconds: text("NUMBER", "how long it is asked steadily; from 3600 on also whether the server grows"),
+      burst: text("NUMBER", "seconds of three times as much"),
+      storm: text("NUMBER", "seconds of everybody signing in"),
+      small: flag("a hundredth of all but the cars"),
+    },
+    run: (line) => runFile("drills/load.ts", line),
+  },
+  fuzz: {
+    does: "Makes calls that nobody thought of, as everybody, about everything. npm test makes some, always the same.",
+    options: {
+      calls: text("NUMBER", "how many; 20000 otherwise"),
+      seed: text("NUMBER", "as a failure named it; drawn otherwise"),
+    },
+    run: fuzz,
+  },
+  sbom: {
+    does: "Prints what a release is made of, as CycloneDX 1.5.",
+    run: () => printParts(),
+  },
+  "start-trial": {
+    does: "Starts a fresh clone of what is committed under older versions of Node, and stops it at many moments.",
+    options: {
+      short: flag("Node 18 once: it starts, and Ctrl-C ends everything"),
+      only: text("NAMES", "of fresh,accidents,moments"),
+      keep: flag("leaves the clones behind, to look into them"),
+    },
+    run: ({ values }) => tryStarting(values),
+  },
+};
+
+for (const [name, command] of Object.entries(commands))
+  command.call = name === "start" ? "npm start" : `npm run ${name}`;
+
+/** Every file of bench/ with one word for a name is a benchmark. */
+async function bench({ values, positionals: [name] }) {
+  const all = readdirSync(join(root, "bench")).filter((file) => /^[a-z]+\.ts$/.test(file));
+  const names = all.map((file) => file.slice(0, -3));
+  if (name && !names.includes(name))
+    throw misused(commands.bench, `There is no benchmark "${name}". There are: ${names.join(", ")}.`);
+  const knows = (file, option) =>
+    readFileSync(join(root, "bench", `${file}.ts`), "utf8").includes(`${option}: {`);
+  const foreign = name && Object.keys(values).find((option) => !knows(name, option));
+  if (foreign) throw misused(commands.bench, `The benchmark ${name} has no option --${foreign}.`);
+  let worst = 0;
+  for (const file of name ? [name] : names) {
+    console.info(`\n── ${file} ──`);
+    const given = Object.entries(values).filter(([option]) => knows(file, option));
+    const argv = given.flatMap(([option, value]) => [`--${option}`, value]);
+    worst = Math.max(worst, await runFile(join("bench", `${file}.ts`), { argv }));
+  }
+  return worst;
+}
+
+async function fuzz({ values }) {
+  const calls = wholeNumber("calls", values.calls ?? "20000");
+  const seed = wholeNumber("seed", values.seed ?? String(randomInt(1, 2 ** 31)));
+  const { node, env } = await prepare();
+  const args = [commandOf("vitest"), "run", "--root", "server", "test/fuzz", "--disable-console-intercept"];
+  const { code } = await run(node, args, { env: { ...env, FUZZ_CALLS: calls, FUZZ_SEED: seed } });
+  return code;
+}
+
+function wholeNumber(name, given) {
+  if (!/^[1-9]\d{0,9}$/.test(given)) throw new Trouble(`--${name} wants a whole number, not "${given}".`);
+  return given;
+}

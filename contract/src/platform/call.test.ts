@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { makeCall } from "./call.ts";
 import { endpoint } from "./endpoint.ts";
+import { Failure } from "./failures.ts";
 
 /** Calls an endpoint and reports what was sent instead of sending it. */
 async function sentBy(
@@ -74,3 +75,44 @@ test("an answer that is not ours says that the service is away, or that somethin
     code: "unexpected",
   });
 });
+
+const refusedWith = async (status: number, body: object) => {
+  const ask = endpoint("GET /cars", { caller: "member", input: anything, reply: nothing });
+  const call = makeCall(async () => Response.json(body, { status }));
+  const refused: unknown = await call(ask, {}).catch((failure: unknown) => failure);
+  return refused instanceof Failure
+    ? { code: refused.code, said: refused.said, errors: refused.errors, alsoSaid: refused.alsoSaid }
+    : refused;
+};
+
+test("a refusal in a code that is not known keeps the server's sentences", async () => {
+  const phone = { path: "phone", msg: "Please enter a valid phone number", code: "phone" };
+  const strange = { path: "licence", msg: "This licence has expired", code: "licence_expired" };
+  expect(await refusedWith(400, { error: "Not today.", code: "holiday", errors: [strange, phone] })).toEqual({
+    code: "unexpected",
+    said: "Not today.",
+    errors: [phone],
+    alsoSaid: ["This licence has expired"],
+  });
+  expect(await refusedWith(503, { error: "Closed for repairs." })).toMatchObject({
+    code: "unavailable",
+    said: "Closed for repairs.",
+  });
+});
+
+test("a refusal in a known code is told by it, and wrong fields without one by their sentences", async () => {
+  const errors = [{ msg: "Company name is taken" }];
+  expect(await refusedWith(400, { error: "Please look.", code: "invalid_input", errors })).toEqual({
+    code: "invalid_input",
+    said: undefined,
+    errors: undefined,
+    alsoSaid: ["Company name is taken"],
+  });
+});
+
+test.each([{}, { error: 7 }, { error: "", code: "holiday" }, { code: "invalid_input" }])(
+  "a refusal that says %j says nothing",
+  async (body) => {
+    expect(await refusedWith(400, body)).toMatchObject({ code: "unexpected", said: undefined });
+  },
+);

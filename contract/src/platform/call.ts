@@ -1,5 +1,6 @@
 import { asksInQuery, type Endpoint, type InputOf, type ReplyOf } from "./endpoint.ts";
-import { Failure, FailureBody } from "./failures.ts";
+import { FieldError } from "./complaints.ts";
+import { Failure, ReadableFailure } from "./failures.ts";
 
 /** What a caller may add to a call beyond its input. */
 export type CallOptions = {
@@ -76,10 +77,23 @@ function toForm(input: Record<string, unknown>) {
 }
 
 function toFailure(body: unknown, response: Response): Failure {
-  const known = FailureBody.safeParse(body);
+  const known = ReadableFailure.safeParse(body);
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const wait = retryAfter ? { retryAfter } : {};
-  if (!known.success) return new Failure(response.status >= 502 ? "unavailable" : "unexpected", wait);
-  const { code, errors, reason, params, request_id } = known.data;
-  return new Failure(code, { errors, reason, params, requestId: request_id, ...wait });
+  const uncoded = response.status >= 502 ? "unavailable" : "unexpected";
+  if (!known.success) return new Failure(uncoded, wait);
+  const { code, error, errors = [], reason, params, request_id } = known.data;
+  const coded = errors.filter(isCoded);
+  const alsoSaid = errors.filter((one) => !isCoded(one)).map(({ msg }) => msg);
+  return new Failure(code ?? uncoded, {
+    ...(!code && error && { said: error }),
+    ...(alsoSaid.length > 0 && { alsoSaid }),
+    errors: coded.length > 0 ? coded : undefined,
+    reason,
+    params,
+    requestId: request_id,
+    ...wait,
+  });
 }
+
+const isCoded = (one: unknown): one is FieldError => FieldError.safeParse(one).success;

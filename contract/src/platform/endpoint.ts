@@ -23,8 +23,12 @@ export type Endpoint<
   readonly reply: Reply;
   /** The status of a good answer: 200 unless said otherwise. 204 answers carry no body. */
   readonly status?: number;
+  /** Where what was made can be asked for, `/cars/{car.id}`: names stand for what the reply says. */
+  readonly location?: string;
   /** Whether an `Idempotency-Key` makes a repeated call give the first answer again instead of acting twice. */
   readonly once?: boolean;
+  /** Whether the input's `version` may also be said by an `If-Match` header, as the reply's `ETag` names it. */
+  readonly versioned?: boolean;
   /** Counts against what one account may read of others in a time, so that nobody copies the market. */
   readonly reads?: Reading;
   /** The multipart field that carries a file; such a call sends a form instead of JSON. */

@@ -70,6 +70,10 @@ export const failures = {
     http: 400,
     says: "Line {line} says that prices are not in US dollars: “{text}”. Please give prices in US dollars and upload the file again.",
   },
+  file_rate_unbelievable: {
+    http: 400,
+    says: "By this rate 1 US dollar would cost {rate} {currency}. It should cost between {lowest} and {highest}. Please correct the rate.",
+  },
   file_price_in_thousands: {
     http: 400,
     says: "The column “{header}” counts in thousands. Please give the whole price in US dollars.",
@@ -82,7 +86,7 @@ export const failures = {
     http: 400,
     says: "At line {line} a table with other columns begins. Please put each table into a file of its own.",
   },
-  not_signed_in: { http: 401, says: "Please sign in." },
+  not_signed_in: { http: 401, says: "Please log in." },
   wrong_credentials: { http: 401, says: "Invalid email or password" },
   code_needed: { http: 401, says: "Please enter the code of your authenticator app." },
   wrong_code: { http: 401, says: "This code is wrong or was already used." },
@@ -102,6 +106,7 @@ export const failures = {
   email_taken: { http: 409, says: "An account with this email already exists." },
   two_step_on: { http: 409, says: "Two-step login is already on." },
   sku_taken: { http: 409, says: "Another of your cars already has this SKU." },
+  car_changed: { http: 409, says: "This car was changed meanwhile. Please look at it again." },
   word_taken: { http: 409, says: "This spelling already means {name}." },
   name_stays: {
     http: 409,
@@ -169,10 +174,26 @@ export const FailureBody = z.object({
 });
 export type FailureBody = z.infer<typeof FailureBody>;
 
+/**
+ * What is read of a refusal by a server that may be newer than this program: a code and wrong fields that it does not
+ * know are left to the sentences beside them.
+ */
+export const ReadableFailure = z.object({
+  ...FailureBody.shape,
+  code: z.catch(z.optional(z.enum(codes)), undefined),
+  errors: z.catch(
+    z.optional(z.array(z.union([FieldError, z.object({ msg: z.string(), code: z.optional(z.unknown()) })]))),
+    undefined,
+  ),
+});
+
 /** What a sentence names: `{line}`, `{columns}` … */
 export type FailureParams = Readonly<Record<string, string | number>>;
 
 type Details = {
+  /** The server's sentence, and its sentences on fields, where it gave no code that we know. */
+  said?: string | undefined;
+  alsoSaid?: string[] | undefined;
   errors?: FieldError[] | undefined;
   reason?: string | undefined;
   params?: FailureParams | undefined;
@@ -184,6 +205,8 @@ type Details = {
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
+  readonly said: string | undefined;
+  readonly alsoSaid: string[] | undefined;
   readonly errors: FieldError[] | undefined;
   readonly reason: string | undefined;
   readonly params: FailureParams;
@@ -192,8 +215,10 @@ export class Failure extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: FailureCode, details: Details = {}) {
-    super(fillIn(failures[code].says, details.params));
+    super(details.said ?? fillIn(failures[code].says, details.params));
     this.code = code;
+    this.said = details.said;
+    this.alsoSaid = details.alsoSaid;
     this.errors = details.errors;
     this.reason = details.reason;
     this.params = details.params ?? {};

@@ -23,8 +23,11 @@ export const OptionalLine = (max = 200) =>
     "",
   );
 
+/** The longest free words, in characters. */
+export const MAX_TEXT = 4000;
+
 /** Free words over several lines. */
-export const OptionalText = () => OptionalLine(4000);
+export const OptionalText = () => OptionalLine(MAX_TEXT);
 
 /** Trimmed and lower-cased: one person, however they type it. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(200), z.email());

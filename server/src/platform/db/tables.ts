@@ -91,6 +91,9 @@ export type Tables = {
     rejected: Generated<number>;
     delimiter: Generated<string>;
     header: Generated<unknown>;
+    currency: Generated<string | null>;
+    units_per_dollar: Generated<number | null>;
+    left_out: Generated<number>;
     undone_at: Generated<string | null>;
     removed: Generated<number>;
     restored: Generated<number>;
@@ -110,7 +113,7 @@ export type Tables = {
     uploaded_at: Generated<string>;
     choices: Generated<unknown>;
     header: Generated<string | null>;
-    last_rate: Generated<number | null>;
+    last_units_per_dollar: Generated<number | null>;
     status: Generated<PriceList["status"]>;
     run: Generated<number>;
     rows_done: Generated<number>;
@@ -123,7 +126,7 @@ export type Tables = {
     supplier_id: string;
     header: string;
     choices: unknown;
-    rate: number | null;
+    units_per_dollar: number | null;
     used_at: Generated<string>;
   };
   market_versions: { part: string; version: Generated<number> };

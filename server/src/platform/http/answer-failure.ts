@@ -18,9 +18,14 @@ export function answerFailures(app: FastifyInstance): void {
     else if (http >= 500) request.log.error({ err: forTheLog(error) }, "the server failed");
     if (failure.retryAfter ?? expected.has(failure.code))
       reply.header("retry-after", failure.retryAfter ?? 1);
+    if (http === 401) reply.header("www-authenticate", challengeOf(request));
     return reply.code(http).send(bodyOf(failure, request));
   });
 }
+
+/** How somebody may say who they are; a token that was sent is no good, and then that is said too. */
+const challengeOf = ({ headers }: FastifyRequest) =>
+  `Bearer realm="Khorgos"${headers.authorization ? ', error="invalid_token"' : ""}`;
 
 /**
  * Answers what Fastify refuses before any route or hook: an address that is no address. To be given to Fastify

@@ -3,7 +3,13 @@ import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { writeReply } from "./write-reply.ts";
 
 /** What goes out for a deed or a question that succeeded: JSON, and for whoever takes it so the same by Brotli. */
-export type Answer = { status: number; json: string | Buffer; brotli?: Buffer | undefined };
+export type Answer = {
+  status: number;
+  json: string | Buffer;
+  brotli?: Buffer | undefined;
+  /** Whether it came written as JSON, as lists and cars do. */
+  isWritten?: boolean;
+};
 
 /** Less than this is sent as it is. */
 export const WORTH_COMPRESSING = 1024;
@@ -50,10 +56,14 @@ export class Written {
 export function answerOf(endpoint: Endpoint, result: unknown): Answer {
   const status = isRevised(result) ? 200 : (endpoint.status ?? 200);
   if (!(result instanceof Written)) return { status, json: writeReply(endpoint, result) };
-  return { status, json: result.json(), brotli: result.brotli() };
+  return { status, json: result.json(), brotli: result.brotli(), isWritten: true };
 }
 
 const isRevised = (result: unknown) =>
   typeof result === "object" && result !== null && "revised" in result && result.revised === true;
 
 export const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Whether a caller's Accept-Encoding takes this one. */
+export const takesEncoding = (encoding: "br" | "gzip", header = ""): boolean =>
+  new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(header);

@@ -37,7 +37,7 @@ export function setSecurityHeaders(app: FastifyInstance): void {
   // A form on somebody else's page may send plain text unasked; JSON only after asking, which we never allow.
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(guards);
+    reply.headers(request.url.startsWith("/assets/") ? fileGuards : guards);
     if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
     done();
   });
@@ -57,3 +57,6 @@ export const guards = {
   ...spelledOut(),
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
+
+/** What a script, a style or a picture needs of these; the rest is for the page that asks for it. */
+const fileGuards = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };

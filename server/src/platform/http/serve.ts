@@ -13,7 +13,8 @@ import { noteMemberCall } from "../limits/member-calls.ts";
 import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { ReadingBudget } from "../limits/reading-budget.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
-import { answerOf, JSON_TYPE, type Written } from "./answer.ts";
+import { answerOf, JSON_TYPE, takesEncoding, type Written } from "./answer.ts";
+import { entityTagOf, namesTag, versionIn } from "./entity-tag.ts";
 import { note, noteWhoEntered } from "./log-events.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
 import { weightOf } from "./shed-calls.ts";
@@ -107,16 +108,29 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
         reply.code(answer.status);
         if (answer.status === 204) return undefined;
+        if (endpoint.location && answer.status === 201)
+          reply.header("location", locationOf(endpoint.location, answer.json));
+        if (answer.isWritten && endpoint.method === "GET") {
+          const tag = entityTagOf(answer.json, endpoint.versioned);
+          reply.header("etag", tag);
+          if (namesTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
+        }
         reply.type(JSON_TYPE);
-        if (!answer.brotli || !takesBrotli(request)) return reply.send(answer.json);
+        if (!answer.brotli || !takesEncoding("br", request.headers["accept-encoding"]))
+          return reply.send(answer.json);
         return reply.headers({ "content-encoding": "br", vary: "accept-encoding" }).send(answer.brotli);
       },
     });
   };
 }
 
-const takesBrotli = ({ headers }: FastifyRequest) =>
-  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers["accept-encoding"] ?? "");
+/** Fills what the reply says into the address of what was made. */
+const locationOf = (template: string, json: string | Buffer) =>
+  `/api${template.replaceAll(/\{([\w.]+)\}/g, (_, names: string) => {
+    let said: unknown = JSON.parse(String(json));
+    for (const name of names.split(".")) said = Reflect.get(Object(said), name);
+    return encodeURIComponent(String(said));
+  })}`;
 
 /**
  * Lets the caller in, or says why not; the reply tells how their count stands. Counting comes first, so that guessing is
@@ -151,11 +165,15 @@ const mayCall = (caller: Endpoint["caller"], role: Role) =>
  */
 export function readInput<E extends Endpoint>(
   endpoint: E,
-  { query, body, params }: FastifyRequest,
+  { query, body, params, headers }: FastifyRequest,
 ): z.output<E["input"]> {
   const said = asksInQuery(endpoint) ? query : (body ?? {});
   if (typeof said !== "object" || said === null || Array.isArray(said)) throw new Failure("broken_body");
-  const input = endpoint.input.safeParse({ ...said, ...(params as object) }, { reportInput: true });
+  const version = endpoint.versioned ? versionIn(headers["if-match"]) : undefined;
+  const input = endpoint.input.safeParse(
+    { ...said, ...(version !== undefined && { version }), ...(params as object) },
+    { reportInput: true },
+  );
   if (!input.success) throw new Failure("invalid_input", { errors: fieldErrorsOf(input.error) });
   return input.data as z.output<E["input"]>;
 }

@@ -18,15 +18,20 @@ const wordsOf = sql`(values
 const isCounted = sql`(w.kind = 'stock' or w.word <> '')`;
 
 /** Adds a car to the counts; it must be the caller's to change until the transaction is over. */
-export const countIn = (tx: Tx, carId: string) => count(tx, carId, 1);
+export const countIn = (tx: Tx, carId: string) => count(tx, [carId], 1);
 /** Takes a car out of the counts, as it is now. */
-export const countOut = (tx: Tx, carId: string) => count(tx, carId, -1);
+export const countOut = (tx: Tx, carId: string) => count(tx, [carId], -1);
+/** The same for some cars at once. */
+export const countInAll = (tx: Tx, carIds: readonly string[]) => count(tx, carIds, 1);
+export const countOutAll = (tx: Tx, carIds: readonly string[]) => count(tx, carIds, -1);
 
-async function count(tx: Tx, carId: string, sign: 1 | -1) {
-  await changeParts(tx, sql`(select supplier_id from cars where id = ${carId})`);
+async function count(tx: Tx, carIds: readonly string[], sign: 1 | -1) {
+  const those = sql`c.id = any(${carIds}::uuid[])`;
+  await changeParts(tx, sql`(select distinct c.supplier_id from cars c where ${those})`);
   await sql`insert into stock_counts as t (kind, brand, word, supplier_id, cars, price)
-    select w.kind, w.brand, w.word, c.supplier_id, ${sign}::integer, ${sign} * c.price
-    from cars c cross join lateral ${wordsOf} where c.id = ${carId} and ${isCounted}
+    select w.kind, w.brand, w.word, c.supplier_id, ${sign} * count(*), ${sign} * sum(c.price)
+    from cars c cross join lateral ${wordsOf} where ${those} and ${isCounted}
+    group by w.kind, w.brand, w.word, c.supplier_id
     on conflict (kind, brand, key, word, supplier_id)
       do update set cars = t.cars + excluded.cars, price = t.price + excluded.price`.execute(tx);
 }

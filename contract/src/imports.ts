@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { Language } from "./accounts.ts";
 import { endpoint } from "./platform/endpoint.ts";
+import { given } from "./platform/fields.ts";
 
 /** The columns of a price list in the template's order; `supplier_sku` may be left out. */
 export const priceListColumns = [
@@ -33,7 +35,8 @@ export const rowComplaints = {
   damaged_letters: "Some letters of this text were lost before it was uploaded",
   other_currency: "Please give the price in US dollars",
   unclear_number: "This number can be read in two ways; please write it as 18500 or 18,500.00",
-  left_out: "This row was left out",
+  /** Only in the history of imports from when rows that were skipped counted as rejected. */
+  left_out: "This row was skipped",
 } as const;
 export type RowComplaint = keyof typeof rowComplaints;
 
@@ -49,10 +52,15 @@ export const RefusedRow = z.object({
 });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
+/** What one US dollar cost, in units of the currency in which prices were. */
+export const ExchangeRate = z.object({ currency: z.string(), units_per_dollar: z.number() });
+export type ExchangeRate = z.infer<typeof ExchangeRate>;
+
 /**
- * Rows read = `inserted` + `updated` + `unchanged` + `rejected`. Lines that are no rows (notes below the table, its header
+ * Rows read = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. Lines that are no rows (notes below the table, its header
  * once more) are counted by `noted`, the first of them named in `notes` by number. Under `id` the import is kept. `encoding` says how the
- * letters of the file were read (`utf-8`, `gb18030`, `windows-1251` …), so that a wrong guess can be seen.
+ * letters of the file were read (`utf-8`, `gb18030`, `windows-1251` …), so that a wrong guess can be seen, and `exchange_rate`
+ * at which rate prices became dollars, if any had to.
  */
 export const ImportResult = z.object({
   id: z.uuid(),
@@ -61,6 +69,9 @@ export const ImportResult = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** Rows that were skipped on purpose. Results from before these were told apart say nothing of them, nor of the rate. */
+  left_out: z.optional(z.int()),
+  exchange_rate: z.optional(z.nullable(ExchangeRate)),
   errors: z.array(RefusedRow),
   noted: z.int(),
   notes: z.array(z.int()),
@@ -75,9 +86,10 @@ export const uploadPriceList = endpoint("POST /upload/csv", {
   file: "csvFile",
 });
 
+/** The header and the example are in this language; English, with the wire's own names of the columns, by default. */
 export const downloadTemplate = endpoint("GET /upload/template", {
   caller: "supplier",
-  input: z.object({}),
+  input: z.object({ language: given(Language) }),
   reply: z.object({ file: z.custom<Blob>() }),
   download: "text/csv",
 });

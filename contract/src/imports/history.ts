@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ExchangeRate } from "../imports.ts";
 import { Language } from "../accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
@@ -6,7 +7,7 @@ import { given, paging } from "../platform/fields.ts";
 /** So many cars that an import could not take back are named; the rest are only counted. */
 export const MOST_NAMED_CARS = 1000;
 
-/** A price list that was taken in. Rows read = `inserted` + `updated` + `unchanged` + `rejected`. */
+/** A price list that was taken in. Rows read = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */
 export const PastImport = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -19,6 +20,10 @@ export const PastImport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** Rows that were skipped on purpose. */
+  left_out: z.int(),
+  /** At which rate prices became dollars, if any had to. */
+  exchange_rate: z.nullable(ExchangeRate),
   status: z.enum(["done", "undone"]),
   undone_at: z.nullable(z.iso.datetime()),
   /** When it was taken back: cars that left the stock again, cars as they were before, and cars left as they are now. */

@@ -6,10 +6,12 @@ import { ReadingChoices, ReadingDescription } from "./reading.ts";
 
 /** A preview looks through so many rows; what becomes of the rest shows when they are taken in. */
 export const MOST_FORESEEN_ROWS = 20_000;
-/** So many price jumps are named; the rest are only counted. */
-export const MOST_NAMED_JUMPS = 200;
+/** So many prices to look at, rows about the same car and unknown words are named; the rest are only counted. */
+export const MAX_NAMED_WARNINGS = 200;
 /** A price that changes by more than this share of what it was is named before it is taken in. */
 export const PRICE_JUMP = 0.2;
+/** A price so many times the median of its model on the market, or as small a part of it, is named as well. */
+export const FAR_FROM_MARKET = 3;
 
 /**
  * The price list a supplier has on the desk: uploaded and looked at (`draft`), on its way into the stock (`waiting`,
@@ -24,8 +26,8 @@ export const PriceList = z.object({
   status: z.enum(["draft", "waiting", "running", "done", "failed"]),
   /** How its supplier wants it read: what they said of it, or of their last one with the same header. */
   choices: ReadingChoices,
-  /** The rate this supplier last gave, to begin with. It is never used unless it is said again. */
-  last_rate: z.nullable(z.number()),
+  /** What one US dollar cost when this supplier last said so, to begin with. It is never used unless it is said again. */
+  last_units_per_dollar: z.nullable(z.number()),
   /** Rows that have been read so far, while it runs. */
   rows_done: z.int(),
   /** What became of it, when it is done. The import bears the same id. */
@@ -39,17 +41,46 @@ export type PriceList = z.infer<typeof PriceList>;
 export const ForeseenRow = z.object({ line: z.int(), car: z.string(), refused: z.array(RefusedRow) });
 export type ForeseenRow = z.infer<typeof ForeseenRow>;
 
-/** A car whose price would jump, in US dollars, and the line of the file that says so. */
-export const PriceJump = z.object({
+/**
+ * A price to look at before it is taken in, in US dollars, and the line of the file that says so: it jumps from what it `was`,
+ * or is far from the `median` of this model on the market. Null where it is not.
+ */
+export const PriceWarning = z.object({
   line: z.int(),
   car: z.string(),
   supplier_sku: z.string(),
-  was: z.number(),
   price: z.number(),
+  was: z.nullable(z.number()),
+  median: z.nullable(z.number()),
 });
-export type PriceJump = z.infer<typeof PriceJump>;
+export type PriceWarning = z.infer<typeof PriceWarning>;
 
-/** What would become of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected`. */
+/**
+ * A row that was corrected or skipped, as it stands in the file: the car it is about, what was wrong with it, and what would
+ * have been said of its price.
+ */
+export const TouchedRow = z.object({
+  line: z.int(),
+  car: z.string(),
+  refused: z.array(RefusedRow),
+  warning: z.nullable(PriceWarning),
+});
+export type TouchedRow = z.infer<typeof TouchedRow>;
+
+/** Two rows about one car, of which the later one counts. */
+export const RepeatedRow = z.object({ line: z.int(), earlier_line: z.int(), car: z.string() });
+export type RepeatedRow = z.infer<typeof RepeatedRow>;
+
+/** A brand or colour that the market has no word for: it goes in as written. `line` is the first of its rows. */
+export const UnknownValue = z.object({
+  column: z.enum(["brand", "body_color", "interior_color"]),
+  value: z.string(),
+  rows: z.int(),
+  line: z.int(),
+});
+export type UnknownValue = z.infer<typeof UnknownValue>;
+
+/** What would become of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */
 export const Foresight = z.object({
   /** Whether these were all the rows of the file. */
   is_whole: z.boolean(),
@@ -57,13 +88,19 @@ export const Foresight = z.object({
   updated: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  left_out: z.int(),
   /** The first rows that would be refused. */
   rows: z.array(ForeseenRow),
+  /** Every row that was corrected or skipped. */
+  touched: z.array(TouchedRow),
   /** Lines that are no rows: notes below the table, its header once more. The first of them by number. */
   noted: z.int(),
   notes: z.array(z.int()),
-  jumped: z.int(),
-  jumps: z.array(PriceJump),
+  warned: z.int(),
+  warnings: z.array(PriceWarning),
+  repeated: z.int(),
+  repeats: z.array(RepeatedRow),
+  unknown: z.array(UnknownValue),
 });
 export type Foresight = z.infer<typeof Foresight>;
 
@@ -74,6 +111,7 @@ export const putPriceList = endpoint("POST /price-lists", {
   reply: z.object({ price_list: PriceList }),
   file: "csvFile",
   status: 201,
+  location: "/price-lists/current",
 });
 
 export const currentPriceList = endpoint("GET /price-lists/current", {

@@ -24,6 +24,9 @@ const LONGEST_CELL = 4000;
 /** A line of a price list; its rows are far fewer. */
 const FileLine = z.int().check(z.gte(1), z.lte(100_000_000));
 
+/** What no rate of any currency is above or below; what can be right is another question for each. */
+const Rate = z.number().check(z.gte(0.000_001), z.lte(1_000_000));
+
 /** What a supplier changes about how their file is read; whatever is not given is found out from the file. */
 export const ReadingChoices = z.object({
   encoding: z.optional(Encoding),
@@ -32,18 +35,28 @@ export const ReadingChoices = z.object({
   headerLine: z.optional(z.int().check(z.gte(0), z.lte(LAST_HEADER_LINE))),
   /** What each column of the file holds, from the left; null for one of no interest. */
   columns: z.optional(z.array(z.nullable(Column)).check(z.maxLength(MOST_COLUMNS))),
-  /** US dollars for one unit of the file's currency. Without it a price in another currency is refused. */
-  rate: z.optional(z.number().check(z.gte(0.000_001), z.lte(10_000))),
+  /**
+   * How many units of the file's currency one US dollar costs: 7.1 for yuan. Without it a price in another currency is
+   * refused, and with one that cannot be right (`isBelievable`) the whole file is.
+   */
+  unitsPerDollar: z.optional(Rate),
+  /** The same the other way round, US dollars for one unit, for programs that say it so; kept as `unitsPerDollar`. */
+  rate: z.optional(Rate),
   /** Cells as they should have been, of the row that starts on this line. */
   mended: z.optional(
     z
       .array(z.object({ line: FileLine, column: Column, value: z.string().check(z.maxLength(LONGEST_CELL)) }))
       .check(z.maxLength(MOST_MENDED_CELLS)),
   ),
-  /** The first lines of rows that are not to go in; they count as refused. */
+  /** The first lines of rows that are not to go in; they are counted apart. */
   leftOut: z.optional(z.array(FileLine).check(z.maxLength(MOST_NAMED_ROWS))),
 });
 export type ReadingChoices = z.infer<typeof ReadingChoices>;
+
+/** The choices with the rate in the one direction in which it is kept and used. */
+export function inUnitsPerDollar({ rate, ...choices }: ReadingChoices): ReadingChoices {
+  return rate === undefined ? choices : { unitsPerDollar: 1 / rate, ...choices };
+}
 
 /** What was understood of a file, for a person to look at before anything is taken from it. */
 export const ReadingDescription = z.object({
@@ -58,8 +71,13 @@ export const ReadingDescription = z.object({
    * than US dollars, and the words that do.
    */
   currency: z.optional(z.object({ code: z.string(), named: z.string() })),
-  /** The first rows, each with the line it starts on; cells cut at 100 characters. */
-  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /**
+   * The first rows, each with the line it starts on; cells cut at 100 characters. Where prices are converted, also the price
+   * in US dollars; null where it cannot be read.
+   */
+  rows: z.array(
+    z.object({ line: z.int(), cells: z.array(z.string()), dollars: z.optional(z.nullable(z.number())) }),
+  ),
   /** Why the file cannot be taken in as it is understood: no header, a column missing, another currency … */
   problem: z.optional(z.pick(FailureBody, { error: true, code: true, params: true })),
 });

@@ -106,8 +106,8 @@ async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undef
 
 /** The file was taken in before and nothing has changed since, so it says nothing new about any car. */
 async function repeat(tx: Tx, stamp: Stamp, { result: before, form }: Memory) {
-  const { inserted, updated, unchanged, rejected } = before;
-  const counts = { inserted: 0, updated: 0, unchanged: inserted + updated + unchanged, rejected };
+  const { inserted, updated, unchanged, rejected, left_out = 0 } = before;
+  const counts = { inserted: 0, updated: 0, unchanged: inserted + updated + unchanged, rejected, left_out };
   if (rejected > 0) await copyRefused(tx, before.id, stamp.id);
   await finishImport(tx, stamp.id, form, counts);
   return { result: { ...before, id: stamp.id, ...counts } };
@@ -115,16 +115,16 @@ async function repeat(tx: Tx, stamp: Stamp, { result: before, form }: Memory) {
 
 async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp: Stamp, hold: Hold) {
   const stock = await openOwnStock(tx, stamp, hold);
-  const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
+  const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0 };
   const errors: ImportResult["errors"] = [];
   const notes: number[] = [];
-  let form: FileForm = { encoding: "", delimiter: "", columns: [] };
+  let form: FileForm = { encoding: "", delimiter: "", columns: [], exchangeRate: null };
   let noted = 0;
   let number = 0;
   const word = openWording(tx);
   for await (const batch of readAhead(readPriceList(path, choices))) {
     signal.throwIfAborted();
-    form = formOf(batch.layout);
+    form = formOf(batch);
     const rows = await word(batch.cars.map(({ car }) => car));
     const taken = await takeInRows(stock, batch.layout.columns, rows);
     const refused = batch.refusedRows;
@@ -135,20 +135,26 @@ async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp
     counts.updated += taken.updated;
     counts.unchanged += taken.unchanged;
     counts.rejected += batch.rejected;
+    counts.left_out += batch.leftOut;
     errors.push(...batch.refused);
     noted += batch.noted;
     notes.push(...batch.notes);
-    onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected);
+    onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
   }
   signal.throwIfAborted();
   if (counts.inserted + counts.updated > 0) await recountStock(tx, stamp.supplierId);
   await finishImport(tx, stamp.id, form, counts);
-  const result = { id: stamp.id, encoding: form.encoding, ...counts, errors, noted, notes };
+  const { encoding, exchangeRate: exchange_rate } = form;
+  const result = { id: stamp.id, encoding, ...counts, exchange_rate, errors, noted, notes };
   return { result, form, replaced: stock.replaced };
 }
 
-const formOf = ({ encoding, delimiter, header, columns }: Batch["layout"]): FileForm => ({
+const formOf = ({
+  layout: { encoding, delimiter, header, columns },
+  exchangeRate,
+}: Pick<Batch, "layout" | "exchangeRate">): FileForm => ({
   encoding,
   delimiter,
+  exchangeRate,
   columns: header.map((name, at) => ({ name, column: columns[at] ?? null })),
 });

@@ -103,7 +103,7 @@ test("of many suppliers the one who has sent nothing for longest is forgotten", 
       noted: 0,
       notes: [],
     },
-    form: { encoding: "", delimiter: "", columns: [] },
+    form: { encoding: "", delimiter: "", columns: [], exchangeRate: null },
   });
   for (let nth = 0; nth <= 100; nth++) memories.keep(`supplier ${nth}`, memory("a"));
   expect(memories.recall("supplier 0", "a")).toBeUndefined();

@@ -8,7 +8,7 @@ import {
 } from "@khorgos/contract/imports/price-list";
 import { downloadTemplate } from "@khorgos/contract/imports";
 import { serveCsv } from "../platform/csv/serve-csv.ts";
-import { admitted, type Mount, serve } from "../platform/http/serve.ts";
+import { admitted, type Mount, readInput, serve } from "../platform/http/serve.ts";
 import { cancel, current, remove, start } from "./desk/desk-verbs.ts";
 import { preview } from "./desk/preview-price-list.ts";
 import { putDeed } from "./desk/put-price-list.ts";
@@ -18,15 +18,16 @@ import { writeRefusedRows } from "./history/write-refused.ts";
 import { queueUploads } from "./receiving/queue-uploads.ts";
 import { mountForms } from "./receiving/mount-forms.ts";
 import { uploadDeed } from "./upload-price-list.ts";
-import { template, TEMPLATE_NAME } from "./write-template.ts";
+import { TEMPLATE_NAME, writeTemplate } from "./write-template.ts";
 
 const mountTemplate: Mount = (app, market) => {
-  app.get(`/api${downloadTemplate.path}`, async (_request, reply) => {
+  app.get(`/api${downloadTemplate.path}`, async (request, reply) => {
     await admitted(downloadTemplate, reply, market);
+    const { language = "en" } = readInput(downloadTemplate, request);
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="${TEMPLATE_NAME}"`)
-      .send(template);
+      .send(writeTemplate(language));
   });
 };
 

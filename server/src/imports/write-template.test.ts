@@ -1,4 +1,6 @@
 import { downloadTemplate, priceListColumns, uploadPriceList } from "@khorgos/contract/imports";
+import { myCars } from "@khorgos/contract/cars";
+import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 
@@ -26,7 +28,36 @@ test("the template is a file that Excel opens, with the twelve columns and an ex
   expect(lines.slice(2)).toEqual([""]);
 });
 
+test.each([
+  ["ru", ";", "Марка;Модель;Год выпуска;Комплектация;Цвет кузова;Цвет салона;Цена, USD;Количество;Город;"],
+  ["zh", ",", "品牌,车型,年份,配置,外观颜色,内饰颜色,美元价,数量,所在地,"],
+  ["en", ",", "brand,model,year,trim_level,body_color,interior_color,price,quantity,location,"],
+] as const)(
+  "the template in %s has cells parted by %j and the reader's words, and goes in as a price list",
+  async (language, delimiter, header) => {
+    const url = `/api/upload/template?language=${language}`;
+    const reply = await market.raw("lin", { method: "GET", url });
+    expect(reply.headers["content-disposition"]).toBe('attachment; filename="car_template.csv"');
+    expect(reply.body.startsWith(`\uFEFF${header}`)).toBe(true);
+
+    const lin = market.as("lin");
+    await market.given.noCars();
+    const { file } = await lin(downloadTemplate, { language });
+    const csvFile = new File([file], "car_template.csv");
+    const { price_list } = await lin(putPriceList, { csvFile });
+    const { reading, foresight } = await lin(previewPriceList, { id: price_list.id, choices: {} });
+    expect(reading).toMatchObject({ delimiter, encoding: "utf-8" });
+    expect(reading.columns.map(({ column }) => column)).toEqual(priceListColumns.slice(0, 12));
+    expect(foresight).toMatchObject({ inserted: 1, rejected: 0, unknown: [] });
+    expect(await lin(uploadPriceList, { csvFile })).toMatchObject({ inserted: 1, rejected: 0 });
+    expect((await lin(myCars, {})).cars).toMatchObject([
+      { brand: "BYD", year: 2025, price: 24_100, quantity: 3, body_color: "white", interior_color: "beige" },
+    ]);
+  },
+);
+
 test("the template itself goes in as a price list", async () => {
+  await market.given.noCars();
   const { file } = await market.as("lin")(downloadTemplate, {});
   const result = await market.as("lin")(uploadPriceList, { csvFile: new File([file], "car_template.csv") });
   const counts = { inserted: 1, updated: 0, unchanged: 0, rejected: 0 };
@@ -34,6 +65,8 @@ test("the template itself goes in as a price list", async () => {
     id: expect.any(String),
     encoding: "utf-8",
     ...counts,
+    left_out: 0,
+    exchange_rate: null,
     errors: [],
     noted: 0,
     notes: [],

@@ -1,27 +1,42 @@
-import { priceListColumns } from "@khorgos/contract/imports";
+import type { Language } from "@khorgos/contract/accounts";
 import { csvText } from "../platform/csv/write-csv.ts";
+import { importWords } from "./history/import-words.ts";
 
 export const TEMPLATE_NAME = "car_template.csv";
 
-const columns = priceListColumns.filter((column) => column !== "supplier_sku");
-
-const example = {
-  brand: "BYD",
-  model: "Seal",
-  year: 2025,
-  trim_level: "700 km",
-  body_color: "white",
-  interior_color: "beige",
-  price: 24100,
-  quantity: 3,
-  location: "Khorgos",
-  seller: "Lin Yue",
-  additional_features: "panoramic roof, HUD",
-  notes: "ready to ship",
-};
-
-/** What a supplier starts from: the columns and one example. */
-export const template: string = csvText([columns.map((column) => example[column])], {
-  header: columns,
-  delimiter: ",",
-});
+/**
+ * What a supplier starts from: the columns in the reader's words and one example; English words are the wire's own names.
+ * Excel on a Russian computer takes the semicolon for the end of a cell and would put a line with commas into one.
+ */
+export function writeTemplate(language: Language): string {
+  const words = importWords[language];
+  const header = [
+    words.column_brand,
+    words.column_model,
+    words.column_year,
+    words.column_trim_level,
+    words.column_body_color,
+    words.column_interior_color,
+    words.column_price,
+    words.column_quantity,
+    words.column_location,
+    words.column_seller,
+    words.column_additional_features,
+    words.column_notes,
+  ];
+  const example = [
+    "BYD",
+    "Seal",
+    2025,
+    words.example_trim_level,
+    words.example_body_color,
+    words.example_interior_color,
+    24_100,
+    3,
+    words.example_location,
+    words.example_seller,
+    words.example_additional_features,
+    words.example_notes,
+  ];
+  return csvText([example], { header, delimiter: language === "ru" ? ";" : "," });
+}

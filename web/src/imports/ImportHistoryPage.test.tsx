@@ -23,6 +23,8 @@ const past = (nth: number, part: Partial<PastImport> = {}): PastImport => ({
   removed: 0,
   restored: 0,
   kept: 0,
+  left_out: 0,
+  exchange_rate: null,
   ...part,
 });
 const kept: KeptCar = {
@@ -52,11 +54,22 @@ test("every upload is told: when, which file, with what outcome", async () => {
   await open([past(1), past(2, { status: "undone", undone_at: "2026-11-20T09:30:00.000Z", rejected: 2 })]);
   const [first, second] = await items();
   expect(first?.textContent?.replaceAll(/\s/g, " ")).toBe(
-    "list-1.csvTaken in20/11/2026, 14:05Added12Updated3Unchanged1 200Not taken0Take back",
+    "list-1.csvImported20/11/2026, 14:05Added12Updated3Unchanged1 200Not imported0Undo import",
   );
-  expect(second?.textContent).toContain("Taken back20/11/2026, 14:30");
-  expect(second && within(second).queryByRole("button", { name: "Take back" })).toBeNull();
-  expect(second && within(second).getByRole("button", { name: "Download rows not taken" })).toBeTruthy();
+  expect(second?.textContent).toContain("Undone20/11/2026, 14:30");
+  expect(second && within(second).queryByRole("button", { name: "Undo import" })).toBeNull();
+  expect(second && within(second).getByRole("button", { name: "Download rows not imported" })).toBeTruthy();
+});
+
+test("the rate by which prices were converted is told, and rows that were skipped on purpose", async () => {
+  await open([past(1, { exchange_rate: { currency: "CNY", units_per_dollar: 7.1 }, left_out: 2 })]);
+  const [only] = await items();
+  expect(only?.textContent).toContain("1 USD = 7.1 CNY · 2 rows skipped");
+});
+
+test("what can be done again by another upload is not red", async () => {
+  await open([past(1)]);
+  expect((await screen.findByRole("button", { name: "Undo import" })).className).not.toContain("colorError");
 });
 
 test("on a wide screen it is a table", async () => {
@@ -77,7 +90,7 @@ test("on a wide screen it is a table", async () => {
 test("an upload that changed nothing cannot be taken back", async () => {
   await open([past(1, { inserted: 0, updated: 0 })]);
   await items();
-  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
 });
 
 test("an upload is taken back only after a yes; what stays as it is is named", async () => {
@@ -91,15 +104,17 @@ test("an upload is taken back only after a yes; what stays as it is is named", a
   const { user, asked } = await open([past(1)], {
     [`POST /imports/${id(1)}/undo`]: { import: undone, kept: [kept] },
   });
-  await user.click(await screen.findByRole("button", { name: "Take back" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Take back “list-1.csv”?" });
-  expect(dialog.textContent).toContain("The new cars (12) leave your stock.");
+  await user.click(await screen.findByRole("button", { name: "Undo import" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Undo the import of “list-1.csv”?" });
+  expect(dialog.textContent).toContain("The new cars (12) will be removed from your stock.");
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
 
   const listed = asked.filter(({ method }) => method === "GET").length;
-  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
+  await user.click(within(dialog).getByRole("button", { name: "Undo import" }));
   const report = await screen.findByRole("alert");
-  expect(report.textContent).toContain("11 cars left your stock. 3 cars are as they were before.");
+  expect(report.textContent).toContain(
+    "11 cars were removed from your stock. 3 cars are as they were before.",
+  );
   expect(report.textContent).toContain("BYD Seal, 2025 (LA-1): changed after the upload");
   await waitFor(() => expect(asked.filter(({ method }) => method === "GET").length).toBeGreaterThan(listed));
 });
@@ -108,15 +123,15 @@ test("whoever thinks better of it changes nothing; a failure is told", async () 
   const { user, asked } = await open([past(1)], {
     [`POST /imports/${id(1)}/undo`]: new Failure("unexpected"),
   });
-  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  await user.click(await screen.findByRole("button", { name: "Undo import" }));
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
 
-  await user.click(screen.getByRole("button", { name: "Take back" }));
+  await user.click(screen.getByRole("button", { name: "Undo import" }));
   const dialog = await screen.findByRole("alertdialog");
-  await user.click(within(dialog).getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText("Failed to take the price list back")).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Undo import" }));
+  expect(await screen.findByText("Failed to undo the import")).toBeTruthy();
 });
 
 test("refused rows are asked for in the reader's language", async () => {
@@ -130,8 +145,8 @@ test("refused rows are asked for in the reader's language", async () => {
     { [`GET /imports/${id(1)}/refused`]: new Response("brand", { headers: { "content-type": "text/csv" } }) },
     "ru",
   );
-  await user.click(await screen.findByRole("button", { name: "Скачать непринятые строки" }));
-  await waitFor(() => expect(saved).toEqual(["list-1-непринятые.csv"]));
+  await user.click(await screen.findByRole("button", { name: "Скачать неимпортированные строки" }));
+  await waitFor(() => expect(saved).toEqual(["list-1-не импортировано.csv"]));
   expect([...(asked.at(-1)?.search ?? [])]).toEqual([["language", "ru"]]);
 });
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -13,11 +14,11 @@ test("before a list is taken in its supplier sees what would become of it", asyn
   const outcome = await screen.findByRole("region", { name: "What will happen" });
   await waitFor(() =>
     expect(plain(outcome.textContent)).toBe(
-      "New12Changed140Unchanged3Not taken2Lines 40, 41 are notes and not cars.",
+      "New12Changed140Unchanged3Not imported2Lines 40, 41 are notes and not cars.",
     ),
   );
   expect(screen.getByText("stock.csv")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Take in 155 cars" })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("button", { name: "Import (155 cars)" })).toHaveProperty("disabled", false);
   expect(wanted(asked)).toEqual([{}]);
 });
 
@@ -25,33 +26,99 @@ test("it is taken in as it was last looked at, and the desk shows how far it is"
   const { user, asked, address } = await openDesk(priceList(), undefined, {
     [`POST /price-lists/${priceListId}/start`]: { price_list: priceList({ status: "waiting" }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Take in 155 cars" }));
+  await user.click(await screen.findByRole("button", { name: "Import (155 cars)" }));
   await waitFor(() => expect(address()).toBe("/supplier/dashboard"));
   expect(asked.some(({ path }) => path.endsWith("/start"))).toBe(true);
 });
 
-test("prices in another currency are converted only once somebody says the rate", async () => {
-  const { user, asked } = await openDesk(priceList({ last_rate: 0.14 }), ({ rate }) => ({
-    reading: {
-      currency: { code: "CNY", named: "价格(元)" },
-      ...(!rate && {
-        problem: { error: "", code: "file_other_currency" as const, params: { header: "价格(元)" } },
-      }),
-    },
-    foresight: rate ? {} : null,
-  }));
-  const field = await screen.findByRole("textbox", { name: "Rate, US dollars for 1 CNY" });
-  expect(field).toHaveProperty("value", "0.14");
+/** What the server makes of a list in yuan, without a rate and with one. */
+const inYuan = ({ unitsPerDollar }: ReadingChoices) => ({
+  reading: {
+    currency: { code: "CNY", named: "价格(元)" },
+    ...(!unitsPerDollar && {
+      problem: { error: "", code: "file_other_currency" as const, params: { header: "价格(元)" } },
+    }),
+  },
+  foresight: unitsPerDollar ? {} : null,
+});
+
+test("prices in another currency are converted only once somebody says what a dollar costs", async () => {
+  const { user, asked } = await openDesk(priceList({ last_units_per_dollar: 7.2 }), inYuan);
+  const field = await screen.findByRole("textbox", { name: "Exchange rate: 1 US dollar = how many CNY" });
+  expect(field).toHaveProperty("value", "7.2");
   expect(wanted(asked)).toEqual([{}]);
-  expect(screen.getByRole("button", { name: "Take in the price list" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Import" })).toHaveProperty("disabled", true);
   await user.clear(field);
-  await user.type(field, "0,1385");
+  await user.type(field, "7,1");
   await user.click(screen.getByRole("button", { name: "Use this rate" }));
-  expect(await screen.findByRole("button", { name: "Take in 155 cars" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Import (155 cars)" })).toBeTruthy();
   expect(screen.getByText("Rate is used")).toBeTruthy();
-  expect(wanted(asked).at(-1)).toEqual({ rate: 0.1385 });
+  expect(wanted(asked).at(-1)).toEqual({ unitsPerDollar: 7.1 });
   await user.click(screen.getByRole("button", { name: "Do not convert" }));
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({}));
+});
+
+test("beside every price in another currency stands what it is in dollars", async () => {
+  await openDesk(priceList({ choices: { unitsPerDollar: 7.1 } }), () => ({
+    reading: {
+      currency: { code: "CNY", named: "价格(元)" },
+      rows: [
+        { line: 3, cells: ["BYD", "LGX", "142000"], dollars: 20_000 },
+        { line: 4, cells: ["BYD", "LGX", "面议"], dollars: null },
+      ],
+    },
+  }));
+  const rows = await screen.findByRole("region", { name: "The first rows of the file" });
+  expect(within(rows).getByRole("columnheader", { name: "US dollars" })).toBeTruthy();
+  expect(plain(rows.textContent)).toContain("320 000 $BYDLGX142000");
+  expect(plain(rows.textContent)).toContain("4—BYDLGX面议");
+});
+
+test.each([
+  ["en", "Import (155 cars)", "Error uploading cars"],
+  ["ru", "Импортировать (155 автомобилей)", "Ошибка при загрузке автомобилей"],
+  ["zh", "导入（155 条车源）", "车源上传出错"],
+] as const)(
+  "cars that could not be uploaded for no reason that is told: %s",
+  async (language, label, told) => {
+    const start = `POST /price-lists/${priceListId}/start`;
+    const { user } = await openDesk(priceList(), undefined, { [start]: new Failure("unexpected") }, language);
+    await user.click(await screen.findByRole("button", { name: label }));
+    expect(await screen.findByText(told)).toBeTruthy();
+  },
+);
+
+test("a rate the other way round means the same, and that is said", async () => {
+  const { user, asked } = await openDesk(priceList(), inYuan);
+  await user.type(await screen.findByRole("textbox", { name: /^Exchange rate/ }), "0.125");
+  expect(screen.getByText("Understood as 1 USD = 8 CNY.")).toBeTruthy();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ unitsPerDollar: 8 }));
+});
+
+test.each([
+  ["en", "Use this rate", "This rate cannot be right: 1 US dollar costs between 5 and 10 CNY."],
+  ["ru", "Применить курс", "Такого курса не бывает: 1 доллар США стоит от 5 до 10 CNY."],
+  ["zh", "使用此汇率", "这个汇率不合理：1 美元应在 5 到 10 CNY 之间。"],
+] as const)("a rate that cannot be right is refused before it is sent: %s", async (language, use, why) => {
+  const { user, asked } = await openDesk(priceList(), inYuan, {}, language);
+  await user.type(await screen.findByRole("textbox", { name: /^(?:Exchange rate|Курс|汇率)/ }), "71");
+  expect(screen.getAllByRole("alert").at(-1)?.textContent).toBe(why);
+  expect(screen.getByRole("button", { name: use })).toHaveProperty("disabled", true);
+  await user.keyboard("{Enter}");
+  expect(wanted(asked)).toEqual([{}]);
+});
+
+test("a rate kept from when it was asked the other way round is not offered where it cannot be right", async () => {
+  await openDesk(priceList({ choices: { unitsPerDollar: 1 / 7.1 }, last_units_per_dollar: 1 / 7.1 }), () => ({
+    reading: {
+      currency: { code: "CNY", named: "价格(元)" },
+      problem: { error: "", code: "file_rate_unbelievable" as const },
+    },
+    foresight: null,
+  }));
+  expect(await screen.findByRole("textbox", { name: /^Exchange rate/ })).toHaveProperty("value", "");
+  expect(screen.getByText(/Enter a rate, and they will be converted/)).toBeTruthy();
 });
 
 test("how the file was read is found out, and can be chosen otherwise", async () => {
@@ -64,8 +131,8 @@ test("how the file was read is found out, and can be chosen otherwise", async ()
         }
       : {},
   );
-  const encoding = await screen.findByRole("combobox", { name: "Letters (encoding)" });
-  expect(within(encoding).getByRole("option", { name: "Found: GB18030 / GBK" })).toBeTruthy();
+  const encoding = await screen.findByRole("combobox", { name: "Text encoding" });
+  expect(within(encoding).getByRole("option", { name: "Detected: GB18030 / GBK" })).toBeTruthy();
   await user.selectOptions(screen.getByRole("combobox", { name: "What “VIN” holds" }), "SKU");
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ columns: ["brand", "supplier_sku", "price"] }));
   await user.selectOptions(encoding, "windows-1251");
@@ -87,7 +154,7 @@ test("what stands in the way is said in the reader's words", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Не хватает столбцов: Год выпуска, Количество.",
   );
-  expect(screen.getByRole("button", { name: "Принять прайс-лист" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Импортировать" })).toHaveProperty("disabled", true);
 });
 
 test("letters that cannot be read may be chosen all the same", async () => {
@@ -96,7 +163,7 @@ test("letters that cannot be read may be chosen all the same", async () => {
     foresight: null,
   }));
   expect((await screen.findByRole("alert")).textContent).toContain("choose the encoding below");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Letters (encoding)" }), "GB18030 / GBK");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Text encoding" }), "GB18030 / GBK");
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ encoding: "gb18030" }));
 });
 
@@ -114,7 +181,7 @@ test("a stumble of the server is told, and the question asked again", async () =
   expect((await screen.findByRole("alert")).textContent).toContain("The price list could not be checked");
   isDown = false;
   await user.click(screen.getByRole("button", { name: /try again/i }));
-  expect(await screen.findByRole("button", { name: "Take in 155 cars" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Import (155 cars)" })).toBeTruthy();
 });
 
 test("a list is removed, after a question where something was corrected in it", async () => {
@@ -130,8 +197,8 @@ test("a list is removed, after a question where something was corrected in it", 
 
 test.each([
   [null, "There is no price list to check", "To my stock"],
-  [priceList({ status: "running" }), "This price list is being taken in", "See how far it is"],
-  [priceList({ status: "done" }), "This price list has been taken in", "See the result"],
+  [priceList({ status: "running" }), "This price list is being imported", "See how far it is"],
+  [priceList({ status: "done" }), "This price list has been imported", "See the result"],
 ])("when there is nothing to look at, that is said: %j", async (list, title, link) => {
   const { asked } = await openDesk(list);
   expect(await screen.findByText(title)).toBeTruthy();

@@ -11,15 +11,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the template lands on the disk as car_template.csv", async () => {
+test("the template lands on the disk as car_template.csv, in the reader's language", async () => {
   const saved = watchSaving();
-  const { user } = await openPage(<TemplateLink />, {
+  const { user, asked } = await openPage(<TemplateLink />, {
     answers: {
       "GET /upload/template": new Response("brand,model", { headers: { "content-type": "text/csv" } }),
     },
   });
   await user.click(await screen.findByRole("button", { name: "Download template" }));
   await waitFor(() => expect(saved).toEqual(["car_template.csv from blob:file"]));
+  expect(asked.find(({ path }) => path === "/upload/template")?.search.get("language")).toBe("en");
 });
 
 test("a template that does not come is told", async () => {

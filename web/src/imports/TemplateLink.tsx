@@ -1,6 +1,7 @@
 import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../platform/i18n.ts";
 import { useSaveAs } from "../platform/save-file.ts";
 import { useDownloadTemplate } from "./imports.api.ts";
 
@@ -17,7 +18,9 @@ export function TemplateLink() {
     <Link
       component="button"
       type="button"
-      onClick={() => download.mutate({}, saveAs(TEMPLATE_NAME, t("templateFailed")))}
+      onClick={() =>
+        download.mutate({ language: currentLanguage() }, saveAs(TEMPLATE_NAME, t("templateFailed")))
+      }
       disabled={download.isPending}
       sx={{ display: "inline-flex", alignItems: "center", gap: 2, textAlign: "left" }}
     >

@@ -99,7 +99,7 @@ test("a guess about the letters is told, so that a wrong one can be seen", async
   const { user, give } = await open(done({ encoding: "gb18030", inserted: 2 }));
   await give(csv());
   await user.click(screen.getByRole("button", { name: "Upload" }));
-  expect(await screen.findByText(/The letters were read as GB18030/)).toBeTruthy();
+  expect(await screen.findByText(/The file was read as GB18030/)).toBeTruthy();
 });
 
 test("refused rows are named by line, column, value and reason in the reader's language", async () => {
@@ -131,8 +131,8 @@ test("refused rows are named by line, column, value and reason in the reader's l
     ["6", "Вся строка", "Geely", "В строке меньше ячеек, чем в заголовке"],
     ["7", "Цена", "—", "A reason this page does not know"],
   ]);
-  expect(screen.getByText(/Не приняты 3 строки/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Скачать непринятые строки" })).toBeTruthy();
+  expect(screen.getByText(/Не импортированы 3 строки/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Скачать неимпортированные строки" })).toBeTruthy();
 });
 
 test.each([
@@ -172,9 +172,9 @@ test("a list that could not be taken in says why, and how it was understood", as
   await give(csv());
   await user.click(screen.getByRole("button", { name: "Upload" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to upload CSVThe file is empty.");
-  const way = screen.getByRole("link", { name: "See what was understood" });
+  const way = screen.getByRole("link", { name: "See how the file was read" });
   expect(way.getAttribute("href")).toBe("/supplier/price-list");
-  await user.click(screen.getByRole("button", { name: "Clear" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(desk.lies).toBeNull();
 });

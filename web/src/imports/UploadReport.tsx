@@ -3,13 +3,25 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../platform/format.ts";
-import { nameLines } from "./desk/desk.rules.ts";
+import { nameLines, sayRate } from "./desk/desk.rules.ts";
 import { RefusedRows } from "./desk/RefusedRows.tsx";
 import { RefusedLink } from "./history/RefusedLink.tsx";
 
 /** What became of a price list: how many cars, and which rows were refused and why. */
 export function UploadReport({
-  result: { id, encoding, inserted, updated, unchanged, rejected, errors, noted, notes },
+  result: {
+    id,
+    encoding,
+    inserted,
+    updated,
+    unchanged,
+    rejected,
+    left_out = 0,
+    exchange_rate,
+    errors,
+    noted,
+    notes,
+  },
   fileName,
 }: {
   result: ImportResult;
@@ -29,6 +41,8 @@ export function UploadReport({
       >
         <div>{counts}</div>
         {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}
+        {left_out > 0 && <div>{t("skipped", { count: left_out, shown: wholeNumber(left_out) })}</div>}
+        {exchange_rate && <div>{t("converted", sayRate(exchange_rate))}</div>}
         {noted > 0 && (
           <div>
             {t("desk.notes", { count: noted, shown: wholeNumber(noted), lines: nameLines(notes, noted) })}

@@ -28,7 +28,8 @@ export const useDownloadTemplate = () => useAct(downloadTemplate, { outdates: []
 
 export const usePastImports = () => useAskPages(listImports, {});
 
-export const useTakeBack = () => useAct(undoImport, { outdates: [...carQuestions, listImports, findImport] });
+export const useTakeBack = () =>
+  useAct(undoImport, { outdates: [...carQuestions, listImports, findImport, currentPriceList] });
 
 export const useDownloadRefused = () => useAct(downloadRefusedRows, { outdates: [] });
 

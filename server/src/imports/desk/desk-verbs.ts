@@ -21,9 +21,10 @@ export const start: Verb<typeof startPriceList> = ({ transact, actor, input: { i
   transact(async (tx) => {
     const started = await letWait(tx, actor.id, id);
     if (started) {
-      const { rate = null, encoding, delimiter, headerLine, columns } = started.choices;
+      const { unitsPerDollar = null, encoding, delimiter, headerLine, columns } = started.choices;
       const choices = { encoding, delimiter, headerLine, columns };
-      if (started.header !== null) await keepHabit(tx, actor.id, { header: started.header, choices, rate });
+      if (started.header !== null)
+        await keepHabit(tx, actor.id, { header: started.header, choices, units_per_dollar: unitsPerDollar });
       await addJob(tx, TAKE_IN, { id, run: started.run });
     }
     return { price_list: await shown(tx, actor.id, id) };

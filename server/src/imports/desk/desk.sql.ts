@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { GivenFile } from "../history/history.sql.ts";
 
-/** What an uploaded file is kept with: how to read it, found by its header, and the rate last used for such files. */
-export type Known = { choices: ReadingChoices; rate: number | null };
+/** What an uploaded file is kept with: how to read it, found by its header, and what one US dollar cost for such files last. */
+export type Known = { choices: ReadingChoices; unitsPerDollar: number | null };
 
 /** Puts a list on the supplier's desk in the place of the one before; false while that one is being taken in. */
 export async function placeList(
@@ -15,10 +15,10 @@ export async function placeList(
   { id, file, known }: { id: string; file: GivenFile; known: Known },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_rate)
-    values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.rate})
+    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_units_per_dollar)
+    values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.unitsPerDollar})
     on conflict (supplier_id) do update set id = excluded.id, file_name = excluded.file_name, size = excluded.size,
-      uploaded_at = now(), choices = excluded.choices, header = null, last_rate = excluded.last_rate, status = 'draft',
+      uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar, status = 'draft',
       run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
     where l.status not in ('waiting', 'running') returning id`.execute(tx);
   await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
@@ -48,7 +48,7 @@ export const findList = (db: Db, supplierId: string, id?: string): Promise<Price
     .selectFrom("price_lists")
     .where("supplier_id", "=", supplierId)
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-    .select(["id", "file_name", "size", "uploaded_at", "status", "last_rate", "rows_done"])
+    .select(["id", "file_name", "size", "uploaded_at", "status", "last_units_per_dollar", "rows_done"])
     .select([
       sql<ReadingChoices>`choices`.as("choices"),
       sql<ImportResult | null>`result`.as("result"),

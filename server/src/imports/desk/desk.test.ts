@@ -149,7 +149,9 @@ test("a list that cannot be taken in says why, and goes in once that is put righ
   expect(await current()).toMatchObject({ status: "failed", failure: { code: "file_other_currency" } });
   expect(ended).toMatchObject([{ outcome: "file_other_currency", about: list.id }]);
   expect(await cars()).toEqual([]);
-  await lin()(previewPriceList, { id: list.id, choices: { rate: 0.14 } });
+  // As programs say it that were written when the rate was asked for the other way round.
+  const { price_list } = await lin()(previewPriceList, { id: list.id, choices: { rate: 0.14 } });
+  expect(price_list.choices).toEqual({ unitsPerDollar: 1 / 0.14 });
   await start(list);
   await work();
   expect((await lin()(myCars, {})).cars).toMatchObject([{ supplier_sku: "LA-1", price: 25_200 }]);
@@ -194,16 +196,16 @@ test("what somebody chose for a kind of file is chosen for the next one like it;
     `货号1;甲;乙;丙;价格(元);己\n${sku};BYD;Seal;2025;180000;3\n${sku}b;BYD;Han;2025;190000;3\n`;
   const columns = ["supplier_sku", "brand", "model", "year", "price", "quantity"] as const;
   const first = await put(unknown("A"));
-  const choices = { headerLine: 1, columns: [...columns], rate: 0.14 };
+  const choices = { headerLine: 1, columns: [...columns], unitsPerDollar: 7.1 };
   await lin()(previewPriceList, { id: first.id, choices });
   await start(first);
   await work();
   expect(await cars()).toEqual(["A", "Ab"]);
 
   const next = await put(unknown("B"));
-  expect(next).toMatchObject({ choices: { headerLine: 1, columns }, last_rate: 0.14 });
-  expect(next.choices.rate).toBeUndefined();
-  expect(await put()).toMatchObject({ choices: {}, last_rate: null });
+  expect(next).toMatchObject({ choices: { headerLine: 1, columns }, last_units_per_dollar: 7.1 });
+  expect(next.choices.unitsPerDollar).toBeUndefined();
+  expect(await put()).toMatchObject({ choices: {}, last_units_per_dollar: null });
 });
 
 test.each([

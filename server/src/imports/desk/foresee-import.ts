@@ -1,12 +1,15 @@
 import { MOST_NAMED_ROWS } from "@khorgos/contract/imports";
-import { type Foresight, MOST_FORESEEN_ROWS } from "@khorgos/contract/imports/price-list";
+import { type Foresight, MOST_FORESEEN_ROWS, type TouchedRow } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Tx } from "../../platform/db/connect.ts";
 import { openWording } from "../../platform/vocabulary/in-our-words.ts";
 import { readAhead } from "../read-ahead.ts";
 import { type Batch, readPriceList } from "../reading/read-price-list.ts";
 import { takeInRows } from "../take-in-rows.ts";
+import { findRepeats } from "./find-repeats.ts";
+import { findUnknown } from "./find-unknown.ts";
 import { imagineStock } from "./imagined-stock.ts";
+import { type ListedRow, nameOf, openWarnings } from "./price-warnings.ts";
 
 /** What would become of the file at `path`, row by row as an import would do it. Throws what `readPriceList` throws. */
 export async function foresee(
@@ -16,36 +19,88 @@ export async function foresee(
   choices: ReadingChoices,
 ): Promise<Foresight> {
   const stock = await imagineStock(tx, supplierId);
-  const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, noted: 0 };
+  const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0, noted: 0 };
   const rows: Foresight["rows"] = [];
   const notes: number[] = [];
+  const listed: ListedRow[] = [];
+  const touched: Batch["touched"] = [];
+  let columns: Batch["layout"]["columns"] = [];
   let isWhole = true;
   const word = openWording(tx);
   for await (const batch of readAhead(readPriceList(path, choices))) {
-    if (seen.inserted + seen.updated + seen.unchanged + seen.rejected >= MOST_FORESEEN_ROWS) {
+    if (seen.inserted + seen.updated + seen.unchanged + seen.rejected + seen.left_out >= MOST_FORESEEN_ROWS) {
       isWhole = false;
       break;
     }
+    columns = batch.layout.columns;
     const worded = await word(batch.cars.map(({ car }) => car));
-    stock.tellLines(new Map(worded.map((row, at) => [row, batch.cars[at]?.line ?? 0])));
-    const taken = await takeInRows(stock, batch.layout.columns, worded);
+    const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
+    stock.tellLines(new Map(lined.map(({ line, row }) => [row, line])));
+    const taken = await takeInRows(stock, columns, worded);
     seen.inserted += taken.inserted;
     seen.updated += taken.updated;
     seen.unchanged += taken.unchanged;
     seen.rejected += batch.rejected;
+    seen.left_out += batch.leftOut;
     seen.noted += batch.noted;
     notes.push(...batch.notes);
-    for (const row of batch.refusedRows)
-      if (rows.length < MOST_NAMED_ROWS) rows.push(foreseenRow(row, batch.layout));
+    listed.push(...lined);
+    touched.push(...batch.touched);
+    for (const { line, cells, refused } of batch.refusedRows)
+      if (rows.length < MOST_NAMED_ROWS) rows.push({ line, car: nameIn(cells, columns), refused });
   }
-  return { is_whole: isWhole, ...seen, rows, notes, ...stock.jumps() };
+
+  const asInFile = await readTouched(touched.slice(0, MOST_NAMED_ROWS), word);
+  const good = asInFile.flatMap(({ listed: row }) => row ?? []);
+  const warnings = await openWarnings(tx, [...listed, ...good]);
+  const repeats = findRepeats(listed);
+  const before = await stock.pricesBefore(
+    good.map(({ row }) => row),
+    columns,
+  );
+  const beforeTouched = new Map(good.map((one, at) => [one, before[at]]));
+  return {
+    is_whole: isWhole,
+    ...seen,
+    rows,
+    touched: asInFile.map(({ line, cells, refused, listed: row }) => ({
+      line,
+      car: row ? nameOf(row.row) : nameIn(cells, columns),
+      refused,
+      warning: row ? warnings.about(row, beforeTouched.get(row)) : null,
+    })),
+    notes,
+    ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
+    ...repeats.told,
+    unknown: await findUnknown(tx, listed),
+  };
+}
+
+type Touched = {
+  line: number;
+  cells: readonly string[];
+  refused: TouchedRow["refused"];
+  listed: ListedRow | undefined;
+};
+
+/** Rows that were corrected or skipped, as they would go in from the file. */
+async function readTouched(
+  touched: Batch["touched"],
+  word: ReturnType<typeof openWording>,
+): Promise<Touched[]> {
+  const good = touched.flatMap(({ line, row }) => ("car" in row ? [{ line, car: row.car }] : []));
+  const worded = await word(good.map(({ car }) => car));
+  const byLine = new Map(good.map(({ line }, at) => [line, worded[at]]));
+  return touched.map(({ line, cells, row }) => {
+    const car = byLine.get(line);
+    return { line, cells, refused: "car" in row ? [] : row.refused, listed: car && { line, row: car } };
+  });
 }
 
 const LONGEST_SHOWN = 100;
 
-/** As much of the car as the row says. */
-function foreseenRow({ line, cells, refused }: Batch["refusedRows"][number], { columns }: Batch["layout"]) {
+/** As much of the car as the cells say. */
+function nameIn(cells: readonly string[], columns: Batch["layout"]["columns"]): string {
   const said = (["brand", "model", "year"] as const).map((column) => cells[columns.indexOf(column)] ?? "");
-  const car = said.join(" ").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_SHOWN).toWellFormed();
-  return { line, car, refused };
+  return said.join(" ").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_SHOWN).toWellFormed();
 }

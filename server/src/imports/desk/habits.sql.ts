@@ -2,8 +2,8 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
-/** How a supplier had files with this header read, and the rate they gave. */
-export type Habit = { header: string; choices: ReadingChoices; rate: number | null };
+/** How a supplier had files with this header read, and what one US dollar cost by their word. */
+export type Habit = { header: string; choices: ReadingChoices; units_per_dollar: number | null };
 
 /** A supplier has a handful of kinds of lists; trying more would only take time. */
 const MOST_HABITS = 5;
@@ -13,20 +13,22 @@ export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
   db
     .selectFrom("reading_habits")
     .where("supplier_id", "=", supplierId)
-    .select(["header", "rate", sql<ReadingChoices>`choices`.as("choices")])
+    .select(["header", "units_per_dollar", sql<ReadingChoices>`choices`.as("choices")])
     .orderBy("used_at", "desc")
     .limit(MOST_HABITS)
     .execute();
 
-export const keepHabit = (tx: Tx, supplierId: string, { header, choices, rate }: Habit) =>
+export const keepHabit = (tx: Tx, supplierId: string, { header, choices, units_per_dollar }: Habit) =>
   tx
     .insertInto("reading_habits")
-    .values({ supplier_id: supplierId, header, choices: JSON.stringify(choices), rate })
+    .values({ supplier_id: supplierId, header, choices: JSON.stringify(choices), units_per_dollar })
     .onConflict((same) =>
       same.columns(["supplier_id", "header"]).doUpdateSet((eb) => ({
         choices: eb.ref("excluded.choices"),
         // A list in dollars between two others does not mean that the rate is forgotten.
-        rate: sql<number | null>`coalesce(excluded.rate, reading_habits.rate)`,
+        units_per_dollar: sql<
+          number | null
+        >`coalesce(excluded.units_per_dollar, reading_habits.units_per_dollar)`,
         used_at: sql`now()`,
       })),
     )

@@ -1,16 +1,21 @@
-import { MOST_NAMED_JUMPS, PRICE_JUMP, type PriceJump } from "@khorgos/contract/imports/price-list";
+import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Tx } from "../../platform/db/connect.ts";
 import { drawId } from "../../platform/draw-id.ts";
 import { hasGeneratedSkus } from "../imports.sql.ts";
-import { type ChangedCar, likenessOf, type RowForm, type StockCar } from "../matching.rules.ts";
+import { type ChangedCar, likenessOf, matchRows, type RowForm, type StockCar } from "../matching.rules.ts";
 import { findMatches, oldestFirst, type Search } from "../own-stock.ts";
 import type { Stock } from "../take-in-rows.ts";
 
 type ImaginedStock = Stock & {
   /** Says on which line of the file each of the next rows stands. */
   tellLines(lines: ReadonlyMap<RowForm, number>): void;
-  /** How many prices would jump, and the first of them. */
-  jumps(): { jumped: number; jumps: PriceJump[] };
+  /** What cars that were in the stock cost before, by the line of the last row that changes them. */
+  earlierPrices(): ReadonlyMap<number, number>;
+  /** What the cars that these rows would change cost now, each row taken alone; undefined where it changes none. */
+  pricesBefore(
+    rows: readonly RowForm[],
+    columns: readonly (PriceListColumn | undefined)[],
+  ): Promise<(number | undefined)[]>;
 };
 
 /** A supplier's stock as it would be. Everything that is done to it is remembered here, and the database only read. */
@@ -22,7 +27,7 @@ export async function imagineStock(tx: Tx, supplierId: string): Promise<Imagined
   /** Where they may be found; those that are something else by now are told apart when rows are matched. */
   const bySku = new Map<string, Set<string>>();
   const byLikeness = new Map<string, Set<string>>();
-  const jumping = new Map<string, { line: number; was: StockCar; car: StockCar }>();
+  const changedPrices = new Map<string, { line: number; was: StockCar }>();
 
   const note = (car: StockCar) => {
     now.set(car.id, car);
@@ -46,10 +51,9 @@ export async function imagineStock(tx: Tx, supplierId: string): Promise<Imagined
       for (const { was, car, row } of changed) {
         const isNew = was.version === NEW;
         if (!isNew)
-          jumping.set(car.id, {
+          changedPrices.set(car.id, {
             line: lineOf.get(row) ?? 0,
-            was: jumping.get(car.id)?.was ?? was,
-            car,
+            was: changedPrices.get(car.id)?.was ?? was,
           });
         note(car);
       }
@@ -62,29 +66,17 @@ export async function imagineStock(tx: Tx, supplierId: string): Promise<Imagined
       }
     },
 
-    jumps() {
-      const jumps = [...jumping.values()].filter(({ was, car }) => isJump(was.price, car.price));
-      return {
-        jumped: jumps.length,
-        jumps: jumps
-          .toSorted((one, other) => one.line - other.line)
-          .slice(0, MOST_NAMED_JUMPS)
-          .map(({ line, was, car }) => ({
-            line,
-            car: [car.brand, car.model, car.year].join(" "),
-            supplier_sku: car.supplier_sku,
-            was: was.price,
-            price: car.price,
-          })),
-      };
+    earlierPrices: () => new Map([...changedPrices.values()].map(({ line, was }) => [line, was.price])),
+
+    async pricesBefore(rows, columns) {
+      const real = await findMatches(tx, search, rows);
+      return rows.map((row) => matchRows([row], real, columns).changed[0]?.was.price);
     },
   };
 }
 
 /** The version of a car that is nowhere yet. */
 const NEW = "new";
-
-const isJump = (was: number, price: number) => was > 0 && Math.abs(price / was - 1) > PRICE_JUMP + 1e-9;
 
 function addTo(index: Map<string, Set<string>>, key: string, id: string) {
   const ids = index.get(key) ?? new Set();

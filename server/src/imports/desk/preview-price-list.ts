@@ -1,5 +1,9 @@
 import type { previewPriceList } from "@khorgos/contract/imports/price-list";
-import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
+import {
+  inUnitsPerDollar,
+  type ReadingChoices,
+  type ReadingDescription,
+} from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Transact } from "../../platform/db/transact.ts";
 import type { Verb } from "../../platform/http/serve.ts";
@@ -13,7 +17,8 @@ import { withListFile } from "./with-list-file.ts";
 
 /** Throws `price_list_not_found` also when it was taken in already, `price_list_running` while that goes on. */
 export const preview: Verb<typeof previewPriceList> = async ({ db, transact, actor, input }) => {
-  const { id, choices } = input;
+  const { id } = input;
+  const choices = inUnitsPerDollar(input.choices);
   const before = await findList(db, actor.id, id);
   if (!before || before.status === "done") throw new Failure("price_list_not_found");
 

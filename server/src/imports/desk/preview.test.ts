@@ -5,6 +5,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { cast } from "../../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -78,11 +79,99 @@ test("prices that jump by more than a fifth are named, with the line that says s
   const { foresight } = await preview(
     `${header}\nA,BYD,Seal,2025,24000,3\nB,BYD,Han,2025,24001,3\nC,BYD,Tang,2025,1000,3\nC,BYD,Tang,2025,2000,3\nD,BYD,Qin,2025,9,3\n`,
   );
-  expect(foresight?.jumps).toEqual([
-    { line: 3, car: "BYD Han 2025", supplier_sku: "B", was: 20_000, price: 24_001 },
-    { line: 5, car: "BYD Tang 2025", supplier_sku: "C", was: 20_000, price: 2000 },
+  expect(foresight?.warnings).toEqual([
+    { line: 3, car: "BYD Han 2025", supplier_sku: "B", was: 20_000, price: 24_001, median: null },
+    { line: 5, car: "BYD Tang 2025", supplier_sku: "C", was: 20_000, price: 2000, median: 20_000 },
   ]);
-  expect(foresight?.jumped).toBe(2);
+  expect(foresight?.warned).toBe(2);
+});
+
+test("a price three times the median of its model on the market, or a third of it, is named", async () => {
+  const wang = { supplier_id: cast.wang.id, brand: "BYD", model: "Song Plus" };
+  for (const price of [21_000, 24_000, 90_000]) await market.given.car({ ...wang, price });
+  await market.given.car({ ...wang, model: "song-plus", price: 22_000 });
+  await market.given.car({ supplier_id: cast.wang.id, brand: "BYD", model: "Han", price: 1 });
+  const { foresight } = await preview(
+    `${header}\nA,比亚迪,SONG PLUS,2025,66000,3\nB,BYD,Song Plus,2025,65999,3\nC,BYD,Song Plus,2025,7333,3\nD,BYD,Song Plus,2025,7334,3\nE,BYD,Qin,2025,9,3\n`,
+  );
+  const said = { supplier_sku: "A", was: null, median: 22_000 };
+  expect(foresight).toMatchObject({
+    warned: 2,
+    warnings: [
+      { ...said, line: 2, car: "BYD SONG PLUS 2025", price: 66_000 },
+      { ...said, line: 4, car: "BYD Song Plus 2025", price: 7333, supplier_sku: "C" },
+    ],
+  });
+});
+
+test("cars of suspended suppliers are no market to compare with", async () => {
+  await market.given.car({ supplier_id: cast.wang.id, brand: "BYD", model: "Han", price: 20_000 });
+  await market.given.standing("wang", "rejected");
+  const { foresight } = await preview(`${header}\nA,BYD,Han,2025,180000,3\n`);
+  await market.given.standing("wang", "approved");
+  expect(foresight?.warnings).toEqual([]);
+  expect((await preview(`${header}\nA,BYD,Han,2025,180000,3\n`)).foresight?.warnings).toHaveLength(1);
+});
+
+test("what was corrected or skipped is told with what the file says, also on another visit", async () => {
+  await upload(`${header}\nA,BYD,Seal,2025,20000,3\nB,BYD,Han,2025,20000,3\n`);
+  const text = `${header}\nA,BYD,Seal,2025,28000,3\nB,BYD,Han,2025,29000,3\nC,BYD,Tang,2025,dear,3\nD,BYD,Qin,2025,9000,1\n`;
+  const choices: ReadingChoices = {
+    mended: [
+      { line: 2, column: "price", value: "20000" },
+      { line: 4, column: "price", value: "30000" },
+    ],
+    leftOut: [3, 5],
+  };
+  const { foresight } = await preview(text, choices);
+  expect(foresight).toMatchObject({
+    inserted: 1,
+    unchanged: 1,
+    rejected: 0,
+    left_out: 2,
+    rows: [],
+    warnings: [],
+  });
+  expect(foresight?.touched).toMatchObject([
+    {
+      line: 2,
+      car: "BYD Seal 2025",
+      refused: [],
+      warning: { was: 20_000, price: 28_000, supplier_sku: "A" },
+    },
+    { line: 3, car: "BYD Han 2025", refused: [], warning: { was: 20_000, price: 29_000 } },
+    {
+      line: 4,
+      car: "BYD Tang 2025",
+      refused: [{ column: "price", code: "number", value: "dear" }],
+      warning: null,
+    },
+    { line: 5, car: "BYD Qin 2025", refused: [], warning: null },
+  ]);
+});
+
+test("rows about the same car are told, the later of which counts", async () => {
+  const { foresight } = await preview(
+    `${header}\nA,BYD,Seal,2025,20000,3\n,BYD,Han,2025,20000,3\nB,BYD,Seal,2025,1,3\nA,BYD,Seal,2025,21000,3\n,БИД,han,2025,22000,3\n`,
+  );
+  expect(foresight).toMatchObject({
+    inserted: 3,
+    repeated: 2,
+    repeats: [
+      { line: 5, earlier_line: 2, car: "BYD Seal 2025" },
+      { line: 6, earlier_line: 3, car: "BYD han 2025" },
+    ],
+  });
+});
+
+test("brands and colours that the market has no word for are told", async () => {
+  const { foresight } = await preview(
+    `brand,model,year,price,quantity,body_color,interior_color\n比亚迪,Seal,2025,20000,3,珠光白,黑/米\nByd Auto Xx,Han,2025,20000,3,Sorrow,black\nBYD,Han,2024,20000,3,Sorrow,\n`,
+  );
+  expect(foresight?.unknown).toEqual([
+    { column: "body_color", value: "Sorrow", rows: 2, line: 3 },
+    { column: "brand", value: "Byd Auto Xx", rows: 1, line: 3 },
+  ]);
 });
 
 test("a cell is mended and a row left out before anything goes in", async () => {
@@ -99,8 +188,7 @@ test("a cell is mended and a row left out before anything goes in", async () => 
   });
   const choices: ReadingChoices = { mended: [{ line: 2, column: "price", value: "24 100" }], leftOut: [4] };
   const mended = await look(choices);
-  expect(mended.foresight).toMatchObject({ inserted: 2, rejected: 1 });
-  expect(mended.foresight?.rows).toMatchObject([{ line: 4, refused: [{ code: "left_out" }] }]);
+  expect(mended.foresight).toMatchObject({ inserted: 2, rejected: 0, left_out: 1, rows: [] });
   expect(mended.price_list.choices).toEqual(choices);
   expect((await lin()(myCars, {})).cars).toEqual([]);
 });

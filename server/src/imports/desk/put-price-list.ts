@@ -44,14 +44,14 @@ async function putOnDesk({ db, supplierId, path, file }: Upload): Promise<PriceL
 /** How files with the header of this one are read. A rate is never taken over: it was that day's. */
 async function recallReading(db: Db, supplierId: string, path: string): Promise<Known> {
   for (const habit of await findHabits(db, supplierId)) {
-    const { header, choices, rate } = habit;
+    const { header, choices, units_per_dollar } = habit;
     const reading = await describeReading(path, choices).catch(ignoreFailure);
-    if (reading && headerOf(reading) === header) return { choices, rate };
+    if (reading && headerOf(reading) === header) return { choices, unitsPerDollar: units_per_dollar };
   }
   await describeReading(path).catch((error: unknown) => {
     if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
   });
-  return { choices: {}, rate: null };
+  return { choices: {}, unitsPerDollar: null };
 }
 
 /** What a person can put right by choosing the encoding. */

@@ -1,3 +1,4 @@
+import type { ExchangeRate } from "@khorgos/contract/imports";
 import type { PastImport } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
@@ -7,11 +8,22 @@ import type { EarlierCar } from "./before.rules.ts";
 import type { FileColumn } from "./refused-file.rules.ts";
 
 export type GivenFile = { name: string; size: number };
-export type Counts = { inserted: number; updated: number; unchanged: number; rejected: number };
+export type Counts = {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+  left_out: number;
+};
 /** What an import leaves behind about some rows. */
 export type BatchHistory = { before: readonly EarlierCar[]; refused: readonly RefusedCells[] };
-/** How a file was cut into cells, and what they were read as. */
-export type FileForm = { encoding: string; delimiter: string; columns: readonly FileColumn[] };
+/** How a file was cut into cells, what they were read as, and by which rate its prices were converted. */
+export type FileForm = {
+  encoding: string;
+  delimiter: string;
+  columns: readonly FileColumn[];
+  exchangeRate: ExchangeRate | null;
+};
 
 /**
  * Opens the record of an import. The clock is read now, at the supplier's lock: no two imports of one supplier bear the
@@ -34,6 +46,8 @@ export const finishImport = (tx: Tx, id: string, form: FileForm, counts: Counts)
       encoding: form.encoding,
       delimiter: form.delimiter,
       header: JSON.stringify(form.columns),
+      currency: form.exchangeRate?.currency ?? null,
+      units_per_dollar: form.exchangeRate?.units_per_dollar ?? null,
     })
     .where("id", "=", id)
     .execute();
@@ -65,6 +79,7 @@ const told = [
   "updated",
   "unchanged",
   "rejected",
+  "left_out",
   "undone_at",
   "removed",
   "restored",
@@ -73,6 +88,9 @@ const told = [
 const status = sql<PastImport["status"]>`case when undone_at is null then 'done' else 'undone' end`.as(
   "status",
 );
+
+const exchangeRate = sql<ExchangeRate | null>`case when currency is not null
+  then json_build_object('currency', currency, 'units_per_dollar', units_per_dollar) end`.as("exchange_rate");
 
 type Page = { after: [string, string] | undefined; limit: number };
 
@@ -85,7 +103,7 @@ export const selectImports = (db: Db, supplierId: string, { after, limit }: Page
       const [moment, id] = after ?? [];
       return query.where(sql<boolean>`(at, id) < (${moment}::timestamptz, ${id}::uuid)`);
     })
-    .select([...told, status, sql<string>`at::text`.as("moment")])
+    .select([...told, status, exchangeRate, sql<string>`at::text`.as("moment")])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
@@ -97,7 +115,7 @@ export const findOwnImport = (db: Db, supplierId: string, id: string): Promise<P
     .selectFrom("imports")
     .where("supplier_id", "=", supplierId)
     .where("id", "=", id)
-    .select([...told, status])
+    .select([...told, status, exchangeRate])
     .executeTakeFirst();
 
 /** How the file of an import looked. Scoped to its supplier. */

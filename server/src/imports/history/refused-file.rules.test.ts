@@ -1,6 +1,6 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
-import { refusalWords } from "./refusal-words.ts";
+import { importWords } from "./import-words.ts";
 import { delimiterOf, type FileColumn, ownColumns, refusedLine } from "./refused-file.rules.ts";
 
 const columns: FileColumn[] = [
@@ -25,7 +25,7 @@ const young: RefusedRow = {
   value: "",
 };
 const line = (cells: string[], refused: RefusedRow[], of = columns) =>
-  refusedLine({ line: 2, cells, refused }, of, refusalWords.ru);
+  refusedLine({ line: 2, cells, refused }, of, importWords.ru);
 
 test.each([
   [

@@ -2,7 +2,7 @@ import type { RefusedRow } from "@khorgos/contract/imports";
 import type { CsvDelimiter, Row } from "../../platform/csv/write-csv.ts";
 import { withoutGuard } from "../../platform/csv/formulas.rules.ts";
 import type { RefusedCells } from "../reading/read-price-list.ts";
-import { reasonsIn, type RefusalWords } from "./refusal-words.ts";
+import { reasonsIn, type ImportWords } from "./import-words.ts";
 
 /** A column of the file: what it is called there, and what it was read as. */
 export type FileColumn = { name: string; column: string | null };
@@ -28,7 +28,7 @@ export function ownColumns(columns: readonly FileColumn[]): readonly FileColumn[
 export function refusedLine(
   { cells, refused }: RefusedCells,
   columns: readonly FileColumn[],
-  words: RefusalWords,
+  words: ImportWords,
 ): Row {
   const own = ownColumns(columns);
   const given = Array.from({ length: own.length }, (_, at) => withoutGuard(cells[at] ?? ""));
@@ -37,7 +37,7 @@ export function refusedLine(
   return [...given, refused.map((complaint) => sayReason(complaint, columns, words)).join("; "), ...surplus];
 }
 
-function sayReason(complaint: RefusedRow, columns: readonly FileColumn[], words: RefusalWords) {
+function sayReason(complaint: RefusedRow, columns: readonly FileColumn[], words: ImportWords) {
   const { code, column, msg } = complaint;
   // A reason younger than these words comes in English.
   const reason = new Map(Object.entries(reasonsIn(words, complaint))).get(code) ?? msg;

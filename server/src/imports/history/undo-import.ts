@@ -8,6 +8,7 @@ import { recountStock } from "../../platform/stock-counts/stock-counts.sql.ts";
 import { allowLongWork, CAR_CONSTRAINTS, lockSupplier, type Stamp } from "../imports.sql.ts";
 import { findOwnImport } from "./history.sql.ts";
 import {
+  clearDesk,
   deleteAdded,
   findAdded,
   findRounds,
@@ -62,6 +63,7 @@ async function undo(tx: Tx, stamp: Stamp, signal: AbortSignal): Promise<Left[]> 
     for (const car of round.left) left.set(car.id, car);
   }
   await recountStock(tx, stamp.supplierId);
+  await clearDesk(tx, stamp);
   await markUndone(tx, stamp.id, { removed, restored: back.cars, kept: left.size });
   return [...left.values()];
 }

@@ -87,6 +87,15 @@ export async function restoreRound(
   return rows[0] ?? { restored: 0, left: [] };
 }
 
+/** What the desk says of an import is no longer true once that is taken back. */
+export const clearDesk = (tx: Tx, { id, supplierId }: Stamp) =>
+  tx
+    .deleteFrom("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "=", "done")
+    .execute();
+
 export type Outcome = { removed: number; restored: number; kept: number };
 
 export const markUndone = (tx: Tx, id: string, outcome: Outcome) =>

@@ -3,7 +3,7 @@ import { day } from "@khorgos/contract/platform/moment";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
 import { findFileForm, readRefused } from "./history.sql.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { importWords } from "./import-words.ts";
 import { delimiterOf, ownColumns, refusedLine } from "./refused-file.rules.ts";
 
 /** So many lines are written at a time, so that nobody waits for them. */
@@ -14,7 +14,7 @@ export const writeRefusedRows: CsvVerb<typeof downloadRefusedRows> = async ({ db
   const { id, language = "en" } = input;
   const found = await findFileForm(db, actor.id, id);
   if (!found) throw new Failure("import_not_found");
-  const words = refusalWords[language];
+  const words = importWords[language];
   return {
     name: `khorgos-refused-${day(found.at)}.csv`,
     delimiter: delimiterOf(found.delimiter),

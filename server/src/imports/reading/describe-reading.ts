@@ -8,10 +8,12 @@ import { findCurrencyBelow } from "./find-currency-below.ts";
 import { decideEncoding } from "./letters/decide-encoding.ts";
 import { readHead } from "./letters/decode-text.ts";
 import { currencyIn, foldCase } from "./cells/name-currency.ts";
+import { ratesOf } from "./cells/convert-price.ts";
+import { readDollars } from "./cells/read-row.ts";
 import { readPrice } from "./cells/read-number.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
 import type { Batch } from "./sort-rows.ts";
-import { type Layout, refuseCurrency, understandHead } from "./header/understand-head.ts";
+import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
 
 /** So many rows tell a person whether the columns are right. */
 const ROWS_SHOWN = 20;
@@ -30,18 +32,31 @@ export async function describeReading(
   const { layout, problem } = understandHead(await readHead(path, encoding), choices);
   const table = await lookThrough(path, { ...layout, encoding });
   const foreign = table.currency && table.currency.code !== "USD" ? table.currency : undefined;
-  const unpriced = foreign && foreign !== table.ofRows && choices.rate === undefined;
-  const wrong = problem ?? (unpriced ? refuseCurrency(foreign) : table.problem);
+  const wrong = problem ?? (foreign && findForeignProblem(foreign, table, choices)) ?? table.problem;
+  const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
+  const rates = isConverted && ratesOf(table.currency?.code ?? "USD", choices.unitsPerDollar);
   return {
     encoding,
     delimiter: layout.delimiter,
     headerLine: layout.headerLine,
     columns: columnsOf(layout, table.rows),
     ...(foreign && { currency: { code: foreign.code, named: shown(foreign.named) } }),
-    rows: table.rows.map(({ line, cells }) => ({ line, cells: cells.map(shown) })),
+    rows: table.rows.map(({ line, cells }) => ({
+      line,
+      cells: cells.map(shown),
+      ...(rates && { dollars: readDollars(cells, layout, rates.rateOf) }),
+    })),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),
   };
 }
+
+/** Prices whose own cells name a currency are refused one by one; without a rate the list can go in without them. */
+const findForeignProblem = (
+  foreign: NonNullable<Layout["currency"]>,
+  { ofRows }: Pick<Awaited<ReturnType<typeof lookThrough>>, "ofRows">,
+  choices: ReadingChoices,
+) =>
+  foreign === ofRows && choices.unitsPerDollar === undefined ? undefined : findPriceProblem(foreign, choices);
 
 /** The first rows, and the currency that they or the notes below the table name. */
 async function lookThrough(path: string, layout: Batch["layout"]) {

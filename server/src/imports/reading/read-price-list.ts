@@ -26,7 +26,7 @@ export async function* readPriceList(path: string, choices: ReadingChoices = {})
   if (problem) throw problem;
   const layout = { ...understood, encoding };
   // What only a note below the table says about all prices must be known before the first of them is converted.
-  if (choices.rate !== undefined) layout.currency ??= await findCurrencyBelow(path, layout);
+  if (choices.unitsPerDollar !== undefined) layout.currency ??= await findCurrencyBelow(path, layout);
 
   const sorted = sortRows(layout, choices);
   for await (const rows of readRows(path, encoding, layout)) {

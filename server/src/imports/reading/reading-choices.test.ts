@@ -66,8 +66,8 @@ test.each([
   ["a column says so", "品牌,车型,年款,价格,币种,数量\nBYD,Han,2026,133000,RMB,3"],
   ["the cell says so", "品牌,车型,年款,价格,数量\nBYD,Han,2026,13.3万元,3"],
 ])("a rate makes dollars of a price in yuan: %s", async (_, text) => {
-  const read = await readText(text, { rate: 0.14 });
-  expect(read.cars).toMatchObject([{ price: 18_620 }]);
+  const read = await readText(text, { unitsPerDollar: 7 });
+  expect(read.cars).toMatchObject([{ price: 19_000 }]);
   expect(read.failure).toBeUndefined();
   const without = await readText(text);
   expect([without.failure?.code ?? without.refused[0]?.code]).toEqual([
@@ -75,24 +75,42 @@ test.each([
   ]);
 });
 
+test.each([
+  ["its header says so", "品牌,车型,年款,价格(元),数量\nBYD,Han,2026,133000,3"],
+  ["a note below says so", "品牌,车型,年款,价格,数量\nBYD,Han,2026,133000,3\n以上价格均为人民币"],
+  ["a cell far below says so", `${list(...Array.from({ length: 30 }, () => han))}\nBYD,Han,2026,13.3万元,3,`],
+])("a rate that cannot be right refuses the whole file: %s", async (_, text) => {
+  for (const unitsPerDollar of [71, 0.71, 1 / 7.1]) {
+    const { failure } = await readText(text, { unitsPerDollar });
+    expect(failure?.code).toBe("file_rate_unbelievable");
+  }
+});
+
+test("a price in a currency that nobody knows is refused whatever the rate", async () => {
+  const read = await readText("品牌,车型,年款,价格,币种,数量\nBYD,Han,2026,133000,doubloons,3", {
+    unitsPerDollar: 7.1,
+  });
+  expect(read.refused).toMatchObject([{ line: 2, column: "price", code: "other_currency" }]);
+});
+
 test("converted prices are whole cents", async () => {
   const read = await readText("brand,model,year,价格(元),quantity\nBYD,Han,2026,133001,3", {
-    rate: 0.140_77,
+    unitsPerDollar: 7.1037,
   });
-  expect(read.cars).toMatchObject([{ price: 18_722.55 }]);
+  expect(read.cars).toMatchObject([{ price: 18_722.78 }]);
 });
 
 test("dollars stay dollars whatever the rate, and a third currency is refused", async () => {
   const read = await readText(
     list('BYD,Han,2026,"¥100,000",3,', han, "BYD,Han,2026,$5,3,", "BYD,Han,2026,9000 тг,3,"),
     {
-      rate: 0.1,
+      unitsPerDollar: 10,
     },
   );
   expect(read.cars.map(({ price }) => price)).toEqual([10_000, 18_500, 5]);
   expect(read.refused).toMatchObject([{ line: 5, column: "price", code: "other_currency" }]);
   const inYuan = await readText("brand,model,year,价格(元),quantity\nBYD,Han,2026,$5,3\nA,B,2026,10,1", {
-    rate: 0.1,
+    unitsPerDollar: 10,
   });
   expect(inYuan.cars.map(({ price }) => price)).toEqual([5, 1]);
 });
@@ -121,14 +139,10 @@ test("a mended row is no note", async () => {
   expect(read).toMatchObject({ notes: [], rejected: 1 });
 });
 
-test("rows that are left out count as refused, good or bad", async () => {
+test("rows that are left out are counted apart, good or bad", async () => {
   const read = await readText(list(han, "BYD,Tang,x,1,1,", han), { leftOut: [2, 3] });
   expect(read.cars).toHaveLength(1);
-  expect(read.rejected).toBe(2);
-  expect(read.refused).toMatchObject([
-    { line: 2, column: "", code: "left_out", value: "BYD Han 2026 18500 3" },
-    { line: 3, column: "", code: "left_out" },
-  ]);
+  expect(read).toMatchObject({ rejected: 0, refused: [], leftOut: 2 });
 });
 
 const describe = (text: string, choices?: ReadingChoices) =>
@@ -169,11 +183,41 @@ test.each([
   ],
   [list(han, "以上价格均为人民币"), "CNY", "以上价格均为人民币", "file_says_other_currency"],
   [list("BYD,Han,2026,€5,3,"), "EUR", "€5", undefined],
-])("%j is described as %s because of %j", async (text, code, named, problem) => {
+] as const)("%j is described as %s because of %j", async (text, code, named, problem) => {
   const told = await describe(text);
   expect(told.currency).toEqual({ code, named });
   expect(told.problem?.code).toBe(problem);
-  expect((await describe(text, { rate: 0.1 })).problem).toBeUndefined();
+  const unitsPerDollar = { CNY: 7.1, KZT: 512, EUR: 0.92 }[code];
+  expect((await describe(text, { unitsPerDollar })).problem).toBeUndefined();
+  expect((await describe(text, { unitsPerDollar: 1 / unitsPerDollar })).problem).toMatchObject({
+    code: "file_rate_unbelievable",
+    params: { currency: code },
+  });
+});
+
+test("a rate that cannot be right is described with what it should be", async () => {
+  const { problem } = await describe("品牌,车型,年款,价格(元),数量\nBYD,Han,2026,1,3", {
+    unitsPerDollar: 71,
+  });
+  expect(problem).toEqual({
+    error:
+      "By this rate 1 US dollar would cost 71 CNY. It should cost between 5 and 10. Please correct the rate.",
+    code: "file_rate_unbelievable",
+    params: { rate: "71", currency: "CNY", lowest: 5, highest: 10 },
+  });
+});
+
+test("where prices are converted the first rows say what they are in dollars", async () => {
+  const text = "品牌,车型,年款,价格(元),数量\nBYD,Han,2026,142000,3\nBYD,Han,2026,$5,3\nBYD,Han,2026,面议,3";
+  const { rows } = await describe(text, { unitsPerDollar: 7.1 });
+  expect(rows.map(({ dollars }) => dollars)).toEqual([20_000, 5, null]);
+  for (const choices of [{}, { unitsPerDollar: 71 }])
+    expect((await describe(text, choices)).rows.map(({ dollars }) => dollars)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  expect((await describe(list(han), { unitsPerDollar: 7.1 })).rows[0]?.dollars).toBeUndefined();
 });
 
 test("a list without a header is described by its cells", async () => {

@@ -1,11 +1,11 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import type { Encoding, ReadingChoices } from "@khorgos/contract/imports/reading";
-import { MOST_NAMED_ROWS, MOST_ROWS, type RefusedRow } from "@khorgos/contract/imports";
+import { type ExchangeRate, MOST_NAMED_ROWS, MOST_ROWS, type RefusedRow } from "@khorgos/contract/imports";
 import { ratesOf } from "./cells/convert-price.ts";
 import { mendRow, mendsOf } from "./cells/mend-row.ts";
 import { foldCase } from "./cells/name-currency.ts";
 import type { FileRow } from "./read-rows.ts";
-import { readRow, refuseRow } from "./cells/read-row.ts";
+import { readRow, type Row } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { saidCurrency } from "./say-currency.ts";
 import { MOST_NOTES, mayBeNote, repeatsHeader } from "./tell-notes.ts";
@@ -14,7 +14,7 @@ import { type Layout, refuseCurrency } from "./header/understand-head.ts";
 /** A refused row and everything wrong with it. */
 export type RefusedCells = FileRow & { refused: RefusedRow[] };
 
-/** Some hundred rows of a price list, in the file's order. Rows read = cars + rejected; notes are no rows. */
+/** Some hundred rows of a price list, in the file's order. Rows read = cars + rejected + leftOut; notes are no rows. */
 export type Batch = {
   /** How the file was read; the same in every batch. `columns` tells an empty cell from a column that is not there. */
   layout: Layout & { encoding: Encoding };
@@ -25,6 +25,12 @@ export type Batch = {
   refused: RefusedRow[];
   /** All of them as they stand in the file, or as they were mended. */
   refusedRows: RefusedCells[];
+  /** How many rows were skipped on purpose. */
+  leftOut: number;
+  /** Rows that were corrected or skipped, as they stand in the file and as they would have been read there. */
+  touched: (FileRow & { row: Row })[];
+  /** At which rate prices became dollars so far, if any had to. */
+  exchangeRate: ExchangeRate | null;
   /** How many lines were no rows: notes below the table, and its header repeated inside it. */
   noted: number;
   /** The numbers of these lines, from 1; of the first of them in the file. */
@@ -39,7 +45,7 @@ const MOST_BRANDS = 2000;
  * notes after it.
  */
 export function sortRows(layout: Batch["layout"], choices: ReadingChoices) {
-  const rateOf = ratesOf(layout.currency?.code ?? "USD", choices.rate);
+  const { rateOf, used } = ratesOf(layout.currency?.code ?? "USD", choices.unitsPerDollar);
   const mends = mendsOf(choices.mended);
   const leftOut = new Set(choices.leftOut);
   const brands = new Set<string>();
@@ -50,6 +56,9 @@ export function sortRows(layout: Batch["layout"], choices: ReadingChoices) {
     rejected: 0,
     refused: [],
     refusedRows: [],
+    leftOut: 0,
+    touched: [],
+    exchangeRate: null,
     noted: 0,
     notes: [],
   });
@@ -77,24 +86,30 @@ export function sortRows(layout: Batch["layout"], choices: ReadingChoices) {
 
   return {
     /** Rows sorted and not taken yet. */
-    size: () => batch.cars.length + batch.rejected,
+    size: () => batch.cars.length + batch.rejected + batch.leftOut,
 
     take(): Batch {
-      const taken = batch;
+      const taken = { ...batch, exchangeRate: used() };
       batch = start();
       return taken;
     },
 
-    /** Throws `file_too_many_rows`, `file_second_table`. */
+    /** Throws `file_too_many_rows`, `file_second_table`, `file_rate_unbelievable`. */
     add({ line, cells: written }: FileRow) {
       if (total.rows + total.noted + waiting.length >= MOST_ROWS)
         throw refuseFile("too_many_rows", { max: MOST_ROWS });
       const mended = mends.get(line);
       const cells = mended ? mendRow(written, mended, layout.columns) : written;
       const isLeftOut = leftOut.has(line);
-      const row = isLeftOut
-        ? { refused: [refuseRow("left_out", line, cells)] }
-        : readRow(cells, line, layout, rateOf);
+      if (mended || isLeftOut)
+        batch.touched.push({ line, cells: written, row: readRow(written, line, layout, rateOf) });
+      if (isLeftOut) {
+        refuseWaiting();
+        total.rows += 1;
+        batch.leftOut += 1;
+        return;
+      }
+      const row = readRow(cells, line, layout, rateOf);
 
       if ("car" in row) {
         refuseWaiting();
@@ -105,9 +120,9 @@ export function sortRows(layout: Batch["layout"], choices: ReadingChoices) {
         lastBrand = row.car.brand;
         return;
       }
-      const header = isLeftOut || mended ? undefined : repeatsHeader(cells, layout);
+      const header = mended ? undefined : repeatsHeader(cells, layout);
       if (header === "another") throw refuseFile("second_table", { line });
-      if (!header && !mended && !isLeftOut && total.cars > 0 && mayBeNote(cells, layout.columns, brands)) {
+      if (!header && !mended && total.cars > 0 && mayBeNote(cells, layout.columns, brands)) {
         waiting.push({ line, cells, refused: row.refused });
         if (waiting.length > MOST_NOTES) refuseWaiting();
         return;
@@ -126,7 +141,10 @@ export function sortRows(layout: Batch["layout"], choices: ReadingChoices) {
         if (code && code !== "USD") throw refuseCurrency({ code, named: text, line });
       }
       waiting = [];
-      return { rows: total.rows, isEmpty: batch.cars.length + batch.rejected + batch.noted === 0 };
+      return {
+        rows: total.rows,
+        isEmpty: batch.cars.length + batch.rejected + batch.leftOut + batch.noted === 0,
+      };
     },
   };
 }

@@ -69,10 +69,10 @@ test("Upload sends the file, has it taken in, and brings what became of it into 
   expect(seen.at(-1)).toBe(outcome);
 });
 
-test("Look first sends the file and opens it, and takes nothing in", async () => {
+test("Preview first sends the file and opens it, and takes nothing in", async () => {
   const { give, press, deeds, address } = await open();
   await give();
-  await press("Look first");
+  await press("Preview first");
   await waitFor(() => expect(address()).toBe("/supplier/price-list"));
   expect(deeds()).toEqual(["POST /price-lists"]);
 });
@@ -110,12 +110,12 @@ test("whoever is elsewhere by the time a file to look at arrives is not called b
   const { give, press, desk, address, router } = await open();
   const arrive = hold(desk);
   await give();
-  await press("Look first");
+  await press("Preview first");
   await screen.findByText("50 % sent");
   await router.navigate("/car-requests");
   arrive();
   await router.navigate("/supplier/dashboard");
-  expect(await screen.findByText("Not taken in yet")).toBeTruthy();
+  expect(await screen.findByText("Not imported yet")).toBeTruthy();
   expect(address()).toBe("/supplier/dashboard");
 });
 
@@ -153,18 +153,18 @@ test("a list on its way shows how many rows are read, and becomes a draft again 
   // Who opens the dashboard meanwhile is not led away from its top.
   expect(seen).toEqual([]);
   await press("Cancel");
-  expect(await screen.findByText("Not taken in yet")).toBeTruthy();
+  expect(await screen.findByText("Not imported yet")).toBeTruthy();
   expect(deeds()).toEqual([`POST ${LIST}/cancel`]);
 });
 
 test("a draft can be looked at, taken in or removed", async () => {
   const { press, desk } = await open(priceList({ file_name: "november.csv" }), done({ updated: 3 }));
   expect(await screen.findByText("november.csv")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Look" }).getAttribute("href")).toBe("/supplier/price-list");
-  await press("Take in");
+  expect(screen.getByRole("link", { name: "Preview" }).getAttribute("href")).toBe("/supplier/price-list");
+  await press("Import");
   expect(await screen.findByText(/3 cars updated/)).toBeTruthy();
 
-  await press("Clear");
+  await press("Close");
   await waitFor(() => expect(screen.queryByText(/3 cars updated/)).toBeNull());
   expect(desk.lies).toBeNull();
 });

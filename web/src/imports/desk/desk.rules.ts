@@ -1,3 +1,5 @@
+import type { ExchangeRate } from "@khorgos/contract/imports";
+import { plainRate } from "@khorgos/contract/imports/rate.rules";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 
@@ -30,6 +32,12 @@ export function nameLines(lines: readonly number[], count: number): string {
   const named = lines.slice(0, MOST_NAMED_NOTES);
   return named.join(", ") + (named.length < count ? ", …" : "");
 }
+
+/** A rate with its currency, to be put into a sentence. */
+export const sayRate = ({ currency, units_per_dollar }: ExchangeRate) => ({
+  code: currency,
+  rate: plainRate(units_per_dollar),
+});
 
 /** Whether this is said of a file that never left: nothing failed, something else is to be chosen. */
 export const isMistake = (code: FailureCode): boolean => code === "file_missing" || code === "file_not_csv";

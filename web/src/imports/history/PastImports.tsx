@@ -12,6 +12,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { Moment } from "../../ui/Moment.tsx";
+import { sayRate } from "../desk/desk.rules.ts";
 import { RefusedLink } from "./RefusedLink.tsx";
 
 type Props = { imports: readonly PastImport[]; onTakeBack: (one: PastImport) => void };
@@ -49,6 +50,7 @@ function Wide({ imports, onTakeBack }: Props) {
             </TableCell>
             <TableCell sx={{ overflowWrap: "anywhere", fontWeight: 600 }}>
               {one.file_name || t("past.unnamed")}
+              <Besides of={one} />
             </TableCell>
             {counted.map((count) => (
               <TableCell key={count} align="right">
@@ -82,6 +84,7 @@ function Upright({ imports, onTakeBack }: Props) {
           </Box>
           <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
             <Moment iso={one.at} />
+            <Besides of={one} />
           </Box>
           <Box
             component="dl"
@@ -107,6 +110,17 @@ function Upright({ imports, onTakeBack }: Props) {
 
 type Row = { of: PastImport };
 
+/** What is said of few imports: the rate by which prices became dollars, and rows that were skipped on purpose. */
+function Besides({ of: { exchange_rate, left_out } }: Row) {
+  const { t } = useTranslation("imports");
+  const said = [
+    exchange_rate && t("past.rate", sayRate(exchange_rate)),
+    left_out > 0 && t("past.leftOut", { count: left_out, shown: wholeNumber(left_out) }),
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return <Box sx={{ color: "text.secondary", fontSize: "0.75rem", fontWeight: 400 }}>{said.join(" · ")}</Box>;
+}
+
 function Status({ of: { status, undone_at } }: Row) {
   const { t } = useTranslation("imports");
   if (status === "done") return <Chip size="small" label={t("past.done")} />;
@@ -131,7 +145,7 @@ function Actions({ of: one, onTakeBack }: Row & Pick<Props, "onTakeBack">) {
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: { lg: "flex-end" } }}>
       {one.rejected > 0 && <RefusedLink id={one.id} fileName={one.file_name} />}
       {mayTakeBack && (
-        <Button size="small" color="error" variant="outlined" onClick={() => onTakeBack(one)}>
+        <Button size="small" variant="outlined" onClick={() => onTakeBack(one)}>
           {t("takeBack.action")}
         </Button>
       )}

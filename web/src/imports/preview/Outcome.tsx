@@ -31,14 +31,17 @@ export function Outcome({ foresight, isCurrent }: { foresight: Foresight | undef
 }
 
 /** What the four figures do not say. */
-function Remarks({ foresight: { is_whole, noted, notes } }: { foresight: Foresight }) {
+function Remarks({ foresight: { is_whole, noted, notes, left_out } }: { foresight: Foresight }) {
   const { t } = useTranslation("imports");
-  if (is_whole && noted === 0) return null;
+  if (is_whole && noted === 0 && left_out === 0) return null;
   const named = notes.slice(0, NAMED);
   const lines = named.map(String).join(currentLanguage() === "zh" ? "、" : ", ");
   return (
     <Box sx={{ mt: 2, px: 1, fontSize: "0.75rem", color: "text.secondary", display: "grid", gap: 1 }}>
       {!is_whole && <div>{t("preview.outcome.partial", { shown: wholeNumber(MOST_FORESEEN_ROWS) })}</div>}
+      {left_out > 0 && (
+        <div>{t("preview.outcome.leftOut", { count: left_out, shown: wholeNumber(left_out) })}</div>
+      )}
       {noted > 0 && (
         <div>
           {t("preview.outcome.notes", { count: noted, lines })}

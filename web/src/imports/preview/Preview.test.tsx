@@ -18,10 +18,10 @@ test("a cell is mended in its place, and stays there to be seen", async () => {
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Model, line 15" }));
   expect(await screen.findByText("Corrected")).toBeTruthy();
   expect(wanted(asked)).toEqual([{}, { mended: [{ line: 14, column: "price", value: "18500" }] }]);
-  expect(screen.getByText("Corrected: 1 · left out: 0")).toBeTruthy();
+  expect(screen.getByText("Corrected: 1 · skipped: 0")).toBeTruthy();
   expect(cell.isConnected).toBe(true);
 
-  await user.click(screen.getByRole("button", { name: "As in the file, Price, line 14" }));
+  await user.click(screen.getByRole("button", { name: "Reset to file value, Price, line 14" }));
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({}));
 });
 
@@ -34,11 +34,11 @@ test("while a change is on its way the old figures stay, and nothing can be take
       return told;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Leave out, Line 14" }));
-  expect(screen.getByRole("button", { name: "Take in 155 cars" })).toHaveProperty("disabled", true);
-  expect(screen.getByText("Working it out…")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Skip row, Line 14" }));
+  expect(screen.getByRole("button", { name: "Import (155 cars)" })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Counting…")).toBeTruthy();
   gate.resolve();
-  expect(await screen.findByRole("button", { name: "Take in 154 cars" })).toHaveProperty("disabled", false);
+  expect(await screen.findByRole("button", { name: "Import (154 cars)" })).toHaveProperty("disabled", false);
 });
 
 test("a late answer to an older question is not shown", async () => {
@@ -50,9 +50,9 @@ test("a late answer to an older question is not shown", async () => {
       return told;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Leave out, Line 14" }));
+  await user.click(await screen.findByRole("button", { name: "Skip row, Line 14" }));
   await waitFor(() => expect(wanted(asked)).toHaveLength(2));
-  await user.click(screen.getByRole("button", { name: "Leave out, Line 15" }));
+  await user.click(screen.getByRole("button", { name: "Skip row, Line 15" }));
   const figures: string[] = [];
   const outcome = screen.getByRole("region", { name: "What will happen" });
   new MutationObserver(() => figures.push(outcome.textContent ?? "")).observe(outcome, {
@@ -68,10 +68,10 @@ test("a late answer to an older question is not shown", async () => {
 
 test("rows that are left out are shown with the way back; all changes can be undone at once", async () => {
   const { user, asked } = await openDesk(priceList({ choices: { leftOut: [15], delimiter: ";" } }));
-  await user.click(await screen.findByRole("button", { name: "Leave out, Line 9" }));
-  expect(screen.getAllByText("Left out")).toHaveLength(2);
+  await user.click(await screen.findByRole("button", { name: "Skip row, Line 9" }));
+  expect(screen.getAllByText("Skipped")).toHaveLength(2);
   expect(screen.queryByRole("textbox", { name: "Price, line 9" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Take back in, Line 15" }));
+  await user.click(screen.getByRole("button", { name: "Include again, Line 15" }));
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ delimiter: ";", leftOut: [9] }));
   await user.click(screen.getByRole("button", { name: "Undo all my changes" }));
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ delimiter: ";" }));
@@ -79,7 +79,7 @@ test("rows that are left out are shown with the way back; all changes can be und
 
 test("a price that jumps is named with what it was, and mended in place", async () => {
   const { user, asked } = await openDesk(priceList());
-  const jumps = await screen.findByRole("region", { name: /change by more than 20 %: 1/ });
+  const jumps = await screen.findByRole("region", { name: /Prices to check: 1/ });
   expect(plain(jumps.textContent)).toContain("BYD Seal 2025LA-1 · Line 918 500 $ → 25 000 $+35 %");
   const cell = within(jumps).getByRole("textbox", { name: "Price, line 9" });
   await user.clear(cell);
@@ -88,6 +88,63 @@ test("a price that jumps is named with what it was, and mended in place", async 
   await waitFor(() =>
     expect(wanted(asked).at(-1)).toEqual({ mended: [{ line: 9, column: "price", value: "20500" }] }),
   );
+});
+
+test("a price far from the market is named with the median of its model", async () => {
+  await openDesk(priceList(), () => ({
+    foresight: {
+      warnings: [
+        { line: 9, car: "BYD Seal 2025", supplier_sku: "", was: null, price: 170_400, median: 24_000 },
+      ],
+    },
+  }));
+  const prices = await screen.findByRole("region", { name: /Prices to check: 1/ });
+  expect(plain(prices.textContent)).toContain("BYD Seal 2025Line 9170 400 $market median 24 000 $ · × 7,1");
+});
+
+test("what was corrected on an earlier visit keeps its name, and stands apart from what is not imported", async () => {
+  const choices = {
+    mended: [
+      { line: 9, column: "price" as const, value: "19000" },
+      { line: 14, column: "price" as const, value: "18500" },
+    ],
+    leftOut: [15],
+  };
+  const [first, second] = foreseen.rows;
+  await openDesk(priceList({ choices }), () => ({
+    foresight: {
+      rejected: 0,
+      left_out: 1,
+      rows: [],
+      touched: [
+        { line: 9, car: "BYD Seal 2025", refused: [], warning: foreseen.warnings[0] ?? null },
+        { line: 14, car: "Geely Monjaro 2025", refused: first?.refused ?? [], warning: null },
+        { line: 15, car: "BYD", refused: second?.refused ?? [], warning: null },
+      ],
+      warned: 0,
+      warnings: [],
+    },
+  }));
+  const problems = await screen.findByRole("region", { name: "Rows with problems" });
+  expect(problems.textContent).toContain("Not imported: 0 · corrected: 1 · skipped: 1");
+  expect(problems.textContent).toContain("Geely Monjaro 2025");
+  expect(screen.getByRole("region", { name: "Prices to check: 0" }).textContent).toContain("BYD Seal 2025");
+  expect(screen.getByText("1 row is skipped, as you chose.")).toBeTruthy();
+});
+
+test("two rows for one car, and words that the market does not know, are told", async () => {
+  await openDesk(priceList(), () => ({
+    foresight: {
+      repeated: 1,
+      repeats: [{ line: 8, earlier_line: 3, car: "BYD Han 2025" }],
+      unknown: [{ column: "body_color", value: "Sorrow", rows: 2, line: 4 }],
+    },
+  }));
+  expect((await screen.findByRole("region", { name: "Rows about the same car: 1" })).textContent).toContain(
+    "BYD Han 2025Lines 3 and 8",
+  );
+  const unknown = screen.getByRole("region", { name: "Brands and colours the market does not know: 1" });
+  expect(unknown.textContent).toContain("Body colour: Sorrow2 rows, first line 4");
 });
 
 test("of very many rows the first are shown, and more when asked for", async () => {
@@ -99,7 +156,7 @@ test("of very many rows the first are shown, and more when asked for", async () 
   const { user } = await openDesk(priceList(), () => ({
     foresight: { is_whole: false, rejected: 2000, rows, jumps: [], jumped: 0, noted: 0, notes: [] },
   }));
-  const problems = await screen.findByRole("region", { name: /will not be taken/ });
+  const problems = await screen.findByRole("region", { name: "Rows with problems" });
   expect(within(problems).getAllByRole("listitem")).toHaveLength(50);
   expect(plain(screen.getByRole("region", { name: "What will happen" }).textContent)).toContain(
     "Only the first 20 000 rows",
@@ -110,7 +167,7 @@ test("of very many rows the first are shown, and more when asked for", async () 
 
 test("what was changed last is kept also when its supplier leaves at once", async () => {
   const { user, asked, router } = await openDesk(priceList());
-  await user.click(await screen.findByRole("button", { name: "Leave out, Line 14" }));
+  await user.click(await screen.findByRole("button", { name: "Skip row, Line 14" }));
   expect(wanted(asked)).toEqual([{}]);
   await router.navigate("/supplier/dashboard");
   await waitFor(() => expect(wanted(asked)).toEqual([{}, { leftOut: [14] }]));
@@ -120,6 +177,6 @@ test("who takes a correction back stays at the cell", async () => {
   const { user } = await openDesk(
     priceList({ choices: { mended: [{ line: 14, column: "price", value: "?" }] } }),
   );
-  await user.click(await screen.findByRole("button", { name: "As in the file, Price, line 14" }));
+  await user.click(await screen.findByRole("button", { name: "Reset to file value, Price, line 14" }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Price, line 14" }));
 });

@@ -11,10 +11,11 @@ import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { chooseRate, countMends, withoutMends } from "./choices.rules.ts";
 import { Outcome } from "./Outcome.tsx";
-import { PriceJumps } from "./PriceJumps.tsx";
+import { PriceWarnings } from "./PriceWarnings.tsx";
 import { Problem } from "./Problem.tsx";
 import { ProblemRows } from "./ProblemRows.tsx";
 import { RateField } from "./RateField.tsx";
+import { RepeatedRows, UnknownValues } from "./Remarks.tsx";
 import { TakeInBar } from "./TakeInBar.tsx";
 import { Understood } from "./reading/Understood.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -59,14 +60,14 @@ export function Preview({ list, onGone }: Props) {
       {reading?.currency && (
         <RateField
           currency={reading.currency}
-          rate={choices.rate}
-          lastRate={list.last_rate}
+          chosen={choices.unitsPerDollar}
+          lastRate={list.last_units_per_dollar}
           onRate={(rate) => change((now) => chooseRate(now, rate))}
         />
       )}
-      {foresight && seen.jumps.length > 0 && (
-        <PriceJumps
-          jumps={seen.jumps}
+      {foresight && seen.warnings.length > 0 && (
+        <PriceWarnings
+          warnings={seen.warnings}
           foresight={foresight}
           isForeign={reading?.currency !== undefined}
           choices={choices}
@@ -76,6 +77,8 @@ export function Preview({ list, onGone }: Props) {
       {foresight && seen.rows.length > 0 && (
         <ProblemRows rows={seen.rows} foresight={foresight} choices={choices} change={change} />
       )}
+      {foresight && foresight.repeats.length > 0 && <RepeatedRows foresight={foresight} />}
+      {foresight && foresight.unknown.length > 0 && <UnknownValues unknown={foresight.unknown} />}
       {isWaiting ? (
         <Waiting />
       ) : (
@@ -96,7 +99,7 @@ const elsewhere: ReadonlySet<string> = new Set(["price_list_not_found", "price_l
 
 /** What a rate puts right is said where the rate is asked for. */
 const isOfCurrency = (code: string | undefined) =>
-  code === "file_other_currency" || code === "file_says_other_currency";
+  code === "file_other_currency" || code === "file_says_other_currency" || code === "file_rate_unbelievable";
 
 /** The server could not or would not say what it understands. A stumble is worth another try, a file that is none is not. */
 function Refusal({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

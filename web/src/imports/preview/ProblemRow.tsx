@@ -50,6 +50,7 @@ export function ProblemRow({ row, choices, change }: Props) {
             {t("preview.leftOut")}
           </Box>
         ) : (
+          (cells.length === 0 && <Mended isTakenBack />) ||
           cells.map((cell, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row as such may be refused for two reasons
             <Cell key={`${cell.column} ${at}`} cell={cell} choices={choices} change={change} />
@@ -107,7 +108,7 @@ function Cell({ cell, choices, change }: CellProps) {
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
         <Box id={id} sx={{ minWidth: 0 }}>
-          {isRight ? <Mended isTakenBack={cell.code === "left_out"} /> : reason(cell)}
+          {isRight ? <Mended /> : reason(cell)}
         </Box>
         {at && mended !== undefined && (
           <AsInFile label={sayCell} onClick={() => change((now) => rules.asInFile(now, at))} />

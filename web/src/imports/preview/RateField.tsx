@@ -1,3 +1,4 @@
+import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
 import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import Check from "@mui/icons-material/Check";
 import Alert from "@mui/material/Alert";
@@ -8,25 +9,29 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readRate } from "./choices.rules.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { firstRate, readRate } from "./choices.rules.ts";
 
 type Props = {
   currency: NonNullable<ReadingDescription["currency"]>;
-  /** Chosen for this list; nothing is converted without it. */
-  rate: number | undefined;
+  /** What one US dollar costs, as chosen for this list; nothing is converted without it, nor by one that cannot be right. */
+  chosen: number | undefined;
   /** What this supplier gave last time, to begin with. */
   lastRate: number | null;
-  onRate: (rate: number | undefined) => void;
+  onRate: (unitsPerDollar: number | undefined) => void;
 };
 
 /** The prices are in another currency: at which rate they become US dollars. Nothing is converted by itself. */
-export function RateField({ currency: { code, named }, rate, lastRate, onRate }: Props) {
+export function RateField({ currency: { code, named }, chosen, lastRate, onRate }: Props) {
   const { t } = useTranslation("imports");
   const id = useId();
-  const [text, setText] = useState(() => String(rate ?? lastRate ?? ""));
-  const read = readRate(text);
-  const isUsed = rate !== undefined && read === rate;
-  const isWrong = text.trim() !== "" && read === undefined;
+  const rate = chosen !== undefined && isBelievable(code, chosen) ? chosen : undefined;
+  const [text, setText] = useState(() => firstRate(code, rate ?? lastRate));
+  const read = readRate(code, text);
+  const units = read.is === "rate" ? read.unitsPerDollar : undefined;
+  const isUsed = units !== undefined && rate !== undefined && plainRate(units) === plainRate(rate);
+  const isWrong = read.is === "no_number" || read.is === "unbelievable";
+  const wording = { code, name: currencyName(code), ...believableRates(code) };
 
   return (
     <Alert
@@ -43,12 +48,12 @@ export function RateField({ currency: { code, named }, rate, lastRate, onRate }:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (read !== undefined) onRate(read);
+          if (units !== undefined) onRate(units);
         }}
         sx={{ mt: 3 }}
       >
         <Box component="label" htmlFor={id} sx={{ display: "block", fontWeight: 600, mb: 1 }}>
-          {t("preview.rate.label", { code })}
+          {t("preview.rate.label", wording)}
         </Box>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
           <OutlinedInput
@@ -57,12 +62,12 @@ export function RateField({ currency: { code, named }, rate, lastRate, onRate }:
             onChange={(event) => setText(event.target.value)}
             error={isWrong}
             autoComplete="off"
-            startAdornment={<InputAdornment position="start">{`1 ${code} =`}</InputAdornment>}
-            endAdornment={<InputAdornment position="end">$</InputAdornment>}
+            startAdornment={<InputAdornment position="start">{t("preview.rate.oneDollar")}</InputAdornment>}
+            endAdornment={<InputAdornment position="end">{code}</InputAdornment>}
             inputProps={{
               inputMode: "decimal",
               "aria-invalid": isWrong,
-              "aria-describedby": isWrong ? `${id}-wrong` : undefined,
+              "aria-describedby": `${id}-understood`,
             }}
             sx={{ width: 220 }}
           />
@@ -75,18 +80,28 @@ export function RateField({ currency: { code, named }, rate, lastRate, onRate }:
               {t("preview.rate.used")}
             </Box>
           ) : (
-            <Button type="submit" variant="contained" disabled={read === undefined}>
+            <Button type="submit" variant="contained" disabled={units === undefined}>
               {t("preview.rate.use")}
             </Button>
           )}
           {rate !== undefined && <Button onClick={() => onRate(undefined)}>{t("preview.rate.drop")}</Button>}
         </Box>
-        {isWrong && (
-          <Box id={`${id}-wrong`} role="alert" sx={{ fontSize: "0.75rem", mt: 1 }}>
-            {t("preview.rate.wrong")}
-          </Box>
-        )}
+        <Box
+          id={`${id}-understood`}
+          role={isWrong ? "alert" : undefined}
+          sx={{ fontSize: "0.75rem", mt: 1, "&:empty": { display: "none" } }}
+        >
+          {read.is === "no_number" && t("preview.rate.wrong")}
+          {read.is === "unbelievable" && t("preview.rate.unbelievable", wording)}
+          {read.is === "rate" &&
+            read.isOtherWay &&
+            t("preview.rate.otherWay", { ...wording, rate: plainRate(read.unitsPerDollar) })}
+        </Box>
       </Box>
     </Alert>
   );
 }
+
+/** A currency after "how many": Chinese has one form for that, Russian and English would need another one for each. */
+const currencyName = (code: string) =>
+  currentLanguage() === "zh" ? (new Intl.DisplayNames("zh", { type: "currency" }).of(code) ?? code) : code;

@@ -39,10 +39,10 @@ test("no more rows are left out than the server takes", () => {
 });
 
 test("what was mended is counted, and undone without forgetting how the file is read", () => {
-  const choices = rules.leaveOut(rules.mend({ delimiter: ";", rate: 0.14 }, price, "1"), 9);
+  const choices = rules.leaveOut(rules.mend({ delimiter: ";", unitsPerDollar: 7.1 }, price, "1"), 9);
   expect(rules.countMends(choices)).toEqual({ cells: 1, rows: 1 });
   expect(rules.countMends({})).toEqual({ cells: 0, rows: 0 });
-  expect(rules.withoutMends(choices)).toEqual({ delimiter: ";", rate: 0.14 });
+  expect(rules.withoutMends(choices)).toEqual({ delimiter: ";", unitsPerDollar: 7.1 });
 });
 
 test.each([
@@ -51,7 +51,10 @@ test.each([
   [["brand", "price", "price"], 2, "price", ["brand", null, "price"]],
   [["brand", null, "price"], 0, null, [null, null, "price"]],
 ] as const)("of columns %j the one at %i chosen as %s makes %j", (columns, at, column, made) => {
-  expect(rules.chooseColumn({ rate: 1 }, columns, at, column)).toEqual({ rate: 1, columns: made });
+  expect(rules.chooseColumn({ unitsPerDollar: 7 }, columns, at, column)).toEqual({
+    unitsPerDollar: 7,
+    columns: made,
+  });
 });
 
 test.each([
@@ -68,23 +71,43 @@ test.each([
 });
 
 test.each([
-  ["0.1385", 0.1385],
-  [" 0,1385 ", 0.1385],
-  [".14", 0.14],
-  ["1 250", 1250],
-  ["0", undefined],
-  ["-1", undefined],
-  ["1.2.3", undefined],
-  ["", undefined],
-  ["20000", undefined],
-  ["1e3", undefined],
-])("the rate %j is %s", (text, rate) => {
-  expect(rules.readRate(text)).toBe(rate);
+  ["CNY", "7.1", 7.1, false],
+  ["CNY", " 7,1 ", 7.1, false],
+  ["CNY", "0,125", 8, true],
+  ["CNY", ".125", 8, true],
+  ["KZT", "512,35", 512.35, false],
+  ["UZS", "12 650", 12_650, false],
+])(
+  "in a list in %s the rate typed as %j is %d for a dollar",
+  (currency, text, unitsPerDollar, isOtherWay) => {
+    expect(rules.readRate(currency, text)).toEqual({ is: "rate", unitsPerDollar, isOtherWay });
+  },
+);
+
+test.each([
+  ["", "none"],
+  ["71", "unbelievable"],
+  ["0.71", "unbelievable"],
+  ["0", "unbelievable"],
+  ["-7.1", "no_number"],
+  ["7.1.2", "no_number"],
+  ["1e3", "no_number"],
+])("in a list in yuan the rate typed as %j is no rate: %s", (text, is) => {
+  expect(rules.readRate("CNY", text)).toEqual({ is });
+});
+
+test.each([
+  ["CNY", 1 / 0.14, "7.1429"],
+  ["CNY", 0.14, ""],
+  ["KZT", 7.2, ""],
+  ["CNY", null, ""],
+])("in a list in %s, with the rate %s given before, the field begins with %j", (currency, given, text) => {
+  expect(rules.firstRate(currency, given)).toBe(text);
 });
 
 test("a rate is chosen and dropped", () => {
-  expect(rules.chooseRate({ encoding: "utf-8" }, 0.14)).toEqual({ encoding: "utf-8", rate: 0.14 });
-  expect(rules.chooseRate({ rate: 0.14 }, undefined)).toEqual({});
+  expect(rules.chooseRate({ encoding: "utf-8" }, 7.1)).toEqual({ encoding: "utf-8", unitsPerDollar: 7.1 });
+  expect(rules.chooseRate({ unitsPerDollar: 7.1 }, undefined)).toEqual({});
 });
 
 test.each([
@@ -107,6 +130,13 @@ test.each([
 
 test("a change is written with its sign", () => {
   expect([0.35, -0.4].map(rules.sayChange).join(" ").replaceAll(/\s/g, " ")).toBe("+35 % −40 %");
+});
+
+test.each([
+  [170_400, 24_000, "× 7,1"],
+  [4800, 24_000, "÷ 5"],
+])("a price of %i where %i is usual is %s", (price, usual, text) => {
+  expect(rules.sayTimes(price, usual)).toBe(text);
 });
 
 test("the header may be on one of the first lines, or where it is", () => {

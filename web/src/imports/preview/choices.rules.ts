@@ -1,4 +1,5 @@
 import { MOST_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
+import { isBelievable, plainRate, unitsPerDollarOf } from "@khorgos/contract/imports/rate.rules";
 import { Encoding, Delimiter, ReadingChoices } from "@khorgos/contract/imports/reading";
 
 /** One cell of a price list: the line its row starts on, and its column. */
@@ -78,16 +79,33 @@ export function chooseWay(choices: ReadingChoices, way: Way, chosen: string): Re
   return read.success ? { ...rest, ...read.data } : rest;
 }
 
-export const chooseRate = ({ rate: _, ...rest }: ReadingChoices, rate: number | undefined): ReadingChoices =>
-  rate === undefined ? rest : { ...rest, rate };
+export const chooseRate = (
+  { unitsPerDollar: _, ...rest }: ReadingChoices,
+  unitsPerDollar: number | undefined,
+): ReadingChoices => (unitsPerDollar === undefined ? rest : { ...rest, unitsPerDollar });
 
-/** A rate as people type it, `0,1385`; undefined when it is none that can be used. */
-export function readRate(text: string): number | undefined {
+/**
+ * What was typed as a rate: no number, one that cannot be right, or how many units of the currency one dollar costs, perhaps
+ * said the other way round.
+ */
+export type TypedRate =
+  | { is: "none" | "no_number" | "unbelievable" }
+  | { is: "rate"; unitsPerDollar: number; isOtherWay: boolean };
+
+/** Reads a rate as people type it, `7,1`, in either direction: 0.14 dollars for a yuan are understood as well. */
+export function readRate(currency: string, text: string): TypedRate {
   const plain = text.replaceAll(/\s/g, "").replace(",", ".");
-  if (!/^\d*\.?\d+$/.test(plain)) return undefined;
-  const read = ReadingChoices.safeParse({ rate: Number(plain) });
-  return read.success ? read.data.rate : undefined;
+  if (plain === "") return { is: "none" };
+  if (!/^\d*\.?\d+$/.test(plain)) return { is: "no_number" };
+  const said = Number(plain);
+  const unitsPerDollar = unitsPerDollarOf(currency, said);
+  if (unitsPerDollar === undefined) return { is: "unbelievable" };
+  return { is: "rate", unitsPerDollar, isOtherWay: unitsPerDollar !== said };
 }
+
+/** What the field begins with: a rate given before, where it can be right for this currency. */
+export const firstRate = (currency: string, given: number | null): string =>
+  given !== null && isBelievable(currency, given) ? plainRate(given) : "";
 
 /**
  * A price in US dollars as the cell must say it: in a list of another currency a bare number would be taken for that
@@ -104,6 +122,12 @@ const share = new Intl.NumberFormat("fr-FR", { style: "percent", signDisplay: "a
 
 /** A change as it is written, `+35 %`. */
 export const sayChange = (change: number): string => share.format(change).replace("-", "−");
+
+const times = new Intl.NumberFormat("fr-FR", { maximumSignificantDigits: 2 });
+
+/** How a price stands to what is usual: `× 7,1`, `÷ 5`. */
+export const sayTimes = (price: number, usual: number): string =>
+  price >= usual ? `× ${times.format(price / usual)}` : `÷ ${times.format(usual / Math.max(price, 0.01))}`;
 
 export const encodings = Encoding.options;
 export const delimiters = Delimiter.options;

@@ -1,5 +1,5 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
-import type { Foresight, ForeseenRow, PriceJump } from "@khorgos/contract/imports/price-list";
+import type { Foresight, ForeseenRow, PriceWarning, TouchedRow } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { isLeftOut } from "./choices.rules.ts";
 
@@ -10,65 +10,70 @@ export type SeenRow = { line: number; car: string; cells: readonly SeenCell[] };
 /** What is to be looked at before a list is taken in. `touched` are the lines on which somebody did something. */
 export type Seen = {
   rows: readonly SeenRow[];
-  jumps: readonly PriceJump[];
+  warnings: readonly PriceWarning[];
   touched: ReadonlySet<number>;
 };
 
-export const nothingSeen: Seen = { rows: [], jumps: [], touched: new Set() };
+export const nothingSeen: Seen = { rows: [], warnings: [], touched: new Set() };
 
 /**
- * What is to be looked at now. Rows and jumps that were mended, left out or taken back in stay where they were, although
- * the server no longer names them: nothing moves away under the hand that is mending it. A jump mended badly becomes a row.
+ * What is to be looked at now. Rows and prices that were mended or left out, on this visit or an earlier one, stay where they
+ * were: nothing moves away under the hand that is mending it. A price mended badly becomes a row.
  */
-export function remember(seen: Seen, { rows, jumps }: Foresight, choices: ReadingChoices): Seen {
+export function remember(seen: Seen, foresight: Foresight, choices: ReadingChoices): Seen {
   const { mended = [], leftOut = [] } = choices;
   const touched = new Set([...seen.touched, ...mended.map(({ line }) => line), ...leftOut]);
-  const isTouched = ({ line }: { line: number }) => touched.has(line);
+  const asInFile = new Map(foresight.touched.map((row) => [row.line, row]));
 
-  const before = new Map(seen.rows.map((row) => [row.line, row]));
-  const fresh = new Map(rows.map((row) => [row.line, merge(before.get(row.line), row, choices)]));
-  const named = new Set(jumps.map(({ line }) => line));
-  const keptJumps = seen.jumps.filter(
-    (jump) => !named.has(jump.line) && isTouched(jump) && !isAilingRow(fresh.get(jump.line)),
-  );
-  const allJumps = [...keptJumps, ...jumps].toSorted((one, other) => one.line - other.line);
-  const jumping = new Set(allJumps.map(({ line }) => line));
-
+  const refused = foresight.rows.map((row) => merge(row, asInFile.get(row.line), choices));
+  const failing = new Set(refused.map(({ line }) => line));
+  const warnings = inOrder([
+    ...foresight.warnings,
+    ...foresight.touched.flatMap(({ line, warning }) => (warning && !failing.has(line) ? [warning] : [])),
+  ]);
+  const warned = new Set(warnings.map(({ line }) => line));
+  const right = foresight.touched
+    .filter(({ line }) => !failing.has(line) && !warned.has(line))
+    .map((row) => ({ ...row, cells: row.refused.map((cell) => ({ ...cell, isRight: true })) }));
   const kept = seen.rows
-    .filter((row) => !fresh.has(row.line) && isTouched(row))
+    .filter(({ line }) => touched.has(line) && !warned.has(line))
     .map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, isRight: true })) }));
-  const known = new Set([...fresh.keys(), ...kept.map(({ line }) => line)]);
-  const unnamed = mendedElsewhere(choices).filter(({ line }) => !known.has(line));
-  const all = [...fresh.values(), ...kept, ...unnamed]
-    .filter((row) => isAilingRow(row) || !jumping.has(row.line))
-    .toSorted((one, other) => one.line - other.line);
-  return { rows: all, jumps: allJumps, touched };
+  // Of two that tell of the same line the first is known better.
+  return {
+    rows: inOrder([...refused, ...right, ...kept, ...mendedUnseen(choices, warned)]),
+    warnings,
+    touched,
+  };
 }
 
-/** Whether something is or was wrong with a row itself. */
-const isAilingRow = (row: SeenRow | undefined) =>
-  row?.cells.some(({ code }) => code !== "" && code !== "left_out") ?? false;
+/** Each line once, as it is told first, in the order of the file. */
+function inOrder<Told extends { line: number }>(all: readonly Told[]): Told[] {
+  const byLine = new Map(all.toReversed().map((one) => [one.line, one]));
+  return [...byLine.values()].toSorted((one, other) => one.line - other.line);
+}
 
-/** A row as it is named now, with what was mended in it; of one that is left out, what was wrong with it before. */
-function merge(before: SeenRow | undefined, row: ForeseenRow, choices: ReadingChoices): SeenRow {
-  if (before && isLeftOut(choices, row.line)) return before;
+/** A row as it is refused now, with what was mended well in it; cells stay in the order in which the file has them wrong. */
+function merge(row: ForeseenRow, before: TouchedRow | undefined, choices: ReadingChoices): SeenRow {
   const wrong = row.refused.map((cell) => ({ ...cell, isRight: false }));
-  const isWrong = (cell: SeenCell) => wrong.some(({ column }) => column === cell.column);
-  const right = (before?.cells ?? [])
+  const isWrong = (cell: RefusedRow) => wrong.some(({ column }) => column === cell.column);
+  const right = (before?.refused ?? [])
     .filter((cell) => !isWrong(cell) && isMended(choices, row.line, cell.column))
     .map((cell) => ({ ...cell, isRight: true }));
-  // Cells stay in the order in which they were first named.
-  const order = new Map(before?.cells.map(({ column }, at) => [column, at]));
+  const order = new Map(before?.refused.map(({ column }, at) => [column, at]));
   const placeOf = ({ column }: SeenCell) => order.get(column) ?? order.size;
-  return { ...row, cells: [...wrong, ...right].toSorted((one, other) => placeOf(one) - placeOf(other)) };
+  const cells = [...wrong, ...right].toSorted((one, other) => placeOf(one) - placeOf(other));
+  return { line: row.line, car: row.car, cells };
 }
 
 const isMended = ({ mended = [] }: ReadingChoices, line: number, column: string) =>
   mended.some((cell) => cell.line === line && cell.column === column);
 
-/** What was mended on an earlier visit, when its row had still been named. */
-function mendedElsewhere({ mended = [] }: ReadingChoices): SeenRow[] {
-  const byLine = Map.groupBy(mended, ({ line }) => line);
+/** What was mended in rows that the server does not name: they are far down in a very long file. */
+function mendedUnseen({ mended = [] }: ReadingChoices, warned: ReadonlySet<number>): SeenRow[] {
+  const byLine = Map.groupBy(
+    mended.filter(({ line }) => !warned.has(line)),
+    ({ line }) => line,
+  );
   return [...byLine].map(([line, cells]) => ({
     line,
     car: "",

@@ -1,24 +1,48 @@
+import type { ExchangeRate } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
+import type { Failure } from "@khorgos/contract/platform/failures";
+import { refuseFile } from "../refuse-file.ts";
 
-/** Says how many US dollars one unit of a currency is, or undefined when a price in it must be refused. */
+/**
+ * Says how many units of a currency one US dollar costs, or undefined when a price in it must be refused. Throws
+ * `file_rate_unbelievable`.
+ */
 export type RateOf = (named: string | undefined) => number | undefined;
+/** `used` says which rate prices were converted by so far, if any had to be. */
+export type Rates = { rateOf: RateOf; used: () => ExchangeRate | null };
+
+/** Why a rate that somebody gave for this currency cannot be used. */
+export function findRateProblem(currency: string, unitsPerDollar: number): Failure | undefined {
+  const bounds = believableRates(currency);
+  if (!bounds || isBelievable(currency, unitsPerDollar)) return undefined;
+  return refuseFile("rate_unbelievable", { rate: plainRate(unitsPerDollar), currency, ...bounds });
+}
 
 /**
  * Prices that name no currency are in the file's. The rate given is for one currency only: the file's, or where that is
  * dollars the first other one that a row names.
  */
-export function ratesOf(fileCurrency: string, rate: ReadingChoices["rate"]): RateOf {
+export function ratesOf(fileCurrency: string, unitsPerDollar: ReadingChoices["unitsPerDollar"]): Rates {
   let foreign = fileCurrency === "USD" ? undefined : fileCurrency;
-  return (named = fileCurrency) => {
+  let used: ExchangeRate | null = null;
+  const rateOf: RateOf = (named = fileCurrency) => {
     if (named === "USD") return 1;
+    // Of a currency that is not known nobody can tell whether the rate is meant for it.
+    if (unitsPerDollar === undefined || !believableRates(named)) return undefined;
     foreign ??= named;
-    return named === foreign ? rate : undefined;
+    if (named !== foreign) return undefined;
+    const problem = findRateProblem(named, unitsPerDollar);
+    if (problem) throw problem;
+    used ??= { currency: named, units_per_dollar: unitsPerDollar };
+    return unitsPerDollar;
   };
+  return { rateOf, used: () => used };
 }
 
 /** A price in plain digits, in US dollars to the cent. */
-export function convert(plain: string, rate: number): string {
-  if (rate === 1) return plain;
-  const dollars = Number(plain) * rate;
+export function convert(plain: string, unitsPerDollar: number): string {
+  if (unitsPerDollar === 1) return plain;
+  const dollars = Number(plain) / unitsPerDollar;
   return Number.isFinite(dollars) ? dollars.toFixed(2) : plain;
 }

@@ -1,3 +1,5 @@
+import type { ForeignCurrency } from "@khorgos/contract/imports/rate.rules";
+
 /** Marks of writing direction and of no width: nothing to see, and between the digits of numbers that are copied. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
@@ -29,7 +31,7 @@ const currencies = {
   KGS: "kgs|(?<!\\p{L})сом(?:ов|а)?(?!\\p{L})",
   UZS: "uzs|(?<!\\p{L})сум(?:ов)?(?!\\p{L})",
   CNY: "¥|元|圆|人民币|rmb|cny|cnh|юан\\p{L}*|yuan",
-};
+} satisfies Record<ForeignCurrency, string>;
 const others = new RegExp(
   Object.entries(currencies)
     .map(([code, names]) => `(?<${code}>${names})`)

@@ -54,7 +54,7 @@ export function readRow(
 }
 
 /** Refuses a row as such. */
-export const refuseRow = (code: RowComplaint, line: number, cells: readonly string[]): RefusedRow =>
+const refuseRow = (code: RowComplaint, line: number, cells: readonly string[]): RefusedRow =>
   refusal(code, { line, column: "", value: cells.join(" ") });
 
 const refusal = (code: RowComplaint, { value, ...where }: Pick<RefusedRow, "line" | "column" | "value">) => ({
@@ -88,6 +88,16 @@ function readCell(column: PriceListColumn, written: string, currency: string, ra
  */
 const isBrokenQuote = (cell: string) =>
   cell.startsWith('"') && cell.includes("\n") && cell.lastIndexOf('"') > cell.lastIndexOf("\n");
+
+/** What a row says its car costs, in US dollars; null when that cannot be read. */
+export function readDollars(
+  cells: readonly string[],
+  { columns, currencyColumn }: Pick<Layout, "columns" | "currencyColumn">,
+  rateOf: RateOf,
+): number | null {
+  const read = readCell("price", cells[columns.indexOf("price")] ?? "", cells[currencyColumn] ?? "", rateOf);
+  return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain) ? Number(read.plain) : null;
+}
 
 /** A price in US dollars. Its own currency counts first, then that of its row; an unknown word there is none of ours. */
 function readMoney(cell: string, currency: string, rateOf: RateOf): Cell {

@@ -2,6 +2,7 @@ import { type Delimiter, MOST_COLUMNS, type ReadingChoices } from "@khorgos/cont
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { chooseDelimiter, type Head } from "./choose-delimiter.ts";
 import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
+import { findRateProblem } from "../cells/convert-price.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { saidCurrency } from "../say-currency.ts";
 
@@ -22,7 +23,8 @@ export type Layout = {
 
 /**
  * Reads the first lines of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:
- * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency` and what `checkColumns` throws.
+ * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency`, `file_rate_unbelievable` and
+ * what `findProblem` finds.
  */
 export function understandHead(
   head: string,
@@ -46,12 +48,20 @@ export function understandHead(
 function problemOf({ isKnown, header }: Head, { columns, currency }: Layout, choices: ReadingChoices) {
   if (!isKnown && !choices.columns) return refuseFile("no_header");
   if (header.length > MOST_COLUMNS) return refuseFile("too_many_columns", { max: MOST_COLUMNS });
-  if (choices.rate === undefined && currency && currency.code !== "USD") return refuseCurrency(currency);
+  const unpriced = currency && currency.code !== "USD" && findPriceProblem(currency, choices);
+  if (unpriced) return unpriced;
   return findProblem(columns, header);
 }
 
 /** A note may be long; so many characters of it tell which one is meant. */
 const LONGEST_SAID = 100;
+
+/** Why prices in this other currency cannot be converted as it was chosen. */
+export const findPriceProblem = (
+  currency: NonNullable<Layout["currency"]>,
+  { unitsPerDollar }: ReadingChoices,
+): Failure | undefined =>
+  unitsPerDollar === undefined ? refuseCurrency(currency) : findRateProblem(currency.code, unitsPerDollar);
 
 /** Why prices in another currency than US dollars cannot be taken. */
 export const refuseCurrency = ({ named, line }: NonNullable<Layout["currency"]>): Failure =>

@@ -9,6 +9,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useTranslation } from "react-i18next";
+import { Money } from "../../../ui/Money.tsx";
 import { isColumn, useColumnName } from "../../use-reason.ts";
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
 /** The first rows as they were cut into cells; above each column stands what it is taken for. */
 export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, onColumn }: Props) {
   const { t } = useTranslation("imports");
+  // Beside the number of the line, where it stays in sight whatever the file has in its columns.
+  const isConverted = rows.some(({ dollars }) => dollars !== undefined);
   return (
     <Box
       component="section"
@@ -44,6 +47,7 @@ export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, o
         <TableHead>
           <TableRow>
             <TableCell align="right">{t("rows.line")}</TableCell>
+            {isConverted && <TableCell align="right">{t("preview.dollars")}</TableCell>}
             {columns.map(({ header, column }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a column is its place
               <TableCell key={at}>
@@ -58,11 +62,16 @@ export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, o
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ line, cells }) => (
+          {rows.map(({ line, cells, dollars }) => (
             <TableRow key={line}>
               <TableCell align="right" sx={{ color: "text.secondary" }}>
                 {line}
               </TableCell>
+              {isConverted && (
+                <TableCell align="right" sx={{ fontWeight: 650 }}>
+                  {dollars === null || dollars === undefined ? "—" : <Money amount={dollars} />}
+                </TableCell>
+              )}
               {columns.map(({ column }, at) => (
                 <TableCell
                   // oxlint-disable-next-line react/no-array-index-key -- a column is its place

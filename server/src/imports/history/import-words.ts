@@ -23,17 +23,38 @@ const Words = z.strictObject({
   max_length: sentenceWith("max"),
   text: sentence(),
   invalid: sentence(),
+  /** The header of the template, each word of which the reading of price lists knows. */
+  column_brand: sentence(),
+  column_model: sentence(),
+  column_year: sentence(),
+  column_trim_level: sentence(),
+  column_body_color: sentence(),
+  column_interior_color: sentence(),
+  column_price: sentence(),
+  column_quantity: sentence(),
+  column_location: sentence(),
+  column_seller: sentence(),
+  column_additional_features: sentence(),
+  column_notes: sentence(),
+  /** The car in the template. */
+  example_trim_level: sentence(),
+  example_body_color: sentence(),
+  example_interior_color: sentence(),
+  example_location: sentence(),
+  example_seller: sentence(),
+  example_additional_features: sentence(),
+  example_notes: sentence(),
 });
-export type RefusalWords = z.output<typeof Words>;
+export type ImportWords = z.output<typeof Words>;
 
-export const refusalWords = readWords(new URL("../locale/", import.meta.url), Words);
+export const importWords = readWords(new URL("../locale/", import.meta.url), Words);
 
 /** A row is no person and offers no choice. */
 type Reason = RowComplaint | Exclude<ComplaintCode, `password${string}` | "email" | "phone" | "choice">;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 
 /** Why a row was refused, by the complaint's code. */
-export const reasonsIn = (words: RefusalWords, { min = 0, max = 0 }: Bounds): Record<Reason, string> => ({
+export const reasonsIn = (words: ImportWords, { min = 0, max = 0 }: Bounds): Record<Reason, string> => ({
   too_few_cells: words.too_few_cells,
   too_many_cells: words.too_many_cells,
   broken_quote: words.broken_quote,

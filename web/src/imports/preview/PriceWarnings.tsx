@@ -1,9 +1,9 @@
-import type { Foresight, PriceJump } from "@khorgos/contract/imports/price-list";
+import type { Foresight, PriceWarning } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../../platform/format.ts";
+import { money, wholeNumber } from "../../platform/format.ts";
 import { Money } from "../../ui/Money.tsx";
 import { useColumnName } from "../use-reason.ts";
 import * as rules from "./choices.rules.ts";
@@ -13,8 +13,8 @@ import { Section } from "./Section.tsx";
 import type { Change } from "./use-preview.ts";
 
 type Props = {
-  jumps: readonly PriceJump[];
-  /** As the server sees it now: a jump that it no longer names has been mended. */
+  warnings: readonly PriceWarning[];
+  /** As the server sees it now: a price that it no longer names has been mended. */
   foresight: Foresight;
   /** Whether the file's prices are in another currency than dollars. */
   isForeign: boolean;
@@ -25,34 +25,44 @@ type Props = {
 /** Changes above this share are more likely a slip than a new price. */
 const LIKELY_SLIP = 0.5;
 
-/** The cars whose price would jump: most often a slip of the hand, so each can be mended here or left out. */
-export function PriceJumps({ jumps, foresight, ...rest }: Props) {
+/**
+ * Prices that jump, or are far from the market: most often a slip of the hand or a wrong rate, so each can be mended here or
+ * left out.
+ */
+export function PriceWarnings({ warnings, foresight, ...rest }: Props) {
   const { t } = useTranslation("imports");
-  const jumping = new Set(foresight.jumps.map(({ line }) => line));
-  const unnamed = foresight.jumped - foresight.jumps.length;
+  const warned = new Set(foresight.warnings.map(({ line }) => line));
+  const unnamed = foresight.warned - foresight.warnings.length;
   return (
     <Section
-      title={t("preview.jumps.title", { shown: wholeNumber(foresight.jumped) })}
+      title={t("preview.prices.title", { shown: wholeNumber(foresight.warned) })}
       lead={
         <>
-          <div>{t("preview.jumps.lead")}</div>
-          {unnamed > 0 && <div>{t("preview.firstOnly", { shown: wholeNumber(foresight.jumps.length) })}</div>}
+          <div>{t("preview.prices.lead")}</div>
+          {unnamed > 0 && (
+            <div>{t("preview.firstOnly", { shown: wholeNumber(foresight.warnings.length) })}</div>
+          )}
         </>
       }
     >
-      <Portions of={jumps}>
-        {(jump) => <Jump key={jump.line} jump={jump} isJumping={jumping.has(jump.line)} {...rest} />}
+      <Portions of={warnings}>
+        {(warning) => (
+          <Warning key={warning.line} warning={warning} isWarned={warned.has(warning.line)} {...rest} />
+        )}
       </Portions>
     </Section>
   );
 }
 
-type JumpProps = { jump: PriceJump; isJumping: boolean } & Pick<Props, "isForeign" | "choices" | "change">;
+type WarningProps = { warning: PriceWarning; isWarned: boolean } & Pick<
+  Props,
+  "isForeign" | "choices" | "change"
+>;
 
-function Jump({ jump, isJumping, isForeign, choices, change }: JumpProps) {
+function Warning({ warning, isWarned, isForeign, choices, change }: WarningProps) {
   const { t } = useTranslation("imports");
   const nameOf = useColumnName();
-  const { line, car, supplier_sku, price } = jump;
+  const { line, car, supplier_sku, price } = warning;
   const cell = { line, column: "price" } as const;
   const isOut = rules.isLeftOut(choices, line);
   const mended = rules.mendedTo(choices, cell);
@@ -77,7 +87,8 @@ function Jump({ jump, isJumping, isForeign, choices, change }: JumpProps) {
       <Box sx={{ minWidth: 0, gridColumn: { xs: "1 / -1", md: "auto" }, overflowWrap: "anywhere" }}>
         <Box sx={{ fontWeight: 650 }}>{car}</Box>
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-          {supplier_sku} · {sayLine}
+          {supplier_sku && `${supplier_sku} · `}
+          {sayLine}
         </Box>
       </Box>
       {isOut ? (
@@ -96,7 +107,7 @@ function Jump({ jump, isJumping, isForeign, choices, change }: JumpProps) {
               columnGap: 4,
             }}
           >
-            {isJumping ? <Leap jump={jump} /> : <Mended />}
+            {isWarned ? <Comparison of={warning} /> : <Mended />}
             {mended !== undefined && (
               <AsInFile label={sayCell} onClick={() => change((now) => rules.asInFile(now, cell))} />
             )}
@@ -120,15 +131,36 @@ function Jump({ jump, isJumping, isForeign, choices, change }: JumpProps) {
   );
 }
 
-/** From which price to which, and by how much. */
-function Leap({ jump }: { jump: PriceJump }) {
-  const share = rules.changeOf(jump);
+/** What is odd about a price: what it was before, and what the model costs on the market. */
+function Comparison({ of: { was, price, median } }: { of: PriceWarning }) {
+  const { t } = useTranslation("imports");
   return (
-    <>
-      <span>
-        <Money amount={jump.was} /> →{" "}
+    <Box sx={{ display: "grid", justifyItems: { md: "end" }, rowGap: 1 }}>
+      {was === null ? (
         <Box component="span" sx={{ fontWeight: 650 }}>
-          <Money amount={jump.price} />
+          <Money amount={price} />
+        </Box>
+      ) : (
+        <Leap was={was} price={price} />
+      )}
+      {median !== null && (
+        <Box component="span" sx={{ fontSize: "0.75rem" }}>
+          {t("preview.prices.market", { median: money(median), times: rules.sayTimes(price, median) })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** From which price to which, and by how much. */
+function Leap({ was, price }: { was: number; price: number }) {
+  const share = rules.changeOf({ was, price });
+  return (
+    <Box component="span" sx={{ display: "flex", flexWrap: "wrap", columnGap: 4 }}>
+      <span>
+        <Money amount={was} /> →{" "}
+        <Box component="span" sx={{ fontWeight: 650 }}>
+          <Money amount={price} />
         </Box>
       </span>
       {share !== undefined && (
@@ -144,6 +176,6 @@ function Leap({ jump }: { jump: PriceJump }) {
           {rules.sayChange(share)}
         </Box>
       )}
-    </>
+    </Box>
   );
 }

@@ -1,0 +1,67 @@
+import {
+  FAR_FROM_MARKET,
+  type Foresight,
+  MAX_NAMED_WARNINGS,
+  PRICE_JUMP,
+  type PriceWarning,
+} from "@khorgos/contract/imports/price-list";
+import type { Tx } from "../../platform/db/connect.ts";
+import { foldModel } from "../../platform/vocabulary/models.rules.ts";
+import type { RowForm } from "../matching.rules.ts";
+import { findMedians } from "./market.sql.ts";
+
+/** A row that can go in, and the line of the file on which it starts. */
+export type ListedRow = { line: number; row: RowForm };
+
+type Warnings = {
+  /** What is to be said of the price of a row, when its car cost `was` before. */
+  about(listed: ListedRow, was: number | undefined): PriceWarning | null;
+  /** How many prices are to be looked at, and the first of them. `before` are earlier prices by line. */
+  ofAll(
+    listed: readonly ListedRow[],
+    before: ReadonlyMap<number, number>,
+    overridden: ReadonlySet<number>,
+  ): Pick<Foresight, "warned" | "warnings">;
+};
+
+/** Holds prices against what cars cost before and what their models cost on the market. */
+export async function openWarnings(tx: Tx, listed: readonly ListedRow[]): Promise<Warnings> {
+  const models = [...new Map(listed.map(({ row }) => [modelOf(row), row])).entries()];
+  const found =
+    models.length > 0
+      ? await findMedians(
+          tx,
+          models.map(([, { brand, model }]) => ({ brand, model })),
+        )
+      : [];
+  const medians = new Map(models.map(([key], at) => [key, found[at] ?? null]));
+
+  const about: Warnings["about"] = ({ line, row }, before) => {
+    const was = before !== undefined && isJump(before, row.price) ? before : null;
+    const usual = medians.get(modelOf(row)) ?? null;
+    const median = usual !== null && isFar(usual, row.price) ? usual : null;
+    if (was === null && median === null) return null;
+    return { line, car: nameOf(row), supplier_sku: row.supplier_sku, price: row.price, was, median };
+  };
+  return {
+    about,
+    ofAll(all, before, overridden) {
+      const warnings = all
+        .filter(({ line }) => !overridden.has(line))
+        .flatMap((one) => about(one, before.get(one.line)) ?? []);
+      return { warned: warnings.length, warnings: warnings.slice(0, MAX_NAMED_WARNINGS) };
+    },
+  };
+}
+
+export const nameOf = ({ brand, model, year }: RowForm): string => [brand, model, year].join(" ");
+
+const modelOf = ({ brand, model }: RowForm) => `${brand.toLowerCase()} ${foldModel(model)}`;
+
+/** Prices are money to the cent: what is a rounding beyond the bound is on it. */
+const ROUNDING = 1e-9;
+
+const isJump = (was: number, price: number) => was > 0 && Math.abs(price / was - 1) > PRICE_JUMP + ROUNDING;
+
+const isFar = (median: number, price: number) =>
+  median > 0 && (price >= median * FAR_FROM_MARKET || price <= median / FAR_FROM_MARKET);

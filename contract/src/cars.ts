@@ -69,6 +69,8 @@ export const Car = z.object({
   additional_features: z.string(),
   notes: z.string(),
   updated_at: z.iso.datetime(),
+  /** Names what the car says now: another word after every change. For its supplier alone, who sends it with a change. */
+  version: z.optional(z.string()),
   /** Whether the caller is the supplier of this car. */
   own: z.boolean(),
   supplier_name: z.string(),
@@ -105,9 +107,10 @@ export const MOST_SEARCHED = 100;
  */
 export const CarFilters = z.object({
   /**
-   * What somebody types to find cars: brands, models, trims, places, body colours, sellers, SKUs and years in any order,
-   * brands, places and colours in any spelling, also with one typo in a word. A car has to be meant by all of it; the
-   * first eight words are read. What nobody understands finds nothing.
+   * What somebody types to find cars: brands, models, trims, places, body colours, sellers, suppliers and their companies,
+   * SKUs, numbers of cars and years in any order; brands, places and colours in any spelling, all words also in Russian
+   * letters and with one typo. A car has to be meant by all of it; the first eight words are read. What nobody understands
+   * finds nothing.
    */
   search: given(Line(MOST_SEARCHED)),
   brand: given(Line(100)),
@@ -165,16 +168,17 @@ export const marketStats = endpoint("GET /cars/stats", {
   reply: z.object({ total: z.int(), stats: MarketStats }),
 });
 
-/** How the prices of what is found spread; scoped as `browseCars` is. */
+/** How the prices of what is found spread; scoped as `browseCars` is, and by a trim, compared without case. */
 export const marketPrices = endpoint("GET /cars/prices", {
   caller: "member",
-  input: MarketScope,
+  input: z.extend(MarketScope, { trim_level: given(Line()) }),
   reply: z.object({ prices: Prices }),
 });
 
+/** The caller's stock, narrowed as the market is. `total` counts what is found, `stats` describe the whole stock. */
 export const myCars = endpoint("GET /cars/my-cars", {
   caller: "supplier",
-  input: z.object({ ...CarOrder.shape, ...paging }),
+  input: z.object({ ...CarFilters.shape, ...CarOrder.shape, ...paging }),
   reply: z.object({ cars: z.array(Car), total: z.int(), stats: StockStats, next_cursor: NextCursor }),
 });
 
@@ -188,6 +192,7 @@ export const myBrands = endpoint("GET /cars/my-cars/brands", {
 export const findCar = endpoint("GET /cars/:id", {
   caller: "member",
   reads: "details",
+  versioned: true,
   input: z.object({ id: z.uuid() }),
   reply: z.object({ car: Car }),
 });
@@ -197,16 +202,27 @@ export const addCar = endpoint("POST /cars", {
   input: CarForm,
   reply: z.object({ car: Car }),
   status: 201,
+  location: "/cars/{car.id}",
   once: true,
 });
 
+/** The version of a car that somebody has before them. */
+export const Version = Line(40).check(z.minLength(1));
+
 /**
  * An empty SKU keeps the one the car has. A car may be sent back as it was read: a factory's name counts as what is
- * written when it still is the colour beside it.
+ * written when it still is the colour beside it. With a `version` that is not the car's any more it is `car_changed`;
+ * without one the car becomes what is sent.
  */
 export const editCar = endpoint("PUT /cars/:id", {
   caller: "supplier",
-  input: z.extend(CarForm, { id: z.uuid(), body_color_name: Colour, interior_color_name: Colour }),
+  versioned: true,
+  input: z.extend(CarForm, {
+    id: z.uuid(),
+    version: given(Version),
+    body_color_name: Colour,
+    interior_color_name: Colour,
+  }),
   reply: z.object({ car: Car }),
 });
 

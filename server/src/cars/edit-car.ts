@@ -9,9 +9,11 @@ import type { Viewer } from "./cars.sql.ts";
 import { writtenCar } from "./find-car.ts";
 import { lockOwnCar, SKU_CONSTRAINT, updateCar } from "./stock.sql.ts";
 
-export const editStock: WritingVerb<typeof editCar> = ({ transact, actor, input: { id, ...form } }) =>
-  transact(async (tx) => {
+export const editStock: WritingVerb<typeof editCar> = ({ transact, actor, input }) => {
+  const { id, version, ...form } = input;
+  return transact(async (tx) => {
     const car = await lockCarOf(tx, actor, id);
+    if (version !== undefined && version !== car.version) throw new Failure("car_changed");
     const supplier_sku = form.supplier_sku || car.supplier_sku;
     // The form sends a generated SKU back as it got it; only another one is the supplier's own.
     const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
@@ -19,9 +21,13 @@ export const editStock: WritingVerb<typeof editCar> = ({ transact, actor, input:
     await updateCar(tx, id, { ...(await worded(tx, form)), supplier_sku, sku_generated });
     await countIn(tx, id);
     return writtenCar(tx, actor, id);
-  }).catch((error: unknown) => {
-    throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
-  });
+  }).catch(sayTakenSku);
+};
+
+/** What the unique constraint refuses is a taken SKU. */
+export function sayTakenSku(error: unknown): never {
+  throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
+}
 
 type Named = CarForm & Pick<Worded<CarForm>, "body_color_name" | "interior_color_name">;
 

@@ -133,7 +133,9 @@ test("a supplier edits a car; an empty SKU keeps the one it has", async () => {
 
 test("a generated SKU stays generated until the supplier gives another", async () => {
   const lin = market.as("lin");
-  const { car } = await lin(addCar, aMonjaro);
+  const { car: added } = await lin(addCar, aMonjaro);
+  // A program that edits what it read long ago knows of no version.
+  const { version: _version, ...car } = added;
   await lin(editCar, car);
   expect(await stored()).toMatchObject([{ sku_generated: true }]);
   await lin(editCar, { ...car, supplier_sku: "GM-1" });

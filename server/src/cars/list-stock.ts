@@ -1,13 +1,25 @@
 import type { myCars } from "@khorgos/contract/cars";
+import { sql } from "kysely";
 import { Written } from "../platform/http/answer.ts";
 import type { WritingVerb } from "../platform/http/serve.ts";
+import { lookFor } from "./market/market.sql.ts";
 import { pageOfCars, readPage } from "./pages.sql.ts";
-import { countStock, inStockOf } from "./stock.sql.ts";
+import { countCars, countStock, inStockOf } from "./stock.sql.ts";
 
+/** The stock is filtered and searched by the conditions of the market, among the caller's own cars. */
 export const listStock: WritingVerb<typeof myCars> = async ({ db, actor, input }) => {
-  const [{ cars, next_cursor }, stats] = await Promise.all([
-    pageOfCars(db, actor, { cars: inStockOf(actor.id) }, readPage("stock", input)),
+  const { sort, order, limit, cursor, ...wanted } = input;
+  const isNarrowed = Object.values(wanted).some((value) => value !== undefined);
+  const own = inStockOf(actor.id);
+  const cars = isNarrowed ? sql`${own} and ${(await lookFor(db, actor, wanted)).cars}` : own;
+  const [page, stats, found] = await Promise.all([
+    pageOfCars(db, actor, { cars }, readPage("stock", { sort, order, limit, cursor })),
     countStock(db, actor.id),
+    isNarrowed ? countCars(db, cars) : undefined,
   ]);
-  return Written.around("cars", cars, { total: stats.total_cars, stats, next_cursor });
+  return Written.around("cars", page.cars, {
+    total: found ?? stats.total_cars,
+    stats,
+    next_cursor: page.next_cursor,
+  });
 };

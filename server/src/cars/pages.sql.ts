@@ -29,10 +29,10 @@ type Key = {
  * Names are sorted by their first 60 characters, because a cursor carries the value and travels in the address; beyond
  * that the id decides.
  */
-const name = (column: string): Key => ({
+const name = (value: RawBuilder<unknown>): Key => ({
   kind: "text",
   type: sql`text`,
-  key: sql`left(lower(${sql.ref(column)}), 60)`,
+  key: sql`left(lower(${value}), 60)`,
 });
 const word = (column: string): Key => ({
   kind: "text",
@@ -44,9 +44,10 @@ const price: Key = { kind: "number", type: sql`numeric`, key: sql`c.price` };
 /** What equal values are sorted by next is what an index has beside them. Last of all comes the id. */
 const sorts: Readonly<Record<CarSort, readonly Key[]>> = {
   brand: [word("c.brand"), price],
-  model: [name("c.model"), word("c.brand")],
+  model: [name(sql`c.model`), word("c.brand")],
   location: [word("c.location"), word("c.brand"), price],
-  supplier_name: [name("s.name")],
+  // Lists show the company, and the person only where there is none.
+  supplier_name: [name(sql`coalesce(nullif(s.company_name, ''), s.name)`)],
   year: [{ kind: "whole", type: sql`integer`, key: sql`c.year` }, price],
   quantity: [{ kind: "whole", type: sql`integer`, key: sql`c.quantity` }],
   price: [price],

@@ -9,6 +9,7 @@ import {
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
+import { changeCar, changePrices, deleteCars, markSold } from "@khorgos/contract/cars/changes";
 import {
   listBodyColours,
   listBrands,
@@ -21,6 +22,8 @@ import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { type Mount, serve } from "../platform/http/serve.ts";
 import { keepColumns } from "./columns/keep-columns.ts";
 import { addToStock } from "./add-car.ts";
+import * as commands from "./change-car.ts";
+import * as selected from "./change-selected.ts";
 import { browseMarket } from "./market/browse-market.ts";
 import { deleteFromStock } from "./delete-car.ts";
 import { drawPrices } from "./market/draw-prices.ts";
@@ -53,5 +56,9 @@ export const carRoutes: Mount[] = [
   serveKept(findCar, showCar),
   serve(addCar, addToStock),
   serve(editCar, editStock),
+  serve(changeCar, commands.changeCar),
+  serve(markSold, selected.markSold),
+  serve(changePrices, selected.changePrices),
+  serve(deleteCars, selected.deleteCars),
   serve(deleteCar, deleteFromStock),
 ];

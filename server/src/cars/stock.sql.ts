@@ -3,12 +3,19 @@ import type { StockBrand, StockStats } from "@khorgos/contract/stock";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Worded } from "../platform/vocabulary/in-our-words.ts";
-import type { Condition } from "./cars.sql.ts";
+import { type Condition, fromCars, versionOf } from "./cars.sql.ts";
 
 /** The unique constraint behind `sku_taken`. */
 export const SKU_CONSTRAINT = "cars_supplier_id_supplier_sku_key";
 
 export const inStockOf = (supplierId: string): Condition => sql`c.supplier_id = ${supplierId}::uuid`;
+
+/** How many cars meet a condition on `cars c` and their supplier `s`. */
+export async function countCars(db: Db, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ cars: number }>`
+    select count(*) as cars from ${fromCars} where ${condition}`.execute(db);
+  return rows[0]?.cars ?? 0;
+}
 
 export async function countStock(db: Db, supplierId: string): Promise<StockStats> {
   const { rows } = await sql<StockStats>`
@@ -63,17 +70,21 @@ export const hasSku = async (tx: Tx, supplierId: string, sku: string): Promise<b
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-/** Scoped to its owner; locked until the deed is done. */
-export const lockOwnCar = (tx: Tx, supplierId: string, id: string) =>
-  tx
-    .selectFrom("cars")
-    .where("id", "=", id)
-    .where("supplier_id", "=", supplierId)
-    .select(["id", "supplier_sku", "sku_generated"])
-    .forUpdate()
-    .executeTakeFirst();
+export type LockedCar = Worded<CarForm> & { id: string; sku_generated: boolean; version: string };
 
-export const updateCar = (tx: Tx, id: string, car: Worded<CarForm> & { sku_generated: boolean }) =>
+/** Scoped to its owner; locked until the transaction ends. */
+export async function lockOwnCar(tx: Tx, supplierId: string, id: string): Promise<LockedCar | undefined> {
+  const { rows } = await sql<LockedCar>`
+    select c.*, ${versionOf} as version from cars c
+    where c.id = ${id} and c.supplier_id = ${supplierId} for update`.execute(tx);
+  return rows[0];
+}
+
+type Changed = { [Name in keyof Worded<CarForm>]?: Worded<CarForm>[Name] | undefined } & {
+  sku_generated: boolean;
+};
+
+export const updateCar = (tx: Tx, id: string, car: Changed) =>
   tx
     .updateTable("cars")
     .set({ ...car, updated_at: sql`now()` })

@@ -5,7 +5,7 @@ import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
 import { AllCarsPage } from "./AllCarsPage.tsx";
 import { filterWords, han, hanWithoutContacts, marketOf } from "./test/sample-cars.ts";
-import { sitAtDesk } from "./test/sit-at-desk.ts";
+import { holdPhone, sitAtDesk } from "./test/sit-at-desk.ts";
 
 beforeEach(sitAtDesk);
 afterEach(cleanup);
@@ -31,4 +31,21 @@ test("a supplier sees the others' cars, and their own marked when they want to",
   await user.click(await screen.findByRole("switch", { name: "Show my cars too" }));
   expect(await within(table).findByText("Yours")).toBeTruthy();
   await waitFor(() => expect(address()).toBe("/supplier/all-cars?own=true"));
+});
+
+test("on a phone, a car without colours has its name where all others have theirs", async () => {
+  holdPhone();
+  const plain = { ...hanWithoutContacts, body_color: "", interior_color: "", trim_level: "", location: "" };
+  await openPage(<AllCarsPage />, {
+    route: "/supplier/all-cars",
+    at: "/supplier/all-cars",
+    user: lin,
+    answers: {
+      ...filterWords,
+      "GET /cars": marketOf([plain, { ...hanWithoutContacts, id: "00000000-0000-4000-8000-0000000000ac" }]),
+    },
+  });
+  const lines = await screen.findAllByRole("article");
+  expect(lines.map((line) => [...line.children].findIndex((piece) => piece.matches("a")))).toEqual([1, 1]);
+  expect(lines[0]?.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
 });

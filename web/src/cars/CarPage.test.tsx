@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { aigerim, lin } from "../../test/people.ts";
@@ -92,4 +92,26 @@ test("while the car is fetched its place is kept", async () => {
   answer({ car: han });
   expect(await screen.findByRole("heading", { level: 1, name: "BYD Han" })).toBeTruthy();
   expect(document.querySelector("[aria-busy]")).toBeNull();
+});
+
+test("a supplier edits and deletes their own car on its page; nobody else is offered to", async () => {
+  await open({ car: hanWithoutContacts }, lin);
+  await screen.findByText("Wang Jun");
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  cleanup();
+
+  const own = { ...han, own: true, version: "7" };
+  const { user, address } = await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: lin,
+    answers: { [`GET /cars/${han.id}`]: { car: own }, [`DELETE /cars/${han.id}`]: {} },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit car" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(address()).toBe("/supplier/dashboard"));
 });

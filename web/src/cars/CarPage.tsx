@@ -5,6 +5,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
@@ -17,6 +18,11 @@ import { useCar } from "./cars.api.ts";
 import { CarActions } from "./CarActions.tsx";
 import { CarDetails } from "./CarDetails.tsx";
 import { CarSkeleton } from "./CarSkeleton.tsx";
+
+// Dealers share this screen and own no cars.
+const OwnCarActions = lazy(async () => ({
+  default: (await import("./stock/OwnCarActions.tsx")).OwnCarActions,
+}));
 
 /** One car and whom to ask about it. */
 export function CarPage() {
@@ -39,6 +45,11 @@ export function CarPage() {
             <Button variant="outlined" startIcon={<ArrowBack />} onClick={goBack}>
               {t("car.back")}
             </Button>
+            {car?.own && (
+              <Suspense>
+                <OwnCarActions car={car} />
+              </Suspense>
+            )}
             {car && <CarActions car={car} />}
           </>
         )

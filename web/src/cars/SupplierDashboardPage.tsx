@@ -9,16 +9,16 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddressState } from "../platform/address/address-state.ts";
-import { money, wholeNumber } from "../platform/format.ts";
+import { roundMoney, wholeNumber } from "../platform/format.ts";
 import { useSession } from "../platform/session/session.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatCards } from "../ui/StatCards.tsx";
 import { useStock } from "./cars.api.ts";
-import { sortingOf } from "./listing/sorting.rules.ts";
+import { MarketDesk, stockQuestion } from "./market/desk.rules.ts";
 import { MOST_ROWS, ROW } from "./stock/brand-values.rules.ts";
 import { QuickActions } from "./stock/QuickActions.tsx";
 import type { StockDeed } from "./stock/StockCars.tsx";
-import { StockDesk, StockList } from "./stock/StockList.tsx";
+import { StockList } from "./stock/StockList.tsx";
 
 // Dialogs are half of this screen's weight and none of its first look.
 const CarDialog = lazy(async () => ({ default: (await import("./stock/CarDialog.tsx")).CarDialog }));
@@ -38,8 +38,8 @@ type Props = {
 export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
   const { t } = useTranslation("cars");
   const { user } = useSession();
-  const [desk] = useAddressState(StockDesk);
-  const stock = useStock(sortingOf(desk));
+  const [desk] = useAddressState(MarketDesk);
+  const stock = useStock(stockQuestion(desk));
   const [open, setOpen] = useState<{ deed: StockDeed | "add"; car?: Car }>();
   const onDeed = useCallback((deed: StockDeed, car: Car) => setOpen({ deed, car }), []);
   const onAdd = () => setOpen({ deed: "add" });
@@ -135,6 +135,7 @@ function StockFigures({ stats, isFailed }: { stats: StockStats | undefined; isFa
     value === undefined ? (isFailed ? "—" : undefined) : format(value);
   return (
     <StatCards
+      hasLongFigures
       stats={[
         {
           label: t("stats.totalCars"),
@@ -142,21 +143,13 @@ function StockFigures({ stats, isFailed }: { stats: StockStats | undefined; isFa
           hint: stats ? t("stats.brandCount", { count: stats.brands }) : LINE,
         },
         { label: t("stats.totalUnits"), value: say(wholeNumber, stats?.total_units) },
-        { label: t("stats.totalValue"), value: longMoney(say(money, stats?.total_value)) },
+        { label: t("stats.totalValue"), value: say(roundMoney, stats?.total_value) },
         {
           label: t("stats.averageValue"),
-          value: say(money, stats?.average_value),
-          hint: stats ? t("stats.averagePriceOf", { price: money(stats.average_price) }) : LINE,
+          value: say(roundMoney, stats?.average_value),
+          hint: stats ? t("stats.averagePriceOf", { price: roundMoney(stats.average_price) }) : LINE,
         },
       ]}
     />
   );
 }
-
-/** The value of a whole stock has many digits; on phones they stay in one line when they are smaller. */
-const longMoney = (amount: string | undefined) =>
-  amount && (
-    <Box component="span" sx={{ fontSize: { xs: "1rem", md: "1em" } }}>
-      {amount}
-    </Box>
-  );

@@ -3,13 +3,13 @@ import {
   browseCars,
   carQuestions,
   deleteCar,
-  editCar,
   findCar,
   marketPrices,
   marketStats,
   myBrands,
   myCars,
 } from "@khorgos/contract/cars";
+import { changeCar, changePrices, deleteCars, markSold } from "@khorgos/contract/cars/changes";
 import {
   listBodyColours,
   listBrands,
@@ -24,8 +24,7 @@ import { useAct } from "../platform/act.ts";
 import { useAsk, useAskPages } from "../platform/ask.ts";
 import { useLongList } from "../platform/long-list/use-long-list.ts";
 import { log } from "../platform/log.ts";
-import type { Sorting } from "./listing/sorting.rules.ts";
-import type { MarketQuestion } from "./market/desk.rules.ts";
+import type { MarketQuestion, StockQuestion } from "./market/desk.rules.ts";
 import type en from "./locale/en.json";
 
 /** The cars alone; how many there are is another question, which takes longer. */
@@ -33,7 +32,7 @@ export const useMarket = (question: MarketQuestion) =>
   useLongList(browseCars, { ...question, stats: false }, ({ cars }) => cars);
 export const useMarketFigures = (input: InputOf<typeof marketStats>) => useAsk(marketStats, input);
 
-export const useStock = (sorting: Sorting) => useAskPages(myCars, sorting);
+export const useStock = (question: StockQuestion) => useAskPages(myCars, question);
 export const useCar = (id: string) => useAsk(findCar, { id });
 
 export const usePrices = (input: InputOf<typeof marketPrices>, { enabled = true } = {}) =>
@@ -62,22 +61,15 @@ export function useFilterWords(brand: string | undefined) {
   };
 }
 
-/** What to suggest to whoever describes a car: known brands, and the models of the one that was written. */
-export function useKnownNames(written: string) {
-  const brands = useAsk(listBrands, {}).data?.brands ?? [];
-  const brand = brands.find((known) => known.toLowerCase() === written.trim().toLowerCase());
-  const models = useAsk(listModels, { brand: brand ?? "" }, { enabled: brand !== undefined });
-  return {
-    brands,
-    models: brand === undefined || models.isPlaceholderData ? [] : (models.data?.models ?? []),
-  };
-}
-
 export const useExportStock = () => useAct(exportStock, { outdates: [] });
 export const useExportMarket = () => useAct(exportMarket, { outdates: [] });
 
 export const useAddCar = () => useAct(addCar, { outdates: carQuestions });
-export const useEditCar = () => useAct(editCar, { outdates: carQuestions });
+export const useChangeCar = () => useAct(changeCar, { outdates: carQuestions });
+export const useMarkSold = () => useAct(markSold, { outdates: carQuestions });
+export const useChangePrices = () => useAct(changePrices, { outdates: carQuestions });
+export const useDeleteCars = () =>
+  useAct(deleteCars, { outdates: carQuestions.filter((question) => question !== findCar) });
 /** The deleted car's own page is left alone: asking for it again could only fail. */
 export const useDeleteCar = () =>
   useAct(deleteCar, { outdates: carQuestions.filter((question) => question !== findCar) });

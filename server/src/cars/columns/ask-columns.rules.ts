@@ -11,7 +11,7 @@ type Said = Partial<Record<FacetColumn, readonly string[]>>;
 
 /**
  * The same question to the copy of the columns: the filters, the words each column may be, what was searched for, and whose
- * stock is left out. Undefined where the copy cannot tell, since it has no models, trims, sellers or SKUs.
+ * stock is left out. Undefined where the copy cannot tell, since it has no models, trims, sellers, SKUs or numbers of cars.
  */
 export function askColumns(
   wanted: Wanted,
@@ -38,8 +38,8 @@ export function askColumns(
 const lower = (word: string) => word.toLowerCase();
 
 /** Only those that are in the group as well. */
-function within(asked: Asked, { terms, year, sku }: Group): Asked | undefined {
-  if (sku) return undefined;
+function within(asked: Asked, { terms, year, sku, carId }: Group): Asked | undefined {
+  if (sku || carId !== undefined) return undefined;
   if (year !== undefined) {
     const [from, to] = asked.year;
     return terms.length > 0 ? undefined : { ...asked, year: [Math.max(from, year), Math.min(to, year)] };

@@ -151,6 +151,22 @@ test.each(sorts.flatMap((sort) => [{ sort, order: "asc" } as const, { sort, orde
   },
 );
 
+test("by supplier a list is in the order of the companies it shows, and of people who have none", async () => {
+  const company = async (who: "lin" | "wang", company_name: string) =>
+    market.db.updateTable("accounts").set({ company_name }).where("id", "=", cast[who].id).execute();
+  await market.given.car({ model: "Wang's", supplier_id: cast.wang.id });
+  await market.given.car({ model: "Lin's", supplier_id: cast.lin.id });
+  const models = async () =>
+    (await market.as("aigerim")(browseCars, { sort: "supplier_name", order: "asc" })).cars.map(
+      ({ model }) => model,
+    );
+  await company("lin", "Zhong Auto");
+  expect(await models()).toEqual(["Wang's", "Lin's"]);
+  await company("wang", "");
+  await company("lin", "West Gate");
+  expect(await models()).toEqual(["Wang's", "Lin's"]);
+});
+
 test("a page that holds the last car says that nothing follows", async () => {
   for (let nth = 0; nth < 3; nth++) await market.given.car();
   const browse = market.as("aigerim");

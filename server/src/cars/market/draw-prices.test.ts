@@ -47,6 +47,14 @@ test("a dealer sees between which prices the cars are, and where the middle is",
   expect((await market.as("aigerim")(marketPrices, {})).prices.median).toBe(24_250);
 });
 
+test("a trim is compared with itself, however it is written", async () => {
+  await market.given.car({ price: 20_000, trim_level: "Flagship" });
+  await market.given.car({ price: 21_000, trim_level: "flagship" });
+  await market.given.car({ price: 90_000, trim_level: "Luxury" });
+  const { prices } = await market.as("aigerim")(marketPrices, { model: "Seal", trim_level: "FLAGSHIP" });
+  expect(prices).toMatchObject({ lowest: 20_000, highest: 21_000 });
+});
+
 test("one price in yuan among those in dollars does not squash the picture", async () => {
   await offer(24_100, 24_500, 24_900, 180_000);
   const { prices } = await market.as("aigerim")(marketPrices, {});

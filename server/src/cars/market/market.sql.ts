@@ -9,14 +9,14 @@ import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
 import type { Asked } from "../columns/find-asked.rules.ts";
 import { askColumns } from "../columns/ask-columns.rules.ts";
 import type { Listed } from "../pages.sql.ts";
-import type { SearchedColumn } from "../search/lexicon.rules.ts";
+import type { WordColumn } from "../search/lexicon.rules.ts";
 import type { Group } from "../search/reading.rules.ts";
 import { carsIn, countsIn } from "../search/search.sql.ts";
 import { understandSearch } from "../search/understand-search.ts";
 import { everyWord } from "./counted.sql.ts";
 import { type FacetColumn, facetColumns } from "../facet-columns.ts";
 
-type Wanted = CarFilters & { exclude_own?: boolean | undefined };
+type Wanted = CarFilters & { exclude_own?: boolean | undefined; trim_level?: string | undefined };
 
 /**
  * What somebody looks for, among all that is in the market: as a condition on the cars, and where the sums of suppliers'
@@ -26,7 +26,7 @@ export type Look = Listed & { counts: CountsLook | undefined; columns: Asked | u
 
 /** Conditions on `stock_counts k`: of which lines, and of whose stock. */
 export type CountsLook = {
-  of: "stock" | "year" | CountedColumn | SearchedColumn;
+  of: "stock" | "year" | CountedColumn | WordColumn;
   where: Condition;
   whose: Condition;
 };
@@ -46,6 +46,7 @@ export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<L
     searched && (searched.length > 0 ? carsIn(searched) : sql`false`),
     ...facetColumns.map((column) => words[column] !== undefined && isOneOf(`c.${column}`, words[column])),
     wanted.model !== undefined && isModel("c.model", wanted.model),
+    wanted.trim_level !== undefined && sql`lower(c.trim_level) = lower(${wanted.trim_level})`,
     wanted.year_min !== undefined && sql`c.year >= ${wanted.year_min}`,
     wanted.year_max !== undefined && sql`c.year <= ${wanted.year_max}`,
     wanted.price_min !== undefined && sql`c.price >= ${wanted.price_min}`,

@@ -64,7 +64,8 @@ test("what was written for the brand is kept beside it, but told to nobody", asy
 
 test("a car that is sent back as it was read keeps the factory's name, and loses it with its colour", async () => {
   const lin = market.as("lin");
-  const car = await add({ body_color: "珠光白", interior_color: "焦糖棕" });
+  // A program that sends back what it read long ago, and knows of no version.
+  const { version: _version, ...car } = await add({ body_color: "珠光白", interior_color: "焦糖棕" });
   const { car: dearer } = await lin(editCar, { ...car, price: 30_000 });
   expect(dearer).toMatchObject({
     body_color: "white",

@@ -14,15 +14,25 @@ const lexicon = buildLexicon(
     term("seller", "toyota center"),
     term("model", "l 7", "li auto"),
     term("trim", "max", "li auto"),
+    term("model", "с8", "byd"),
   ],
-  [{ alias: "тойота", term: toyota }],
+  [
+    { words: ["тойота"], term: toyota },
+    { words: ["wang", "jun"], term: term("supplier", "westgate") },
+  ],
 );
 const told = (found: ReturnType<typeof lexicon.find>) =>
   found.map((match) => `${match.likeness} ${match.term.key}`);
 
 test.each([
   ["toyota", ["whole toyota", "part toyota center"]],
-  ["тойота", ["whole toyota"]],
+  ["тойота", ["whole toyota", "part toyota center"]],
+  ["прадо", ["part land cruiser prado", "part prado edition"]],
+  ["камр", ["beginning camry"]],
+  ["крузак", ["part land cruiser prado"]],
+  ["с8", ["whole с8"]],
+  ["c8", ["whole с8"]],
+  ["wang", ["part westgate"]],
   ["toyo", ["beginning toyota", "beginning toyota center"]],
   ["prado", ["part land cruiser prado", "part prado edition"]],
   ["landcruiser", ["part land cruiser prado"]],
@@ -37,7 +47,8 @@ test.each([
 
 test.each([
   ["toyta", ["typo toyota", "typo toyota center"]],
-  ["тойотта", ["typo toyota"]],
+  ["тойатта", ["typo toyota", "typo toyota center"]],
+  ["кемри", ["typo camry"]],
   ["crusier", ["typo land cruiser prado"]],
   ["landcruiserprad", ["typo land cruiser prado"]],
   ["camry", []],

@@ -1,11 +1,17 @@
+import { codeInLatin, latinReadings, soundOf } from "./latin.rules.ts";
 import { wordsIn } from "./typed.rules.ts";
 import { isOneTypoFrom } from "./typo.rules.ts";
 
 /** The columns of words that are searched, the telling ones first. */
-export const searchedColumns = ["brand", "model", "location", "body_color", "trim", "seller"] as const;
+export const wordColumns = ["brand", "model", "location", "body_color", "trim", "seller"] as const;
+export type WordColumn = (typeof wordColumns)[number];
+export const searchedColumns = [...wordColumns, "supplier"] as const;
 export type SearchedColumn = (typeof searchedColumns)[number];
 
-/** A word of the market as it is counted: in lower case, models and trims under their brand, also in lower case. */
+/**
+ * A word of the market as it is counted: in lower case, models and trims under their brand, also in lower case. The word of a
+ * supplier is the id of the account, found by its names.
+ */
 export type Term = { column: SearchedColumn; brand: string; key: string };
 
 /** How a term was found: as all of it, as some of its words, as their beginning, or but for a typo. */
@@ -15,7 +21,7 @@ export type Match = { term: Term; likeness: Likeness };
 /** The words of the market and of the vocabulary, to be looked up in. */
 export type Lexicon = {
   readonly size: number;
-  /** What a folded word is the whole, some words or the beginning of. */
+  /** What a folded word is the whole, some words or the beginning of; a Cyrillic one also in Latin letters. */
   find: (folded: string) => Match[];
   /** What a folded word is a typo of. */
   guess: (folded: string) => Match[];
@@ -28,19 +34,45 @@ const MOST_GUESSED = 60;
 /** One place in a term where a word begins, with all that follows, and where words end in that. */
 type Entry = { text: string; ends: readonly number[]; isWhole: boolean; terms: Term[] };
 
-/** Written elsewhere than in the market: what a brand is called in another script. */
-export type Alias = { alias: string; term: Term };
+/** Written elsewhere than in the market: what a brand is called in another script, or who has an account. */
+export type Alias = { words: readonly string[]; term: Term };
 
 export function buildLexicon(terms: readonly Term[], aliases: readonly Alias[]): Lexicon {
-  const entries = new Map<string, Entry>();
-  for (const term of terms) addWords(entries, wordsIn(term.key), term);
-  for (const { alias, term } of aliases) addWords(entries, [alias], term);
-  const sorted = [...entries.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1));
+  const named = [...terms.flatMap(ownWords), ...aliases];
+  const written = inOrder(named);
+  const sounding = inOrder(named.map(({ words, term }) => ({ words: words.map(soundOf), term })));
   return {
     size: terms.length,
-    find: (folded) => findFrom(sorted, folded),
-    guess: (folded) => guessAmong(sorted, folded),
+    find: (folded) =>
+      mostTelling([
+        ...findFrom(written, folded),
+        ...latinReadings(folded).flatMap((sound) => findFrom(sounding, sound)),
+      ]),
+    guess: (folded) =>
+      mostTelling([
+        ...guessAmong(written, folded),
+        ...latinReadings(folded).flatMap((sound) => guessAmong(sounding, sound)),
+      ]),
   };
+}
+
+/** A term by its words and, where suppliers wrote a code of it in Cyrillic letters, as it was meant. */
+function ownWords(term: Term): Alias[] {
+  const words = wordsIn(term.key);
+  const meant = words.map(codeInLatin);
+  const isSame = meant.every((word, nth) => word === words[nth]);
+  return isSame
+    ? [{ words, term }]
+    : [
+        { words, term },
+        { words: meant, term },
+      ];
+}
+
+function inOrder(named: readonly Alias[]): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const { words, term } of named) addWords(entries, words, term);
+  return [...entries.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1));
 }
 
 function addWords(entries: Map<string, Entry>, words: readonly string[], term: Term) {
@@ -59,7 +91,7 @@ function findFrom(sorted: readonly Entry[], folded: string): Match[] {
   const found: Match[] = [];
   for (let at = firstFrom(sorted, folded); ; at += 1) {
     const entry = sorted[at];
-    if (!entry?.text.startsWith(folded)) return mostTelling(found);
+    if (!entry?.text.startsWith(folded)) return found;
     const likeness = likenessOf(entry, folded);
     found.push(...entry.terms.map((term) => ({ term, likeness })));
   }
@@ -82,13 +114,11 @@ function firstFrom(sorted: readonly Entry[], folded: string): number {
 
 /** A typo is looked for in whole terms and in their single words. */
 const guessAmong = (sorted: readonly Entry[], folded: string): Match[] =>
-  mostTelling(
-    sorted.flatMap(({ text, ends, isWhole, terms }) => {
-      const first = text.slice(0, ends[0]);
-      const isMeant = (isWhole && isOneTypoFrom(folded, text)) || isOneTypoFrom(folded, first);
-      return isMeant ? terms.map((term) => ({ term, likeness: "typo" }) as const) : [];
-    }),
-  );
+  sorted.flatMap(({ text, ends, isWhole, terms }) => {
+    const first = text.slice(0, ends[0]);
+    const isMeant = (isWhole && isOneTypoFrom(folded, text)) || isOneTypoFrom(folded, first);
+    return isMeant ? terms.map((term) => ({ term, likeness: "typo" }) as const) : [];
+  });
 
 const ranks: readonly Likeness[] = ["whole", "part", "beginning", "typo"];
 const rankOf = ({ likeness, term }: Match) =>

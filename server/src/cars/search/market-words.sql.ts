@@ -3,14 +3,9 @@ import { spellingsOf } from "@khorgos/contract/words/places";
 import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
-import {
-  type Alias,
-  buildLexicon,
-  keyOf,
-  type Lexicon,
-  searchedColumns,
-  type Term,
-} from "./lexicon.rules.ts";
+import { inMarket } from "../cars.sql.ts";
+import { type Alias, buildLexicon, wordColumns, keyOf, type Lexicon, type Term } from "./lexicon.rules.ts";
+import { wordsIn } from "./typed.rules.ts";
 
 /** What a server remembers of the words of the market, some of which may be on sale no more. */
 export type MarketWords = {
@@ -19,11 +14,17 @@ export type MarketWords = {
   readonly colours: ReadonlyMap<string, string>;
 };
 
+/** What is found by more than its own words: the vocabulary, and suppliers by name and company. */
+type Names = {
+  vocabulary: readonly { kind: string; alias: string; name: string }[];
+  suppliers: readonly { id: string; name: string; company_name: string }[];
+};
+
 type Remembered = MarketWords & {
   terms: Map<string, Term>;
-  aliases: readonly { kind: string; alias: string; name: string }[];
-  /** Which words the vocabulary had. */
-  vocabulary: string;
+  names: Names;
+  /** Which words the vocabulary and which names the suppliers had. */
+  named: string;
   /** Whatever was committed before this transaction is known. */
   seen: bigint;
   read_at: number;
@@ -41,7 +42,7 @@ export async function marketWords(db: Db): Promise<MarketWords> {
   const before = remembered.get(db);
   const known = before && performance.now() - before.read_at < OLD ? before : undefined;
   const news = await readNews(db, known);
-  const isSame = known !== undefined && news.terms.length === 0 && news.vocabulary === known.vocabulary;
+  const isSame = known !== undefined && news.terms.length === 0 && news.named === known.named;
   if (isSame) {
     known.seen = later(known.seen, BigInt(news.seen));
     return known;
@@ -50,16 +51,18 @@ export async function marketWords(db: Db): Promise<MarketWords> {
   const base = known && (remembered.get(db) ?? known);
   const terms = new Map(base?.terms);
   const isNew = news.terms.filter((term) => addTerm(terms, term)).length > 0;
-  const aliases = base && news.vocabulary === base.vocabulary ? base.aliases : await readVocabulary(db);
-  const isChanged = isNew || aliases !== base?.aliases;
+  const names = base && news.named === base.named ? base.names : await readNames(db);
+  const isChanged = isNew || names !== base?.names;
   const now: Remembered = {
     terms,
-    aliases,
-    vocabulary: news.vocabulary,
+    names,
+    named: news.named,
     seen: base ? later(base.seen, BigInt(news.seen)) : BigInt(news.seen),
     read_at: base?.read_at ?? performance.now(),
-    lexicon: base && !isChanged ? base.lexicon : buildLexicon([...terms.values()], aliasesOf(terms, aliases)),
-    colours: new Map(aliases.filter(({ kind }) => kind === "colour").map(({ alias, name }) => [alias, name])),
+    lexicon: base && !isChanged ? base.lexicon : buildLexicon([...terms.values()], aliasesOf(terms, names)),
+    colours: new Map(
+      names.vocabulary.filter(({ kind }) => kind === "colour").map(({ alias, name }) => [alias, name]),
+    ),
   };
   remembered.set(db, now);
   return now;
@@ -75,25 +78,29 @@ function addTerm(terms: Map<string, Term>, term: Term): boolean {
   return true;
 }
 
-/** Brands and places by their other names, and colours by the pairs they are in. */
-function aliasesOf(terms: ReadonlyMap<string, Term>, aliases: Remembered["aliases"]): Alias[] {
-  const brands = aliases.flatMap(({ kind, alias, name }) => {
+/** Brands and places by their other names, colours by the pairs they are in, suppliers by name and company. */
+function aliasesOf(terms: ReadonlyMap<string, Term>, { vocabulary, suppliers }: Names): Alias[] {
+  const brands = vocabulary.flatMap(({ kind, alias, name }) => {
     const term =
       kind === "brand" && terms.get(keyOf({ column: "brand", brand: "", key: name.toLowerCase() }));
-    return term ? [{ alias, term }] : [];
+    return term ? [{ words: [alias], term }] : [];
   });
   const places = [...terms.values()].flatMap((term) => {
     const spellings = term.column === "location" ? spellingsOf(term.key) : [];
-    return spellings.map((spelling) => ({ alias: foldWord(spelling), term }));
+    return spellings.map((spelling) => ({ words: [foldWord(spelling)], term }));
   });
   const inPairs = [...terms.values()].flatMap((term) => {
     const colours = term.column === "body_color" ? coloursOf(term.key) : [];
-    return colours.length > 1 ? colours.map((alias) => ({ alias, term })) : [];
+    return colours.length > 1 ? colours.map((colour) => ({ words: [colour], term })) : [];
   });
-  return [...brands, ...places, ...inPairs];
+  const people = suppliers.flatMap(({ id, name, company_name }) => {
+    const term: Term = { column: "supplier", brand: "", key: id };
+    return [name, company_name].map((text) => ({ words: wordsIn(text), term }));
+  });
+  return [...brands, ...places, ...inPairs, ...people];
 }
 
-type News = { seen: string; vocabulary: string; terms: Term[] };
+type News = { seen: string; named: string; terms: Term[] };
 
 /**
  * The lines of transactions that were not over when somebody last looked. Those from the future came with a copy of
@@ -106,10 +113,12 @@ async function readNews(db: Db, known: Remembered | undefined): Promise<News> {
     : everyTerm;
   const { rows } = await sql<News>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
-      (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || alias || '=' || name, 0)), 0) from words) as vocabulary,
+      (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || alias || '=' || name, 0)), 0) from words) || ' ' ||
+      (select count(*) || ' ' || coalesce(sum(hashtextextended(s.id || s.name || '=' || s.company_name, 0)), 0)
+        from accounts s where ${isSupplier}) as named,
       (select coalesce(json_agg(json_build_object('column', kind, 'brand', brand, 'key', key)), '[]') from (${came}) came
-        where kind = any(${searchedColumns}::text[]) and key <> '') as terms`.execute(db);
-  return rows[0] ?? { seen: "0", vocabulary: "", terms: [] };
+        where kind = any(${wordColumns}::text[]) and key <> '') as terms`.execute(db);
+  return rows[0] ?? { seen: "0", named: "", terms: [] };
 }
 
 /** Read by jumping from one to the next: the market has a hundred times as many lines as words. */
@@ -123,4 +132,13 @@ const everyTerm = sql`
       order by n.kind, n.brand, n.key limit 1) next
   ) select * from terms`;
 
-const readVocabulary = async (db: Db) => db.selectFrom("words").select(["kind", "alias", "name"]).execute();
+const isSupplier = sql`s.role = 'supplier' and ${inMarket}`;
+
+async function readNames(db: Db): Promise<Names> {
+  const [vocabulary, { rows: suppliers }] = await Promise.all([
+    db.selectFrom("words").select(["kind", "alias", "name"]).execute(),
+    sql<Names["suppliers"][number]>`
+      select s.id, s.name, s.company_name from accounts s where ${isSupplier}`.execute(db),
+  ]);
+  return { vocabulary, suppliers };
+}

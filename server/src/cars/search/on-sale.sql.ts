@@ -8,7 +8,14 @@ import type { Sku } from "./reading.rules.ts";
 
 /** Those of some terms that are on sale at an approved supplier's, by `keyOf`. */
 export async function findOnSale(db: Db, terms: readonly Term[]): Promise<Set<string>> {
-  if (terms.length === 0) return new Set();
+  const suppliers = terms.filter(({ column }) => column === "supplier");
+  const words = terms.filter(({ column }) => column !== "supplier");
+  const found = await Promise.all([findWordsOnSale(db, words), findSelling(db, suppliers)]);
+  return new Set(found.flat().map(keyOf));
+}
+
+async function findWordsOnSale(db: Db, terms: readonly Term[]): Promise<Term[]> {
+  if (terms.length === 0) return [];
   const { rows } = await sql<Term>`
     select t.kind as column, t.brand, t.key
     from json_to_recordset(${JSON.stringify(terms.map(({ column: kind, brand, key }) => ({ kind, brand, key })))}::json)
@@ -16,7 +23,17 @@ export async function findOnSale(db: Db, terms: readonly Term[]): Promise<Set<st
     cross join lateral (
       select from ${ofApproved} where k.kind = t.kind and k.brand = t.brand and k.key = t.key and k.cars > 0 limit 1
     ) found`.execute(db);
-  return new Set(rows.map(keyOf));
+  return rows;
+}
+
+/** The suppliers who have cars in the market. */
+async function findSelling(db: Db, suppliers: readonly Term[]): Promise<Term[]> {
+  if (suppliers.length === 0) return [];
+  const { rows } = await sql<Term>`
+    select 'supplier' as column, '' as brand, k.supplier_id::text as key from ${ofApproved}
+    where k.kind = 'stock' and k.brand = '' and k.supplier_id = any(${suppliers.map(({ key }) => key)}::uuid[])
+      and k.cars > 0`.execute(db);
+  return rows;
 }
 
 /** An SKU as it is compared: without case, spaces and hyphens. Written as it is in the index `cars_by_sku`. */
@@ -42,6 +59,15 @@ export async function findSkus(db: Db, keys: readonly string[]): Promise<Map<str
     ) found
     group by t.key having bool_or(found.sku = t.key) or count(*) <= ${MOST_BEGINNING}`.execute(db);
   return new Map(rows.map(({ key, likeness }) => [key, likeness]));
+}
+
+/** Those of some numbers that are of cars in the market. */
+export async function findCarIds(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const { rows } = await sql<{ car_id: string }>`
+    select c.car_id from cars c join accounts s on s.id = c.supplier_id and ${inMarket}
+    where c.car_id = any(${numbers}::text[])`.execute(db);
+  return new Set(rows.map(({ car_id }) => car_id));
 }
 
 /** With more suppliers than these, going through the stock of each brings nothing. */

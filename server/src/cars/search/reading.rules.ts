@@ -1,12 +1,13 @@
 import type { Likeness, Match, Term } from "./lexicon.rules.ts";
 
-/** What some neighbouring atoms may mean: terms of the market, a year, or an SKU. */
+/** What some neighbouring atoms may mean: terms of the market, a year, an SKU, or the number of a car. */
 export type Span = {
   from: number;
   to: number;
   matches: readonly Match[];
   year?: number | undefined;
   sku?: Sku | undefined;
+  carId?: string | undefined;
 };
 export type Sku = { key: string; likeness: "whole" | "beginning" };
 
@@ -15,6 +16,7 @@ export type Group = {
   terms: readonly Term[];
   year?: number | undefined;
   sku?: Sku | undefined;
+  carId?: string | undefined;
   /** Whose stock the sellers among the terms are in, where they are few. */
   suppliers?: readonly string[] | undefined;
 };
@@ -23,7 +25,7 @@ export type Group = {
 const costs: Record<Likeness, number> = { whole: 0, part: 1, beginning: 3, typo: 6 };
 const ANOTHER_SPAN = 2;
 const SKU_BEGINNING = 4;
-/** Trims and sellers say anything: what begins some may sooner mean a brand and a model. */
+/** Trims, sellers and suppliers say anything: what begins some may sooner mean a brand and a model. */
 const FREE_TEXT = 3;
 
 /**
@@ -54,18 +56,18 @@ function cheapest(atoms: number, spans: readonly Span[]): Span[] | undefined {
   return upTo[atoms]?.spans;
 }
 
-function costOf({ matches, year, sku }: Span): number | undefined {
+function costOf({ matches, year, sku, carId }: Span): number | undefined {
   const ways = [
     ...matches.map(
       ({ likeness, term }) => costs[likeness] + (likeness !== "whole" && isFreeText(term) ? FREE_TEXT : 0),
     ),
-    ...(year === undefined ? [] : [0]),
+    ...(year === undefined && carId === undefined ? [] : [0]),
     ...(sku ? [sku.likeness === "whole" ? 0 : SKU_BEGINNING] : []),
   ];
   return ways.length === 0 ? undefined : Math.min(...ways);
 }
 
-const isFreeText = ({ column }: Term) => column === "trim" || column === "seller";
+const isFreeText = ({ column }: Term) => column === "trim" || column === "seller" || column === "supplier";
 
 /** The brands that a text says outright. */
 function saidBrands({ matches, year }: Span): string[] | undefined {
@@ -91,11 +93,12 @@ const tells = (group: Group, brand: Group) =>
   isOnly(brand, ({ column }) => column === "brand") &&
   group.terms.every((term) => brand.terms.some(({ key }) => key === term.brand));
 
-const isOnly = ({ terms, year, sku }: Group, isSuch: (term: Term) => boolean) =>
-  year === undefined && !sku && terms.length > 0 && terms.every(isSuch);
+const isOnly = ({ terms, year, sku, carId }: Group, isSuch: (term: Term) => boolean) =>
+  year === undefined && !sku && carId === undefined && terms.length > 0 && terms.every(isSuch);
 
 /** Guesses are taken only where nobody says it, and then of one column: who types `toyo` means a brand. */
-function groupOf({ matches, year, sku }: Span): Group {
+function groupOf({ matches, year, sku, carId }: Span): Group {
+  if (carId !== undefined) return { terms: [], carId };
   if (sku) return { terms: [], sku };
   const of = (...likenesses: Likeness[]) => matches.filter(({ likeness }) => likenesses.includes(likeness));
   const named = of("whole").filter(({ term }) => isName(term));

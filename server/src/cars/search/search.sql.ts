@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foldModel } from "../../platform/vocabulary/models.rules.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import type { Condition } from "../cars.sql.ts";
-import type { SearchedColumn, Term } from "./lexicon.rules.ts";
+import type { SearchedColumn, Term, WordColumn } from "./lexicon.rules.ts";
 import { LAST_LETTER, skuKey } from "./on-sale.sql.ts";
 import type { Group, Sku } from "./reading.rules.ts";
 import { searchedColumns } from "./lexicon.rules.ts";
@@ -10,7 +10,7 @@ import { searchedColumns } from "./lexicon.rules.ts";
 /** Cars that are in each group. */
 export const carsIn = (groups: readonly Group[]): Condition => sql.join(groups.map(carsInOne), sql` and `);
 
-function carsInOne({ terms, year, sku, suppliers }: Group): Condition {
+function carsInOne({ terms, year, sku, carId, suppliers }: Group): Condition {
   const ways = [
     ...searchedColumns.flatMap((column) => {
       const those = terms.filter((term) => term.column === column);
@@ -18,12 +18,14 @@ function carsInOne({ terms, year, sku, suppliers }: Group): Condition {
     }),
     ...(year === undefined ? [] : [sql`c.year = ${year}`]),
     ...(sku ? [isSku(sku)] : []),
+    ...(carId === undefined ? [] : [sql`c.car_id = ${carId}`]),
   ];
   return ways.length === 1 ? sql`${ways[0]}` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
 function isOneOf(column: SearchedColumn, terms: readonly Term[], suppliers: Group["suppliers"]): Condition {
   const keys = terms.map(({ key }) => key);
+  if (column === "supplier") return sql`c.supplier_id = any(${keys}::uuid[])`;
   const underBrand = () =>
     isAny(
       sql`lower(c.brand)`,
@@ -52,9 +54,9 @@ const isSku = ({ key, likeness }: Sku): Condition =>
 /** The sums that say how many cars are in the groups: there are some when one word of one column is meant, or some of them. */
 export function countsIn(
   groups: readonly Group[],
-): { of: SearchedColumn | "year"; where: Condition } | undefined {
+): { of: WordColumn | "year"; where: Condition } | undefined {
   const [group, ...more] = groups;
-  if (!group || more.length > 0 || group.sku) return undefined;
+  if (!group || more.length > 0 || group.sku || group.carId !== undefined) return undefined;
   const columns = new Set(group.terms.map(({ column }) => column));
   const [column, ...others] = columns;
   if (group.year !== undefined) {
@@ -62,7 +64,7 @@ export function countsIn(
       ? { of: "year", where: sql`k.brand = '' and k.key = ${String(group.year)}` }
       : undefined;
   }
-  if (column === undefined || others.length > 0) return undefined;
+  if (column === undefined || column === "supplier" || others.length > 0) return undefined;
   const brands = group.terms.map(({ brand }) => brand);
   const keys = group.terms.map(({ key }) => key);
   return { of: column, where: sql`${isAny(sql`k.brand`, brands)} and ${isAny(sql`k.key`, keys)}` };

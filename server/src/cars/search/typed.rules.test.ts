@@ -18,7 +18,16 @@ test("Chinese is taken apart sign by sign, and what was typed between spaces is 
       { text: "比亚迪song", from: 0, to: 4 },
       { text: "L-7", from: 4, to: 6 },
     ],
+    glued: new Set(),
   }));
+
+test("digits are taken apart from letters, and it is kept where no gap was between them", () => {
+  expect(readTyped("Tank300 4WD")).toMatchObject({
+    atoms: ["tank", "300", "4", "wd"],
+    glued: new Set([1, 3]),
+  });
+  expect(readTyped("宋7 Tank 300").glued).toEqual(new Set());
+});
 
 test("no text is longer than eight words and twenty-four atoms", () => {
   expect(readTyped("a ".repeat(20)).atoms).toHaveLength(8);

@@ -7,6 +7,7 @@ const MOST_ATOMS = 24;
 
 /** What a text is taken apart at: everything that is put between words, in any language. What is left out by `foldWord` stays. */
 const between = /[\s\p{Pd}/\\,;|&()[\]{}<>"·_、，]+/u;
+const lettersOrDigits = /\p{N}+|[^\p{N}]+/gu;
 const scripts = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
 
 /** The words of a text as they are compared, in their order; Chinese is a word of its own beside letters: 宋PLUS is two. */
@@ -21,19 +22,27 @@ export const wordsIn = (text: string): string[] =>
 /** A word between spaces as it was typed, and which atoms are of it. */
 type Written = { text: string; from: number; to: number };
 
-/** What somebody typed: the atoms that words are put together from, and how they were written. */
-export type Typed = { atoms: string[]; written: Written[] };
+/**
+ * What somebody typed: the atoms that words are put together from, how they were written, and which of them (by where they
+ * begin) are letters after digits or digits after letters without a gap: Tank300.
+ */
+export type Typed = { atoms: string[]; written: Written[]; glued: ReadonlySet<number> };
 
 export function readTyped(text: string): Typed {
   const atoms: string[] = [];
   const written: Written[] = [];
+  const glued = new Set<number>();
   for (const word of text.normalize("NFKC").trim().split(/\s+/u).slice(0, MOST_WORDS)) {
     const from = atoms.length;
-    atoms.push(...wordsIn(word).flatMap((part) => (isChinese(part) ? Array.from(part) : [part])));
+    for (const part of wordsIn(word)) {
+      const pieces = isChinese(part) ? Array.from(part) : (part.match(lettersOrDigits) ?? []);
+      if (!isChinese(part)) for (let nth = 1; nth < pieces.length; nth += 1) glued.add(atoms.length + nth);
+      atoms.push(...pieces);
+    }
     if (atoms.length > MOST_ATOMS) atoms.length = MOST_ATOMS;
     if (atoms.length > from) written.push({ text: word, from, to: atoms.length });
   }
-  return { atoms, written };
+  return { atoms, written, glued };
 }
 
 const isChinese = (word: string): boolean => /^\p{Script=Han}/u.test(word);

@@ -3,9 +3,10 @@ import { coloursOf } from "@khorgos/contract/colours";
 import type { Db } from "../../platform/db/connect.ts";
 import { readColour } from "../../platform/vocabulary/colours.rules.ts";
 import { foldModel } from "../../platform/vocabulary/models.rules.ts";
-import { keyOf, type Match } from "./lexicon.rules.ts";
+import { codeInLatin } from "./latin.rules.ts";
+import { keyOf, type Likeness, type Match } from "./lexicon.rules.ts";
 import { type MarketWords, marketWords } from "./market-words.sql.ts";
-import { findOnSale, findSkus, findSuppliers } from "./on-sale.sql.ts";
+import { findCarIds, findOnSale, findSkus, findSuppliers } from "./on-sale.sql.ts";
 import { chooseReading, type Group, type Span } from "./reading.rules.ts";
 import { readTyped, type Typed } from "./typed.rules.ts";
 
@@ -27,8 +28,13 @@ export async function understandSearch(db: Db, text: string): Promise<Group[] | 
   const { length } = typed.atoms;
 
   const said = spansOf(typed, (folded) => findSaid(words, folded));
-  const [spans, skus] = await Promise.all([onSale(db, said), spansOfSkus(db, typed, said)]);
-  const reading = chooseReading(length, [...spans, ...skus]) ?? (await guess());
+  const [spans, ...numbers] = await Promise.all([
+    onSale(db, said),
+    spansOfSkus(db, typed, said),
+    spansOfCarIds(db, typed),
+  ]);
+  const meant = [...spans, ...numbers.flat()];
+  const reading = chooseReading(length, meant) ?? (await guess());
   return reading && Promise.all(reading.map((group) => withSuppliers(db, group)));
 
   async function guess() {
@@ -36,7 +42,7 @@ export async function understandSearch(db: Db, text: string): Promise<Group[] | 
     const guesses = spansOf(typed, (folded) =>
       hasChinese.test(folded) ? [] : words.lexicon.guess(folded),
     ).filter((span) => !found.has(placeOf(span)));
-    return chooseReading(length, [...spans, ...skus, ...(await onSale(db, guesses))]);
+    return chooseReading(length, [...meant, ...(await onSale(db, guesses))]);
   }
 }
 
@@ -48,7 +54,7 @@ async function withSuppliers(db: Db, group: Group): Promise<Group> {
 
 const placeOf = ({ from, to }: Span) => `${from} ${to}`;
 
-function spansOf({ atoms }: Typed, matchesOf: (folded: string) => Match[]): Span[] {
+function spansOf({ atoms, glued }: Typed, matchesOf: (folded: string) => Match[]): Span[] {
   const places = atoms.flatMap((_, from) =>
     Array.from({ length: Math.min(LONGEST, atoms.length - from) }, (_none, more) => ({
       from,
@@ -57,10 +63,19 @@ function spansOf({ atoms }: Typed, matchesOf: (folded: string) => Match[]): Span
   );
   return places.flatMap(({ from, to }) => {
     const folded = atoms.slice(from, to).join("");
-    const [matches, year] = [matchesOf(folded), yearOf(atoms.slice(from, to))];
+    const year = yearOf(atoms.slice(from, to));
+    const found = matchesOf(folded);
+    const matches = glued.has(to) ? found.filter(({ likeness }) => isApart(folded, likeness)) : found;
     return matches.length > 0 || year !== undefined ? [{ from, to, matches, year }] : [];
   });
 }
+
+/** In fewer letters somebody more likely began a code than said one word of several. */
+const SHORTEST_PART = 3;
+
+/** Whether a word means something although digits or letters follow without a gap. CS55 is no CS of something. */
+const isApart = (folded: string, likeness: Likeness) =>
+  likeness === "whole" || (likeness === "part" && folded.length >= SHORTEST_PART);
 
 function yearOf([atom = "", ...more]: string[]): number | undefined {
   const year = /^\d{4}$/.test(atom) && more.length === 0 ? Number(atom) : 0;
@@ -105,4 +120,20 @@ async function spansOfSkus(db: Db, { atoms, written }: Typed, said: readonly Spa
     const likeness = found.get(key);
     return likeness ? [{ from, to, matches: [], sku: { key, likeness } }] : [];
   });
+}
+
+/** `C-7K3M9Q`, also without the hyphen and with Cyrillic letters that look like these. */
+const carNumber = /^c-?([\da-z]{6})$/;
+
+async function spansOfCarIds(db: Db, { written }: Typed): Promise<Span[]> {
+  const asked = written.flatMap(({ text, from, to }) => {
+    const code = carNumber.exec(codeInLatin(text.toLowerCase()))?.[1];
+    return code ? [{ from, to, matches: [], carId: `C-${code.toUpperCase()}` }] : [];
+  });
+  // A word may only look like a number: Changan.
+  const known = await findCarIds(
+    db,
+    asked.map(({ carId }) => carId),
+  );
+  return asked.filter(({ carId }) => known.has(carId));
 }

@@ -37,8 +37,8 @@ export function ContactCard({ car }: { car: Car }) {
             mt: 4,
             display: "grid",
             gap: 3,
-            // Paper is wide and a page short.
-            "@media print": { gridTemplateColumns: "1fr 1fr" },
+            // Paper is wide and a page short. Each as wide as it is: nobody can type an address that is cut in two.
+            "@media print": { display: "flex", flexWrap: "wrap", columnGap: 8 },
           }}
         >
           <Way icon={<Call fontSize="small" />} label={t("contact.call")}>

@@ -2,13 +2,15 @@ import { exportName } from "@khorgos/contract/exports";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";
+import { useSession } from "../../platform/session/session.tsx";
 import { useExportMarket } from "../cars.api.ts";
 import type { MarketQuestion } from "../market/desk.rules.ts";
 import { DownloadButton, type DownloadProps } from "./DownloadButton.tsx";
 
-/** Everything that is found now, beyond what is on screen too. */
+/** Everything that is found now, beyond what is on screen too. For those who trade: administrators only look. */
 export function DownloadMarket({ question, ...props }: DownloadProps & { question: MarketQuestion }) {
   const { t } = useTranslation("cars");
+  const { user } = useSession();
   const saveAs = useSaveAs();
   const download = useExportMarket();
   const start = () =>
@@ -16,5 +18,6 @@ export function DownloadMarket({ question, ...props }: DownloadProps & { questio
       { ...question, language: currentLanguage() },
       saveAs(exportName("cars", new Date()), t("export.failed")),
     );
+  if (user?.role === "administrator") return null;
   return <DownloadButton {...props} isPending={download.isPending} onClick={start} />;
 }

@@ -16,10 +16,12 @@ type Props = {
   mark?: ReactNode;
   /** What can be done with the car. */
   actions: ReactNode;
+  /** What a press does where it does not lead to the page of the car. */
+  onOpen?: (car: Car) => void;
 };
 
 /** A car at a glance. The whole card leads to its page; the actions stand above that. */
-export function CarCard({ car, supplier, mark, actions }: Props) {
+export function CarCard({ car, supplier, mark, actions, onOpen }: Props) {
   const nameOf = useColourName();
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(nameOf).join(" / ");
   return (
@@ -62,7 +64,7 @@ export function CarCard({ car, supplier, mark, actions }: Props) {
       <Box sx={{ px: 4, py: 3, flex: 1, display: "flex", flexDirection: "column", gap: 1 }}>
         <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 3 }}>
           <Box sx={{ fontSize: "1rem", minWidth: 0 }}>
-            <CarLink car={car} />
+            <CarLink car={car} onOpen={onOpen} />
           </Box>
           <Money amount={car.price} strong />
         </Box>

@@ -72,7 +72,7 @@ export function CarCells({ car }: { car: Car }) {
         <CarPlace location={car.location} />
       </TableCell>
       <TableCell sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
-        <Moment iso={car.updated_at} relative />
+        <Moment iso={car.updated_at} relative="short" />
       </TableCell>
     </>
   );

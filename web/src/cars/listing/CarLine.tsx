@@ -6,10 +6,10 @@ import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
 
-type Props = { car: Car; mark?: ReactNode; actions: ReactNode };
+type Props = { car: Car; mark?: ReactNode; actions: ReactNode; onOpen?: (car: Car) => void };
 
 /** A car as a line of a list on a narrow screen. */
-export function CarLine({ car, mark, actions }: Props) {
+export function CarLine({ car, mark, actions, onOpen }: Props) {
   return (
     <Box
       component="article"
@@ -28,7 +28,7 @@ export function CarLine({ car, mark, actions }: Props) {
       }}
     >
       <ColourDot {...car} />
-      <CarLink car={car} />
+      <CarLink car={car} onOpen={onOpen} />
       <Box sx={{ gridColumn: 3, fontWeight: 650, textAlign: "right" }}>
         <Money amount={car.price} />
       </Box>

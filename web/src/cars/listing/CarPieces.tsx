@@ -14,10 +14,12 @@ import { usePlaceName } from "../../ui/car/use-place-name.ts";
 export function CarPlace({ location }: { location: string }) {
   const nameOf = usePlaceName();
   if (!location) return null;
+  const name = nameOf(location);
   return (
     <Box
       component="span"
-      title={location}
+      // The whole of a name that is cut off, and what the supplier wrote.
+      title={name === location ? name : `${name} · ${location}`}
       sx={{
         display: "inline-flex",
         alignItems: "center",
@@ -29,7 +31,7 @@ export function CarPlace({ location }: { location: string }) {
     >
       <Place sx={{ fontSize: 16, color: "text.secondary", flex: "none" }} />
       <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-        {nameOf(location)}
+        {name}
       </Box>
     </Box>
   );
@@ -41,24 +43,37 @@ export function QuantityChip({ quantity }: { quantity: number }) {
   if (quantity === 0)
     return <Chip label={t("list.soldOut")} variant="outlined" sx={{ color: "text.secondary" }} />;
   return (
-    <Chip label={t("list.inStock", { shown: wholeNumber(quantity) })} sx={{ bgcolor: "primary.light" }} />
+    <Chip
+      label={t("list.inStock", { count: quantity, shown: wholeNumber(quantity) })}
+      sx={{ bgcolor: "primary.light" }}
+    />
   );
 }
 
 /** The address of a car's own page. */
 export const carPath = (id: string) => `/car/${id}`;
 
+type LinkProps = {
+  car: Car;
+  /** What a press does where it does not lead to the car's page. */
+  onOpen?: ((car: Car) => void) | undefined;
+};
+
 /** The name of a car, which leads to its page from everywhere in the box around it that is placed `relative`. */
-export function CarLink({ car }: { car: Car }) {
+export function CarLink({ car, onOpen }: LinkProps) {
   const brandOf = useBrandName();
+  const way = onOpen
+    ? { component: "button" as const, type: "button" as const, onClick: () => onOpen(car) }
+    : { component: RouterLink, to: carPath(car.id) };
   return (
     <Link
-      component={RouterLink}
-      to={carPath(car.id)}
+      {...way}
       color="inherit"
       underline="none"
       sx={{
+        font: "inherit",
         fontWeight: 650,
+        textAlign: "left",
         minWidth: 0,
         overflowWrap: "anywhere",
         "&::after": { content: '""', position: "absolute", inset: 0 },
@@ -69,15 +84,33 @@ export function CarLink({ car }: { car: Car }) {
   );
 }
 
-/** Opens a car from anywhere in its row, except from what has a purpose of its own and after selecting text. */
+/** Whether a press is on the row itself, not on what has a purpose of its own in it, nor the end of selecting text. */
+const isRowPressed = ({ target, button }: MouseEvent): boolean =>
+  !(target instanceof Element && target.closest("a, button, input, label")) &&
+  (button === 1 || (button === 0 && getSelection()?.isCollapsed !== false));
+
+/** Whether a press opens beside the list, as it does on a link: with Ctrl, ⌘, Shift or the middle button. */
+const isBeside = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 1 || ctrlKey || metaKey || shiftKey;
+
+/** Opens a car from anywhere in its row; beside the list where a link would open there. */
 export function useOpenCar() {
   const navigate = useNavigate();
   return useCallback(
     (event: MouseEvent, id: string) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest("a, button");
-      if (isElsewhere || getSelection()?.isCollapsed === false) return;
-      void navigate(carPath(id));
+      if (!isRowPressed(event)) return;
+      if (isBeside(event)) openBeside(id);
+      else void navigate(carPath(id));
     },
     [navigate],
   );
+}
+
+const openBeside = (id: string) => window.open(carPath(id), "_blank", "noopener");
+
+/** Begins to edit a car from anywhere in its row; what would open a link beside the list opens the page of the car there. */
+export function editFromRow(event: MouseEvent, id: string, edit: () => void): void {
+  if (!isRowPressed(event)) return;
+  if (isBeside(event)) openBeside(id);
+  else edit();
 }

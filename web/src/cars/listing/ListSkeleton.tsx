@@ -2,9 +2,12 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import type { View } from "../../ui/ViewSwitch.tsx";
-import { useTableFits } from "./use-room.ts";
+import { useRowHeight, useTableFits } from "./use-room.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** Of the headings over a table, with the line below them, in pixels. */
+const HEADING = 36;
 
 const frame = {
   border: 1,
@@ -17,6 +20,7 @@ const frame = {
 /** The shape of what comes, while nothing is here yet. */
 export function ListSkeleton({ view }: { view: View }) {
   const isTable = useTableFits();
+  const height = useRowHeight();
   if (view === "cards") {
     return (
       <Box
@@ -70,8 +74,19 @@ export function ListSkeleton({ view }: { view: View }) {
   }
   return (
     <Box sx={frame}>
+      <Box
+        sx={{
+          height: HEADING,
+          display: "flex",
+          alignItems: "center",
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <Skeleton width="30%" />
+      </Box>
       {numbers(12).map((at) => (
-        <Box key={at} sx={{ height: 36, display: "flex", alignItems: "center", gap: 4 }}>
+        <Box key={at} sx={{ height, display: "flex", alignItems: "center", gap: 4 }}>
           <Skeleton variant="circular" width={16} height={16} />
           <Skeleton sx={{ flex: 3 }} />
           <Skeleton sx={{ flex: 1 }} />

@@ -62,6 +62,15 @@ export function LongTable({ label, widths, head, count, total, renderRow, onSee 
           "& .MuiTableSortLabel-root": { verticalAlign: "top" },
           "& .MuiTableSortLabel-icon": { fontSize: 14, mx: "2px" },
           "& tbody tr:last-of-type td": { borderBottom: 0 },
+          // Paper is narrower than a table's columns, and rows may grow; what cannot be pressed takes no room.
+          "@media print": {
+            tableLayout: "auto",
+            "& col": { width: "auto !important" },
+            "& th, & td": { position: "static", px: "4px", whiteSpace: "normal", fontSize: "9pt" },
+            "& th": { whiteSpace: "nowrap" },
+            "& th:last-of-type, & td:last-of-type:not([colspan])": { display: "none" },
+            "& tr": { breakInside: "avoid" },
+          },
         }}
       >
         <colgroup>

@@ -4,10 +4,10 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 export const NAV_HEIGHT = 56;
 export const BAR_HEIGHT = 56;
 
-/** Narrower than this a table would leave its models less than 100 pixels, so lists become lines. */
-export const useTableFits = () => useMediaQuery("(min-width: 1000px)");
+/** Narrower than this a table would leave its models less than 100 pixels, so lists become lines. On paper nothing is pressed, and a table says most. */
+export const useTableFits = () => useMediaQuery("(min-width: 1000px), not screen");
 /** Wide enough for filters beside the list. */
-export const useRailFits = () => useMediaQuery("(min-width: 1240px)");
+export const useRailFits = () => useMediaQuery("(min-width: 1280px)");
 /** The rows of tables, in pixels: for a mouse, and for a finger. */
 export const useRowHeight = () => (useMediaQuery("(pointer: coarse)") ? 44 : 36);
 /** So narrow that what is seldom needed moves into a sheet. */

@@ -21,7 +21,7 @@ export function FilterButton({ active, isSmall, onClick }: Props) {
         variant="outlined"
         onClick={onClick}
         aria-haspopup="dialog"
-        aria-label={t("filters.title")}
+        aria-label={active > 0 ? t("filters.titleWithCount", { count: active }) : t("filters.title")}
         sx={{ gap: 2, px: 3, minWidth: 44 }}
       >
         <Tune fontSize="small" />

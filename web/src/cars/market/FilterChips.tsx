@@ -94,6 +94,8 @@ function useChipWords() {
       case "price_min":
       case "price_max":
         return t(`chips.${name}`, { value: money(Number(value)) });
+      case "quantity_min":
+        return t("chips.quantity_min", { count: Number(value), value });
       default:
         return t(`chips.${name}`, { value });
     }

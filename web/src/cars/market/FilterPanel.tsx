@@ -8,7 +8,7 @@ import { useBrandName, useBrandSpellings } from "../../ui/car/use-brand-name.ts"
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { SearchSelect } from "../../ui/SearchSelect.tsx";
 import { useFilterWords } from "../cars.api.ts";
-import { type ChangeDesk, chooseBrand, type MarketDesk } from "./desk.rules.ts";
+import { type ChangeDesk, chooseBrand, isReversed, type MarketDesk } from "./desk.rules.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
 import { placeOptions } from "./place-options.rules.ts";
 
@@ -31,7 +31,7 @@ export function FilterPanel({ desk, change, prices }: Props) {
   const brandSpellings = useBrandSpellings({ enabled: isTyping });
   const word = (name: "location" | "body_color" | "interior_color") => ({
     label: t(`filters.${name}`),
-    placeholder: t("filters.any"),
+    placeholder: t("filters.anyColour"),
     value: desk[name] ?? "",
     onChange: (value: string) => change({ [name]: value || undefined }),
   });
@@ -40,7 +40,7 @@ export function FilterPanel({ desk, change, prices }: Props) {
     <Box sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
       <SearchSelect
         label={t("filters.brand")}
-        placeholder={t("filters.any")}
+        placeholder={t("filters.anyBrand")}
         value={desk.brand ?? ""}
         options={words.brands}
         nameOf={brandOf}
@@ -50,22 +50,22 @@ export function FilterPanel({ desk, change, prices }: Props) {
       />
       <SearchSelect
         label={t("filters.model")}
-        placeholder={desk.brand ? t("filters.any") : t("filters.chooseBrandFirst")}
+        placeholder={desk.brand ? t("filters.anyBrand") : t("filters.chooseBrandFirst")}
         value={desk.model ?? ""}
         options={words.models}
         disabled={!desk.brand}
         onChange={(model) => change({ model: model || undefined })}
       />
-      <Bounds label={t("filters.year")}>
+      <Bounds label={t("filters.year")} isReversed={isReversed(desk.year_min, desk.year_max)}>
         <NumberFilter name="year_min" value={desk.year_min} change={change} />
         <NumberFilter name="year_max" value={desk.year_max} change={change} />
       </Bounds>
-      <Bounds label={t("filters.price")}>
+      <Bounds label={t("filters.price")} isReversed={isReversed(desk.price_min, desk.price_max)}>
         <NumberFilter name="price_min" value={desk.price_min} change={change} />
         <NumberFilter name="price_max" value={desk.price_max} change={change} />
       </Bounds>
       {/* Its place is kept, so that nothing moves when it comes. */}
-      {prices && <Box sx={{ minHeight: 108 }}>{prices}</Box>}
+      {prices && <Box sx={{ minHeight: 128 }}>{prices}</Box>}
       <SearchSelect
         {...word("location")}
         options={placeOptions(words.locations, desk.location ?? "", currentLanguage())}
@@ -78,13 +78,22 @@ export function FilterPanel({ desk, change, prices }: Props) {
   );
 }
 
-function Bounds({ label, children }: { label: string; children: ReactNode }) {
+type BoundsProps = { label: string; isReversed: boolean; children: ReactNode };
+
+/** Two bounds of one thing. That no car can be between them is told where they stand, not by an empty list alone. */
+function Bounds({ label, isReversed: isEmpty, children }: BoundsProps) {
+  const { t } = useTranslation("cars");
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ fontSize: "0.875rem", fontWeight: 600, mb: 1, p: 0 }}>
         {label}
       </Box>
       <Box sx={{ display: "flex", gap: 2, alignItems: "flex-start" }}>{children}</Box>
+      {isEmpty && (
+        <Box role="alert" sx={{ fontSize: "0.75rem", color: "error.main", mt: 1 }}>
+          {t("filters.reversed")}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, memo, Suspense, useRef, useState } from "react";
+import { Navigate } from "react-router";
 import { Held } from "./results/Held.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
@@ -20,6 +21,7 @@ import { MarketFigures } from "./MarketFigures.tsx";
 import { MarketResults } from "./results/MarketResults.tsx";
 import { OwnSwitch } from "./OwnSwitch.tsx";
 import { type MarketLook, useMarketLook } from "./use-market-look.ts";
+import { useRememberedLook } from "./use-remembered-look.ts";
 
 // Only where the filters have no room beside the list.
 const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet.tsx")).FilterSheet }));
@@ -38,6 +40,11 @@ type Props = {
 
 /** All cars on sale: figures, filters, list. Everything chosen is kept in the address. */
 export function Market(props: Props) {
+  const remembered = useRememberedLook(props.side);
+  return remembered ? <Navigate to={{ search: remembered }} replace /> : <OpenMarket {...props} />;
+}
+
+function OpenMarket(props: Props) {
   return <MarketScreen {...props} look={useMarketLook(props.side)} />;
 }
 
@@ -51,7 +58,8 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
   useReturnToTop(list, JSON.stringify(question), isHidden);
 
   const active = activeFilters(desk).length;
-  const clear = active > 0 ? () => change(cleared) : undefined;
+  const isSearched = desk.search !== undefined && desk.search !== "";
+  const clear = active > 0 || isSearched ? () => change(cleared) : undefined;
   const pricesToCome = <Skeleton variant="rounded" height={64} />;
   const prices = market.isSuccess ? (
     <Suspense fallback={pricesToCome}>
@@ -61,12 +69,13 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
     !market.isError && pricesToCome
   );
   const filters = <FilterPanel desk={desk} change={change} prices={prices} />;
+  const sort = (desk.view === "cards" || !hasTable) && (
+    <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
+  );
   const tools = (
     <>
       {side === "supplier" && <OwnSwitch desk={desk} change={change} />}
-      {(desk.view === "cards" || !hasTable) && (
-        <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
-      )}
+      {!isPhone && sort}
       <DownloadMarket
         question={question}
         isSmall={!hasRail && !isPhone}
@@ -87,7 +96,7 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
       <Box
         sx={{
           display: "grid",
-          gridTemplateColumns: hasRail ? "232px minmax(0, 1fr)" : "minmax(0, 1fr)",
+          gridTemplateColumns: hasRail ? "212px minmax(0, 1fr)" : "minmax(0, 1fr)",
           columnGap: 5,
           alignItems: "start",
         }}
@@ -109,6 +118,7 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
               </>
             }
           >
+            {isPhone && <Box sx={{ display: "flex", mb: active > 0 ? 2 : 0 }}>{sort}</Box>}
             <FilterChips desk={desk} change={change} />
           </ListBar>
           <Held isHeld={isHidden}>
@@ -116,7 +126,7 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
               <NothingFound
                 search={desk.search}
                 onClearSearch={() => change({ search: undefined })}
-                onClearFilters={clear}
+                onClearFilters={active > 0 ? () => change({ ...cleared, search: desk.search }) : undefined}
               />
             ) : (
               <MarketResults

@@ -1,7 +1,7 @@
 import type { MarketStats } from "@khorgos/contract/cars";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
-import { money, wholeNumber } from "../../platform/format.ts";
+import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { StatCards } from "../../ui/StatCards.tsx";
 
 type Props = {
@@ -22,7 +22,7 @@ export function MarketFigures({ stats, isStale, isFailed, onRetry, isOfOthers }:
   const say = (format: (value: number) => string, value: number | undefined) =>
     value === undefined ? (isFailed ? "—" : undefined) : format(value);
   // The average of no cars is not nothing: there is none.
-  const averagePrice = stats?.available_cars === 0 ? "—" : say(money, stats?.average_price);
+  const averagePrice = stats?.available_cars === 0 ? "—" : say(roundMoney, stats?.average_price);
   return (
     <StatCards
       isStale={isStale}

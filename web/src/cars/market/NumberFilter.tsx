@@ -2,6 +2,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import Box from "@mui/material/Box";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { complaintText } from "../../platform/failure-text.ts";
 import type { ChangeDesk } from "./desk.rules.ts";
 import { type NumberFilterName, readNumberFilter } from "./number-filter.rules.ts";
@@ -9,28 +10,33 @@ import { type NumberFilterName, readNumberFilter } from "./number-filter.rules.t
 /** So long typing must rest before the market is asked, in milliseconds. */
 const RESTS = 400;
 
+const YEAR_DIGITS = 4;
+
 type Props = { name: NumberFilterName; value: number | undefined; change: ChangeDesk };
 
-const asText = (value: number | undefined) => (value === undefined ? "" : String(value));
+const asText = (value: number | string | undefined) => (value === undefined ? "" : String(value));
 
 /**
- * One bound. What is typed stays as typed while the address follows a moment later; only a change from
+ * One bound. What cannot be used is told below it. What is typed stays as typed while the address follows a moment later; only a change from
  * elsewhere (Clear, a chip, Back) replaces the text.
  */
 export function NumberFilter({ name, value, change }: Props) {
   const { t } = useTranslation("cars");
   const { t: say } = useTranslation("platform");
   const id = useId();
-  const [text, setText] = useState(() => asText(value));
-  const [seen, setSeen] = useState(value);
+  // A link may say what cannot be used; it stands here to be mended, not dropped without a word.
+  const [params] = useSearchParams();
+  const given = value ?? params.get(name) ?? undefined;
+  const [text, setText] = useState(() => asText(given));
+  const [seen, setSeen] = useState(given);
   const [sent, setSent] = useState(value);
-  const [isLeft, setLeft] = useState(false);
+  const [isLeft, setLeft] = useState(true);
 
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== sent) {
+  if (given !== seen) {
+    setSeen(given);
+    if (value !== sent || typeof seen === "string") {
       setSent(value);
-      setText(asText(value));
+      setText(asText(given));
     }
   }
 
@@ -45,8 +51,9 @@ export function NumberFilter({ name, value, change }: Props) {
     return () => clearTimeout(rest);
   }, [meant, sent, change, name]);
 
-  // "20" on the way to "2024" is no mistake yet.
-  const wrong = isLeft && "wrong" in read ? complaintText(say, read.wrong) : undefined;
+  // "20" on the way to "2024" is no mistake yet; four digits are a year.
+  const isTyped = isLeft || (name.startsWith("year") && text.trim().length >= YEAR_DIGITS);
+  const wrong = isTyped && "wrong" in read ? complaintText(say, read.wrong) : undefined;
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <OutlinedInput

@@ -4,6 +4,7 @@ import {
   activeFilters,
   chooseBrand,
   cleared,
+  isReversed,
   MarketDesk,
   marketQuestion,
   pricesQuestion,
@@ -38,6 +39,14 @@ test.each([
   expect(read(search)).toEqual({ view: "list", ...desk });
 });
 
+test.each([
+  [2024, 2020, true],
+  [2020, 2024, false],
+  [2020, 2020, false],
+  [2020, undefined, false],
+  [undefined, 0, false],
+])("from %s to %s begins after its end: %s", (from, to, is) => expect(isReversed(from, to)).toBe(is));
+
 test("choosing a brand clears the model", () => {
   expect(write("brand=BYD&model=Han&year_min=2023", chooseBrand("Geely"))).toBe("brand=Geely&year_min=2023");
   expect(write("brand=BYD&model=Han", chooseBrand(""))).toBe("");
@@ -48,10 +57,10 @@ test("taking a filter out leaves the others, but no model without its brand", ()
   expect(write("brand=BYD&model=Han&location=Urumqi", without("brand"))).toBe("location=Urumqi");
 });
 
-test("clear takes every filter out and keeps sorting and view", () => {
+test("clear takes every filter out and the search, and keeps sorting and view", () => {
   expect(
     write(
-      "brand=BYD&model=Han&year_min=2020&year_max=2024&price_min=1&price_max=2&quantity_min=3&location=a&body_color=red&interior_color=black&sort=price&order=desc&view=cards",
+      "search=han&brand=BYD&model=Han&year_min=2020&year_max=2024&price_min=1&price_max=2&quantity_min=3&location=a&body_color=red&interior_color=black&sort=price&order=desc&view=cards",
       cleared,
     ),
   ).toBe("sort=price&order=desc&view=cards");

@@ -4,6 +4,7 @@ import {
   CarSort,
   type marketPrices,
   type marketStats,
+  type myCars,
   SortOrder,
 } from "@khorgos/contract/cars";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
@@ -25,6 +26,10 @@ export type MarketDesk = z.output<typeof MarketDesk>;
 /** A part of the desk to change; `undefined` takes it out. */
 export type DeskPart = { [K in keyof MarketDesk]?: MarketDesk[K] | undefined };
 export type ChangeDesk = (part: DeskPart, how?: "quietly") => void;
+
+/** Whether a range begins after its end, so that no car can be in it. */
+export const isReversed = (from: number | undefined, to: number | undefined): boolean =>
+  from !== undefined && to !== undefined && from > to;
 
 /** In the order in which people think of a car. */
 const filterNames = [
@@ -57,8 +62,10 @@ export const chooseBrand = (brand: string): DeskPart => ({ brand: brand || undef
 export const without = (name: FilterName): DeskPart =>
   name === "brand" ? chooseBrand("") : { [name]: undefined };
 
-/** Takes every filter out; what is searched for, sorting and view stay. */
-export const cleared: DeskPart = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+/** Takes every filter out and what is searched for; sorting and view stay. */
+export const cleared: DeskPart = Object.fromEntries(
+  [...filterNames, "search" as const].map((name) => [name, undefined]),
+);
 
 /** A look at the market: what is wanted, and in which order. */
 export type MarketQuestion = Omit<InputOf<typeof browseCars>, "cursor" | "limit" | "stats">;
@@ -67,6 +74,13 @@ export type MarketQuestion = Omit<InputOf<typeof browseCars>, "cursor" | "limit"
 export function marketQuestion(desk: MarketDesk, side: "dealer" | "supplier"): MarketQuestion {
   return { ...wanted(desk, side), ...sortingOf(desk) };
 }
+
+/** What to ask of one's own stock. */
+export const stockQuestion = (desk: MarketDesk): StockQuestion => ({
+  ...wanted(desk, "dealer"),
+  ...sortingOf(desk),
+});
+export type StockQuestion = Omit<InputOf<typeof myCars>, "cursor" | "limit">;
 
 /** What to ask for the figures: the same, in any order. */
 export const figuresQuestion = (desk: MarketDesk, side: "dealer" | "supplier"): InputOf<typeof marketStats> =>

@@ -12,11 +12,11 @@ beforeAll(() => import("./CarPrices.tsx"));
 beforeEach(sitAtDesk);
 afterEach(cleanup);
 
-type Spread = { model?: object; brand?: object; dearer?: object };
+type Spread = { trim?: object; year?: object; model?: object; dearer?: object; cheaper?: object };
 
-/** A market in which the model, the brand and what is dearer spread like this. */
+/** A market in which cars of the trim, the year, the model, and what is dearer and cheaper spread like this. */
 const open = (
-  { model = noPrices, brand = noPrices, dearer = noPrices }: Spread,
+  { trim = noPrices, year = noPrices, model = noPrices, dearer = noPrices, cheaper = noPrices }: Spread,
   language: "en" | "ru" | "zh" = "en",
 ) =>
   openPage(<CarPage />, {
@@ -26,47 +26,64 @@ const open = (
     language,
     answers: {
       [`GET /cars/${han.id}`]: { car: hanWithoutContacts },
-      "GET /cars/prices": ({ search }: Asked) =>
-        search.has("price_min") ? dearer : search.has("model") ? model : brand,
+      "GET /cars/prices": ({ search }: Asked) => {
+        if (search.has("price_min")) return dearer;
+        if (search.has("price_max")) return cheaper;
+        return search.has("trim_level") ? trim : search.has("year_min") ? year : model;
+      },
     },
   });
 
-test("a car is shown among those of its model, with what its price means", async () => {
-  const { asked } = await open({ model: pricesOf(3, 7, 2), dearer: pricesOf(6) });
-  expect(await screen.findByText("Cheaper than 7 of 12 other BYD Han on the market")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "BYD Han: prices on the market" })).toBeTruthy();
+const name = "BYD Han 2024 Flagship";
+
+test("a car is shown among those of its model, year and trim, with what its price means", async () => {
+  const { asked } = await open({ trim: pricesOf(3, 7, 2), dearer: pricesOf(6) });
+  expect(await screen.findByText(`Cheaper than 7 of 12 other ${name} on the market`)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: `${name}: prices on the market` })).toBeTruthy();
   const picture = screen.getByRole("img", { name: /^Prices of 13 cars/ });
   expect(picture.getAttribute("aria-label")?.replace(/\s/g, " ")).toContain("This car costs 25 000 $.");
   const questions = asked
     .filter(({ path }) => path === "/cars/prices")
     .map(({ search }) => search.toString());
-  expect(questions).toEqual(["brand=BYD&model=Han", "brand=BYD&model=Han&price_min=25000.01"]);
+  const like = "brand=BYD&model=Han&year_min=2024&year_max=2024&trim_level=Flagship";
+  expect(questions).toEqual([like, `${like}&price_min=25000.01`, `${like}&price_max=24999.99`]);
 });
+
+const count = (cars: number) => (cars === 0 ? noPrices : pricesOf(cars - 1));
 
 test.each([
-  ["en", 12, "The cheapest of 13 BYD Han on the market"],
-  ["en", 0, "None of the 12 other BYD Han on the market is dearer"],
-  ["ru", 7, "Дешевле, чем 7 из 12 других BYD Han на рынке"],
-  ["ru", 12, "Самая низкая цена среди 13 BYD Han на рынке"],
-  ["zh", 7, "比市场上其他 12 条 BYD Han 车源中的 7 条便宜"],
-] as const)("in %s, with %d of twelve dearer: %s", async (language, dearer, sentence) => {
-  await open({ model: pricesOf(3, 7, 2), dearer: dearer === 0 ? noPrices : pricesOf(dearer - 1) }, language);
-  expect(await screen.findByText(sentence)).toBeTruthy();
-});
+  ["en", 12, 0, `The cheapest of 13 ${name} on the market`],
+  ["en", 0, 12, `None of the 12 other ${name} on the market costs more`],
+  ["en", 2, 10, `Dearer than 10 of 12 other ${name} on the market`],
+  ["ru", 7, 5, `Дешевле, чем 7 из 12 других ${name} на рынке`],
+  ["ru", 2, 10, `Дороже, чем 10 из 12 других ${name} на рынке`],
+  ["ru", 12, 0, `Самая низкая цена среди 13 ${name} на рынке`],
+  ["zh", 7, 5, `比市场上其他 12 条 ${name} 车源中的 7 条便宜`],
+  ["zh", 2, 10, `比市场上其他 12 条 ${name} 车源中的 10 条贵`],
+] as const)(
+  "in %s, with %d of twelve dearer and %d cheaper: %s",
+  async (language, dearer, cheaper, sentence) => {
+    await open({ trim: pricesOf(3, 7, 2), dearer: count(dearer), cheaper: count(cheaper) }, language);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  },
+);
 
 test("of 21 others Russian speaks in the singular", async () => {
-  await open({ model: pricesOf(21), dearer: pricesOf(1) }, "ru");
-  expect(await screen.findByText("Дешевле, чем 2 из 21 другого BYD Han на рынке")).toBeTruthy();
+  await open({ trim: pricesOf(21), dearer: pricesOf(1), cheaper: pricesOf(18) }, "ru");
+  expect(await screen.findByText(`Дороже, чем 19 из 21 другого ${name} на рынке`)).toBeTruthy();
 });
 
-test("too few of a model are compared as a brand", async () => {
-  await open({ model: pricesOf(3), brand: pricesOf(3, 3), dearer: pricesOf(1) });
-  expect(await screen.findByText("Cheaper than 2 of 6 other BYD on the market")).toBeTruthy();
+test("too few of a trim are compared as a year, and too few of a year as a model", async () => {
+  await open({ trim: pricesOf(3), year: pricesOf(3, 3), dearer: pricesOf(5) });
+  expect(await screen.findByText("The cheapest of 7 BYD Han 2024 on the market")).toBeTruthy();
+  cleanup();
+  await open({ trim: pricesOf(1), year: pricesOf(3), model: pricesOf(3, 3), dearer: pricesOf(5) });
+  expect(await screen.findByText("The cheapest of 7 BYD Han on the market")).toBeTruthy();
 });
 
-test("too few of a brand are compared with nothing", async () => {
-  const { asked } = await open({ model: pricesOf(3), brand: pricesOf(3) });
-  await waitFor(() => expect(asked.filter(({ path }) => path === "/cars/prices")).toHaveLength(2));
+test("too few of a model are compared with nothing: other models say nothing of a price", async () => {
+  const { asked } = await open({ trim: pricesOf(3), year: pricesOf(3), model: pricesOf(3) });
+  await waitFor(() => expect(asked.filter(({ path }) => path === "/cars/prices")).toHaveLength(3));
   expect(await screen.findByText("Specification")).toBeTruthy();
   expect(screen.queryByRole("img", { name: /^Prices/ })).toBeNull();
 });

@@ -6,28 +6,39 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { usePrices } from "../cars.api.ts";
-import { carsIn, isBetween, isComparable, justAbove, standing } from "./prices.rules.ts";
+import {
+  carsIn,
+  comparisons,
+  isBetween,
+  isComparable,
+  justAbove,
+  justBelow,
+  standing,
+} from "./prices.rules.ts";
 import { PricePicture } from "./PricePicture.tsx";
 import { usePriceWords } from "./use-price-words.ts";
 
 /**
- * How a car's price stands among those of the same model, or of the same brand where there are too few; nothing where
- * these are few as well. Mount it anew for another car.
+ * How a car's price stands among cars of the same model, year and trim, or as many of these as there are enough of; nothing
+ * where cars of the model are few as well. Mount it anew for another car.
  */
 export function CarPrices({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const { describe } = usePriceWords();
   const titleId = useId();
-  const { brand, model, price } = car;
-  const ofModel = usePrices({ brand, model });
-  const isModel = isComparable(ofModel.data?.prices);
-  const ofBrand = usePrices({ brand }, { enabled: ofModel.isSuccess && !isModel });
-  const prices = isModel ? ofModel.data?.prices : ofBrand.data?.prices;
-  const like = isModel ? { brand, model } : { brand };
-  const dearer = usePrices({ ...like, price_min: justAbove(price) }, { enabled: isComparable(prices) });
-  if (!isComparable(prices)) return null;
+  const { price } = car;
+  const found = useComparison(car);
+  const isFound = found !== undefined;
+  const likes = found?.likes ?? {};
+  const dearer = usePrices({ ...likes, price_min: justAbove(price) }, { enabled: isFound });
+  const cheaper = usePrices(
+    { ...likes, price_max: Math.max(0, justBelow(price)) },
+    { enabled: isFound && price > 0 },
+  );
+  if (!found) return null;
 
-  const name = Object.values(like).join(" ");
+  const { name, prices } = found;
+  const cheaperCars = price > 0 ? cheaper.data && carsIn(cheaper.data.prices) : 0;
   return (
     <Card
       component="section"
@@ -39,8 +50,13 @@ export function CarPrices({ car }: { car: Car }) {
       </Typography>
       {/* Its place is kept while the count is on its way. */}
       <Box sx={{ minHeight: "1.5em", mt: 1, mb: 5, fontSize: "1rem", fontWeight: 600 }}>
-        {dearer.data && (
-          <Standing name={name} others={carsIn(prices) - 1} dearer={carsIn(dearer.data.prices)} />
+        {dearer.data && cheaperCars !== undefined && (
+          <Standing
+            name={name}
+            others={carsIn(prices) - 1}
+            dearer={carsIn(dearer.data.prices)}
+            cheaper={cheaperCars}
+          />
         )}
       </Box>
       <PricePicture
@@ -53,9 +69,24 @@ export function CarPrices({ car }: { car: Car }) {
   );
 }
 
-function Standing({ name, others, dearer }: { name: string; others: number; dearer: number }) {
+/** The prices of the cars that are most like it, of which there are enough. */
+function useComparison(car: Car) {
+  const [first, second, third] = comparisons(car);
+  const most = usePrices(first?.likes ?? {}, { enabled: first !== undefined });
+  const isNext = most.isSuccess && !isComparable(most.data.prices);
+  const next = usePrices(second?.likes ?? {}, { enabled: second !== undefined && isNext });
+  const isLast = isNext && next.isSuccess && !isComparable(next.data.prices);
+  const last = usePrices(third?.likes ?? {}, { enabled: third !== undefined && isLast });
+  const [like, ask] = isLast ? [third, last] : isNext ? [second, next] : [first, most];
+  const prices = ask.isPlaceholderData ? undefined : ask.data?.prices;
+  return like && isComparable(prices) ? { ...like, prices } : undefined;
+}
+
+type StandingProps = { name: string; others: number; dearer: number; cheaper: number };
+
+function Standing({ name, others, dearer, cheaper }: StandingProps) {
   const { t } = useTranslation("cars");
-  const stands = standing({ others, dearer });
+  const stands = standing({ others, dearer, cheaper });
   if (stands === "cheapest")
     return (
       <Box component="span" sx={{ color: "success.main" }}>
@@ -67,5 +98,6 @@ function Standing({ name, others, dearer }: { name: string; others: number; dear
     count: others,
     shown: wholeNumber(others),
     dearer: wholeNumber(dearer),
+    cheaper: wholeNumber(cheaper),
   });
 }

@@ -38,6 +38,12 @@ test("beside the filters a dealer sees how the prices spread, asked after the li
   ])
     expect(plain(screen.getByText(name ?? "").parentElement?.textContent)).toBe(`${name}${amount}`);
 
+  // 5.5 cars of 2, 5, 1 and 1 in four bands: the middle is in the second one.
+  const median = screen.getByText("Median").parentElement;
+  const place = Number.parseFloat(median?.style.left ?? "");
+  expect(place).toBeGreaterThan(25);
+  expect(place).toBeLessThan(50);
+
   const paths = asked.map(({ path }) => path);
   expect(paths.indexOf("/cars/prices")).toBeGreaterThan(paths.indexOf("/cars"));
   expect(asked.find(({ path }) => path === "/cars/prices")?.search.toString()).toBe("brand=BYD");
@@ -87,7 +93,7 @@ test("a supplier's picture leaves the own cars out as the list does", async () =
 test("on a phone the picture is in the sheet of filters, whose button says how many cars they leave", async () => {
   holdPhone();
   const { user, asked } = await open("?brand=BYD");
-  await user.click(await screen.findByRole("button", { name: "Filters" }));
+  await user.click(await screen.findByRole("button", { name: "Filters, 1 in force" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
   expect(await sheet.findByRole("img", { name: /^Prices of/ })).toBeTruthy();
   expect(asked.filter(({ path }) => path === "/cars/prices")).toHaveLength(1);

@@ -36,7 +36,7 @@ export function FilterPrices({ question, bounds, isTurn }: Props) {
       <Box
         sx={{
           // As high as the picture would be, so that its place does not look forgotten.
-          height: 108,
+          height: 128,
           display: "grid",
           placeItems: "center",
           textAlign: "center",

@@ -1,7 +1,7 @@
 import type { PriceBand, Prices } from "@khorgos/contract/prices";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { money } from "../../platform/format.ts";
+import { roundMoney } from "../../platform/format.ts";
 import { placeOf } from "./prices.rules.ts";
 
 type Props = {
@@ -62,37 +62,66 @@ export function PricePicture({ prices, label, isChosen = all, mark }: Props) {
         })}
       </Box>
       {mark !== undefined && <Mark place={placeOf(mark, prices)} />}
+      <Tick place={placeOf(prices.median, prices)} />
       <Box
         component="dl"
         sx={{
           m: 0,
-          mt: 1,
-          display: "flex",
-          justifyContent: "space-between",
-          gap: 2,
+          mt: "6px",
+          display: "grid",
+          gridTemplateColumns: "1fr 1fr",
+          rowGap: 1,
           whiteSpace: "nowrap",
-          "& div:nth-of-type(2)": { textAlign: "center" },
-          "& div:nth-of-type(3)": { textAlign: "right" },
         }}
       >
+        <Median amount={prices.median} place={placeOf(prices.median, prices)} />
         <Figure name={t("prices.lowest")} amount={prices.lowest} />
-        <Figure name={t("prices.median")} amount={prices.median} />
-        <Figure name={t("prices.highest")} amount={prices.highest} />
+        <Figure name={t("prices.highest")} amount={prices.highest} isLast />
       </Box>
     </Box>
   );
 }
 
-function Figure({ name, amount }: { name: string; amount: number }) {
+/** Below the bars where a price stands among them. */
+const Tick = ({ place }: { place: number }) => (
+  <Box
+    aria-hidden
+    sx={{ position: "absolute", top: HEIGHT, width: 2, height: 6, ml: "-1px", bgcolor: "text.secondary" }}
+    style={{ left: `${place * 100}%` }}
+  />
+);
+
+/** The middle of all prices in words, under its place; at an edge it leans inwards. */
+function Median({ amount, place }: { amount: number; place: number }) {
+  const { t } = useTranslation("cars");
+  const left = `${place * 100}%`;
   return (
-    <div>
+    <Box
+      sx={{ gridColumn: "1 / 3", justifySelf: "start", position: "relative", fontSize: "0.75rem" }}
+      style={{ left, transform: `translateX(-${left})` }}
+    >
+      <Box component="dt" sx={{ display: "inline-block", mr: 1, color: "text.secondary" }}>
+        {t("prices.median")}
+      </Box>
+      <Box component="dd" sx={{ display: "inline-block", m: 0, fontWeight: 600 }}>
+        {roundMoney(amount)}
+      </Box>
+    </Box>
+  );
+}
+
+type FigureProps = { name: string; amount: number; isLast?: boolean };
+
+function Figure({ name, amount, isLast = false }: FigureProps) {
+  return (
+    <Box sx={{ textAlign: isLast ? "right" : "left" }}>
       <Box component="dt" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
         {name}
       </Box>
       <Box component="dd" sx={{ m: 0, fontWeight: 600, fontSize: "0.8125rem" }}>
-        {money(amount)}
+        {roundMoney(amount)}
       </Box>
-    </div>
+    </Box>
   );
 }
 

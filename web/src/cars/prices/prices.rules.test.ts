@@ -1,6 +1,16 @@
 import type { Prices } from "@khorgos/contract/prices";
 import { expect, test } from "vitest";
-import { carsIn, fullest, isBetween, isComparable, justAbove, placeOf, standing } from "./prices.rules.ts";
+import {
+  carsIn,
+  fullest,
+  isBetween,
+  isComparable,
+  justAbove,
+  justBelow,
+  comparisons,
+  placeOf,
+  standing,
+} from "./prices.rules.ts";
 
 const band = (from: number, to: number | null, cars = 1) => ({ from, to, cars });
 const of = (...bands: Prices["bands"]): Prices => ({ lowest: 0, highest: 0, median: 0, bands });
@@ -58,11 +68,23 @@ test("a picture counts all of its cars", () => {
 });
 
 test.each([
-  { others: 12, dearer: 7, stands: "cheaper" },
-  { others: 12, dearer: 12, stands: "cheapest" },
-  { others: 12, dearer: 0, stands: "noneDearer" },
-] as const)("of $others others $dearer are dearer: $stands", ({ others, dearer, stands }) => {
-  expect(standing({ others, dearer })).toBe(stands);
+  { others: 12, dearer: 7, cheaper: 5, stands: "cheaper" },
+  { others: 21, dearer: 2, cheaper: 19, stands: "dearer" },
+  { others: 21, dearer: 2, cheaper: 2, stands: "cheaper" },
+  { others: 12, dearer: 12, cheaper: 0, stands: "cheapest" },
+  { others: 12, dearer: 0, cheaper: 12, stands: "noneDearer" },
+] as const)("of $others others $dearer are dearer and $cheaper cheaper: $stands", ({ stands, ...among }) => {
+  expect(standing(among)).toBe(stands);
+});
+
+test("a car is compared with its like before others of the model", () => {
+  const han = { brand: "BYD", model: "Han", year: 2024, trim_level: "" };
+  expect(comparisons({ ...han, trim_level: "Flagship" }).map(({ name }) => name)).toEqual([
+    "BYD Han 2024 Flagship",
+    "BYD Han 2024",
+    "BYD Han",
+  ]);
+  expect(comparisons(han).map(({ name }) => name)).toEqual(["BYD Han 2024", "BYD Han"]);
 });
 
 test.each([
@@ -71,4 +93,5 @@ test.each([
   [0.1, 0.11],
 ])("just above %d is %d", (price, above) => {
   expect(justAbove(price)).toBe(above);
+  expect(justBelow(above)).toBe(price);
 });

@@ -37,11 +37,27 @@ const FEWEST_OTHERS = 4;
 export const isComparable = (prices: Prices | undefined): prices is Prices =>
   prices !== undefined && carsIn(prices) > FEWEST_OTHERS;
 
-/** How a car stands among the others of which so many are dearer. */
-export function standing({ others, dearer }: { others: number; dearer: number }) {
+/** How a car stands among others, of which so many are dearer and so many cheaper: by the greater number of both. */
+export function standing({ others, dearer, cheaper }: { others: number; dearer: number; cheaper: number }) {
   if (dearer === 0) return "noneDearer";
-  return dearer >= others ? "cheapest" : "cheaper";
+  if (dearer >= others) return "cheapest";
+  return dearer >= cheaper ? "cheaper" : "dearer";
 }
 
-/** The lowest price that is higher, in US dollars: a cent more. */
+/** The next price in US dollars, a cent more, and the one before. */
 export const justAbove = (price: number): number => Math.round(price * 100 + 1) / 100;
+export const justBelow = (price: number): number => Math.round(price * 100 - 1) / 100;
+
+type Compared = { brand: string; model: string; year: number; trim_level: string };
+type Likes = { brand: string; model: string; year_min?: number; year_max?: number; trim_level?: string };
+
+/** Which cars a car is compared with, the most alike first; where those are too few, the next. */
+export function comparisons({ brand, model, year, trim_level }: Compared): { name: string; likes: Likes }[] {
+  const ofYear = { brand, model, year_min: year, year_max: year };
+  const name = `${brand} ${model}`;
+  return [
+    ...(trim_level ? [{ name: `${name} ${year} ${trim_level}`, likes: { ...ofYear, trim_level } }] : []),
+    { name: `${name} ${year}`, likes: ofYear },
+    { name, likes: { brand, model } },
+  ];
+}

@@ -1,6 +1,6 @@
 import type { Prices } from "@khorgos/contract/prices";
 import { useTranslation } from "react-i18next";
-import { money, wholeNumber } from "../../platform/format.ts";
+import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { carsIn, fullest } from "./prices.rules.ts";
 
 /** Says what a picture of prices shows. */
@@ -12,11 +12,13 @@ export function usePriceWords() {
     const spread = t("prices.spread", {
       count,
       shown: wholeNumber(count),
-      lowest: money(prices.lowest),
-      median: money(prices.median),
-      highest: money(prices.highest),
+      lowest: roundMoney(prices.lowest),
+      median: roundMoney(prices.median),
+      highest: roundMoney(prices.highest),
     });
-    return most ? `${spread} ${t("prices.fullest", { from: money(most.from), to: money(most.to) })}` : spread;
+    return most
+      ? `${spread} ${t("prices.fullest", { from: roundMoney(most.from), to: roundMoney(most.to) })}`
+      : spread;
   };
 
   return { describe };

@@ -8,10 +8,15 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTypedSearch } from "./use-typed-search.ts";
 
-type Props = { search: string; onSearch: (text: string) => void };
+type Props = {
+  search: string;
+  onSearch: (text: string) => void;
+  /** What is searched, where that is not the market. */
+  label?: string;
+};
 
 /** One field for everything a car can be found by. */
-export function SearchBox({ search, onSearch }: Props) {
+export function SearchBox({ search, onSearch, label }: Props) {
   const { t } = useTranslation("cars");
   const input = useRef<HTMLInputElement>(null);
   const { text, type, searchNow, setComposing } = useTypedSearch(search, onSearch);
@@ -47,7 +52,7 @@ export function SearchBox({ search, onSearch }: Props) {
             )
           }
           inputProps={{
-            "aria-label": t("search.label"),
+            "aria-label": label ?? t("search.label"),
             maxLength: MOST_SEARCHED,
             autoComplete: "off",
             autoCapitalize: "none",

@@ -3,7 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { money } from "../../platform/format.ts";
+import { roundMoney } from "../../platform/format.ts";
 import { log } from "../../platform/log.ts";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { useStockBrands } from "../cars.api.ts";
@@ -71,7 +71,7 @@ export function BrandValues({ brands }: Props) {
                 style={{ width: "share" in row ? `max(2px, ${row.share * 100}%)` : 0 }}
               />
               <Box component="span" sx={{ textAlign: "right", fontWeight: 600 }}>
-                {money(row.value)}
+                {roundMoney(row.value)}
               </Box>
             </Box>
           );

@@ -16,9 +16,14 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { SuggestField } from "../../ui/form/fields/SuggestField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
-import { useAddCar, useEditCar, useKnownNames } from "../cars.api.ts";
+import { useKnownNames } from "../../ui/car/use-known-names.ts";
+import { useAddCar } from "../cars.api.ts";
 import { useIsPhone } from "../listing/use-room.ts";
 import { formOf } from "./car-form.rules.ts";
+import { ChangedMeanwhile } from "./editing/ChangedMeanwhile.tsx";
+import type { FormValues } from "./editing/conflict.rules.ts";
+import { useBaseline } from "./editing/use-baseline.ts";
+import { type Conflict, useSaveCar } from "./editing/use-save-car.ts";
 import { useOpens } from "../../ui/opens.ts";
 
 type Props = {
@@ -49,14 +54,18 @@ export function CarDialog({ car, onClose }: Props) {
   );
 }
 
+/** The complaints about a car that are about one field of it. */
+const fieldOfFailure = { sku_taken: "supplier_sku" } as const;
+
 function CarFields({ car, onClose }: Props) {
   const { t } = useTranslation("cars");
   const notice = useNotice();
-  const [add, edit] = [useAddCar(), useEditCar()];
+  const [add, save] = [useAddCar(), useSaveCar()];
+  const [clash, setClash] = useState<{ conflict: Conflict; mine: FormValues }>();
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const form = useKhorgosForm(CarForm, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
+  const baseline = useBaseline(car, form.draft);
   const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
-  const [brands, models] = [toSuggestions(known.brands), toSuggestions(known.models)];
 
   const cancel = () => {
     form.draft.forget();
@@ -64,18 +73,44 @@ function CarFields({ car, onClose }: Props) {
   };
 
   async function submit(values: CarForm) {
-    if (car) await edit.mutateAsync({ ...values, id: car.id });
-    else await add.mutateAsync(values);
+    if (baseline.base) {
+      const conflict = await save(baseline.base, values);
+      if (conflict) return meet(conflict, values);
+    } else {
+      await add.mutateAsync(values);
+    }
     notice.success(t(car ? "stock.updated" : "stock.added"));
     onClose();
+    return true;
+  }
+
+  /** From here on what the other one wrote is what the form begins with, and what is saved is an answer to that. */
+  function meet(conflict: Conflict, mine: CarForm) {
+    for (const name of conflict.others) form.setValue(name, conflict.theirs.form[name]);
+    baseline.replace(conflict.theirs);
+    setClash({ conflict, mine });
+    return false;
   }
 
   return (
-    <Form form={form} submit={submit} otherwise={t(car ? "stock.updateFailed" : "stock.addFailed")}>
+    <Form
+      form={form}
+      submit={submit}
+      otherwise={t(car ? "stock.updateFailed" : "stock.addFailed")}
+      fieldOf={fieldOfFailure}
+    >
+      {clash && (
+        <ChangedMeanwhile
+          key={clash.conflict.theirs.version}
+          {...clash}
+          chosen={(name) => String(form.watch(name))}
+          onChoose={(name, value) => form.setValue(name, value, { shouldDirty: true })}
+        />
+      )}
       <FormSection title={t("form.car")} columns={2}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; here to where one begins */}
-        <SuggestField name="brand" label={t("form.brand")} suggestions={brands} autoFocus={!car} />
-        <SuggestField name="model" label={t("form.model")} suggestions={models} />
+        <SuggestField name="brand" label={t("form.brand")} suggestions={known.brands} autoFocus={!car} />
+        <SuggestField name="model" label={t("form.model")} suggestions={known.models} />
         <NumberField name="year" label={t("form.year")} min={FIRST_CAR_YEAR} max={thisYear + 1} />
         <TextField name="trim_level" label={t("form.trim")} optional />
         <ColourField name="body_color" label={t("form.bodyColor")} optional />
@@ -119,5 +154,3 @@ function CarFields({ car, onClose }: Props) {
     </Form>
   );
 }
-
-const toSuggestions = (names: readonly string[]) => names.map((value) => ({ value }));

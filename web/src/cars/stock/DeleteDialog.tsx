@@ -6,8 +6,10 @@ import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useDeleteCar } from "../cars.api.ts";
 
+type Props = { car: Car; onClose: () => void; onDeleted?: () => void };
+
 /** Asks before a car is deleted, and deletes it. */
-export function DeleteDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+export function DeleteDialog({ car, onClose, onDeleted }: Props) {
   const { t } = useTranslation("cars");
   const brandOf = useBrandName();
   const notice = useNotice();
@@ -17,7 +19,10 @@ export function DeleteDialog({ car, onClose }: { car: Car; onClose: () => void }
     deletion.mutate(
       { id: car.id },
       {
-        onSuccess: () => notice.success(t("stock.deleted")),
+        onSuccess: () => {
+          notice.success(t("stock.deleted"));
+          onDeleted?.();
+        },
         onError: (error) => notice.failure(error, t("stock.deleteFailed")),
         onSettled: onClose,
       },

@@ -1,12 +1,17 @@
 import type { Car } from "@khorgos/contract/cars";
+import ChevronRight from "@mui/icons-material/ChevronRight";
 import Delete from "@mui/icons-material/DeleteOutlined";
 import Edit from "@mui/icons-material/EditOutlined";
 import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { CarCard } from "../listing/CarCard.tsx";
 import { CarLine } from "../listing/CarLine.tsx";
+import { carPath } from "../listing/CarPieces.tsx";
+
+import { SelectBox } from "./selecting/SelectBoxes.tsx";
 
 export type StockDeed = "edit" | "delete";
 export type OnDeed = (deed: StockDeed, car: Car) => void;
@@ -18,19 +23,44 @@ export const skuOf = ({ supplier_sku, car_id }: Pick<Car, "supplier_sku" | "car_
   supplier_sku || car_id || "—";
 
 export const StockCard = memo(function StockCard({ car, onDeed }: Props) {
-  return <CarCard car={car} supplier={skuOf(car)} actions={<StockActions car={car} onDeed={onDeed} />} />;
+  return (
+    <CarCard
+      car={car}
+      supplier={skuOf(car)}
+      onOpen={(opened) => onDeed("edit", opened)}
+      actions={<StockActions car={car} onDeed={onDeed} leadsToPage />}
+    />
+  );
 });
 
 export const StockLine = memo(function StockLine({ car, onDeed }: Props) {
-  return <CarLine car={car} actions={<StockActions car={car} onDeed={onDeed} />} />;
+  return (
+    <CarLine
+      car={car}
+      onOpen={(opened) => onDeed("edit", opened)}
+      actions={<StockActions car={car} onDeed={onDeed} leadsToPage />}
+    />
+  );
 });
 
 /** Edit and delete, as small as they fit a row. Named after the car, because there is one pair per row. */
-export function StockActions({ car, onDeed }: Props) {
+export function StockActions({ car, onDeed, leadsToPage = false }: Props & { leadsToPage?: boolean }) {
   const { t } = useTranslation("cars");
   const name = `${useBrandName()(car.brand)} ${car.model}`;
   return (
     <>
+      {leadsToPage && <SelectBox car={car} />}
+      {leadsToPage && (
+        <IconButton
+          size="small"
+          component={Link}
+          to={carPath(car.id)}
+          title={t("list.viewDetails")}
+          aria-label={t("list.viewDetails")}
+        >
+          <ChevronRight sx={{ fontSize: 20 }} />
+        </IconButton>
+      )}
       <IconButton
         size="small"
         title={t("stock.edit")}

@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import type { Car } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { lin } from "../../../test/people.ts";
 import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
-import { han, stockOf } from "../test/sample-cars.ts";
+import { filterWords, han, stockOf } from "../test/sample-cars.ts";
 import { sitAtDesk } from "../test/sit-at-desk.ts";
 
-const own: Car = { ...han, own: true };
+const own: Car = { ...han, own: true, version: "7" };
 
 beforeEach(sitAtDesk);
 afterEach(cleanup);
 
-const open = (answers: Record<string, object> = {}) =>
+const open = (answers: Record<string, object> = {}, at = "/supplier/dashboard") =>
   openPage(<SupplierDashboardPage uploadPanel={null} templateLink={<p>template here</p>} />, {
     route: "/supplier/dashboard",
-    at: "/supplier/dashboard",
+    at,
     user: lin,
     answers: { "GET /cars/my-cars": stockOf([own]), ...answers },
   });
@@ -29,7 +29,7 @@ test("the stock is a table with the specified columns, or cards", async () => {
     within(table)
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent),
-  ).toEqual(["SKU", "Brand", "Model", "Year", "Price", "Qty", "Location", "Updated", "Actions"]);
+  ).toEqual(["", "SKU", "Brand", "Model", "Year", "Price", "Qty", "Location", "Updated", "Actions"]);
   for (const name of ["Edit BYD Han", "Delete BYD Han"])
     expect(within(table).getByRole("button", { name })).toBeTruthy();
 
@@ -39,6 +39,38 @@ test("the stock is a table with the specified columns, or cards", async () => {
   expect(screen.queryByRole("table")).toBeNull();
   const text = card.textContent.replaceAll(/[\u00a0\u202f]/g, " ");
   for (const words of ["BYD Han", "2024", "25 000 $", "3 pcs", "Khorgos"]) expect(text).toContain(words);
+});
+
+test("a press on a row opens the car for editing, and the model's name its page", async () => {
+  const { user } = await open();
+  const table = within(await screen.findByRole("table", { name: "My cars" }));
+  expect(table.getByRole("link", { name: "Han" }).getAttribute("href")).toBe(`/car/${own.id}`);
+  await user.click(table.getByText("Khorgos"));
+  expect(await screen.findByRole("dialog", { name: "Edit car" })).toBeTruthy();
+});
+
+test("the stock is searched and filtered as the market is, and the address tells it", async () => {
+  const { user, address, asked } = await open(filterWords);
+  await user.type(await screen.findByRole("searchbox", { name: "Search my cars" }), "han");
+  await waitFor(() => expect(address()).toBe("/supplier/dashboard?search=han"));
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+  await user.type(await sheet.findByLabelText("Price to, $"), "30000");
+  await waitFor(() => expect(address()).toBe("/supplier/dashboard?search=han&price_max=30000"));
+  const stock = asked.findLast(({ path }) => path === "/cars/my-cars");
+  expect(Object.fromEntries(stock?.search ?? [])).toEqual({
+    search: "han",
+    price_max: "30000",
+    sort: "updated_at",
+    order: "desc",
+  });
+});
+
+test("a stock in which nothing is found is not an empty one", async () => {
+  const nothing = { ...stockOf([own]), cars: [], total: 0 };
+  await open({ "GET /cars/my-cars": nothing }, "/supplier/dashboard?search=lada");
+  expect(await screen.findByText("Nothing found for “lada”")).toBeTruthy();
+  expect(screen.queryByText("No cars in inventory")).toBeNull();
 });
 
 test("every way on from the dashboard is there", async () => {
@@ -54,7 +86,7 @@ test("every way on from the dashboard is there", async () => {
 });
 
 test("a car that is edited is told so", async () => {
-  const { user } = await open({ [`PUT /cars/${own.id}`]: { car: own } });
+  const { user } = await open({ [`PATCH /cars/${own.id}`]: { car: own } });
   await user.click(await screen.findByRole("button", { name: "Edit BYD Han" }));
   const dialog = await screen.findByRole("dialog", { name: "Edit car" });
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
@@ -62,7 +94,7 @@ test("a car that is edited is told so", async () => {
 });
 
 test.each([
-  ["Edit BYD Han", "Save", `PUT /cars/${own.id}`, "Failed to update car"],
+  ["Edit BYD Han", "Save", `PATCH /cars/${own.id}`, "Failed to update car"],
   ["Delete BYD Han", "Delete", `DELETE /cars/${own.id}`, "Failed to delete car"],
 ])(
   "%s that fails without a word of its own is told in the specified words",

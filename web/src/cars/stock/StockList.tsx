@@ -1,10 +1,7 @@
-import { CarSort, SortOrder } from "@khorgos/contract/cars";
-import { given } from "@khorgos/contract/platform/fields";
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
 import { wholeNumber } from "../../platform/format.ts";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
@@ -17,28 +14,45 @@ import { ListSkeleton } from "../listing/ListSkeleton.tsx";
 import { sortingOf, stockColumns } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useTableFits } from "../listing/use-room.ts";
+import { activeFilters, type ChangeDesk, cleared, MarketDesk, stockQuestion } from "../market/desk.rules.ts";
+import { FilterButton } from "../market/FilterButton.tsx";
+import { FilterChips } from "../market/FilterChips.tsx";
+import { NoMatch } from "../market/results/MarketEmpty.tsx";
+import { NothingFound } from "../search/NothingFound.tsx";
+import { SearchBox } from "../search/SearchBox.tsx";
+import { SelectionContext, useSelection } from "./selecting/use-selection.ts";
 import { type OnDeed, StockCard, StockLine } from "./StockCars.tsx";
 import { StockTable } from "./StockTable.tsx";
 
-/** What the address says about the look at one's own stock. */
-export const StockDesk = z.object({
-  sort: given(CarSort),
-  order: given(SortOrder),
-  view: z._default(z.enum(["list", "cards"]), "list"),
-});
+// Only when somebody asks for it.
+const FilterSheet = lazy(async () => ({
+  default: (await import("../market/FilterSheet.tsx")).FilterSheet,
+}));
+const FilterPanel = lazy(async () => ({
+  default: (await import("../market/FilterPanel.tsx")).FilterPanel,
+}));
+
+// Only when something is selected.
+const SelectedBar = lazy(() => import("./selecting/SelectedBar.tsx"));
 
 type Props = { stock: ReturnType<typeof useStock>; onDeed: OnDeed; onAdd: () => void };
 
 /** A supplier's own cars. */
 export function StockList({ stock, onDeed, onAdd }: Props) {
   const { t } = useTranslation("cars");
-  const [desk, change] = useAddressState(StockDesk);
+  const [desk, change] = useAddressState(MarketDesk);
   const isTable = useTableFits();
   const cars = useMemo(() => stock.data?.pages.flatMap((page) => page.cars) ?? [], [stock.data]);
   const total = stock.data?.pages[0]?.total ?? 0;
   const sorting = sortingOf(desk);
   const list = useRef<HTMLElement>(null);
-  useReturnToTop(list, JSON.stringify(sorting));
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useReturnToTop(list, JSON.stringify(stockQuestion(desk)));
+  const active = activeFilters(desk).length;
+  const { sort: _sort, order: _order, ...wanted } = stockQuestion(desk);
+  const selection = useSelection(JSON.stringify(wanted));
+  const clear = active > 0 ? () => change(cleared) : undefined;
+  const isNarrowed = active > 0 || desk.search !== undefined;
 
   if (stock.isPending) {
     return (
@@ -53,7 +67,7 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
       <FailedState error={stock.error} otherwise={t("market.failed")} onRetry={() => void stock.refetch()} />
     );
   }
-  if (cars.length === 0) {
+  if (cars.length === 0 && !isNarrowed) {
     return (
       <EmptyState
         drawing="empty"
@@ -69,60 +83,100 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
   }
   const sort = <SortSelect {...sorting} columns={stockColumns} onSort={change} />;
   return (
-    <Box component="section" ref={list} aria-label={t("stock.title")}>
-      <ListBar
-        title={
-          <>
-            {t("stock.title")}{" "}
-            <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
-              {wholeNumber(total)}
-            </Box>
-          </>
-        }
-        view={desk.view}
-        onView={(view) => change({ view })}
-        tools={
-          isTable && (
+    <SelectionContext value={selection}>
+      <Box component="section" ref={list} aria-label={t("stock.title")}>
+        <SearchBox
+          label={t("stock.search")}
+          search={desk.search ?? ""}
+          onSearch={(text) => change({ search: text || undefined }, "quietly")}
+        />
+        <ListBar
+          title={
             <>
-              {desk.view === "cards" && sort}
-              <DownloadStock isSmall={false} />
+              {t("stock.title")}{" "}
+              <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
+                {wholeNumber(total)}
+              </Box>
             </>
-          )
-        }
-      >
-        {!isTable && (
-          <Box sx={{ display: "flex", gap: 2 }}>
-            {sort}
-            <DownloadStock isSmall />
-          </Box>
-        )}
-      </ListBar>
-      <Box
-        aria-busy={stock.isPlaceholderData}
-        sx={{ transition: "opacity 150ms", ...(stock.isPlaceholderData && { opacity: 0.5 }) }}
-      >
-        {desk.view === "list" && isTable ? (
-          <StockTable cars={cars} total={total} sorting={sorting} onSort={change} onDeed={onDeed} />
-        ) : (
-          <CarList
-            label={t("stock.title")}
-            view={desk.view}
-            count={cars.length}
-            total={total}
-            carAt={(at) => cars[at]}
-            renderItem={(car) =>
-              desk.view === "cards" ? (
-                <StockCard car={car} onDeed={onDeed} />
-              ) : (
-                <StockLine car={car} onDeed={onDeed} />
-              )
-            }
-          />
-        )}
-        <EndOfList pages={stock}>
-          <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
-        </EndOfList>
+          }
+          view={desk.view}
+          onView={(view) => change({ view })}
+          tools={
+            <>
+              {isTable && desk.view === "cards" && sort}
+              {isTable && <DownloadStock isSmall={false} />}
+              <FilterButton active={active} isSmall={!isTable} onClick={() => setSheetOpen(true)} />
+            </>
+          }
+        >
+          <FilterChips desk={desk} change={change} />
+          {!isTable && (
+            <Box sx={{ display: "flex", gap: 2, mt: active > 0 ? 2 : 0 }}>
+              {sort}
+              <DownloadStock isSmall />
+            </Box>
+          )}
+        </ListBar>
+        <Box
+          aria-busy={stock.isPlaceholderData}
+          sx={{ transition: "opacity 150ms", ...(stock.isPlaceholderData && { opacity: 0.5 }) }}
+        >
+          {cars.length === 0 ? (
+            <NotInStock desk={desk} change={change} onClearFilters={clear} />
+          ) : desk.view === "list" && isTable ? (
+            <StockTable cars={cars} total={total} sorting={sorting} onSort={change} onDeed={onDeed} />
+          ) : (
+            <CarList
+              label={t("stock.title")}
+              view={desk.view}
+              count={cars.length}
+              total={total}
+              carAt={(at) => cars[at]}
+              renderItem={(car) =>
+                desk.view === "cards" ? (
+                  <StockCard car={car} onDeed={onDeed} />
+                ) : (
+                  <StockLine car={car} onDeed={onDeed} />
+                )
+              }
+            />
+          )}
+          {cars.length > 0 && (
+            <EndOfList pages={stock}>
+              <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
+            </EndOfList>
+          )}
+        </Box>
+        <Suspense>{selection.ids.size > 0 && <SelectedBar />}</Suspense>
+        <Suspense>
+          {isSheetOpen && (
+            <FilterSheet
+              open
+              onClose={() => setSheetOpen(false)}
+              onClear={clear}
+              total={stock.isPlaceholderData ? undefined : total}
+              isFailed={stock.isError}
+            >
+              <FilterPanel desk={desk} change={change} prices={undefined} />
+            </FilterSheet>
+          )}
+        </Suspense>
       </Box>
-    </Box>
+    </SelectionContext>
+  );
+}
+
+type NotFoundProps = { desk: MarketDesk; change: ChangeDesk; onClearFilters: (() => void) | undefined };
+
+/** Something is in stock, but not what was looked for. */
+function NotInStock({ desk, change, onClearFilters }: NotFoundProps) {
+  return desk.search === undefined && onClearFilters ? (
+    <NoMatch onClear={onClearFilters} />
+  ) : (
+    <NothingFound
+      search={desk.search ?? ""}
+      onClearSearch={() => change({ search: undefined })}
+      onClearFilters={onClearFilters}
+    />
   );
 }

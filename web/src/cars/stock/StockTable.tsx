@@ -3,10 +3,11 @@ import TableCell from "@mui/material/TableCell";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { CarCells, CarHeadings } from "../listing/CarCells.tsx";
-import { useOpenCar } from "../listing/CarPieces.tsx";
+import { editFromRow } from "../listing/CarPieces.tsx";
 import { CarRow, type CarRowProps } from "../listing/CarRow.tsx";
 import { LongTable } from "../listing/LongTable.tsx";
 import type { Sorting } from "../listing/sorting.rules.ts";
+import { SelectAllBox, SelectBox } from "./selecting/SelectBoxes.tsx";
 import { type OnDeed, skuOf, StockActions } from "./StockCars.tsx";
 
 type Props = {
@@ -17,13 +18,12 @@ type Props = {
   onDeed: OnDeed;
 };
 
-/** SKU, brand, model, year, price, quantity, location, updated, actions. */
-const widths = [124, 132, undefined, 64, 104, 84, 116, 150, 92];
+/** Box, SKU, brand, model, year, price, quantity, location, updated, actions. */
+const widths = [44, 124, 132, undefined, 64, 104, 84, 116, 150, 92];
 
 /** One's own stock as rows. */
 export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
   const { t } = useTranslation("cars");
-  const open = useOpenCar();
   return (
     <LongTable
       label={t("stock.title")}
@@ -32,6 +32,9 @@ export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
       total={total}
       head={
         <>
+          <TableCell padding="none">
+            <SelectAllBox cars={cars} />
+          </TableCell>
           <TableCell>{t("columns.sku")}</TableCell>
           <CarHeadings sorting={sorting} onSort={onSort} />
           <TableCell align="right">{t("columns.actions")}</TableCell>
@@ -39,16 +42,22 @@ export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
       }
       renderRow={(index, rowIndex) => {
         const car = cars[index];
-        return car && <StockRow key={car.id} car={car} rowIndex={rowIndex} onOpen={open} onDeed={onDeed} />;
+        return car && <StockRow key={car.id} car={car} rowIndex={rowIndex} onDeed={onDeed} />;
       }}
     />
   );
 }
 
-const StockRow = memo(function StockRow({ onDeed, ...row }: CarRowProps & { onDeed: OnDeed }) {
+const StockRow = memo(function StockRow({
+  onDeed,
+  ...row
+}: Omit<CarRowProps, "onOpen"> & { onDeed: OnDeed }) {
   const { car } = row;
   return (
-    <CarRow {...row}>
+    <CarRow {...row} onOpen={(event) => editFromRow(event, car.id, () => onDeed("edit", car))}>
+      <TableCell padding="none">
+        <SelectBox car={car} />
+      </TableCell>
       <TableCell title={skuOf(car)} sx={{ color: "text.secondary" }}>
         {skuOf(car)}
       </TableCell>

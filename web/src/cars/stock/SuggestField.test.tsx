@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { lin } from "../../../test/people.ts";
@@ -11,11 +12,13 @@ beforeAll(() => import("./CarDialog.tsx"));
 beforeEach(sitAtDesk);
 afterEach(cleanup);
 
-/** What the browser offers for a field. */
-const offered = (field: HTMLElement) => {
-  const list = document.getElementById(field.getAttribute("list") ?? "");
-  return [...(list?.children ?? [])].map((option) => option.getAttribute("value"));
-};
+/** What is offered for a field once somebody opens its list. */
+async function offered(user: UserEvent, field: HTMLElement) {
+  await user.click(field);
+  const options = screen.queryAllByRole("option").map(({ textContent }) => textContent);
+  await user.keyboard("{Escape}");
+  return options;
+}
 
 test("whoever describes a car is offered the known brands, and the models of the one they wrote", async () => {
   const { user, asked } = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
@@ -27,17 +30,17 @@ test("whoever describes a car is offered the known brands, and the models of the
   await user.click(await screen.findByRole("button", { name: "Add Your First Car" }));
   const dialog = within(await screen.findByRole("dialog"));
   const [brand, model] = [dialog.getByLabelText(/^Brand/), dialog.getByLabelText(/^Model/)];
-  await waitFor(() => expect(offered(brand)).toEqual(["BYD", "Geely"]));
-  expect(offered(model)).toEqual([]);
+  await waitFor(async () => expect(await offered(user, brand)).toEqual(["BYD", "Geely"]));
+  expect(await offered(user, model)).toEqual([]);
 
   await user.type(brand, "by");
   expect(asked.some(({ path }) => path === "/cars/models")).toBe(false);
   await user.type(brand, "d");
-  await waitFor(() => expect(offered(model)).toEqual(["Han", "Seal"]));
+  await waitFor(async () => expect(await offered(user, model)).toEqual(["Han", "Seal"]));
   expect(asked.find(({ path }) => path === "/cars/models")?.search.get("brand")).toBe("BYD");
 
   await user.type(brand, "x");
-  await waitFor(() => expect(offered(model)).toEqual([]));
+  await waitFor(async () => expect(await offered(user, model)).toEqual([]));
   expect(brand).toHaveProperty("value", "bydx");
   // A whole dialog and every letter typed into it.
 }, 20_000);

@@ -21,7 +21,7 @@ export const MarketCard = memo(function MarketCard({ car, onContact }: Props) {
   return (
     <CarCard
       car={car}
-      supplier={car.supplier_name}
+      supplier={car.company_name || car.supplier_name}
       mark={car.own && <OwnMark />}
       actions={
         <>

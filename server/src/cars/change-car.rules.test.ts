@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { decideChange } from "./change-car.rules.ts";
+
+const seal = {
+  supplier_sku: "LA-1",
+  brand: "BYD",
+  model: "Seal",
+  year: 2025,
+  trim_level: "",
+  body_color: "white",
+  interior_color: "black",
+  price: 24_100,
+  quantity: 3,
+  location: "Khorgos",
+  seller: "",
+  additional_features: "",
+  notes: "",
+  version: "7",
+};
+
+test.each([
+  { changes: { price: 23_000 }, version: "7", decision: "change" },
+  { changes: { price: 23_000 }, version: "6", decision: "refuse" },
+  { changes: { price: 24_100 }, version: "7", decision: "keep" },
+  { changes: { price: 24_100, notes: "" }, version: "6", decision: "keep" },
+  { changes: { price: 24_100, notes: "two keys" }, version: "6", decision: "refuse" },
+  { changes: {}, version: "6", decision: "keep" },
+])("$changes of a car read as version $version: $decision", ({ changes, version, decision }) => {
+  expect(decideChange(seal, changes, version)).toBe(decision);
+});

@@ -1,0 +1,50 @@
+import type * as api from "@khorgos/contract/cars/changes";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Tx } from "../platform/db/connect.ts";
+import type { WritingVerb } from "../platform/http/serve.ts";
+import { countIn, countOut } from "../platform/stock-counts/stock-counts.sql.ts";
+import { oneInOurWords } from "../platform/vocabulary/in-our-words.ts";
+import { decideChange } from "./change-car.rules.ts";
+import { lockCarOf, sayTakenSku } from "./edit-car.ts";
+import { writtenCar } from "./find-car.ts";
+import { updateCar } from "./stock.sql.ts";
+
+export const changeCar: WritingVerb<typeof api.changeCar> = ({ transact, actor, input }) => {
+  const { id, version, ...changes } = input;
+  return transact(async (tx) => {
+    const car = await lockCarOf(tx, actor, id);
+    const supplier_sku = changes.supplier_sku || car.supplier_sku;
+    const asked = await normalize(tx, { ...changes, supplier_sku });
+    const decision = decideChange(car, asked, version);
+    if (decision === "refuse") throw new Failure("car_changed");
+    if (decision === "change") {
+      await countOut(tx, id);
+      const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
+      await updateCar(tx, id, { ...asked, sku_generated });
+      await countIn(tx, id);
+    }
+    return writtenCar(tx, actor, id);
+  }).catch(sayTakenSku);
+};
+
+/** The words among the changes as the market says them; what is not changed keeps what was once written. */
+async function normalize(tx: Tx, changes: api.CarChanges) {
+  const { brand, body_color, interior_color } = changes;
+  const words = await oneInOurWords(tx, {
+    brand: brand ?? "",
+    body_color: body_color ?? "",
+    interior_color: interior_color ?? "",
+  });
+  return {
+    ...changes,
+    ...(brand !== undefined && { brand: words.brand, brand_written: words.brand_written }),
+    ...(body_color !== undefined && {
+      body_color: words.body_color,
+      body_color_name: words.body_color_name,
+    }),
+    ...(interior_color !== undefined && {
+      interior_color: words.interior_color,
+      interior_color_name: words.interior_color_name,
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import type * as api from "@khorgos/contract/cars/changes";
+import type { Tx } from "../platform/db/connect.ts";
+import type { Transact } from "../platform/db/transact.ts";
+import type { Verb } from "../platform/http/serve.ts";
+import { deleteAll, lockOwnCars, pricesBy, setOfAll, soldOut } from "./selected.sql.ts";
+
+export const markSold: Verb<typeof api.markSold> = (ask) =>
+  changeSelected(ask, (tx, ids) => setOfAll(tx, ids, soldOut));
+
+export const changePrices: Verb<typeof api.changePrices> = (ask) =>
+  changeSelected(ask, (tx, ids) => setOfAll(tx, ids, pricesBy(ask.input.percent)));
+
+export const deleteCars: Verb<typeof api.deleteCars> = (ask) =>
+  changeSelected(ask, async (tx, ids) => {
+    if (ids.length > 0) await deleteAll(tx, ids);
+    return ids.length;
+  });
+
+type Ask = { transact: Transact; actor: { id: string }; input: { ids: readonly string[] } };
+
+/** Changes the selected cars that are the caller's, all of them or none, and says how many are different now. */
+function changeSelected(
+  { transact, actor, input }: Ask,
+  change: (tx: Tx, ids: readonly string[]) => Promise<number>,
+): Promise<api.StockChange> {
+  const selected = [...new Set(input.ids)];
+  return transact(async (tx) => {
+    const own = await lockOwnCars(tx, actor.id, selected);
+    const changed = await change(tx, own);
+    return { changed, unchanged: own.length - changed, missing: selected.length - own.length };
+  });
+}

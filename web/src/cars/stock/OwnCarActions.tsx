@@ -1,0 +1,36 @@
+import type { Car } from "@khorgos/contract/cars";
+import Delete from "@mui/icons-material/DeleteOutlined";
+import Edit from "@mui/icons-material/EditOutlined";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { CarDialog } from "./CarDialog.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import type { StockDeed } from "./StockCars.tsx";
+
+/** What a supplier does with their own car on its page. A deleted one leads back to the stock. */
+export function OwnCarActions({ car }: { car: Car }) {
+  const { t } = useTranslation("cars");
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<StockDeed>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button variant="contained" startIcon={<Edit />} onClick={() => setOpen("edit")}>
+        {t("stock.edit")}
+      </Button>
+      <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setOpen("delete")}>
+        {t("stock.delete")}
+      </Button>
+      {open === "edit" && <CarDialog car={car} onClose={close} />}
+      {open === "delete" && (
+        <DeleteDialog
+          car={car}
+          onClose={close}
+          onDeleted={() => void navigate("/supplier/dashboard", { replace: true })}
+        />
+      )}
+    </>
+  );
+}

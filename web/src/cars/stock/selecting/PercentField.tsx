@@ -1,0 +1,36 @@
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldFrame } from "../../../ui/form/fields/FieldFrame.tsx";
+import { HIGHEST_PERCENT, LOWEST_PERCENT, readPercent } from "./percent.rules.ts";
+
+/** By how many percent; tells what can be used of what is typed. */
+export function PercentField({ onChange }: { onChange: (percent: number | undefined) => void }) {
+  const { t } = useTranslation("cars");
+  const [text, setText] = useState("");
+  return (
+    <Box sx={{ mt: 3, maxWidth: 260 }}>
+      <FieldFrame
+        label={t("selected.percent")}
+        hint={t("selected.percentHint", { min: LOWEST_PERCENT, max: HIGHEST_PERCENT })}
+      >
+        {({ id, describedBy }) => (
+          <OutlinedInput
+            id={id}
+            fullWidth
+            value={text}
+            endAdornment="%"
+            placeholder="-5"
+            onChange={({ target }) => {
+              setText(target.value);
+              onChange(readPercent(target.value));
+            }}
+            // A phone's keyboard of numbers has no minus.
+            inputProps={{ "aria-describedby": describedBy, autoComplete: "off" }}
+          />
+        )}
+      </FieldFrame>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { Failure } from "@khorgos/contract/platform/failures";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../../../test/open-page.tsx";
+import { lin } from "../../../../test/people.ts";
+import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
+import { han, stockOf } from "../../test/sample-cars.ts";
+import { sitAtDesk } from "../../test/sit-at-desk.ts";
+
+const hans = ["a", "b"].map((letter) => ({ ...han, own: true, id: han.id.slice(0, -1) + letter }));
+
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+async function select(answers: Record<string, object>) {
+  const page = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
+    route: "/supplier/dashboard",
+    at: "/supplier/dashboard",
+    user: lin,
+    answers: { "GET /cars/my-cars": stockOf(hans), ...answers },
+  });
+  await page.user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  const bar = within(await screen.findByRole("region", { name: "Selected cars" }));
+  const sent = () => page.asked.filter(({ method }) => method === "POST");
+  return { ...page, bar, sent };
+}
+
+test("prices follow a percentage, and it is told how many did", async () => {
+  const reply = { changed: 1, unchanged: 1, missing: 0 };
+  const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": reply });
+  expect(bar.getByText("2 selected")).toBeTruthy();
+  await user.click(bar.getByRole("button", { name: "Change prices" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByRole("button", { name: "Change" })).toHaveProperty("disabled", true);
+  await user.type(question.getByLabelText("Change by"), "-2,5");
+  await user.click(question.getByRole("button", { name: "Change" }));
+  expect(await screen.findByText("Price of 1 car changed. 1 stayed as it was.")).toBeTruthy();
+  expect(sent().map(({ body }) => body)).toEqual([{ ids: hans.map(({ id }) => id), percent: -2.5 }]);
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull());
+});
+
+test("cars are deleted after a yes; when the connection fails they stay selected and the key the same", async () => {
+  const { user, bar, sent } = await select({ "POST /cars/my-cars/delete": new Failure("unavailable") });
+  for (const attempt of [1, 2]) {
+    await user.click(bar.getByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(/Delete 2 cars/)).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(sent()).toHaveLength(attempt));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(bar.getByText("2 selected")).toBeTruthy();
+  }
+  expect(new Set(sent().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+});

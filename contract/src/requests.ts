@@ -115,6 +115,7 @@ export const postRequest = endpoint("POST /requests", {
   input: CarRequestForm,
   reply: z.object({ request: CarRequest }),
   status: 201,
+  location: "/requests/{request.id}",
   once: true,
 });
 

@@ -4,11 +4,11 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
-import { i18n } from "../platform/i18n.ts";
+import { i18n, type Language } from "../platform/i18n.ts";
 import { CreateRequestPage } from "./CreateRequestPage.tsx";
 import { han } from "./test/sample-requests.ts";
 
-const open = (answers: Record<string, object> = {}, more: { sameTab?: boolean } = {}) =>
+const open = (answers: Record<string, object> = {}, more: { sameTab?: boolean; language?: Language } = {}) =>
   openPage(<CreateRequestPage />, {
     route: "/create-car-request",
     at: "/create-car-request",
@@ -16,6 +16,9 @@ const open = (answers: Record<string, object> = {}, more: { sameTab?: boolean } 
     ...more,
   });
 type Opened = Awaited<ReturnType<typeof open>>;
+
+/** What was posted; the form also asks which names it may suggest. */
+const sent = (asked: Opened["asked"]) => asked.filter(({ method }) => method !== "GET");
 
 const value = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
 const options = (label: RegExp) =>
@@ -45,7 +48,7 @@ test("what is missing is named, and nothing is sent", async () => {
   const { user, asked } = await open();
   await user.click(await screen.findByRole("button", { name: "Create Request" }));
   expect(await screen.findAllByText("This field is required")).toHaveLength(3);
-  expect(asked).toEqual([]);
+  expect(sent(asked)).toEqual([]);
 });
 
 test("a posted request is told, and two seconds later the dealer's list opens", async () => {
@@ -58,7 +61,7 @@ test("a posted request is told, and two seconds later the dealer's list opens", 
   expect(opened.address()).toBe("/create-car-request");
   // A second click must not order twice.
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Create Request" }).disabled).toBe(true);
-  expect(opened.asked.at(0)?.body).toEqual({
+  expect(sent(opened.asked).at(0)?.body).toEqual({
     brand: "BYD",
     model: "Han",
     year: new Date().getUTCFullYear(),
@@ -88,7 +91,7 @@ test("what is typed outlives a lost reply and a change of language, and is still
   await opened.user.click(screen.getByRole("button", { name: "Разместить запрос" }));
   expect(await screen.findByText("Запрос размещён")).toBeTruthy();
 
-  const [first, second] = opened.asked.map(({ headers }) => headers.get("idempotency-key"));
+  const [first, second] = sent(opened.asked).map(({ headers }) => headers.get("idempotency-key"));
   expect(first).toBeTruthy();
   expect(second).toBe(first);
 });
@@ -148,12 +151,12 @@ test("an unfinished request is there again after a reload, and may be begun anew
   cleanup();
 
   const again = await open({}, { sameTab: true });
-  expect(await screen.findByText("Your text from before is back.")).toBeTruthy();
+  expect(await screen.findByText("We restored what you typed earlier.")).toBeTruthy();
   expect(await value(/^Brand/)).toBe("BYD");
   expect(await value(/^Max budget/)).toBe("30000");
   await again.user.click(screen.getByRole("button", { name: "Start over" }));
   expect(await value(/^Brand/)).toBe("");
-  expect(screen.queryByText("Your text from before is back.")).toBeNull();
+  expect(screen.queryByText("We restored what you typed earlier.")).toBeNull();
   cleanup();
 
   await open({}, { sameTab: true });
@@ -167,3 +170,39 @@ test.each(["Create Request", "Cancel"])("after %s nothing of it is left", async 
   await opened.user.click(screen.getByText(button));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
+
+test("whoever asks for a car is offered brands and models in their words, and may write others", async () => {
+  const { user, asked } = await open(
+    {
+      "GET /cars/brands": { brands: ["Geely", "Toyota"] },
+      "GET /vocabulary/brands": {
+        brands: [
+          { name: "BYD", zh: "比亚迪", spellings: ["比亚迪", "БИД"] },
+          { name: "Toyota", zh: "丰田", spellings: ["丰田", "Тойота"] },
+        ],
+      },
+      "GET /cars/models": { models: ["Camry", "Corolla"] },
+      "POST /requests": { request: han },
+    },
+    { language: "zh" },
+  );
+  const [brand, model] = [await screen.findByLabelText("品牌"), screen.getByLabelText("车型")];
+  const offered = () =>
+    within(screen.getByRole("listbox"))
+      .queryAllByRole("option")
+      .map(({ textContent }) => textContent);
+
+  await user.click(brand);
+  await waitFor(() => expect(offered()).toEqual(["比亚迪 BYD", "Geely", "丰田 Toyota"]));
+  await user.type(brand, "тойо");
+  await user.click(await screen.findByRole("option", { name: "丰田 Toyota" }));
+  expect(brand).toHaveProperty("value", "Toyota");
+
+  await user.click(model);
+  await user.click(await screen.findByRole("option", { name: "Camry" }));
+  expect(asked.findLast(({ path }) => path === "/cars/models")?.search.get("brand")).toBe("Toyota");
+  await user.type(model, " XSE");
+  await user.click(screen.getByRole("spinbutton", { name: "单台预算上限" }));
+  expect(model).toHaveProperty("value", "Camry XSE");
+  // A whole form and every letter typed into it.
+}, 20_000);

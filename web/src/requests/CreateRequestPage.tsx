@@ -6,17 +6,20 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useNotice } from "../platform/notices/notices.tsx";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 import { useColourName } from "../ui/car/Colours.tsx";
+import { useKnownNames } from "../ui/car/use-known-names.ts";
 import { Form } from "../ui/form/Form.tsx";
 import { FormSection } from "../ui/form/FormSection.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
 import { NumberField } from "../ui/form/fields/NumberField.tsx";
 import { SelectField } from "../ui/form/fields/SelectField.tsx";
 import { SubmitButton } from "../ui/form/SubmitButton.tsx";
+import { SuggestField } from "../ui/form/fields/SuggestField.tsx";
 import { TextField } from "../ui/form/fields/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { usePostRequest } from "./requests.api.ts";
@@ -43,6 +46,7 @@ export function CreateRequestPage() {
   const [years] = useState(() => requestYears(new Date().getUTCFullYear()));
   const start = { ...nothing, year: years[0] ?? "" };
   const form = useKhorgosForm(CarRequestForm, start, { draft: "create-request" });
+  const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
   useLeaveAfter(post.isSuccess);
 
   const anyOrOne = [
@@ -66,8 +70,8 @@ export function CreateRequestPage() {
           failsBy="notice"
         >
           <FormSection title={t("create.car")} columns={2}>
-            <TextField name="brand" label={t("fields.brand")} />
-            <TextField name="model" label={t("fields.model")} />
+            <SuggestField name="brand" label={t("fields.brand")} suggestions={known.brands} />
+            <SuggestField name="model" label={t("fields.model")} suggestions={known.models} />
             <SelectField
               name="year"
               label={t("fields.year")}

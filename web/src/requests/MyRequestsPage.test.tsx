@@ -87,7 +87,7 @@ test("the first of the ranked offers is the best price, and every supplier can b
 
   const [wang, lin] = await screen.findAllByRole("listitem");
   if (!wang || !lin) throw new Error("two offers are shown");
-  expect(within(wang).getByText("Best price · best of 2")).toBeTruthy();
+  expect(within(wang).getByText("Best price of 2")).toBeTruthy();
   expect(wang.textContent.replaceAll(/[\u00a0\u202f]/g, " ")).toContain("1 500 $ under budget");
   expect(within(lin).queryByText(/Best price/)).toBeNull();
   expect(lin.textContent.replaceAll(/[\u00a0\u202f]/g, " ")).toContain("1 000 $ over budget");
@@ -134,4 +134,44 @@ test("a request that could not be deleted is told, and stays", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Error deleting request")).toBeTruthy();
   expect(await card()).toBeTruthy();
+});
+
+test("the details of a request that was deleted elsewhere say so and can only be left", async () => {
+  const { user } = await open({
+    "GET /requests/my-requests": list(han),
+    [`GET /requests/${han.id}`]: new Failure("request_not_found"),
+  });
+  await user.click(await screen.findByRole("button", { name: "View responses (2)" }));
+  const told = within(await within(await screen.findByRole("dialog")).findByRole("alert"));
+  expect(told.getByText("Car request not found.")).toBeTruthy();
+  expect(told.queryByRole("button", { name: "Try again" })).toBeNull();
+  await user.click(told.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("details that a stumbling server kept away may be asked for again, and the dealer is told why", async () => {
+  const { user } = await open({
+    "GET /requests/my-requests": list(han),
+    [`GET /requests/${han.id}`]: new Failure("too_many"),
+  });
+  await user.click(await screen.findByRole("button", { name: "View responses (2)" }));
+  const told = within(await within(await screen.findByRole("dialog")).findByRole("alert"));
+  expect(told.getByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(told.queryByText("Error fetching request details")).toBeNull();
+});
+
+test("details that fail without a word of their own are told as “Error fetching request details”", async () => {
+  const { user } = await open({
+    "GET /requests/my-requests": list(han),
+    [`GET /requests/${han.id}`]: new Failure("unexpected"),
+  });
+  await user.click(await screen.findByRole("button", { name: "View responses (2)" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Error fetching request details");
+});
+
+test("a list that fails without a word of its own is told as “Error fetching car requests”, and is empty", async () => {
+  await open({ "GET /requests/my-requests": new Failure("unexpected") });
+  expect(await screen.findByText("Error fetching car requests")).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
 });

@@ -8,11 +8,12 @@ import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { NewsBar } from "./news/NewsBar.tsx";
 import { RefreshButton } from "./order/RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
 import { OwnRequestCard } from "./own/OwnRequestCard.tsx";
 import { OwnRequestDialog } from "./own/OwnRequestDialog.tsx";
-import { useMyRequests } from "./requests.api.ts";
+import { useMyRequests, useNewOffers } from "./requests.api.ts";
 import { useFailedNotice } from "./use-failed-notice.ts";
 
 /** The request whose details are open. In the address, so that Back closes them and a link can point there. */
@@ -21,6 +22,7 @@ const Desk = z.object({ request: given(z.uuid()) });
 export function MyRequestsPage() {
   const { t } = useTranslation("requests");
   const list = useMyRequests();
+  const news = useNewOffers(list);
   const [desk, change] = useAddressState(Desk);
   useFailedNotice(list.error, t("listFailed"), list.error);
 
@@ -47,6 +49,7 @@ export function MyRequestsPage() {
 
   return (
     <Page title={t("my.title")} lead={t("my.lead")} actions={actions}>
+      <NewsBar of="offers" count={news} onShow={refresh} />
       {list.isPending && <RequestGridSkeleton />}
       {list.isError && requests.length === 0 && (
         <EmptyState

@@ -6,9 +6,10 @@ import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { NewsBar } from "./news/NewsBar.tsx";
 import { RefreshButton } from "./order/RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
-import { useOpenRequests } from "./requests.api.ts";
+import { useNewRequests, useOpenRequests } from "./requests.api.ts";
 import { OpenRequestCard } from "./respond/OpenRequestCard.tsx";
 import { RespondDialog } from "./respond/RespondDialog.tsx";
 import { useFailedNotice } from "./use-failed-notice.ts";
@@ -19,6 +20,7 @@ const Desk = z.object({ request: given(z.uuid()) });
 export function OpenRequestsPage() {
   const { t } = useTranslation("requests");
   const list = useOpenRequests();
+  const news = useNewRequests(list);
   const [desk, change] = useAddressState(Desk);
   // A supplier is told the same whatever the reason.
   useFailedNotice(list.error, t("listFailed"));
@@ -32,6 +34,7 @@ export function OpenRequestsPage() {
       lead={t("open.lead")}
       actions={<RefreshButton isBusy={list.isFetching} onRefresh={refresh} />}
     >
+      <NewsBar of="requests" count={news} onShow={refresh} />
       {list.isPending && <RequestGridSkeleton />}
       {list.isError && requests.length === 0 && (
         <FailedState error={undefined} otherwise={t("listFailed")} onRetry={refresh} />

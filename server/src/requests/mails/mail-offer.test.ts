@@ -34,7 +34,7 @@ test("the first offer is told at once, in full, in the dealer's language", async
 Цена за автомобиль: 18\u202f500\u00a0$
 
 Автомобиль: BYD Han, 2024
-В наличии: 3 из 5
+Готов поставить: 3 из 5 шт.
 Поставщик: Lin Yue
 Компания: Lin Auto Export
 Ваш бюджет: 30\u202f000\u00a0$

@@ -1,5 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { makeTranslator } from "./translator.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const library: Record<string, object> = {
   "en/app": { home: "Home", cars_one: "{{count}} car", cars_other: "{{count}} cars", form: { save: "Save" } },
@@ -40,7 +42,42 @@ test("sentences are said by key, room, count and default", async () => {
   expect(say("cars", { count: 3 })).toBe("3 cars");
   expect(say(["nothing", "home"])).toBe("Home");
   expect(say("nothing", { defaultValue: "as it is" })).toBe("as it is");
-  expect(say("nothing")).toBe("nothing");
+});
+
+test("where words are missing, English ones are said and it is logged once; a key is never said", async () => {
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { speaker, say, fetched } = open();
+  await speaker.changeLanguage("zh");
+  await speaker.loadNamespaces("app");
+  const drawAnew = vi.fn<(language: string) => void>();
+  speaker.on("languageChanged", drawAnew);
+
+  expect(say("cars", { count: 1 })).toBe("");
+  await vi.waitFor(() => expect(drawAnew).toHaveBeenCalledWith("zh"));
+  expect(say("cars", { count: 1 })).toBe("1 car");
+  expect(say("home")).toBe("首页");
+  expect(say("home", { lng: "ru" })).toBe("Home");
+  expect(say("in no language")).toBe("");
+  expect(fetched).toEqual(["zh/app", "en/app"]);
+  expect(logged.mock.calls.map(([, missing]) => String(missing))).toEqual([
+    "zh/app: cars",
+    "ru/app: home",
+    "zh/app: in no language",
+  ]);
+});
+
+test("where English words do not come either, nothing is said", async () => {
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { speaker, say } = open(async (language) => {
+    if (language === "en") throw new Error("offline");
+    return { home: "首页" };
+  });
+  await speaker.changeLanguage("zh");
+  await speaker.loadNamespaces("app");
+  expect(say("cars")).toBe("");
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
+  expect(say("cars")).toBe("");
+  expect(say("home")).toBe("首页");
 });
 
 test("whoever reads Russian is sent no word of English or Chinese", async () => {

@@ -1,4 +1,5 @@
 import type { i18n as I18next, TFunction } from "i18next";
+import { log } from "../log.ts";
 import { fill, findSentence, flatten, type Sentences } from "./words.rules.ts";
 
 /** Values for a sentence's slots, and which rooms and language it is looked for in. */
@@ -7,6 +8,9 @@ type Options = { ns?: string | readonly string[]; lng?: string; count?: number; 
 type FetchWords = (language: string, room: string) => Promise<object>;
 
 type Listener = (language: string) => void;
+
+/** What is said where the words of the reader's language are missing: a sentence in English is better than a key. */
+const FALLBACK = "en";
 
 /** What of i18next we and react-i18next call. */
 export type Translator = Pick<
@@ -21,6 +25,8 @@ export type Translator = Pick<
   loadNamespaces: (rooms: string | readonly string[], afterwards?: () => void) => Promise<void>;
   /** Fetches one room's words in any language. */
   load: (language: string, room: string) => Promise<void>;
+  /** Whether one room's words are here in this language. */
+  knows: (language: string, room: string) => boolean;
   /** Speaks another language, once the words of all rooms that have been visited are here in it. */
   changeLanguage: (language: string) => Promise<void>;
 };
@@ -34,6 +40,7 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
   const coming = new Map<string, Promise<void>>();
   const failed = new Map<string, unknown>();
   const visited = new Set<string>();
+  const missed = new Set<string>();
   const listeners = new Set<Listener>();
   let languages = [""];
   let wanted = "";
@@ -61,19 +68,44 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
     }
   }
 
-  function speak(fixedLanguage: string | undefined, fixedRooms: string | readonly string[]) {
-    return (keys: string | readonly string[], options: Options = {}): string => {
-      const spoken = options.lng ?? fixedLanguage ?? current();
-      for (const key of [keys].flat()) {
-        const [, named, rest = key] = /^(\w+):(.*)$/.exec(key) ?? [];
-        for (const room of named ? [named] : [options.ns ?? fixedRooms].flat()) {
-          const words = known.get(nameOf(spoken, room));
-          const sentence = words && findSentence(words, rest, spoken, options.count);
-          if (sentence !== undefined) return fill(sentence, options);
-        }
+  function find(keys: readonly string[], rooms: readonly string[], spoken: string, options: Options) {
+    for (const key of keys) {
+      const [, named, rest = key] = /^(\w+):(.*)$/.exec(key) ?? [];
+      for (const room of named ? [named] : rooms) {
+        const words = known.get(nameOf(spoken, room));
+        const sentence = words && findSentence(words, rest, spoken, options.count);
+        if (sentence !== undefined) return fill(sentence, options);
       }
-      return options.defaultValue ?? [keys].flat().at(-1) ?? "";
+    }
+    return undefined;
+  }
+
+  function speak(fixedLanguage: string | undefined, fixedRooms: string | readonly string[]) {
+    return (given: string | readonly string[], options: Options = {}): string => {
+      const spoken = options.lng ?? fixedLanguage ?? current();
+      const [keys, rooms] = [[given].flat(), [options.ns ?? fixedRooms].flat()];
+      return (
+        find(keys, rooms, spoken, options) ?? options.defaultValue ?? fallBack(keys, rooms, spoken, options)
+      );
     };
+  }
+
+  /** A key must reach neither a screen nor a clipboard. Until the English words are here nothing is said. */
+  function fallBack(keys: readonly string[], rooms: readonly string[], spoken: string, options: Options) {
+    const missing = `${spoken}/${rooms.join("|")}: ${keys.join(", ")}`;
+    if (!missed.has(missing)) log("words are missing", missing);
+    missed.add(missing);
+    const absent = rooms.filter((room) => !known.has(nameOf(FALLBACK, room)));
+    if (absent.length > 0) {
+      // Listeners draw their screens anew.
+      const fetching = Promise.all(absent.map((room) => load(FALLBACK, room)));
+      fetching.then(tellListeners, (error: unknown) => log("English words could not be fetched", error));
+    }
+    return find(keys, rooms, FALLBACK, options) ?? "";
+  }
+
+  function tellListeners() {
+    for (const tell of listeners) tell(current());
   }
 
   const getFixedT = (lng: string | null, ns: string | readonly string[] | null) =>
@@ -96,6 +128,7 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
     t: getFixedT(null, null),
     getFixedT: getFixedT as I18next["getFixedT"],
     load,
+    knows: (language, room) => known.has(nameOf(language, room)),
 
     hasLoadedNamespace(rooms) {
       return [rooms].flat().every((room) => {
@@ -119,7 +152,7 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
       // Somebody who chose twice reads the last choice, whichever words came first.
       if (wanted !== next) return;
       languages = [next];
-      for (const tell of listeners) tell(next);
+      tellListeners();
     },
 
     on: ((_event: string, listener: Listener) => listeners.add(listener)) as unknown as I18next["on"],

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { money } from "../../platform/format.ts";
+import { money, wholeNumber } from "../../platform/format.ts";
 import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
 import { BestPrice } from "./BestPrice.tsx";
@@ -71,7 +71,13 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: Props) {
         </Box>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Chip label={t("offers.available", { quantity: offer.available_quantity })} size="small" />
+        <Chip
+          label={t("offers.available", {
+            count: offer.available_quantity,
+            quantity: wholeNumber(offer.available_quantity),
+          })}
+          size="small"
+        />
         <Box sx={{ flex: 1 }} />
         {offer.supplier_name !== "" && <OfferContacts request={request} offer={offer} onWeChat={onWeChat} />}
       </Box>

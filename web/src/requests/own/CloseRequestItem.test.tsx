@@ -42,3 +42,14 @@ test.each([
   await user.click(item);
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+test("in English a request that could not be closed is told as “Error closing request”", async () => {
+  const { user } = await openPage(
+    <MenuList>
+      <CloseRequestItem request={han} onDone={() => {}} />
+    </MenuList>,
+    { answers: { [`PATCH /requests/${han.id}/status`]: new Failure("unexpected") } },
+  );
+  await user.click(await screen.findByRole("menuitem", { name: "Close request" }));
+  expect(await screen.findByText("Error closing request")).toBeTruthy();
+});

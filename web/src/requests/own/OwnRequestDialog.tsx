@@ -2,8 +2,8 @@ import type { Offer } from "@khorgos/contract/requests";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FailedState } from "../../ui/EmptyState.tsx";
 import { RankedOffers } from "../offers/RankedOffers.tsx";
+import { FailedDetails } from "../order/FailedDetails.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { RequestSummary } from "../order/RequestSummary.tsx";
 import { useRequest } from "../requests.api.ts";
@@ -36,10 +36,11 @@ export function OwnRequestDialog({ id, onClose }: { id: string; onClose: () => v
           )}
         </>
       ) : details.error ? (
-        <FailedState
+        <FailedDetails
           error={details.error}
-          otherwise={t("detailsFailed")}
+          isReasonTold
           onRetry={() => void details.refetch()}
+          onClose={onClose}
         />
       ) : (
         <Skeleton variant="rounded" height={320} />

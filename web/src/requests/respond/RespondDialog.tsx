@@ -3,8 +3,8 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useTranslation } from "react-i18next";
-import { FailedState } from "../../ui/EmptyState.tsx";
 import { radius } from "../../ui/tokens.ts";
+import { FailedDetails } from "../order/FailedDetails.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { RequestSummary } from "../order/RequestSummary.tsx";
 import { useRequest } from "../requests.api.ts";
@@ -38,22 +38,18 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
             display: "grid",
             gap: 6,
             alignItems: "start",
+            // One below the other the form comes before what others offer, which may be long.
             gridTemplateColumns: {
               xs: "minmax(0, 1fr)",
               md: isNarrow ? "minmax(0, 1fr)" : "minmax(0, 1fr) 320px",
             },
+            ...(!isNarrow && { gridTemplateRows: { md: "auto 1fr" } }),
           }}
         >
-          <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
-            <RequestSummary request={details.data.request} isOwn={false} />
-            {details.data.rivals_visible ? (
-              <RivalOffers request={details.data.request} offers={details.data.responses} />
-            ) : (
-              standing && <OwnOffer offer={standing} />
-            )}
-          </Box>
+          <RequestSummary request={details.data.request} isOwn={false} />
           <Box
             sx={{
+              ...(!isNarrow && { gridColumn: { md: 2 }, gridRow: { md: "1 / span 2" } }),
               p: { md: 4 },
               borderRadius: `${radius.card}px`,
               bgcolor: { md: "background.default" },
@@ -72,12 +68,18 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
               />
             )}
           </Box>
+          {details.data.rivals_visible ? (
+            <RivalOffers request={details.data.request} offers={details.data.responses} />
+          ) : (
+            standing && <OwnOffer offer={standing} />
+          )}
         </Box>
       ) : details.error ? (
-        <FailedState
-          error={undefined}
-          otherwise={t("detailsFailed")}
+        <FailedDetails
+          error={details.error}
+          isReasonTold={false}
           onRetry={() => void details.refetch()}
+          onClose={onClose}
         />
       ) : (
         <Skeleton variant="rounded" height={320} />

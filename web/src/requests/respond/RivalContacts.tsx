@@ -6,7 +6,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslation } from "react-i18next";
-import { callLink } from "../../ui/contact/contact-links.rules.ts";
+import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 
@@ -24,7 +24,7 @@ export function RivalContacts({ offer }: { offer: Offer }) {
         </IconButton>
       </Tooltip>
       <Tooltip title={t("offers.email", { value: supplier_email })}>
-        <IconButton size="small" href={`mailto:${encodeURIComponent(supplier_email)}`}>
+        <IconButton size="small" href={mailLink(supplier_email)}>
           <MailOutlined fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -37,7 +37,10 @@ export function RivalOffer({ offer, bestOf }: { offer: Offer; bestOf: number | u
         {!offer.own && offer.supplier_name !== "" && <RivalContacts offer={offer} />}
         <Box sx={{ ml: "auto", textAlign: "right", display: "flex", alignItems: "baseline", gap: 3 }}>
           <Box component="span" sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
-            {t("offers.available", { quantity: wholeNumber(offer.available_quantity) })}
+            {t("offers.available", {
+              count: offer.available_quantity,
+              quantity: wholeNumber(offer.available_quantity),
+            })}
           </Box>
           <Box component="span" sx={{ fontWeight: 650, fontSize: "1rem" }}>
             <Money amount={offer.suggested_price} />

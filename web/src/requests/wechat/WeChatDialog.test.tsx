@@ -2,12 +2,17 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
-import type { Language } from "../../platform/i18n.ts";
+import { i18n, type Language } from "../../platform/i18n.ts";
 import { han, wangsOffer } from "../test/sample-requests.ts";
 import { WeChatDialog } from "./WeChatDialog.tsx";
 
 const open = (language: Language) =>
-  openPage(<WeChatDialog request={han} offer={wangsOffer} onClose={() => {}} />, { language });
+  openPage(<WeChatDialog request={han} offer={wangsOffer} onClose={() => {}} />, {
+    language,
+    answers: {
+      "GET /vocabulary/brands": { brands: [{ name: "BYD", zh: "比亚迪", spellings: [] }] },
+    },
+  });
 
 const message = async (label: string) => {
   const field = await screen.findByLabelText<HTMLTextAreaElement>(label);
@@ -46,26 +51,29 @@ afterEach(() => {
   Reflect.deleteProperty(document, "execCommand");
 });
 
-test.each([
-  [
-    "en",
-    "Message",
-    ["Request: R-4F2T8W", "Car: BYD Han, 2025", "Your price: 28 500 $ per car", "Quantity available: 1"],
-  ],
-  [
-    "ru",
-    "Сообщение",
-    ["Запрос: R-4F2T8W", "Автомобиль: BYD Han, 2025 г.", "Ваша цена: 28 500 $ за автомобиль", "В наличии: 1"],
-  ],
-  [
-    "zh",
-    "消息内容",
-    ["求购编号：R-4F2T8W", "车辆：BYD Han，2025 年", "您的报价：28 500 $ / 台", "可供数量：1 台"],
-  ],
-] as const)("the message is written in the reader's language, %s", async (language, label, lines) => {
-  await open(language);
-  const text = await message(label);
-  for (const line of lines) expect(text.split("\n")).toContain(line);
+// First, before any test has fetched the Chinese words.
+test("a message whose words do not come is neither shown nor copied, and is asked for again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { user } = await open("en");
+  const chinese = await screen.findByRole("button", { name: "In Chinese" });
+  await message("Message");
+  let chineseWords = () => Promise.reject<void>(new Error("offline"));
+  const load = vi
+    .spyOn(i18n, "load")
+    .mockImplementation((language) => (language === "zh" ? chineseWords() : Promise.resolve()));
+  await user.click(chinese);
+  expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+  expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+  expect(screen.queryByLabelText("Message")).toBeNull();
+
+  const words = Promise.withResolvers<void>();
+  chineseWords = () => words.promise;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("status", { name: "Loading the message…" })).toBeTruthy();
+  load.mockRestore();
+  await i18n.load("zh", "requests");
+  words.resolve();
+  expect(await message("Message")).toContain("车辆：比亚迪 Han，2025 年");
 });
 
 test("the supplier reads Chinese, so a dealer may send Chinese", async () => {
@@ -77,6 +85,33 @@ test("the supplier reads Chinese, so a dealer may send Chinese", async () => {
   await user.click(screen.getByRole("button", { name: "Скопировать" }));
   expect(await screen.findByRole("button", { name: "Скопировано" })).toBeTruthy();
   expect(written).toEqual([expect.stringContaining("求购编号：R-4F2T8W")]);
+});
+
+test.each([
+  [
+    "en",
+    "Message",
+    ["Request: R-4F2T8W", "Car: BYD Han, 2025", "Your price: 28 500 $ per car", "Quantity available: 1"],
+  ],
+  [
+    "ru",
+    "Сообщение",
+    [
+      "Запрос: R-4F2T8W",
+      "Автомобиль: BYD Han, 2025 г.",
+      "Ваша цена: 28 500 $ за автомобиль",
+      "Готовы поставить: 1 шт.",
+    ],
+  ],
+  [
+    "zh",
+    "消息内容",
+    ["求购编号：R-4F2T8W", "车辆：比亚迪 Han，2025 年", "您的报价：28,500 美元/台", "可供数量：1 台"],
+  ],
+] as const)("the message is written in the reader's language, %s", async (language, label, lines) => {
+  await open(language);
+  const text = await message(label);
+  for (const line of lines) expect(text.split("\n")).toContain(line);
 });
 
 test("whoever reads Chinese is not asked", async () => {

@@ -1,9 +1,8 @@
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type Language } from "../../platform/i18n.ts";
 import { RequestDialog } from "../order/RequestDialog.tsx";
@@ -56,9 +55,7 @@ export function WeChatDialog({ request, offer, onClose }: Props) {
           <ToggleButton value>{t("wechat.inChinese")}</ToggleButton>
         </ToggleButtonGroup>
       )}
-      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-        <WeChatMessage key={language} {...{ request, offer, language }} />
-      </Suspense>
+      <WeChatMessage key={language} {...{ request, offer, language }} />
     </RequestDialog>
   );
 }

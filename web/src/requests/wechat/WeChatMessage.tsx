@@ -1,26 +1,57 @@
 import Check from "@mui/icons-material/Check";
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import type { Language } from "../../platform/i18n.ts";
-import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { useWordsIn } from "../../platform/words/use-words-in.ts";
+import { useBrandNameIn } from "../../ui/car/use-brand-name.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
-import { messageParts } from "./wechat-message.rules.ts";
+import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { amountIn, messageParts } from "./wechat-message.rules.ts";
 
 type Props = { request: CarRequest; offer: Offer; language: Language };
 
-/** The message in one language, and a button that copies it. Suspends until that language is here. */
+/** The message in one language, once its words are here, and a button that copies it. */
 export function WeChatMessage({ request, offer, language }: Props) {
   const { t } = useTranslation("requests");
-  const { t: say } = useTranslation("requests", { lng: language });
+  const { t: ui } = useTranslation("ui");
+  const { t: say, isMissing, retry } = useWordsIn(language, "requests");
+  const brands = useBrandNameIn(language);
+
+  if (isMissing) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={retry}>
+            {ui("tryAgain")}
+          </Button>
+        }
+      >
+        {t("wechat.wordsMissing")}
+      </Alert>
+    );
+  }
+  if (!say || brands.isPending) {
+    return <Skeleton component="output" variant="rounded" height={320} aria-label={t("wechat.loading")} />;
+  }
+  const writing = { amountOf: amountIn(language, money), brandOf: brands.nameOf };
+  return (
+    <CopyableMessage text={say("wechat.text", messageParts(request, offer, writing))} language={language} />
+  );
+}
+
+function CopyableMessage({ text, language }: { text: string; language: Language }) {
+  const { t } = useTranslation("requests");
   const copy = useCopy();
   const [isCopied, setCopied] = useState(false);
-  const text = say("wechat.text", messageParts(request, offer, money));
 
   async function copyMessage() {
     setCopied(false);

@@ -1,15 +1,28 @@
+import type { Language } from "@khorgos/contract/accounts";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 
 type Order = Pick<CarRequest, "request_number" | "brand" | "model" | "year">;
 type Terms = Pick<Offer, "supplier_name" | "suggested_price" | "available_quantity">;
 
-/** What the message to a supplier names, ready to be put into words. `money` writes US dollars. */
-export const messageParts = (request: Order, offer: Terms, money: (amount: number) => string) => ({
+/** How amounts of US dollars and brands are written for whoever reads the message. */
+type Writing = { amountOf: (dollars: number) => string; brandOf: (brand: string) => string };
+
+/** What the message to a supplier names, ready to be put into words. */
+export const messageParts = (request: Order, offer: Terms, { amountOf, brandOf }: Writing) => ({
   supplier: offer.supplier_name,
   number: request.request_number,
-  brand: request.brand,
+  brand: brandOf(request.brand),
   model: request.model,
   year: request.year,
-  price: money(offer.suggested_price),
+  price: amountOf(offer.suggested_price),
   quantity: offer.available_quantity,
 });
+
+const chinese = new Intl.NumberFormat("zh-CN", {
+  minimumFractionDigits: 2,
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** An amount as its reader writes it; the Chinese words say the currency themselves: 23,300 美元/台. */
+export const amountIn = (language: Language, money: (dollars: number) => string) =>
+  language === "zh" ? (dollars: number) => chinese.format(dollars) : money;

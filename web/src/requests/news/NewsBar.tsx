@@ -1,0 +1,46 @@
+import ArrowUpward from "@mui/icons-material/ArrowUpward";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+
+type Props = { of: "requests" | "offers"; count: number; onShow: () => void };
+
+/** How far below the upper edge of the window it stays while the list is scrolled, in pixels: under the navigation. */
+const STAYS_AT = 72;
+
+/** Says over a list that there is more of it by now. It takes no room, so that nothing moves under the reader's eyes. */
+export function NewsBar({ of, count, onShow }: Props) {
+  const { t } = useTranslation("requests");
+
+  function show() {
+    onShow();
+    scrollTo({ top: 0 });
+  }
+
+  return (
+    <Box
+      component="output"
+      sx={{
+        position: "sticky",
+        top: STAYS_AT,
+        zIndex: 3,
+        height: 0,
+        display: "flex",
+        justifyContent: "center",
+        alignItems: "center",
+      }}
+    >
+      {count > 0 && (
+        <Button
+          variant="contained"
+          size="small"
+          startIcon={<ArrowUpward />}
+          onClick={show}
+          sx={{ borderRadius: 99, flexShrink: 0 }}
+        >
+          {t(`news.${of}`, { count })}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { OpenRequest } from "@khorgos/contract/requests";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { OpenRequestsPage } from "../OpenRequestsPage.tsx";
+import { han, linsOffer, wangsOffer } from "../test/sample-requests.ts";
+
+const open = (answers: Record<string, object>) =>
+  openPage(<OpenRequestsPage />, { route: "/car-requests", at: "/car-requests", answers });
+
+afterEach(cleanup);
+
+test("a request that is deleted while its card stands is left, not asked for again, and leaves the list", async () => {
+  let requests: OpenRequest[] = [{ ...han, answered: false }];
+  const { user } = await open({
+    "GET /requests": () => ({ requests, next_cursor: null }),
+    [`GET /requests/${han.id}`]: () => ((requests = []), new Failure("request_not_found")),
+  });
+  await user.click(await screen.findByRole("button", { name: "Respond" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const told = within(await dialog.findByRole("alert"));
+  expect(told.queryByRole("button", { name: "Try again" })).toBeNull();
+  await user.click(told.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("There are no open requests")).toBeTruthy();
+});
+
+test("in the dialog the form comes before what others offer", async () => {
+  const { user } = await open({
+    "GET /requests": { requests: [{ ...han, answered: false }], next_cursor: null },
+    [`GET /requests/${han.id}`]: { request: han, responses: [wangsOffer, linsOffer], rivals_visible: true },
+  });
+  await user.click(await screen.findByRole("button", { name: "Respond" }));
+  const price = await screen.findByLabelText("Suggested price");
+  const rivals = within(screen.getByRole("dialog")).getByRole("heading", { name: "Existing responses" });
+  expect(price.compareDocumentPosition(rivals) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

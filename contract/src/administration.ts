@@ -4,7 +4,11 @@ import { endpoint } from "./platform/endpoint.ts";
 import { given, Line, OptionalText, paging } from "./platform/fields.ts";
 
 /** An account as an administrator sees it, with the last word said about it. */
-export const ManagedUser = z.extend(User, { decision_message: z.string() });
+export const ManagedUser = z.extend(User, {
+  decision_message: z.string(),
+  /** In lists: the names under which other accounts have the same phone, at most three. */
+  phone_shared_with: z.optional(z.array(z.string())),
+});
 export type ManagedUser = z.infer<typeof ManagedUser>;
 
 /**

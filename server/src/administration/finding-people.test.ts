@@ -43,6 +43,15 @@ test.each([
   expect(await found(q)).toEqual([name]);
 });
 
+test.each([
+  ["МАРАТ Оспанов", "Marat Ospanov"],
+  ["tulpar avto", "Marat Ospanov"],
+  ["Айгерим", cast.aigerim.name],
+  ["ахметов daulet", cast.daulet.name],
+])("%o finds %s, whichever letters the name is written in", async (q, name) => {
+  expect(await found(q)).toEqual([name]);
+});
+
 test.each(["8 800 555 35 35", "aigerim wang", "%", "+"])("%o finds nobody", async (q) => {
   expect(await found(q)).toEqual([]);
 });
@@ -50,6 +59,15 @@ test.each(["8 800 555 35 35", "aigerim wang", "%", "+"])("%o finds nobody", asyn
 test("among those who wait only those who wait are found", async () => {
   expect(await found("8 70", "pending")).toEqual(["Marat Ospanov"]);
   expect(await found("   ", "pending")).toEqual(["Marat Ospanov"]);
+});
+
+test("whoever has the phone of somebody else is shown with their name", async () => {
+  await market.given.newcomer("Olga Kim", { phone: cast.wang.phone });
+  const sharing = async (q: string) =>
+    (await market.as("saule")(listUsers, { q })).users.map((user) => user.phone_shared_with);
+  expect(await sharing("olga")).toEqual([[cast.wang.name]]);
+  expect(await sharing(cast.wang.email)).toEqual([["Olga Kim"]]);
+  expect(await sharing(cast.lin.email)).toEqual([[]]);
 });
 
 test("the log is searched for who, whom and why, and for a kind of deed", async () => {

@@ -1,9 +1,10 @@
 import type { AccountStatus, Role } from "@khorgos/contract/accounts";
 import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { changeMarket } from "../platform/answers/market-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
+import { letters, soundsLike, syllables } from "./name-sound.rules.ts";
 import { anywhere, phonePatterns, wordsOf } from "./people-search.rules.ts";
 
 const managedColumns = [...userColumns, "decision_message"] as const;
@@ -11,6 +12,11 @@ const managedColumns = [...userColumns, "decision_message"] as const;
 export type UserFilter = { status: AccountStatus | undefined; role: Role | undefined; q: string | undefined };
 
 const told = ["name", "email", "company_name", "dealership_name", "wechat_id"] as const;
+
+/** A text as `soundOfName` writes it, by the same steps. */
+const soundOf = (text: RawBuilder<unknown>) =>
+  sql`translate(${syllables.reduce((sound, [from, to]) => sql`replace(${sound}, ${from}, ${to})`, sql`lower(${text})`)},
+    ${letters.from}::text, ${letters.to}::text)`;
 
 const matching = (db: Db, { status, role, q }: UserFilter) =>
   db
@@ -22,7 +28,15 @@ const matching = (db: Db, { status, role, q }: UserFilter) =>
       query.where((is) =>
         is.or([
           is.and(
-            wordsOf(q ?? "").map((word) => is.or(told.map((field) => is(field, "ilike", anywhere(word))))),
+            wordsOf(q ?? "").map((word) =>
+              is.or([
+                ...told.map((field) => is(field, "ilike", anywhere(word))),
+                ...soundsLike(word).map(
+                  (sound) =>
+                    sql<boolean>`${soundOf(sql`concat_ws(' ', name, company_name, dealership_name)`)} like ${anywhere(sound)}`,
+                ),
+              ]),
+            ),
           ),
           ...phonePatterns(q ?? "").map(
             (pattern) => sql<boolean>`regexp_replace(phone, '[^0-9]', '', 'g') like ${pattern}`,
@@ -30,6 +44,11 @@ const matching = (db: Db, { status, role, q }: UserFilter) =>
         ]),
       ),
     );
+
+/** One person who registers twice, or one who uses another's number: whoever decides should know. */
+const othersWithThePhone = sql<string[]>`array(select b.name from accounts b
+  where b.phone = accounts.phone and b.phone <> '' and b.id <> accounts.id and b.erased_at is null
+  order by b.created_at, b.id limit 3)`;
 
 type Page = { direction: "asc" | "desc"; after: [string, string] | undefined; limit: number };
 
@@ -43,6 +62,7 @@ export const selectUsers = (db: Db, filter: UserFilter, { direction, after, limi
       );
     })
     .select([...managedColumns, sql<string>`created_at::text`.as("registered")])
+    .select(othersWithThePhone.as("phone_shared_with"))
     .orderBy("created_at", direction)
     .orderBy("id", direction)
     .limit(limit + 1)

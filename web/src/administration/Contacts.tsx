@@ -1,16 +1,17 @@
-import type { User } from "@khorgos/contract/accounts";
+import type { ManagedUser } from "@khorgos/contract/administration";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../platform/i18n.ts";
 import { callLink, mailLink } from "../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../ui/contact/phone.rules.ts";
 import { pressable } from "../ui/pressable.ts";
 
 /** How to reach somebody, one press each. */
 export function Contacts({
-  row: { phone, email, wechat_id },
+  row: { phone, email, wechat_id, phone_shared_with },
 }: {
-  row: Pick<User, "phone" | "email" | "wechat_id">;
+  row: Pick<ManagedUser, "phone" | "email" | "wechat_id" | "phone_shared_with">;
 }) {
   const { t } = useTranslation("administration");
   const host = email.indexOf("@") + 1;
@@ -28,6 +29,11 @@ export function Contacts({
         <Link href={callLink(phone)} sx={{ ...pressable, whiteSpace: "nowrap" }}>
           {groupPhone(phone)}
         </Link>
+      )}
+      {phone_shared_with && phone_shared_with.length > 0 && (
+        <Box component="span" sx={{ color: "warning.main", fontSize: "0.75rem" }}>
+          {t("phoneSharedWith", { names: new Intl.ListFormat(currentLanguage()).format(phone_shared_with) })}
+        </Box>
       )}
       <Link href={mailLink(email)} sx={pressable}>
         {/* Where there is little room, it breaks between name and house. */}

@@ -19,6 +19,16 @@ const decided = (asked: Awaited<ReturnType<typeof open>>["asked"]) =>
 
 afterEach(cleanup);
 
+test("a phone that another account has too is told beside it", async () => {
+  const shared = { ...lin, phone_shared_with: ["Wang Jun", "Zhao Lei"] };
+  const answers = { "GET /admin/users": { users: [aigerim, shared], total: 2, next_cursor: null } };
+  await open(answers);
+  expect(
+    within(await row("Lin Yue")).getByText("This phone is also used by Wang Jun and Zhao Lei"),
+  ).toBeTruthy();
+  expect(screen.getAllByText(/also used by/)).toHaveLength(1);
+});
+
 test("whoever waits can be called and written to", async () => {
   const { asked } = await open();
   const contacts = within(await row("Aigerim Sadykova")).getAllByRole("link");

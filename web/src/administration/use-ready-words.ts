@@ -1,6 +1,5 @@
 import type { Language } from "@khorgos/contract/accounts";
-import { useEffect, useState } from "react";
-import { wordsIn } from "../platform/i18n.ts";
+import { useWordsIn } from "../platform/words/use-words-in.ts";
 
 /** The frequent reasons for saying no, by what is said no to. */
 export const reasons = {
@@ -15,19 +14,6 @@ export type Reason = (typeof reasons)[Deed][number];
  * undefined until they are here, and stays so when they do not come (`isMissing`).
  */
 export function useReadyWords(language: Language) {
-  const [words, setWords] = useState<{ textOf?: (reason: Reason) => string; isMissing: boolean }>({
-    isMissing: false,
-  });
-
-  useEffect(() => {
-    let isRead = true;
-    const say = (now: typeof words) => void (isRead && setWords(now));
-    wordsIn(language, "administration").then(
-      (t) => say({ textOf: (reason) => t(`reasons.${reason}.text`), isMissing: false }),
-      () => say({ isMissing: true }),
-    );
-    return () => void (isRead = false);
-  }, [language]);
-
-  return words;
+  const { t: say, isMissing } = useWordsIn(language, "administration");
+  return { textOf: say && ((reason: Reason) => say(`reasons.${reason}.text`)), isMissing };
 }

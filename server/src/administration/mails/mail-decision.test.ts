@@ -38,8 +38,9 @@ test.each(["ru", "en", "zh"] as const)(
     expect(welcome).toMatchObject({ to: email, language, subject: say.welcomeSubject });
     expect(welcome.text).toContain(say.greeting({ name }));
     expect(welcome.text).toContain(say.welcomeSupplier);
-    expect(welcome.text).toContain(`\n\n${publicUrl}/login\n`);
-    expect(welcome.html).toContain(`href="${publicUrl}/login"`);
+    // The login form knows from it whose account was approved.
+    expect(welcome.text).toContain(`\n\n${publicUrl}/login#email=${email}\n`);
+    expect(welcome.html).toContain(`href="${publicUrl}/login#email=${email}"`);
 
     await reject(id, "Цены устарели.\nНапишите нам.");
     const suspension = await onlyLetter();
@@ -53,7 +54,7 @@ test.each(["ru", "en", "zh"] as const)(
     await approve(id);
     const readmission = await onlyLetter();
     expect(readmission.subject).toBe(say.readmissionSubject);
-    expect(readmission.text).toContain(`${publicUrl}/login`);
+    expect(readmission.text).toContain(`${publicUrl}/login#email=${email}\n`);
     expect(readmission.text).not.toContain("устарели");
   },
 );

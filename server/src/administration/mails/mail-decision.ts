@@ -31,8 +31,11 @@ export const mailDecision =
     await sendLetter(means, account, drafts[letter](account));
   };
 
+/** The login form with the e-mail filled in. What follows the # reaches no server and no log. */
+const loginOf = (email: string) => `/login#email=${encodeURIComponent(email).replace("%40", "@")}`;
+
 const drafts = {
-  welcome: ({ name, role, language }) => {
+  welcome: ({ name, role, language, email }) => {
     const say = words[language];
     return {
       subject: say.welcomeSubject,
@@ -40,17 +43,17 @@ const drafts = {
       greeting: say.greeting({ name }),
       parts: [
         role === "supplier" ? say.welcomeSupplier : say.welcomeDealer,
-        { action: say.signIn, path: "/login" },
+        { action: say.signIn, path: loginOf(email) },
       ],
     };
   },
-  readmission: ({ name, language }) => {
+  readmission: ({ name, language, email }) => {
     const say = words[language];
     return {
       subject: say.readmissionSubject,
       preview: say.readmissionPreview,
       greeting: say.greeting({ name }),
-      parts: [say.readmissionText, { action: say.signIn, path: "/login" }],
+      parts: [say.readmissionText, { action: say.signIn, path: loginOf(email) }],
     };
   },
   refusal: ({ language, decision_message }) => {

@@ -16,12 +16,14 @@ afterEach(cleanup);
 
 test("each figure leads to what it counts, where there is such a place", async () => {
   const { user, address } = await openQueue({ "GET /admin/counters": { counters } });
-  const [suppliers, dealers] = await Promise.all([
+  const [suppliers, dealers, cars] = await Promise.all([
     screen.findByRole("link", { name: "Suppliers: 12" }),
     screen.findByRole("link", { name: "Dealers: 7" }),
+    screen.findByRole("link", { name: /^Cars.*: 1.?240$/ }),
   ]);
   expect(suppliers.getAttribute("href")).toBe("/admin/users?status=approved&role=supplier");
   expect(dealers.getAttribute("href")).toBe("/admin/users?status=approved&role=dealer");
+  expect(cars.getAttribute("href")).toBe("/admin/market");
   await user.click(await screen.findByRole("button", { name: "Waiting for approval: 3" }));
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Aigerim Sadykova");
   expect(address()).toBe("/admin");

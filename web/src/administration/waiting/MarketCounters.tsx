@@ -14,6 +14,7 @@ type Counter = (typeof counted)[number];
 const places: Partial<Record<Counter, string>> = {
   suppliers: "/admin/users?status=approved&role=supplier",
   dealers: "/admin/users?status=approved&role=dealer",
+  cars: "/admin/market",
 };
 
 /** The market in six figures. When they cannot be had a dash stands for them: the list below matters more. */

@@ -57,7 +57,10 @@ export function WordDialog({ kind, draft, onClose }: Props) {
                 name="name"
                 label={t("words.brand")}
                 hint={t("words.brandHint")}
-                suggestions={brands.map(({ name, zh }) => ({ value: name, label: zh }))}
+                suggestions={brands.map(({ name, zh }) => ({
+                  value: name,
+                  label: [name, zh].filter(Boolean).join(" "),
+                }))}
               />
               <TextField name="zh" label={t("words.zh")} hint={t("words.zhHint")} optional />
             </>

@@ -93,6 +93,7 @@ export const register = endpoint("POST /auth/register", {
   input: Registration,
   reply: z.object({ user: User, status: AccountStatus, message: z.string() }),
   status: 201,
+  location: "/auth/me",
   once: true,
 });
 
@@ -151,8 +152,9 @@ export const forgotPassword = endpoint("POST /auth/forgot-password", {
   status: 202,
 });
 
+/** Names the account to whoever had its mailed link, so that the login which follows need not ask again. */
 export const resetPassword = endpoint("POST /auth/reset-password", {
   caller: "anyone",
   input: z.object({ token: Line(), password: Password }),
-  reply: z.object({ message: z.string() }),
+  reply: z.object({ message: z.string(), email: z.string() }),
 });

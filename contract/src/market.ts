@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as administration from "./administration.ts";
+import * as carChanges from "./cars/changes.ts";
 import * as cars from "./cars.ts";
 import * as exports from "./exports.ts";
 import * as facets from "./cars/facets.ts";
@@ -21,6 +22,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     accounts,
     administration,
     cars,
+    carChanges,
     exports,
     facets,
     importHistory,

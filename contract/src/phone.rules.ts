@@ -26,15 +26,19 @@ const nationalShapes: Record<string, RegExp> = {
   "7": /^[3-9]\d{9}$/,
 };
 
+/** Eleven digits as Kazakhstan dials them at home, `8 701 234-56-78`, whatever stands between them but no plus. */
+const dialledInKazakhstan = /^[\s().-]*8[\s().-]*(7(?:[\s().-]*\d){9})[\s().-]*$/;
+
 /**
  * One spelling for one number, E.164 (`+77012345678`), however it was typed; undefined when it cannot be a real one.
- * Without a country code it is a number of the person's own country. Only lengths and beginnings are judged, not
- * which ranges are given out: those change every year, and a new operator's customers must not be turned away by a
- * table that is older than their number.
+ * Without a country code it is a number of the person's own country, but eleven digits from 8 7 are Kazakhstan's
+ * everywhere: a supplier who sells there has such a number, and Chinese ones that look alike are dialled with a zero.
+ * Only lengths and beginnings are judged, not which ranges are given out: those change every year, and a new operator's
+ * customers must not be turned away by a table that is older than their number.
  */
 export function readPhone(typed: string, role: "supplier" | "dealer", parse: ParsePhone): string | undefined {
   // Outside of China nobody dials 00, but everybody writes it.
-  const international = typed.replace(/^\D*00/, "+");
+  const international = typed.replace(/^\D*00/, "+").replace(dialledInKazakhstan, "+7 $1");
   const phone = parse(international, { defaultCountry: homeOf[role], extract: false });
   if (!phone?.isPossible()) return undefined;
   const shape = nationalShapes[phone.countryCallingCode];

@@ -107,18 +107,18 @@ test("a wrong current password is told above the form, and nobody is signed out"
 test("Lin signs out on her phone from here", async () => {
   const { user, asked } = await open({ [`DELETE /auth/sessions/${phoneId}`]: {} });
   expect(await screen.findByText("This device")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Sign out: WeChat · iPhone" }));
-  expect(await screen.findByText("Signed out there")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Log out: WeChat · iPhone" }));
+  expect(await screen.findByText("Logged out there")).toBeTruthy();
   expect(sent(asked, "DELETE")?.path).toBe(`/auth/sessions/${phoneId}`);
-  expect(screen.queryByRole("button", { name: "Sign out: Chrome · Windows" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Log out: Chrome · Windows" })).toBeNull();
 });
 
 test("signing out everywhere asks first, then leads out without asking the server again", async () => {
   const { user, asked } = await open({ "DELETE /auth/sessions": {} });
-  await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  await user.click(await screen.findByRole("button", { name: "Log out everywhere" }));
   expect(sent(asked, "DELETE")).toBeUndefined();
   await user.click(
-    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere" }),
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Log out everywhere" }),
   );
   await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   expect(asked.filter(({ path }) => path === "/auth/logout")).toEqual([]);

@@ -24,8 +24,8 @@ const aigerim: User = {
 
 type Answer = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>[string];
 
-const open = (answer: Answer, state?: unknown) =>
-  openPage(<LoginPage />, { route: "/login", at: "/login", state, answers: { "POST /auth/login": answer } });
+const open = (answer: Answer, state?: unknown, at = "/login") =>
+  openPage(<LoginPage />, { route: "/login", at, state, answers: { "POST /auth/login": answer } });
 
 async function signIn(user: UserEvent, email = aigerim.email, password = "secret") {
   await user.click(await screen.findByLabelText("Email"));
@@ -137,6 +137,36 @@ test.each([
   await expect.poll(address).toBe(to);
   expect(localStorage.getItem("token")).toBe("fresh");
   expect(asked[0]?.body).toEqual({ email: aigerim.email, password: "secret" });
+});
+
+test.each([
+  ["/login?next=/my-car-requests%3Fstatus%3Dopen", "/my-car-requests?status=open"],
+  ["/login?next=http://localhost:3000/car/7", "/car/7"],
+  ["/login?next=//elsewhere.example/car/7", "/dealer/dashboard"],
+  ["/login?next=/%5Celsewhere.example", "/dealer/dashboard"],
+  ["/login?next=https://elsewhere.example", "/dealer/dashboard"],
+])("a link to %s leads a dealer on to %s, and nobody elsewhere", async (at, to) => {
+  const { user, address } = await open({ token: "fresh", user: aigerim }, null, at);
+  await signIn(user);
+  await expect.poll(address).toBe(to);
+});
+
+test.each([
+  ["the screen before", { email: aigerim.email }, "/login"],
+  ["the letter of approval", null, `/login#email=${aigerim.email}`],
+])("the email is there when %s has told it", async (_, state, at) => {
+  await open({}, state, at);
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe(aigerim.email);
+});
+
+test("what failed before does not stand beside what is wrong now", async () => {
+  const { user } = await open(new Failure("wrong_credentials"));
+  await signIn(user);
+  expect(await screen.findByText("Invalid email or password")).toBeTruthy();
+  await user.clear(screen.getByLabelText("Password"));
+  await user.click(screen.getByRole("button", { name: "Log in" }));
+  expect(await screen.findByText("This field is required")).toBeTruthy();
+  expect(screen.queryByText("Invalid email or password")).toBeNull();
 });
 
 test("the ways to a forgotten password and to both registrations are open", async () => {

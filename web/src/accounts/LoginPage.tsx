@@ -34,7 +34,8 @@ export function LoginPage() {
   const { user, signIn } = useSession();
   const notice = useNotice();
   const navigate = useNavigate();
-  const wish = readWish(useLocation().state);
+  const here = useLocation();
+  const wish = readWish(here.state, here, location.origin);
   const login = useLogin();
   const [second, setSecond] = useState<{ typed: Typed; Step: typeof CodeStep }>();
   const form = useKhorgosForm(LoginForm, { email: wish.email ?? "", password: "" });

@@ -73,7 +73,7 @@ test("whoever was rejected reads why and can write to support, about themselves"
   expect(screen.queryByRole("button", { name: "Check Status" })).toBeNull();
   const support = screen.getByRole("link", { name: "Contact Support" }).getAttribute("href");
   expect(support).toBe(
-    "mailto:support%40khorgos.example?subject=Khorgos%3A%20registration%20of%20aigerim%40almaty-motors.example",
+    "mailto:support@khorgos.example?subject=Khorgos%3A%20registration%20of%20aigerim%40almaty-motors.example",
   );
   expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
 });
@@ -97,6 +97,10 @@ test("whoever comes without saying who they are is asked, and the answer is kept
     status: "rejected",
     message: "No such company",
   });
+  expect(await screen.findByRole("heading", { name: "Waiting for approval" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Contact Support" }).getAttribute("href")).toBe(
+    "mailto:support@khorgos.example?subject=Khorgos%3A%20my%20registration",
+  );
   await user.click(await screen.findByRole("button", { name: "Check Status" }));
   expect(await screen.findByText("This field is required")).toBeTruthy();
   await user.click(screen.getByLabelText("Email"));

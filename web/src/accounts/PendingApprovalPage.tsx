@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { Page } from "../ui/Page.tsx";
-import { AskForStanding } from "./standing/AskForStanding.tsx";
 import { RegistrationRoad } from "./registration/RegistrationRoad.tsx";
 import { StandingCard } from "./standing/StandingCard.tsx";
 import { standingOf } from "./standing/standing.rules.ts";
@@ -32,10 +31,10 @@ export function PendingApprovalPage() {
 
   const told = (reply: RegistrationStatus) => keep(standingOf(reply, new Date().toISOString()));
   return (
-    <Page title={email ? t(`standing.${status}.title`) : t("standing.unknown.title")} width="form">
+    <Page title={t(`standing.${status}.title`)} width="form">
       <RegistrationRoad at={status === "approved" ? "trade" : "approval"} isStopped={status === "rejected"} />
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
-        {email ? <StandingCard standing={standing} onTold={told} /> : <AskForStanding onTold={told} />}
+        <StandingCard standing={standing} onTold={told} />
       </Card>
       <Button component={Link} to="/" sx={{ mt: 4, ml: { sm: 2 } }}>
         {t("standing.home")}

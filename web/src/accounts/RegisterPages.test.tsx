@@ -108,6 +108,15 @@ test("what the server finds wrong stands in the alert and at the field, and what
   expect(address()).toBe("/register/supplier");
 });
 
+test("what a server says for which we have no words is shown as it said it", async () => {
+  const refusal = { error: "Registrations are closed today.", errors: [{ msg: "Company name is taken" }] };
+  const { user } = await open(Response.json(refusal, { status: 400 }));
+  await fill(user, "secret", "secret");
+  const alert = await screen.findByRole("alert");
+  expect(alert.firstChild?.textContent).toBe("Registrations are closed today.");
+  expect(within(alert).getByText("Company name is taken")).toBeTruthy();
+});
+
 test("an e-mail that has an account is told above the form", async () => {
   const { user } = await open(new Failure("email_taken"));
   await fill(user, "secret", "secret");

@@ -25,12 +25,15 @@ async function choose(user: UserEvent, password: string, again: string) {
 afterEach(cleanup);
 
 test("the token leaves the address at once and is sent with the new password", async () => {
-  const { user, asked, address } = await open("/reset-password?token=abc-123", { message: "done" });
+  const reply = { message: "done", email: "lin@linauto.example" };
+  const { user, asked, address, router } = await open("/reset-password?token=abc-123", reply);
   await screen.findByLabelText("New password");
   await expect.poll(address).toBe("/reset-password");
   await choose(user, "secret", "secret");
   await expect.poll(address).toBe("/login");
   expect(asked[0]?.body).toEqual({ token: "abc-123", password: "secret" });
+  // The login form is told whose password it was.
+  expect(router.state.location.state).toEqual({ email: "lin@linauto.example" });
 });
 
 test("two different passwords are not sent", async () => {

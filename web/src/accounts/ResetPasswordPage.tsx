@@ -43,9 +43,9 @@ export function ResetPasswordPage() {
   }
 
   async function submit({ password }: { password: string }) {
-    await reset.mutateAsync({ token, password });
+    const { email } = await reset.mutateAsync({ token, password });
     notice.success(t("reset.done"));
-    await navigate("/login", { replace: true });
+    await navigate("/login", { replace: true, state: { email } });
   }
 
   return (

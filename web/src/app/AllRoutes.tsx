@@ -16,10 +16,10 @@ export function AllRoutes() {
       <Route element={<Shell />}>
         <Route path="/" element={only("stranger", screens.LandingPage)} />
 
-        <Route path="/login" element={<screens.LoginPage />} />
-        <Route path="/register" element={<screens.RegisterPage />} />
-        <Route path="/register/supplier" element={<screens.RegisterSupplierPage />} />
-        <Route path="/register/dealer" element={<screens.RegisterDealerPage />} />
+        <Route path="/login" element={only("anybody", screens.LoginPage)} />
+        <Route path="/register" element={only("stranger", screens.RegisterPage)} />
+        <Route path="/register/supplier" element={only("stranger", screens.RegisterSupplierPage)} />
+        <Route path="/register/dealer" element={only("stranger", screens.RegisterDealerPage)} />
         <Route path="/pending-approval" element={<screens.PendingApprovalPage />} />
         <Route path="/forgot-password" element={<screens.ForgotPasswordPage />} />
         <Route path="/reset-password" element={<screens.ResetPasswordPage />} />
@@ -41,6 +41,7 @@ export function AllRoutes() {
         <Route path="/my-car-requests" element={only("dealer", screens.MyRequestsPage)} />
 
         <Route path="/admin" element={only("administrator", screens.WaitingPage)} />
+        <Route path="/admin/market" element={only("administrator", screens.DealerDashboardPage)} />
         <Route path="/admin/users" element={only("administrator", screens.UsersPage)} />
         <Route path="/admin/words" element={only("administrator", screens.WordsPage)} />
         <Route path="/admin/audit" element={only("administrator", screens.AuditPage)} />

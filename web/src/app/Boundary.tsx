@@ -27,6 +27,9 @@ class Catcher extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.broke ? <ErrorPage error={this.state.broke.error} /> : this.props.children;
+    const { broke } = this.state;
+    return broke ? <ErrorPage error={broke.error} onRetry={this.retry} /> : this.props.children;
   }
+
+  readonly retry = () => this.setState({ broke: undefined });
 }

@@ -19,7 +19,7 @@ test("an address where nothing lives says so in tab and heading, and leads on", 
 });
 
 test("a screen that broke leads on, and names the number by which support finds it", async () => {
-  const { user } = await openPage(<ErrorPage error={refused} />);
+  const { user } = await openPage(<ErrorPage error={refused} onRetry={() => {}} />);
   expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Load again" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Home" })).toBeTruthy();
@@ -30,7 +30,7 @@ test("a screen that broke leads on, and names the number by which support finds 
 });
 
 test("a script that did not come has no number", async () => {
-  await openPage(<ErrorPage error={new ScreenMissing("not here", () => {})} />);
+  await openPage(<ErrorPage error={new ScreenMissing("not here", () => {})} onRetry={() => {}} />);
   expect(await screen.findByText("This screen could not be loaded.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Copy the request number" })).toBeNull();
 });

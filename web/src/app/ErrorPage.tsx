@@ -1,8 +1,10 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { noteSilence, onReconnect, tryConnection, useConnection } from "../platform/connection.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
@@ -28,11 +30,20 @@ export function NotFoundPage() {
   );
 }
 
-/** A screen broke or did not arrive. Loading the page anew helps with both, and fetches a newer version. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useTranslation("app");
+/**
+ * A screen broke or did not arrive. Loading the page anew helps with both, and fetches a newer version. One that did not
+ * arrive for want of a network comes by itself once there is one again.
+ */
+export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(["app", "ui"]);
   const { t: say } = useTranslation("platform");
   const isMissing = error instanceof ScreenMissing;
+  useEffect(() => {
+    if (!isMissing) return;
+    noteSilence();
+    return onReconnect(onRetry);
+  }, [isMissing, onRetry]);
+  const isOffline = useConnection() !== "there";
   const requestId = error instanceof Failure ? error.requestId : undefined;
   return (
     <Page title={t("broken.title")}>
@@ -41,15 +52,21 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={isMissing ? t("broken.missing") : failureText(say, error)}
         text={
           <>
-            <Box sx={{ mb: 1 }}>{t("broken.text")}</Box>
+            <Box sx={{ mb: 1 }}>{t(isMissing && isOffline ? "broken.comesBack" : "broken.text")}</Box>
             {requestId && <RequestId id={requestId} />}
           </>
         }
         action={
           <>
-            <Button variant="contained" onClick={() => location.reload()} sx={{ mr: 2 }}>
-              {t("broken.reload")}
-            </Button>
+            {isMissing && isOffline ? (
+              <Button variant="contained" onClick={() => void tryConnection()} sx={{ mr: 2 }}>
+                {t("ui:tryAgain")}
+              </Button>
+            ) : (
+              <Button variant="contained" onClick={() => location.reload()} sx={{ mr: 2 }}>
+                {t("broken.reload")}
+              </Button>
+            )}
             <Button href="/">{t("toHome")}</Button>
           </>
         }

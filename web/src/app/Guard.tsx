@@ -1,20 +1,26 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
+import { standingOfSuspended } from "../accounts/standing/standing.rules.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { useNotice } from "../platform/notices/notices.tsx";
 import { useSession } from "../platform/session/session.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Page } from "../ui/Page.tsx";
 import { decideEntry, type Need } from "./guard.rules.ts";
+import { useLeave } from "./nav/use-leave.ts";
 import type { Screen } from "./screen.tsx";
 
 /** The door before a screen. */
 export function Guard({ need, screen: Screen }: { need: Need; screen: Screen }) {
-  const { loading, user, ended, arrive } = useSession();
+  const { loading, delay, user, ended, suspension, arrive } = useSession();
   const { pathname, search } = useLocation();
   const notice = useNotice();
   const [wasInside, setInside] = useState(false);
-  const wasSent = wasInside && ended === "expired" && !user;
+  const wasSent = wasInside && ended === "expired" && !user && !suspension;
 
   if (user && !wasInside) setInside(true);
 
@@ -38,8 +44,10 @@ export function Guard({ need, screen: Screen }: { need: Need; screen: Screen }) 
     if (mayEnter) Screen.order();
   }, [mayEnter, Screen]);
 
-  if (decision === "wait") return <Loading />;
+  if (decision === "wait") return delay ? <Delayed by={delay} /> : <Loading />;
   if (decision === "enter") return <Screen />;
+  if (decision === "sign-in" && suspension)
+    return <Navigate to="/pending-approval" state={standingOfSuspended(suspension)} replace />;
   if (decision === "sign-in") return <Navigate to="/login" state={{ from: pathname + search }} replace />;
   return <Navigate to={decision.to} replace />;
 }
@@ -51,5 +59,32 @@ export function Loading() {
     <Box component="output" sx={{ display: "block", p: 12, textAlign: "center", color: "text.secondary" }}>
       {t("loading")}
     </Box>
+  );
+}
+
+/** Said when it takes long to learn who is here: the token is kept, so that nobody loses their place to a restart. */
+function Delayed({ by }: { by: Failure }) {
+  const { t } = useTranslation(["app", "ui"]);
+  const { t: say } = useTranslation("platform");
+  const { tryAgain } = useSession();
+  const leave = useLeave();
+  return (
+    <Page title={t("delayed.title")}>
+      <Box role="alert">
+        <EmptyState
+          drawing={by.code === "network" ? "offline" : "failed"}
+          title={failureText(say, by)}
+          text={t("delayed.text")}
+          action={
+            <>
+              <Button variant="contained" onClick={tryAgain} sx={{ mr: 2 }}>
+                {t("ui:tryAgain")}
+              </Button>
+              <Button onClick={leave}>{t("logout")}</Button>
+            </>
+          }
+        />
+      </Box>
+    </Page>
   );
 }

@@ -71,8 +71,8 @@ export function Shell() {
           flex: 1,
           outline: "none",
           minWidth: 0,
-          // As high as the window, so that the small print is never pushed about by what arrives above it.
-          minHeight: "calc(100vh - 56px)",
+          // While something is on its way the small print stays below the window, where nothing pushes it about.
+          "&:has(.MuiSkeleton-root, > output)": { minHeight: "calc(100vh - 56px)" },
         }}
       >
         <Boundary>

@@ -51,9 +51,9 @@ test.each([
 test.each([
   [
     done({ inserted: 12, updated: 3, unchanged: 4, rejected: 1 }),
-    "Price list taken in: 12 added, 3 updated, 4 unchanged, 1 not taken.",
+    "Price list imported: 12 added, 3 updated, 4 unchanged, 1 not imported.",
   ],
-  [failed("file_empty"), "The price list was not taken in. The file is empty."],
+  [failed("file_empty"), "The price list was not imported. The file is empty."],
 ])("a supplier elsewhere hears once how it ended: %#", async (end, sentence) => {
   const { desk, looks } = await open(makeDesk(priceList({ status: "waiting" }), end));
   desk.isOver = false;
@@ -83,7 +83,7 @@ test("a sending that fails meanwhile is told", async () => {
   desk.refuses = new Failure("too_large");
   chooseFile(csv());
   await act(async () => void (await sendFile("take-in")));
-  expect(await screen.findByText(/The price list was not taken in. This is too large/)).toBeTruthy();
+  expect(await screen.findByText(/The price list was not imported. This is too large/)).toBeTruthy();
 });
 
 test("a file to look at that has arrived is told", async () => {

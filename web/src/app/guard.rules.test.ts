@@ -6,6 +6,9 @@ const nobody = { loading: false, role: undefined, hasLeft: false };
 test.each([
   ["stranger", { ...nobody, loading: true }, "wait"],
   ["dealer", { ...nobody, loading: true }, "wait"],
+  ["anybody", { ...nobody, loading: true }, "wait"],
+  ["anybody", nobody, "enter"],
+  ["anybody", { ...nobody, role: "dealer" }, "enter"],
   ["stranger", nobody, "enter"],
   ["stranger", { ...nobody, role: "dealer" }, { to: "/dealer/dashboard" }],
   ["stranger", { ...nobody, role: "supplier" }, { to: "/supplier/dashboard" }],

@@ -1,8 +1,8 @@
 import type { Role } from "@khorgos/contract/accounts";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 
-/** Whom a screen is for: a stranger's front door, any signed-in member, or one role. */
-export type Need = "stranger" | "member" | Role;
+/** Whom a screen is for: anybody, a stranger's front door, any signed-in member, or one role. */
+export type Need = "anybody" | "stranger" | "member" | Role;
 
 type Visitor = {
   loading: boolean;
@@ -20,6 +20,7 @@ export function decideEntry(
   { loading, role, hasLeft }: Visitor,
 ): "wait" | "enter" | "sign-in" | { to: string } {
   if (loading) return "wait";
+  if (need === "anybody") return "enter";
   if (need === "stranger") return role ? { to: dashboardOf(role) } : "enter";
   if (!role) return hasLeft ? { to: "/" } : "sign-in";
   return need === "member" || need === role ? "enter" : { to: "/" };

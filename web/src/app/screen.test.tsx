@@ -22,7 +22,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const open = (Far: Screen) =>
+const open = (Far: Screen, answers = {}) =>
   openPage(
     <Frame>
       <Routes>
@@ -30,7 +30,7 @@ const open = (Far: Screen) =>
         <Route path="/far" element={<Far />} />
       </Routes>
     </Frame>,
-    { at: "/near" },
+    { at: "/near", answers },
   );
 
 // React says to the console what a boundary has caught.
@@ -68,6 +68,26 @@ test("a script that does not come is told, and fetched anew at the next visit", 
   await user.click(page.getByText("far"));
   expect(await page.findByText("the far screen")).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("a script that did not come for want of a network comes once there is one again", async () => {
+  let isThere = false;
+  const Far = screen("app", async () => {
+    if (!isThere) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => "the far screen";
+  });
+  const answers = {
+    "GET /health/live": () => (isThere ? {} : Promise.reject(new TypeError("Failed to fetch"))),
+  };
+  const { user } = await open(Far, answers);
+  await user.click(await page.findByText("far"));
+  expect(await page.findByText("It will come by itself once the connection is back.")).toBeTruthy();
+  await user.click(page.getByRole("button", { name: "Try again" }));
+  expect(page.queryByText("the far screen")).toBeNull();
+
+  isThere = true;
+  dispatchEvent(new Event("online"));
+  expect(await page.findByText("the far screen")).toBeTruthy();
 });
 
 test("a script that takes two minutes is given up", async () => {

@@ -11,15 +11,18 @@ type AskOptions = {
   again?: number;
   /** Milliseconds for which an answer needs no second asking, where that is longer than usual. */
   holds?: number;
+  /** True where coming back to the tab must not move what is read there. */
+  stands?: boolean;
 };
 
 /** Nobody's question keeps a session alive, so a screen asks again by itself only while somebody sits before it. */
-function useQueryOptions({ enabled = true, again, holds }: AskOptions) {
+function useQueryOptions({ enabled = true, again, holds, stands }: AskOptions) {
   const isAttended = useAttendance();
   return {
     enabled,
     ...(again !== undefined && isAttended && { refetchInterval: again }),
     ...(holds !== undefined && { staleTime: holds }),
+    ...(stands && { refetchOnWindowFocus: false }),
   };
 }
 
@@ -34,6 +37,35 @@ export function useAsk<E extends Endpoint>(endpoint: E, input: InputOf<E>, optio
     ...(!endpoint.path.includes("/:") && { placeholderData: keepPreviousData }),
     ...useQueryOptions(options),
   });
+}
+
+type Shown<E extends Endpoint> = {
+  /** What the list on screen begins with; nothing is asked before it is there. */
+  reply: ReplyOf<E> | undefined;
+  /** When that came, in milliseconds since 1970. */
+  at: number;
+};
+
+/** How often a list is compared with the server's while somebody reads it, in milliseconds. */
+const LOOKS_EVERY = 60_000;
+
+/**
+ * What a list on screen would begin with if it were fetched anew, so that news can be told of without moving what is
+ * read. Undefined until that is younger than the list itself. A failure is not told: the next look may succeed.
+ */
+export function useNewest<E extends Endpoint>(endpoint: E, input: InputOf<E>, shown: Shown<E>) {
+  const isAttended = useAttendance();
+  const newest = useQuery<ReplyOf<E>, Failure>({
+    // Not under the endpoint's own key: what outdates the list fetches the list.
+    queryKey: ["newest", endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: shown.reply !== undefined,
+    ...(shown.reply && { initialData: shown.reply, initialDataUpdatedAt: shown.at }),
+    staleTime: LOOKS_EVERY,
+    refetchInterval: isAttended && LOOKS_EVERY,
+    retry: false,
+  });
+  return newest.dataUpdatedAt > shown.at ? newest.data : undefined;
 }
 
 /** The shape of a list that comes in pages. */

@@ -73,6 +73,7 @@ test("what the page asked before the app was here is not asked again, unless as 
     asked.push(url);
     return Promise.resolve(Response.json({ error: "no", code: "unexpected" }, { status: 500 }));
   });
+  const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
   const early = () =>
     Promise.resolve(Response.json({ error: "early", code: "unavailable" }, { status: 503 }));
   window.firstAnswers = { token: "mine", answers: { "/api/auth/me": early() } };
@@ -85,6 +86,6 @@ test("what the page asked before the app was here is not asked again, unless as 
   await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
 
   window.firstAnswers = { token: "mine", answers: { "/api/auth/me": early() } };
-  vi.spyOn(performance, "now").mockReturnValue(60_000);
+  now.mockReturnValue(60_000);
   await expect(call(me, {})).rejects.toMatchObject({ code: "unexpected" });
 });

@@ -1,5 +1,6 @@
 import { type Call, type CallOptions, makeCall } from "@khorgos/contract/platform/call";
 import { Failure, type FailureCode } from "@khorgos/contract/platform/failures";
+import { noteBuild } from "./build/newer-build.ts";
 import { noteAnswer, noteSilence } from "./connection.ts";
 import { log } from "./log.ts";
 
@@ -19,12 +20,16 @@ export const token = {
 };
 
 /** What the server says to a token that is no longer good: revoked, timed out, or its account suspended. */
-const endings: ReadonlySet<FailureCode> = new Set(["not_signed_in", "account_pending", "account_rejected"]);
+export const sessionEndings: ReadonlySet<FailureCode> = new Set([
+  "not_signed_in",
+  "account_pending",
+  "account_rejected",
+]);
 
-const listeners = new Set<() => void>();
+const listeners = new Set<(refusal: Failure) => void>();
 
-/** Calls back whenever the server no longer accepts the token it was sent. Returns how to stop that. */
-export function onSessionEnd(listener: () => void): () => void {
+/** Calls back with the refusal whenever the server no longer accepts the token it was sent. Returns how to stop that. */
+export function onSessionEnd(listener: (refusal: Failure) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -41,6 +46,7 @@ const bare = makeCall(async (url, init, options) => {
     const first = init.method === "GET" ? takeFirstAnswer(url, bearer) : undefined;
     const answer = await (first ?? send(url, { ...init, headers }, options.onProgress));
     noteAnswer();
+    noteBuild(answer.headers.get("x-build"));
     return answer;
   } catch (error) {
     if (init.signal?.aborted) throw error;
@@ -78,8 +84,11 @@ export const call: Call = async (endpoint, input, options = {}) => {
     const failure = toFailure(error);
     // An answer to an older token says nothing about the session that has begun since.
     const isOver =
-      endings.has(failure.code) && endpoint.caller !== "anyone" && bearer !== null && bearer === token.read();
-    if (isOver) for (const listener of listeners) listener();
+      sessionEndings.has(failure.code) &&
+      endpoint.caller !== "anyone" &&
+      bearer !== null &&
+      bearer === token.read();
+    if (isOver) for (const listener of listeners) listener(failure);
     throw failure;
   }
 };

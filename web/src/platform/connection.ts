@@ -84,4 +84,10 @@ function watch(tell: () => void) {
   };
 }
 
+/** Calls back whenever the server can be reached again after it could not. Returns how to stop that. */
+export const onReconnect = (listener: () => void): (() => void) =>
+  watch(() => {
+    if (connection === "there") listener();
+  });
+
 export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection);

@@ -39,6 +39,9 @@ test("a failure with words of its own speaks, one without leaves it to the scree
     "This car request is closed.",
   );
   expect(failureText(t, new Failure("unexpected"), "Error closing request")).toBe("Error closing request");
+  expect(failureText(t, new Failure("unexpected", { said: "Not today." }), "Error closing request")).toBe(
+    "Not today.",
+  );
   expect(failureText(t, new Failure("unexpected"))).toBe("Something went wrong. Please try again.");
   expect(failureText(t, new Failure("network"), "Error closing request")).toBe(
     "Network error. Please check your connection.",

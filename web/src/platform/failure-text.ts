@@ -1,5 +1,5 @@
 import { type Complaint, type ComplaintCode, complaints } from "@khorgos/contract/platform/complaints";
-import { Failure } from "@khorgos/contract/platform/failures";
+import { Failure, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { TFunction } from "i18next";
 
 type T = TFunction;
@@ -10,6 +10,8 @@ type T = TFunction;
  */
 export function failureText(t: T, error: unknown, otherwise?: string): string {
   if (!(error instanceof Failure)) return otherwise ?? t("failures.unexpected");
+  // A server that is newer than this page may say no in a way that only it has words for.
+  if (error.said) return error.said;
   if (error.code === "unexpected" && otherwise) return otherwise;
   return t(`failures.${error.code}`, error.params);
 }
@@ -21,3 +23,6 @@ export const complaintText = (t: T, { code, min, max }: Complaint): string =>
 /** Whether a word is one of the complaints we can say. */
 export const isComplaint = (word: unknown): word is ComplaintCode =>
   typeof word === "string" && word in complaints;
+
+/** Whether a word is the code of a failure. */
+export const isFailure = (word: string): word is FailureCode => word in failures;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exactMoment, moment, relativeTime, wholeNumber } from "./format.ts";
+import { exactMoment, moment, relativeTime, shortTime, wholeNumber } from "./format.ts";
 
 const NARROW = "\u202f";
 
@@ -19,11 +19,24 @@ test.each([
   ["2026-11-20T09:00:00Z", "ru", "3 часа назад"],
   ["2026-11-20T09:00:00Z", "en", "3 hours ago"],
   ["2026-11-20T09:00:00Z", "zh", "3小时前"],
-  ["2026-11-20T11:59:30Z", "en", "now"],
-  ["2026-11-20T12:00:30Z", "en", "now"],
+  ["2026-11-20T11:59:30Z", "en", "just now"],
+  ["2026-11-20T12:00:30Z", "en", "just now"],
+  ["2026-11-20T12:00:30Z", "ru", "только что"],
+  ["2026-11-20T12:00:30Z", "zh", "刚刚"],
   ["2026-11-19T11:00:00Z", "ru", "вчера"],
   ["2026-11-05T11:00:00Z", "en", "2 weeks ago"],
   ["2024-11-01T11:00:00Z", "en", "2 years ago"],
 ] as const)("%s in %s: %s", (iso, language, text) => {
   expect(relativeTime(iso, language, now)).toBe(text);
+});
+
+test.each([
+  ["2026-11-20T09:00:00Z", "ru", "3 ч"],
+  ["2026-11-20T10:00:00Z", "en", "2 hr"],
+  ["2026-11-20T11:15:00Z", "en", "45 min"],
+  ["2026-11-17T11:00:00Z", "zh", "3天"],
+  ["2026-06-17T11:00:00Z", "ru", "5 мес."],
+  ["2026-11-20T11:59:30Z", "ru", "только что"],
+] as const)("%s in %s, in short: %s", (iso, language, text) => {
+  expect(shortTime(iso, language, now).replace(/\s/gu, " ")).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { moment } from "@khorgos/contract/platform/moment";
 import type { Language } from "./i18n.ts";
 
-export { money } from "@khorgos/contract/platform/money";
+export { money, roundMoney } from "@khorgos/contract/platform/money";
 export { moment };
 
 /** How numbers and moments are written; the same for every language unless it says otherwise. */
@@ -26,9 +26,26 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago (or ahead) a moment is, in the reader's language: "3 часа назад". `now` in milliseconds. */
 export function relativeTime(iso: string, language: Language, now: number = Date.now()): string {
+  const { count, unit } = distance(iso, now);
+  return unit
+    ? new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(count, unit)
+    : justNow[language];
+}
+
+/** The same where a heading says that it is about the past: "3 ч". */
+export function shortTime(iso: string, language: Language, now: number = Date.now()): string {
+  const { count, unit } = distance(iso, now);
+  return unit
+    ? new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(Math.abs(count))
+    : justNow[language];
+}
+
+/** What every product says; `Intl` knows no other word than the one for this very second. */
+const justNow: Readonly<Record<Language, string>> = { ru: "только что", en: "just now", zh: "刚刚" };
+
+/** Whole units from now, ahead above 0; no unit within a minute, because the clocks of browser and server differ. */
+function distance(iso: string, now: number) {
   const seconds = (Date.parse(iso) - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
-  // The clocks of browser and server differ a little; nothing on screen happens in the future.
-  return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
+  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [undefined, 1];
+  return { count: Math.trunc(seconds / size), unit };
 }

@@ -1,8 +1,9 @@
 import { Language } from "@khorgos/contract/accounts";
-import type { i18n as I18next, ResourceNamespaceMap } from "i18next";
+import type { i18n as I18next } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { pickLanguage } from "./words/language.rules.ts";
 import type en from "./locale/en.json";
+import { log } from "./log.ts";
 import { makeTranslator } from "./words/translator.ts";
 
 export type { Language };
@@ -58,14 +59,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
 }
 
-/**
- * Speaks a room's words in a language that need not be the one on screen, for texts that somebody else will read.
- * Only that room's words are fetched. Throws when they do not arrive.
- */
-export async function wordsIn<Room extends keyof ResourceNamespaceMap>(language: Language, room: Room) {
-  await i18n.load(language, room);
-  return i18n.getFixedT(language, room);
-}
+/** Another tab has chosen: a reader with two tabs reads both in one language. */
+addEventListener("storage", ({ key, newValue }) => {
+  const chosen = key === KEY && Language.safeParse(newValue);
+  if (!chosen || !chosen.success) return;
+  // Words that do not come leave the language as it was.
+  i18n.changeLanguage(chosen.data).catch((error: unknown) => log("the language could not be changed", error));
+});
 
 declare module "i18next" {
   interface CustomTypeOptions {

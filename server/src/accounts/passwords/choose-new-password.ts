@@ -9,7 +9,7 @@ import { hashPassword } from "./hash-password.ts";
 import { tellOfNewPassword } from "./mail-new-password.ts";
 import { deleteResetsOf, findReset, lockReset } from "./password-resets.sql.ts";
 
-const message = "Your password has been changed. Please sign in.";
+const message = "Your password has been changed. Please log in.";
 
 /**
  * Sets a new password by a mailed link and ends every session of the account; opens none. Throws
@@ -38,6 +38,6 @@ export const chooseNewPassword: Verb<typeof resetPassword> = async ({
     await deleteSessionsOf(tx, account.id);
     await insertOwnDeed(tx, account, "password_reset");
     await tellOfNewPassword(tx, account.id);
-    return { message };
+    return { message, email: account.email };
   });
 };

@@ -32,7 +32,10 @@ test("Lin gets no letters, so Saule hands her a link; it opens no session and wo
   expect(left).toBeLessThanOrEqual(10 * 60_000 + 2_000);
   await expect(market.as("lin")(me, {})).resolves.toBeDefined();
 
-  expect(await choose(token, "новый пароль")).toEqual({ message: expect.any(String) });
+  expect(await choose(token, "новый пароль")).toEqual({
+    message: expect.any(String),
+    email: cast.lin.email,
+  });
   await expect(market.as("lin")(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
   await expect(choose(token, "and again")).rejects.toMatchObject(unusable);
   await expect(signIn("lin", "новый пароль")).resolves.toBeDefined();

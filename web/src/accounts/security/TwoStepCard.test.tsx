@@ -90,7 +90,7 @@ test("turning it off asks for password and code", async () => {
 
 test("whoever trades is not asked about two steps", async () => {
   const { asked } = await open({}, { ...saule, role: "dealer" });
-  expect(await screen.findByRole("heading", { name: "Where you are signed in" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Where you are logged in" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Two-step login" })).toBeNull();
   expect(asked.map(({ path }) => path)).not.toContain("/auth/two-step");
 });

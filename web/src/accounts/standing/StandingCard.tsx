@@ -12,6 +12,7 @@ import { failureText } from "../../platform/failure-text.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { useCheckStatus } from "../accounts.api.ts";
+import { AskForStanding } from "./AskForStanding.tsx";
 import { StandingFacts } from "./StandingFacts.tsx";
 import { messageFor, type Standing } from "./standing.rules.ts";
 import { useSupportLink } from "./use-support-link.ts";
@@ -29,7 +30,7 @@ export function StandingCard({ standing, onTold }: Props) {
   const { t } = useTranslation("accounts");
   const { t: say } = useTranslation("platform");
   const check = useCheckStatus();
-  const { status, email = "", checked_at } = standing;
+  const { status, email, checked_at } = standing;
   const support = useSupportLink(email);
   const message = messageFor(standing, currentLanguage());
 
@@ -65,11 +66,12 @@ export function StandingCard({ standing, onTold }: Props) {
         </Box>
       )}
       <StandingFacts standing={standing} />
+      {status === "pending" && !email && <AskForStanding onTold={onTold} />}
       {check.error && (
         <Alert severity="error">{failureText(say, check.error, t("standing.checkFailed"))}</Alert>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        {status === "pending" && (
+        {status === "pending" && email && (
           <Button
             variant="contained"
             disabled={check.isPending}

@@ -12,6 +12,7 @@ export function StandingFacts({ standing: { name, email, role, registered_at } }
     { label: t("standing.role"), value: role && t(`roles.${role}`) },
     { label: t("standing.registered"), value: registered_at && <Moment iso={registered_at} /> },
   ];
+  if (!facts.some(({ value }) => value)) return null;
   return (
     <Box component="dl" sx={{ m: 0, borderTop: 1, borderColor: "divider" }}>
       {facts

@@ -1,6 +1,13 @@
-import { AccountStatus, Language, type RegistrationStatus, Role } from "@khorgos/contract/accounts";
+import {
+  AccountStatus,
+  Language,
+  type RegistrationStatus,
+  Role,
+  type User,
+} from "@khorgos/contract/accounts";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import * as z from "zod/mini";
+import { readOwnPath } from "./own-path.rules.ts";
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
@@ -46,16 +53,37 @@ export const messageFor = ({ message, message_language }: Standing, reader: Lang
   message_language && message_language !== reader ? undefined : message;
 
 /** How somebody stands whose right password was refused; undefined when it was refused for another reason. */
-export function standingAfterRefusal({ code, reason }: Failure, email: string): Standing | undefined {
+export function standingAfterRefusal({ code, reason }: Failure, email?: string): Standing | undefined {
   if (code === "account_pending") return { status: "pending", email };
   if (code === "account_rejected") return { status: "rejected", email, ...(reason && { message: reason }) };
   return undefined;
 }
 
-const Wish = z.object({ from: maybe(z.string().check(z.regex(/^\/(?!\/)/))), email: maybe(z.string()) });
+/** How somebody stands whose session ended because their account is not approved, or no more. */
+export const standingOfSuspended = ({
+  refusal,
+  user,
+}: {
+  refusal: Failure;
+  user: User | undefined;
+}): Standing | undefined => {
+  const standing = standingAfterRefusal(refusal, user?.email);
+  return standing && { ...standing, name: user?.name, role: user?.role, registered_at: user?.created_at };
+};
 
-/** Where somebody was on their way to when they were asked to sign in, and who they said they are. */
-export function readWish(state: unknown): z.infer<typeof Wish> {
+const Wish = z.object({ from: maybe(z.string()), email: maybe(z.string()) });
+type Wish = z.infer<typeof Wish>;
+
+/**
+ * Where somebody was on their way to when they were asked to sign in, and who they said they are: brought along by the
+ * navigation, else by a link (`?next=`, and the e-mail behind the #, which no server and no log is sent). Leads nowhere
+ * but within `origin`.
+ */
+export function readWish(state: unknown, link: Pick<Location, "search" | "hash">, origin: string): Wish {
   const known = Wish.safeParse(state);
-  return known.success ? known.data : {};
+  const { from, email } = known.success ? known.data : {};
+  return {
+    from: readOwnPath(from ?? new URLSearchParams(link.search).get("next"), origin),
+    email: email ?? new URLSearchParams(link.hash.slice(1)).get("email") ?? undefined,
+  };
 }

@@ -29,13 +29,13 @@ export function LanguageMenu() {
     } catch (error) {
       return log("the language could not be changed", error);
     }
-    notice.success(i18n.t("languageChanged", { ns: "app" }));
-    if (!user) return;
     try {
-      changeUser((await call(changeLanguage, { language })).user);
+      if (user) changeUser((await call(changeLanguage, { language })).user);
+      notice.success(i18n.t("languageChanged", { ns: "app" }));
     } catch (error) {
       // The screen already speaks the language; only mails would not.
       log("the language could not be kept on the server", error);
+      notice.failure(error, i18n.t("languageFailed", { ns: "app" }));
     }
   }
 

@@ -13,8 +13,10 @@ import { ColourModeMenu } from "./ColourModeMenu.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Mark } from "./Mark.tsx";
 import { NavLinks } from "./NavLinks.tsx";
-import { NoConnection } from "./NoConnection.tsx";
+import { NewVersion } from "../strips/NewVersion.tsx";
+import { NoConnection } from "../strips/NoConnection.tsx";
 import { Person } from "./Person.tsx";
+import { LinkPlaces, PersonPlace } from "./places.tsx";
 import { useLeave } from "./use-leave.ts";
 
 // Only phones need it; fetched for whoever reaches for it.
@@ -25,7 +27,7 @@ const orderSheet = () => void fetchSheet().catch(() => {});
 /** The bar at the top of every screen. On phones everything but title and language moves into a sheet. */
 export function NavBar() {
   const { t } = useTranslation("app");
-  const { user } = useSession();
+  const { user, loading } = useSession();
   const leave = useLeave();
   const isRoomy = useMediaQuery("(min-width: 1000px)");
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -53,6 +55,7 @@ export function NavBar() {
       >
         <Mark />
         {user && isRoomy && <NavLinks role={user.role} />}
+        {loading && isRoomy && <LinkPlaces />}
         <Box sx={{ flex: 1 }} />
         <LanguageMenu />
         {isRoomy && <ColourModeMenu />}
@@ -69,7 +72,8 @@ export function NavBar() {
             </IconButton>
           </>
         )}
-        {!user && isRoomy && (
+        {loading && isRoomy && <PersonPlace />}
+        {!user && !loading && isRoomy && (
           <>
             <Button component={Link} to="/login">
               {t("login")}
@@ -94,6 +98,7 @@ export function NavBar() {
         )}
       </Box>
       <NoConnection />
+      <NewVersion />
       {!isRoomy && isSheetOpen && (
         <Suspense>
           <NavSheet onClose={() => setSheetOpen(false)} />

@@ -14,7 +14,7 @@ import { useOpens } from "../../ui/opens.ts";
 /** The navigation of phones, within reach of the thumb. */
 export default function NavSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("app");
-  const { user } = useSession();
+  const { user, loading } = useSession();
   const leave = useLeave();
   return (
     <Drawer
@@ -51,7 +51,7 @@ export default function NavSheet({ onClose }: { onClose: () => void }) {
       <Divider />
       {user && <NavLinks role={user.role} upright onGo={onClose} />}
       <Box sx={{ display: "flex", flexDirection: "column", gap: 2, p: 5 }}>
-        {user ? (
+        {user || loading ? (
           <Button variant="outlined" onClick={leave}>
             {t("logout")}
           </Button>

@@ -46,9 +46,9 @@ test("the badge counts down as soon as somebody is decided about, and is gone wh
       },
     },
   );
-  expect(await screen.findByText("2 registrations wait for approval")).toBeTruthy();
+  expect(await screen.findByText("2 waiting for approval")).toBeTruthy();
   await user.click(screen.getByRole("button"));
-  expect(await screen.findByText("1 registration waits for approval")).toBeTruthy();
+  expect(await screen.findByText("1 waiting for approval")).toBeTruthy();
   await user.click(screen.getByRole("button"));
   await expect.poll(() => screen.queryByText(/for approval/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { useWaitingCount } from "../../administration/administration.api.ts";
 import { Answers } from "../../platform/answers.tsx";
+import { unseen } from "../../ui/tokens.ts";
 
 /** How many registrations wait for an administrator; nothing when none does. */
 export default function WaitingBadge() {
@@ -32,10 +33,7 @@ function Count() {
       }}
     >
       <span aria-hidden>{count}</span>
-      <Box
-        component="span"
-        sx={{ position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" }}
-      >
+      <Box component="span" sx={unseen}>
         {t("waiting", { count })}
       </Box>
     </Box>

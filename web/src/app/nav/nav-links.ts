@@ -8,6 +8,7 @@ type Word =
   | "carRequests"
   | "createRequest"
   | "myRequests"
+  | "market"
   | "users"
   | "words"
   | "audit";
@@ -23,6 +24,7 @@ const own: Record<Role, readonly NavTarget[]> = {
     { to: "/my-car-requests", word: "myRequests" },
   ],
   administrator: [
+    { to: "/admin/market", word: "market" },
     { to: "/admin/users", word: "users" },
     { to: "/admin/words", word: "words" },
     { to: "/admin/audit", word: "audit" },

@@ -1,8 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 
 /** How long a notice stays, in milliseconds. */
 const STAYS = 6000;
@@ -10,12 +11,28 @@ const STAYS = 6000;
 /** Less when the next one is waiting: what was done just now matters more than what failed before. */
 const STAYS_HURRIED = 1500;
 
+/**
+ * A step to another screen so soon after a notice belongs to what it tells (a login leads to the dashboard, a posted
+ * request to the list after two seconds), in milliseconds. Later steps are the reader's own, who is done with it.
+ */
+const OWN_STEP = 2500;
+
+/** Clear of the bar, which is 56 pixels high, so that nobody waits for a notice to leave before going on. */
+const BELOW_BAR = 64;
+
 type Props = { kind: "success" | "error"; text: string; isHurried: boolean; onGone: () => void };
 
-/** One notice at the top of the screen. It waits while the pointer or the focus is on it. */
+/** One notice at the top of the screen, below the bar; it leaves with the screen it was about. It waits while the pointer or the focus is on it. */
 export default function NoticeBar({ kind, text, isHurried, onGone }: Props) {
   const { t } = useTranslation("platform");
   const [isOpen, setOpen] = useState(true);
+  const { pathname } = useLocation();
+  const [shown] = useState(() => ({ at: pathname, since: Date.now() }));
+  useEffect(() => {
+    if (pathname === shown.at || Date.now() - shown.since <= OWN_STEP) return;
+    const leaving = setTimeout(() => setOpen(false));
+    return () => clearTimeout(leaving);
+  }, [pathname, shown]);
   return (
     // Outside of the app's root, which an open dialog hides from screen readers.
     <Portal>
@@ -24,6 +41,7 @@ export default function NoticeBar({ kind, text, isHurried, onGone }: Props) {
         autoHideDuration={isHurried ? STAYS_HURRIED : STAYS}
         anchorOrigin={{ vertical: "top", horizontal: "center" }}
         onClose={(_, reason) => reason !== "clickaway" && setOpen(false)}
+        sx={{ "&.MuiSnackbar-root": { top: BELOW_BAR } }}
         slotProps={{ transition: { onExited: onGone } }}
       >
         <Alert severity={kind} onClose={() => setOpen(false)} closeText={t("close")} variant="filled">

@@ -47,6 +47,24 @@ test("a notice stands at the top centre and leaves after six seconds", async () 
   vi.useRealTimers();
 });
 
+test.each([
+  [2000, "stays: the step belongs to what it tells"],
+  [3000, "leaves with the screen"],
+])("a notice of which the reader steps on after %i ms %s", async (age) => {
+  const { router } = await openPage(<Deeds />);
+  const add = await screen.findByText("add");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(add);
+  const notice = await screen.findByText("Car added");
+  expect(getComputedStyle(notice.closest(".MuiSnackbar-root") ?? notice).top).toBe("64px");
+  await act(() => vi.advanceTimersByTimeAsync(age));
+  await router.navigate("/elsewhere");
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  const left = age === 2000 ? 1 : 0;
+  await waitFor(() => expect(screen.queryAllByText("Car added")).toHaveLength(left));
+  vi.useRealTimers();
+});
+
 test("a notice hurries when another one waits", async () => {
   await openPage(<Deeds />);
   const [add, fail] = [await screen.findByText("add"), screen.getByText("delete")];

@@ -1,6 +1,6 @@
 import { createContext, lazy, type PropsWithChildren, Suspense, useContext, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { failureText } from "../failure-text.ts";
+import { i18n } from "../i18n.ts";
 
 // Fetched with the first notice: most screens never show one.
 const NoticeBar = lazy(() => import("./NoticeBar.tsx"));
@@ -19,7 +19,6 @@ export const useNotice = () => useContext(NoticeContext);
 
 /** Shows notices one after the other; the next comes when the one on screen is gone, which hurries for it. */
 export function NoticeProvider({ children }: PropsWithChildren) {
-  const { t } = useTranslation("platform");
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const shown = queue[0];
 
@@ -28,9 +27,10 @@ export function NoticeProvider({ children }: PropsWithChildren) {
       setQueue((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, kind, text }]);
     return {
       success: (text) => add("success", text),
-      failure: (error, otherwise) => add("error", failureText(t, error, otherwise)),
+      // In the language on screen by then: the one who tells of it may have changed that meanwhile.
+      failure: (error, otherwise) => add("error", failureText(i18n.t, error, otherwise)),
     };
-  }, [t]);
+  }, []);
 
   return (
     <NoticeContext value={notice}>

@@ -4,7 +4,8 @@ import { dashboardOf, decideAfterFailure } from "./session.rules.ts";
 test.each([
   ["network", 0, "again"],
   ["network", 2, "again"],
-  ["network", 3, "end"],
+  ["network", 3, "again-and-say-so"],
+  ["unavailable", 40, "again-and-say-so"],
   ["unavailable", 0, "again"],
   ["unexpected", 1, "again"],
   ["not_signed_in", 0, "end"],

@@ -2,15 +2,19 @@ import type { Role } from "@khorgos/contract/accounts";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 import { mayPass } from "../patience.ts";
 
-/** How often a first fetch of the current user that stumbled is tried again. */
-const RETRIES = 3;
+/** How often a first fetch of the current user that stumbled is tried again before the person is told. */
+const QUIET_RETRIES = 3;
 
 /**
- * Decides what a failed first fetch of the current user means. A network or server that stumbled is worth
- * `RETRIES` more tries; everything else, and the last stumble, ends the session.
+ * Decides what a failed first fetch of the current user means. A network or server that stumbled has not said anything
+ * about the session, so it is asked again, after `QUIET_RETRIES` with a word on screen; a refusal ends the session.
  */
-export function decideAfterFailure(code: FailureCode, triesBefore: number): "again" | "end" {
-  return mayPass(code) && triesBefore < RETRIES ? "again" : "end";
+export function decideAfterFailure(
+  code: FailureCode,
+  triesBefore: number,
+): "again" | "again-and-say-so" | "end" {
+  if (!mayPass(code)) return "end";
+  return triesBefore < QUIET_RETRIES ? "again" : "again-and-say-so";
 }
 
 /** The screen at which a role starts its day. */

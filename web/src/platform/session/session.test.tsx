@@ -7,10 +7,10 @@ import { aigerim } from "../../../test/people.ts";
 import { useSession } from "./session.tsx";
 
 function Who() {
-  const { loading, user, ended, signOut } = useSession();
-  return (
-    <button onClick={signOut}>{loading ? "loading" : (user?.name ?? `nobody ${ended ?? ""}`.trim())}</button>
-  );
+  const { loading, delay, user, ended, signOut } = useSession();
+  const known = user?.name ?? `nobody ${ended ?? ""}`.trim();
+  const unknown = delay ? `delayed by ${delay.code}` : "loading";
+  return <button onClick={signOut}>{loading ? unknown : known}</button>;
 }
 
 afterEach(() => {
@@ -56,11 +56,12 @@ test("a server that stumbles is asked again before the token is dropped", async 
   expect(localStorage.getItem("token")).toBe("a token");
 });
 
-test("after three more tries, with growing pauses, the token is dropped and nobody is signed in", async () => {
+test("a server in trouble is asked for as long as it takes, and signs nobody out", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let isWell = false;
   const { asked } = await openPage(<Who />, {
     user: aigerim,
-    answers: { "GET /auth/me": new Failure("unavailable") },
+    answers: { "GET /auth/me": () => (isWell ? { user: aigerim } : new Failure("unavailable")) },
   });
   const triesAfter = async (milliseconds: number) => {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -70,11 +71,54 @@ test("after three more tries, with growing pauses, the token is dropped and nobo
   expect(await triesAfter(499)).toBe(1);
   expect(await triesAfter(1)).toBe(2);
   expect(await triesAfter(1000)).toBe(3);
-  expect(localStorage.getItem("token")).toBe("a token");
+  expect(screen.getByText("loading")).toBeTruthy();
   expect(await triesAfter(2000)).toBe(4);
-  expect(await triesAfter(60_000)).toBe(4);
-  expect(screen.getByText("nobody expired")).toBeTruthy();
-  expect(localStorage.getItem("token")).toBeNull();
+  expect(screen.getByText("delayed by unavailable")).toBeTruthy();
+  expect(await triesAfter(3999)).toBe(4);
+  expect(await triesAfter(1)).toBe(5);
+  // Half an hour later somebody may still come within half a minute.
+  await triesAfter(30 * 60_000);
+  const before = asked.length;
+  expect(await triesAfter(30_000)).toBe(before + 1);
+  expect(localStorage.getItem("token")).toBe("a token");
+
+  isWell = true;
+  await triesAfter(30_000);
+  expect(screen.getByText("Aigerim Sadykova")).toBeTruthy();
+});
+
+test("a network that comes back is asked at once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let isThere = false;
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+  await openPage(<Who />, {
+    user: aigerim,
+    answers: {
+      "GET /auth/me": () => (isThere ? { user: aigerim } : lost()),
+      "GET /health/live": () => (isThere ? {} : lost()),
+    },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText("delayed by network")).toBeTruthy();
+  isThere = true;
+  await act(async () => void dispatchEvent(new Event("online")));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText("Aigerim Sadykova")).toBeTruthy();
+});
+
+test("whoever signs out in another tab while the server is in trouble has left", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { asked } = await openPage(<Who />, {
+    user: aigerim,
+    answers: { "GET /auth/me": new Failure("unavailable") },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  localStorage.removeItem("token");
+  await act(async () => void dispatchEvent(new StorageEvent("storage", { key: "token" })));
+  const before = asked.length;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText("nobody left")).toBeTruthy();
+  expect(asked).toHaveLength(before);
 });
 
 test("signing out revokes the token on the server and forgets it here", async () => {

@@ -1,5 +1,5 @@
-import { logout, me, type User } from "@khorgos/contract/accounts";
-import { Failure } from "@khorgos/contract/platform/failures";
+import { logout, type User } from "@khorgos/contract/accounts";
+import { Failure, type FailureCode } from "@khorgos/contract/platform/failures";
 import {
   createContext,
   type PropsWithChildren,
@@ -7,17 +7,29 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { call, onSessionEnd, token } from "../call.ts";
+import { onReconnect } from "../connection.ts";
 import { log } from "../log.ts";
-import { pauseBefore } from "../patience.ts";
 import { forgetAnswers } from "../staleness.ts";
 import { drafts } from "./drafts.ts";
-import { decideAfterFailure } from "./session.rules.ts";
+import { recogniseVisitor } from "./recognise-visitor.ts";
 
-/** `ended` tells why nobody is signed in any more: they `left`, or the server `expired` the session. */
-type State = { user?: User; loading: boolean; ended?: "left" | "expired" };
+/** What the server says to everything that an account asks which is not approved, or no more. */
+const suspensions: ReadonlySet<FailureCode> = new Set(["account_pending", "account_rejected"]);
+
+type State = {
+  user?: User;
+  loading: boolean;
+  /** Why `loading` takes so long: the server could not say yet to whom the stored token belongs. */
+  delay?: Failure | undefined;
+  /** Why nobody is signed in any more: they `left`, or the server `expired` the session. */
+  ended?: "left" | "expired";
+  /** How the server refused an account that is no longer approved, and whose it was as far as that was known. */
+  suspension?: { refusal: Failure; user: User | undefined };
+};
 
 type Session = State & {
   /** Begins a session with what the server answered to a sign-in. */
@@ -28,6 +40,8 @@ type Session = State & {
   forget: () => void;
   /** Takes over what the server now says about the user. */
   changeUser: (user: User) => void;
+  /** Asks at once, instead of after the pause, to whom the stored token belongs. */
+  tryAgain: () => void;
   /** Once somebody stands at the front door, why their session ended no longer matters. */
   arrive: () => void;
 };
@@ -47,28 +61,48 @@ export const usePersonId = (): string | undefined => useContext(SessionContext)?
 export function SessionProvider({ children }: PropsWithChildren) {
   const [state, setState] = useState<State>({ loading: token.read() !== null });
 
-  const end = useCallback((ended: "left" | "expired") => {
+  /** The way to end the asking that is under way, and to end its present pause. */
+  const asking = useRef<AbortController>(null);
+  const tryNow = useRef<() => void>(null);
+
+  const end = useCallback((ended: "left" | "expired", refusal?: unknown) => {
+    asking.current?.abort();
     token.drop();
     forgetAnswers();
     // Whoever leaves takes their words along; whoever was only timed out will want to go on.
     if (ended === "left") drafts.keepOnlyOf();
-    setState({ loading: false, ended });
+    setState(({ user, suspension }) => {
+      const isNews = refusal instanceof Failure && suspensions.has(refusal.code);
+      const told = isNews && !suspension ? { refusal, user } : suspension;
+      return { loading: false, ended, ...(ended === "expired" && told && { suspension: told }) };
+    });
   }, []);
 
-  const restore = useCallback(
-    (signal: AbortSignal) =>
-      recognise(signal).then(
-        (user) => signal.aborted || setState({ loading: false, user }),
-        () => signal.aborted || end("expired"),
-      ),
-    [end],
-  );
+  const restore = useCallback(async () => {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    try {
+      const user = await recogniseVisitor({
+        signal,
+        onDelay: (delay) => setState({ loading: true, delay }),
+        onPause: (wake) => (tryNow.current = wake),
+      });
+      if (!signal.aborted) setState({ loading: false, user });
+    } catch (refusal) {
+      if (!signal.aborted) end("expired", refusal);
+    }
+  }, [end]);
 
-  useEffect(() => onSessionEnd(() => end("expired")), [end]);
+  const tryAgain = useCallback(() => {
+    setState(({ delay: _, ...rest }) => rest);
+    tryNow.current?.();
+  }, []);
+
+  useEffect(() => onSessionEnd((refusal) => end("expired", refusal)), [end]);
+  useEffect(() => onReconnect(() => tryNow.current?.()), []);
 
   useEffect(() => {
-    const stop = new AbortController();
-    if (token.read()) void restore(stop.signal);
+    if (token.read()) void restore();
 
     const onStorage = (event: StorageEvent) => {
       if (!token.isMeantBy(event)) return;
@@ -76,11 +110,11 @@ export function SessionProvider({ children }: PropsWithChildren) {
       // Somebody signed in in another tab, perhaps somebody else.
       forgetAnswers();
       setState({ loading: true });
-      void restore(stop.signal);
+      void restore();
     };
     addEventListener("storage", onStorage);
     return () => {
-      stop.abort();
+      asking.current?.abort();
       removeEventListener("storage", onStorage);
     };
   }, [end, restore]);
@@ -90,12 +124,13 @@ export function SessionProvider({ children }: PropsWithChildren) {
     if (personId !== undefined) drafts.keepOnlyOf(personId);
   }, [personId]);
 
-  const arrive = useCallback(() => setState(({ ended: _, ...rest }) => rest), []);
+  const arrive = useCallback(() => setState(({ ended: _, suspension: __, ...rest }) => rest), []);
 
   const session = useMemo<Session>(
     () => ({
       ...state,
       signIn: (bearer, user) => {
+        asking.current?.abort();
         token.keep(bearer);
         forgetAnswers();
         setState({ loading: false, user });
@@ -107,26 +142,11 @@ export function SessionProvider({ children }: PropsWithChildren) {
       },
       forget: () => end("left"),
       changeUser: (user) => setState((before) => ({ ...before, user })),
+      tryAgain,
       arrive,
     }),
-    [arrive, end, state],
+    [arrive, end, state, tryAgain],
   );
 
   return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/** Asks who the stored token belongs to, with patience for a network or server that stumbles. */
-async function recognise(signal: AbortSignal): Promise<User> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return (await call(me, {}, { signal })).user;
-    } catch (error) {
-      const code = error instanceof Failure ? error.code : "unexpected";
-      if (signal.aborted || decideAfterFailure(code, attempt) === "end") {
-        log("the session could not be restored", error);
-        throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt)));
-    }
-  }
 }

@@ -1,16 +1,22 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useTranslation } from "react-i18next";
-import { tryConnection, useConnection } from "../../platform/connection.ts";
 
-/** Says under the bar that the server cannot be reached, for as long as that is so. */
-export function NoConnection() {
-  const { t } = useTranslation(["app", "ui"]);
-  const connection = useConnection();
+type Props = {
+  /** Nothing while there is nothing to say. */
+  says: string | undefined;
+  /** What can be done about it. */
+  action: string;
+  isBusy?: boolean;
+  tone: "info" | "warning";
+  onAction: () => void;
+};
+
+/** A line under the bar about the whole page, for as long as something is so. */
+export function Strip({ says, action, isBusy = false, tone, onAction }: Props) {
   return (
     // Always there, because screen readers listen only to what was there before.
     <Box component="output" sx={{ display: "block" }}>
-      {connection !== "there" && (
+      {says && (
         <Box
           sx={{
             display: "flex",
@@ -21,20 +27,20 @@ export function NoConnection() {
             py: 0.5,
             borderTop: 1,
             borderColor: "divider",
-            bgcolor: "warning.light",
+            bgcolor: tone === "warning" ? "warning.light" : "primary.light",
             color: "text.primary",
             fontSize: "0.875rem",
           }}
         >
-          <span>{t("offline")}</span>
+          <span>{says}</span>
           <Button
             size="small"
             color="inherit"
-            disabled={connection === "trying"}
-            onClick={() => void tryConnection()}
+            disabled={isBusy}
+            onClick={onAction}
             sx={{ flex: "none", textDecoration: "underline" }}
           >
-            {connection === "trying" ? t("trying") : t("ui:tryAgain")}
+            {action}
           </Button>
         </Box>
       )}

@@ -84,21 +84,25 @@ async function visit(page: Page, paths: readonly string[]) {
   }
 }
 
-test("what people write stays text on every screen that shows it", async ({ browser, request }) => {
-  const { office, lin, aigerim, carId } = await fillMarket(request);
-  const places: [string | undefined, readonly string[]][] = [
-    [aigerim, ["/dealer/dashboard", `/car/${carId}`, "/my-car-requests"]],
-    [lin, ["/supplier/dashboard", `/car/${carId}`, "/car-requests"]],
-    [office, ["/admin", "/admin/users", "/admin/audit"]],
-  ];
-  for (const [token, paths] of places) {
-    const { page, wrong } = await openAs(browser, token);
-    await visit(page, paths);
-    await expect(page.getByText("onerror=hurt()").first()).toBeVisible();
-    expect(wrong).toEqual([]);
-    await page.context().close();
-  }
-});
+test(
+  "what people write stays text on every screen that shows it",
+  { tag: "@core" },
+  async ({ browser, request }) => {
+    const { office, lin, aigerim, carId } = await fillMarket(request);
+    const places: [string | undefined, readonly string[]][] = [
+      [aigerim, ["/dealer/dashboard", `/car/${carId}`, "/my-car-requests"]],
+      [lin, ["/supplier/dashboard", `/car/${carId}`, "/car-requests"]],
+      [office, ["/admin", "/admin/users", "/admin/audit"]],
+    ];
+    for (const [token, paths] of places) {
+      const { page, wrong } = await openAs(browser, token);
+      await visit(page, paths);
+      await expect(page.getByText("onerror=hurt()").first()).toBeVisible();
+      expect(wrong).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
 
 test("whoever signs out leaves nothing behind, in any tab", async ({ browser, request }) => {
   const { token } = await post(request, "/auth/login", saule);
@@ -123,4 +127,14 @@ test("whoever signs out leaves nothing behind, in any tab", async ({ browser, re
   const tries = page.evaluate((text) => (document.body.innerHTML = text), all);
   await expect(tries).rejects.toThrow("TrustedHTML");
   expect(wrong).toEqual([expect.stringContaining("require-trusted-types-for")]);
+});
+
+test("a page that has room on the screen does not scroll", async ({ page }) => {
+  for (const path of ["/login", "/forgot-password", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    const excess = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+    await expect.poll(excess, path).toBe(0);
+  }
 });

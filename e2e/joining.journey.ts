@@ -12,54 +12,60 @@ const arrivals = [
 ] as const;
 
 for (const { language, locale, who } of arrivals) {
-  test(`${who} registers in ${language}, waits, is approved and signs in`, async ({ browser }) => {
-    const say = words(language);
-    const person = newcomer(who, `joining-${language}`);
-    const page = await (await browser.newContext({ locale })).newPage();
+  test(
+    `${who} registers in ${language}, waits, is approved and signs in`,
+    { tag: language === "ru" ? "@core" : [] },
+    async ({ browser }) => {
+      const say = words(language);
+      const person = newcomer(who, `joining-${language}`);
+      const page = await (await browser.newContext({ locale })).newPage();
 
-    await register(page, language, person);
-    await expect(
-      page.getByRole("heading", { name: say("accounts", "standing.pending.title") }),
-    ).toBeVisible();
-    await expect(page.getByText(person.email)).toBeVisible();
+      await register(page, language, person);
+      await expect(
+        page.getByRole("heading", { name: say("accounts", "standing.pending.title") }),
+      ).toBeVisible();
+      await expect(page.getByText(person.email)).toBeVisible();
 
-    await test.step("waiting: the door stays shut, also with the right password", async () => {
-      const other = await (await browser.newContext({ locale })).newPage();
-      await signIn(other, language, person);
-      await expect(other).toHaveURL(/\/pending-approval$/);
-      await other.context().close();
-    });
+      await test.step("waiting: the door stays shut, also with the right password", async () => {
+        const other = await (await browser.newContext({ locale })).newPage();
+        await signIn(other, language, person);
+        await expect(other).toHaveURL(/\/pending-approval$/);
+        await other.context().close();
+      });
 
-    await page.getByRole("button", { name: say("accounts", "standing.check") }).click();
-    await expect(page.getByText(say("accounts", "standing.lastChecked"))).toBeVisible();
+      await page.getByRole("button", { name: say("accounts", "standing.check") }).click();
+      await expect(page.getByText(say("accounts", "standing.lastChecked"))).toBeVisible();
 
-    await test.step("Saule approves", async () => {
-      const office = await (await browser.newContext({ locale: "en-GB" })).newPage();
-      await signIn(office, "en", saule);
-      const applicant = office.getByRole("listitem", { name: person.name });
-      await applicant
-        .filter({ hasText: person.email })
-        .getByRole("button", { name: words("en")("administration", "decision.approve") })
-        .click();
-      await expect(applicant.filter({ hasText: person.email })).toHaveCount(0);
-      await office.context().close();
-    });
+      await test.step("Saule approves", async () => {
+        const office = await (await browser.newContext({ locale: "en-GB" })).newPage();
+        await signIn(office, "en", saule);
+        const applicant = office.getByRole("listitem", { name: person.name });
+        await applicant
+          .filter({ hasText: person.email })
+          .getByRole("button", { name: words("en")("administration", "decision.approve") })
+          .click();
+        await expect(applicant.filter({ hasText: person.email })).toHaveCount(0);
+        await office.context().close();
+      });
 
-    await page.getByRole("button", { name: say("accounts", "standing.check") }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, language, person);
-    await expect(page).toHaveURL(person.role === "dealer" ? /\/dealer\/dashboard/ : /\/supplier\/dashboard/);
-
-    await test.step("the session outlives a reload and ends at sign-out", async () => {
-      await page.reload();
-      await expect(page.getByText(person.name).first()).toBeVisible();
-      await page.getByRole("button", { name: say("app", "logout") }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await page.goto("/dealer/dashboard");
+      await page.getByRole("button", { name: say("accounts", "standing.check") }).click();
       await expect(page).toHaveURL(/\/login$/);
-    });
-    await page.context().close();
-  });
+      await signIn(page, language, person);
+      await expect(page).toHaveURL(
+        person.role === "dealer" ? /\/dealer\/dashboard/ : /\/supplier\/dashboard/,
+      );
+
+      await test.step("the session outlives a reload and ends at sign-out", async () => {
+        await page.reload();
+        await expect(page.getByText(person.name).first()).toBeVisible();
+        await page.getByRole("button", { name: say("app", "logout") }).click();
+        await expect(page).toHaveURL(/\/$/);
+        await page.goto("/dealer/dashboard");
+        await expect(page).toHaveURL(/\/login$/);
+      });
+      await page.context().close();
+    },
+  );
 }
 
 async function register(page: Page, language: Language, person: ReturnType<typeof newcomer>) {

@@ -10,7 +10,7 @@ const ru = words("ru");
 /** The narrowest telephone that is still sold, held upright. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-test("Aigerim does her day's work on the phone", async ({ browser, request }) => {
+test("Aigerim does her day's work on the phone", { tag: "@core" }, async ({ browser, request }) => {
   const aigerim = newcomer("aigerim", "phone");
   const lin = newcomer("lin", "phone");
   const wang = newcomer("wang", "phone");

@@ -4,11 +4,27 @@ import { compressAhead } from "./build/compress-ahead.ts";
 import { firstFiles } from "./build/first-files.ts";
 import { firstPaint } from "./build/first-paint.ts";
 import { leaveOut, unusedComponents } from "./build/leave-out.ts";
+import { sharedBy } from "./build/shared-by.ts";
 import { unsaidSentences } from "./build/unsaid-sentences.ts";
+
+const ourCode = /node_modules|(web|contract)[\\/]src(?!.*locale)/;
+
+/** What strangers see before they register, and the forms that bring the table of telephone numbers along. */
+const firstScreens = [
+  "src/{landing,legal}/*Page.tsx",
+  "src/accounts/{Login,Register,*Password,PendingApproval}Page.tsx",
+];
+const registrationScreens = ["src/accounts/Register*Page.tsx"];
+
+/** Shared by so many parts of the app that whoever has signed in will soon need it. */
+const MANY = 5;
+/** A file with less code, in bytes, costs more to ask for than to send along with its neighbour. */
+const SMALL_FILE = 4000;
 
 /**
  * What every screen needs comes in two files: the libraries, which stay cached over our releases, and our own
- * base. What only some screens share is cut by who shares it, so that no screen loads what it does not need.
+ * base. What most members' screens share is a third. The rest is cut by who shares it, so that no screen loads what it
+ * does not need, but not into files so small that asking for them takes longer than sending them.
  */
 const groups = [
   {
@@ -25,11 +41,32 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  // Strangers come first of all, so what they see brings nothing along that only members need.
   {
-    name: "shared",
-    test: /node_modules|(web|contract)[\\/]src(?!.*locale)/,
+    name: sharedBy(import.meta.dirname, firstScreens),
+    debugName: "strangers",
+    test: ourCode,
     minShareCount: 2,
     entriesAware: true,
+    entriesAwareMergeThreshold: SMALL_FILE,
+    priority: 1.6,
+  },
+  {
+    name: sharedBy(import.meta.dirname, registrationScreens),
+    debugName: "registration",
+    test: ourCode,
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 1.5,
+  },
+  // What nearly every screen behind the sign-in needs, in one file: whoever sees one of them will see others.
+  { name: "member", test: ourCode, minShareCount: MANY, priority: 1.3 },
+  {
+    name: "shared",
+    test: ourCode,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALL_FILE,
     priority: 1,
   },
 ];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "../platform/config.ts";
+import { endWith } from "../platform/run-command.ts";
 import { findPlace } from "../platform/embedded/find-place.ts";
 import { openDatabase } from "../platform/embedded/open-database.ts";
 
@@ -10,14 +11,14 @@ import { openDatabase } from "../platform/embedded/open-database.ts";
  *
  * @throws an Error with a sentence when the folder has a database already
  */
-export async function openPlace(config: Pick<Config, "databaseUrl" | "dataDir">) {
+export async function openPlace(config: Pick<Config, "databaseUrl" | "dataDir">, signal?: AbortSignal) {
   if (config.databaseUrl) {
     const { connectionString, stop } = await openDatabase(config);
     return { connectionString, close: stop, discard: stop };
   }
   const folder = `${config.dataDir}/postgres`;
   refuseTaken(config.dataDir);
-  const { connectionString, stop } = await openDatabase(config);
+  const { connectionString, stop } = endWith(signal, await openDatabase(config, { signal }));
   const discard = async () => {
     await stop();
     removeDatabase(folder);

@@ -97,3 +97,9 @@ export const remarks = [
   "Registered 2026-05, maker's confirmation available",
   "2–3 weeks",
 ] as const;
+
+/** Cars of which their suppliers say no more than they must: one of the first supplier's, one of the second's. */
+export const plainCars = [
+  { brand: "Wuling", model: "Hongguang S", year: 2023, price: 6_900, quantity: 4 },
+  { brand: "Dongfeng Fengxing", model: "Lingzhi M5L", year: 2022, price: 8_400, quantity: 1 },
+] as const;

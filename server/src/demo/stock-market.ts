@@ -1,4 +1,5 @@
 import { changeLanguage, login, me, register } from "@khorgos/contract/accounts";
+import { addCar } from "@khorgos/contract/cars";
 import { approveUser, listUsers, rejectUser } from "@khorgos/contract/administration";
 import { uploadPriceList, priceListColumns } from "@khorgos/contract/imports";
 import type { Call } from "@khorgos/contract/platform/call";
@@ -9,7 +10,15 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 import { callInside } from "../platform/http/call-inside.ts";
 import { cast } from "./cast.ts";
-import { bodyColours, catalogue, cities, features, interiorColours, remarks } from "./catalogue.ts";
+import {
+  bodyColours,
+  catalogue,
+  cities,
+  features,
+  interiorColours,
+  plainCars,
+  remarks,
+} from "./catalogue.ts";
 import { applicants, moreDealers, moreSuppliers, turnedAway, wishes } from "./more-people.ts";
 
 /** Known to everybody who reads this: the demo is for looking around, on a data folder of its own. */
@@ -58,9 +67,11 @@ export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
 
   const random = dice(2026);
   const sellers = [];
-  for (const { email, name } of suppliers) {
+  for (const [place, { email, name }] of suppliers.entries()) {
     const seller = await signIn(email);
     await seller(uploadPriceList, { csvFile: priceListOf(name, random) });
+    const plain = plainCars[place];
+    if (plain) await seller(addCar, plain);
     sellers.push(seller);
   }
   for (const { dealer, ...wish } of wishes.toReversed()) {
@@ -158,6 +169,10 @@ async function answerRequests(seller: Call, place: number, random: Dice) {
 /** A market where everything happened in the same second looks like what it is. */
 async function spreadOverTime(db: Db) {
   await sql`update cars set updated_at = now() - make_interval(mins => (abs(hashtext(car_id)) % 40000))`.execute(
+    db,
+  );
+  // Lists show what changed last; everybody who looks at one should meet a car that says little of itself.
+  await sql`update cars set updated_at = now() - interval '3 hours' where trim_level = '' and location = ''`.execute(
     db,
   );
   await sql`update accounts set created_at = now() - make_interval(hours => 20 + (abs(hashtext(email)) % 2000)) where status <> 'pending'`.execute(

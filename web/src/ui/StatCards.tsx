@@ -11,14 +11,21 @@ type Props = {
   isStale?: boolean;
   /** Said in place of the figures, which keep their room. */
   instead?: ReactNode;
+  /** One of the figures may have nine digits: on phones all are smaller, so that each stays in one line. */
+  hasLongFigures?: boolean;
 };
 
 /** A row of figures, two abreast on phones. A value that is still `undefined` shows as a skeleton. */
-export function StatCards({ stats, isStale = false, instead }: Props) {
+export function StatCards({ stats, isStale = false, instead, hasLongFigures = false }: Props) {
   return (
     <Box sx={{ position: "relative", mb: 5 }}>
       {instead && <Instead>{instead}</Instead>}
-      <Figures stats={stats} isStale={isStale} isHidden={Boolean(instead)} />
+      <Figures
+        stats={stats}
+        isStale={isStale}
+        isHidden={Boolean(instead)}
+        phoneSize={hasLongFigures ? "1rem" : "1.25rem"}
+      />
     </Box>
   );
 }
@@ -50,7 +57,8 @@ function Figures({
   stats,
   isStale,
   isHidden,
-}: Pick<Props, "stats"> & { isStale: boolean; isHidden: boolean }) {
+  phoneSize,
+}: Pick<Props, "stats"> & { isStale: boolean; isHidden: boolean; phoneSize: string }) {
   return (
     <Card
       component="dl"
@@ -88,7 +96,7 @@ function Figures({
             component="dd"
             sx={{
               m: 0,
-              fontSize: { xs: "1.25rem", md: "1.75rem" },
+              fontSize: { xs: phoneSize, md: "1.75rem" },
               fontWeight: 650,
               lineHeight: "var(--leading-tight)",
               overflowWrap: "anywhere",

@@ -34,3 +34,12 @@ export const radius = { card: 10, field: 8 } as const;
 
 /** The heights of what can be pressed: for a mouse, and for a finger. */
 export const press = { mouse: 36, touch: 44 } as const;
+
+/** For words that only screen readers say. */
+export const unseen = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;

@@ -7,7 +7,11 @@ const program = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** A copy writes no letters, takes no backups and listens to nobody but us. */
 const quiet = {
+  ENV_FILE: "",
   DATABASE_URL: "",
+  MIGRATOR_URL: "",
+  METRICS_PORT: "",
+  METRICS_HOST: "",
   SMTP_URL: "",
   PUBLIC_URL: "",
   ADMIN_EMAIL: "",

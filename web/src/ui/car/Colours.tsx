@@ -14,22 +14,22 @@ export function useColourName(): (colour: string) => string {
 
 type Props = { body_color: string; interior_color?: string };
 
-/** The two-tone dot of tables: outside on the left, inside on the right. The words are its title. */
+/**
+ * The two-tone dot of tables: outside on the left, inside on the right. The words are its title. A car without colours
+ * has an empty ring, which says nothing to screen readers, so that its name stands where all others do.
+ */
 export function ColourDot({ body_color, interior_color = "" }: Props) {
   const name = useColourName();
   const words = [body_color, interior_color].filter(Boolean).map(name).join(" / ");
   const [outside, inside] = [paintOf(body_color), paintOf(interior_color) ?? paintOf(body_color)];
-  if (!words) return null;
   return (
     <Box
       component="svg"
       viewBox="0 0 16 16"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing cannot be an <img>
-      role="img"
-      aria-label={words}
+      {...(words ? { role: "img", "aria-label": words } : { "aria-hidden": true })}
       sx={{ width: 16, height: 16, flex: "none", verticalAlign: "-3px", color: "text.primary" }}
     >
-      <title>{words}</title>
+      {words && <title>{words}</title>}
       <path d="M8 1a7 7 0 0 0 0 14Z" fill={outside ?? "none"} />
       <path d="M8 1a7 7 0 0 1 0 14Z" fill={inside ?? "none"} />
       <circle

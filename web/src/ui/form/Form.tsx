@@ -1,7 +1,8 @@
-import { Failure } from "@khorgos/contract/platform/failures";
+import { Failure, type FailureCode } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import { type PropsWithChildren, useMemo, useState } from "react";
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { sessionEndings } from "../../platform/call.ts";
 import { log } from "../../platform/log.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { DraftBack } from "./draft/DraftBack.tsx";
@@ -11,8 +12,13 @@ import { type KhorgosForm, toFieldError } from "./khorgos-form.ts";
 
 type Props<In extends FieldValues, Out> = PropsWithChildren<{
   form: KhorgosForm<In, Out>;
-  /** Sends the checked values. What it throws is shown above the form and at the fields it names. */
+  /**
+   * Sends the checked values. What it throws is shown above the form and at the fields it names. With `false` nothing
+   * was saved yet and the draft is kept.
+   */
   submit: (values: Out) => unknown;
+  /** The field that a failure without fields is about, by its code: `{ sku_taken: "supplier_sku" }`. */
+  fieldOf?: Partial<Record<FailureCode, string>>;
   /** Said when a failure says nothing of its own: "Failed to add car". */
   otherwise?: string;
   /** Names the form for screen readers. */
@@ -28,6 +34,7 @@ type Props<In extends FieldValues, Out> = PropsWithChildren<{
 export function Form<In extends FieldValues, Out>({
   form,
   submit,
+  fieldOf,
   otherwise,
   label,
   failsBy = "alert",
@@ -39,18 +46,18 @@ export function Form<In extends FieldValues, Out>({
   const words = useMemo(() => ({ failure, otherwise, labels }), [failure, otherwise, labels]);
 
   const send = form.handleSubmit(async (values) => {
-    setFailure(undefined);
     try {
-      await submit(values);
-      form.draft.forget();
+      if ((await submit(values)) !== false) form.draft.forget();
     } catch (error) {
       if (!(error instanceof Failure)) log("a form could not be sent", error);
       const refused = error instanceof Failure ? error : new Failure("unexpected");
-      if (failsBy === "alert" || refused.errors?.length) setFailure(refused);
-      // Whoever has to sign in again is told so by the door.
-      else if (refused.code !== "not_signed_in") notice.failure(refused, otherwise ?? "");
+      if (failsBy === "alert" || refused.errors?.length || refused.alsoSaid) setFailure(refused);
+      // Whoever is no longer let in is told so by the door.
+      else if (!sessionEndings.has(refused.code)) notice.failure(refused, otherwise ?? "");
       for (const wrong of refused.errors ?? [])
         if (isField(form, wrong.path)) form.setError(wrong.path, toFieldError(wrong));
+      const only = fieldOf?.[refused.code];
+      if (only !== undefined && isField(form, only)) form.setError(only, { type: refused.code });
     }
   });
 
@@ -61,7 +68,11 @@ export function Form<In extends FieldValues, Out>({
           component="form"
           noValidate
           aria-label={label}
-          onSubmit={(event) => void send(event)}
+          onSubmit={(event) => {
+            // What failed before says nothing about what is typed now, also where it is not sent.
+            setFailure(undefined);
+            void send(event);
+          }}
           sx={{
             display: "flex",
             flexDirection: "column",

@@ -15,6 +15,7 @@ export function FormAlert() {
   }, [failure]);
 
   if (!failure) return null;
+  const { errors = [], alsoSaid = [] } = failure;
   return (
     <Box
       ref={alert}
@@ -32,9 +33,9 @@ export function FormAlert() {
       }}
     >
       {failureText(t, failure, otherwise)}
-      {failure.errors && failure.errors.length > 0 && (
+      {errors.length + alsoSaid.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, fontWeight: 400 }}>
-          {failure.errors.map(({ path, code, min, max }) => (
+          {errors.map(({ path, code, min, max }) => (
             <li key={`${path} ${code}`}>
               {labels.has(path) && `${labels.get(path)}${currentLanguage() === "zh" ? "：" : ": "}`}
               {complaintText(t, {
@@ -43,6 +44,9 @@ export function FormAlert() {
                 ...(max !== undefined && { max }),
               })}
             </li>
+          ))}
+          {alsoSaid.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </Box>
       )}

@@ -22,6 +22,23 @@ export const onPaper = {
     "header, footer, nav, button, .MuiButton-root, .MuiSnackbar-root, a[href='#main']": {
       display: "none !important",
     },
+    // Whoever prints an open dialog wants what is in it, over as many pages as it takes, not what lies behind.
+    "body:has(> .MuiDialog-root) > #root, .MuiBackdrop-root, .MuiDialog-root:has(~ .MuiDialog-root)": {
+      display: "none !important",
+    },
+    "body:has(> .MuiDialog-root)": { overflow: "visible !important" },
+    ".MuiDialog-root": { position: "static !important" },
+    ".MuiDialog-container": { display: "block !important", height: "auto !important" },
+    ".MuiDialog-paper, .MuiDialogContent-root": {
+      margin: "0 !important",
+      maxWidth: "none !important",
+      maxHeight: "none !important",
+      overflow: "visible !important",
+    },
+    // The ways to reach somebody are buttons there, and what a printed offer is good for.
+    ".MuiDialog-root .MuiButton-root:is([href^='tel:'], [href^='mailto:'])": {
+      display: "inline-flex !important",
+    },
   },
 } as const;
 

@@ -37,7 +37,7 @@ const seal: Car = {
 // The car form is a big one, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });
 
-const back = "Your text from before is back.";
+const back = "We restored what you typed earlier.";
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 const openCar = (car?: Car, onClose = () => {}, answers: Record<string, object> = {}) =>
@@ -76,7 +76,7 @@ test("a car that was half written is there again, and untouched fields show what
 });
 
 test("a failed save keeps the text, in the dialog and over a reload", async () => {
-  const first = await openCar(seal, undefined, { [`PUT /cars/${seal.id}`]: new Failure("network") });
+  const first = await openCar(seal, undefined, { [`PATCH /cars/${seal.id}`]: new Failure("network") });
   await write(first, "Model", "Seal 06");
   await first.user.click(screen.getByText("Save"));
   expect((await screen.findByRole("alert")).textContent).toContain("Network error");

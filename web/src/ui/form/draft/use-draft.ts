@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { drafts } from "../../../platform/session/drafts.ts";
+import { type Draft, drafts } from "../../../platform/session/drafts.ts";
 import { usePersonId } from "../../../platform/session/session.tsx";
 import { changesOf, layOver } from "./draft.rules.ts";
 
@@ -12,7 +12,22 @@ export type FormDraft = {
   forget: () => void;
   /** Begins anew. */
   startOver: () => void;
+  /** What was kept beside the text that is back: nothing else knows what it answered to. */
+  beside: Draft;
+  /** Keeps this beside whatever is typed from here on. */
+  keepBeside: (beside: Draft) => void;
 };
+
+/** Tells what is kept beside the fields from the fields. */
+const BESIDE = "beside ";
+const aside = (beside: Draft): Draft =>
+  Object.fromEntries(Object.entries(beside).map(([name, value]) => [`${BESIDE}${name}`, value]));
+const besideOf = (draft: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([name, value]) =>
+      name.startsWith(BESIDE) ? [[name.slice(BESIDE.length), value]] : [],
+    ),
+  );
 
 /** Where strangers' drafts are kept; everybody else's under their id. */
 const STRANGER = "stranger";
@@ -21,20 +36,26 @@ const STRANGER = "stranger";
 export function useDraftOf<T extends object>(name: string | undefined, start: T) {
   const owner = usePersonId() ?? STRANGER;
   const [opened] = useState(() => {
-    const values = name === undefined ? start : layOver(start, drafts.read(owner, name));
-    return { start, values, isBack: Object.keys(changesOf(values, start)).length > 0 };
+    const draft = name === undefined ? {} : drafts.read(owner, name);
+    const values = layOver(start, draft);
+    const isBack = Object.keys(changesOf(values, start)).length > 0;
+    return { start, values, isBack, beside: isBack ? besideOf(draft) : {} };
   });
   return { owner, ...opened };
 }
+
+type Opened<In> = { owner: string; start: DefaultValues<In>; isBack: boolean; beside: Draft };
 
 /** Keeps what is typed into a form, key by key, until it is forgotten. */
 export function useKeepDraft<In extends FieldValues, Out>(
   { subscribe, reset }: UseFormReturn<In, unknown, Out>,
   name: string | undefined,
-  { owner, start, isBack: wasBack }: { owner: string; start: DefaultValues<In>; isBack: boolean },
+  { owner, start, isBack: wasBack, beside }: Opened<In>,
 ): FormDraft {
   const [isBack, setBack] = useState(wasBack);
   const isOver = useRef(false);
+  const kept = useRef<Draft>({});
+  const keepBeside = useCallback((more: Draft) => void (kept.current = aside(more)), []);
 
   useEffect(() => {
     if (name === undefined) return undefined;
@@ -43,7 +64,7 @@ export function useKeepDraft<In extends FieldValues, Out>(
       callback: ({ values }) => {
         if (isOver.current) return;
         const changes = changesOf(values, start);
-        if (Object.keys(changes).length > 0) drafts.keep(owner, name, changes);
+        if (Object.keys(changes).length > 0) drafts.keep(owner, name, { ...changes, ...kept.current });
         else drafts.drop(owner, name);
       },
     });
@@ -61,5 +82,5 @@ export function useKeepDraft<In extends FieldValues, Out>(
     setBack(false);
   }, [name, owner, reset, start]);
 
-  return { isBack, forget, startOver };
+  return { isBack, forget, startOver, beside, keepBeside };
 }

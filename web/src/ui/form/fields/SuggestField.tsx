@@ -1,33 +1,73 @@
-import { useId } from "react";
-import { InputField } from "./InputField.tsx";
+import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import Autocomplete from "@mui/material/Autocomplete";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useState } from "react";
+import { useOpens } from "../../opens.ts";
+import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
+import { findSuggestions, type Suggestion } from "./suggestions.rules.ts";
+import { useField } from "./use-field.ts";
 
-type Props = {
+type Props = Omit<FrameProps, "error"> & {
   name: string;
-  label: string;
-  hint?: string;
-  /** What is known already, perhaps with what the list says beside it; anything else may be written too. */
-  suggestions: readonly { value: string; label?: string }[];
+  /** What is known already; anything else may be written too. */
+  suggestions: readonly Suggestion[];
   autoFocus?: boolean;
 };
 
-/** A line of text that the browser helps to complete, so that one brand is spelt one way. */
-export function SuggestField({ suggestions, ...rest }: Props) {
-  const list = useId();
+/** A line of text that offers what is known while one types, so that one brand is spelt one way. */
+export function SuggestField({ name, label, hint, optional = false, suggestions, autoFocus = false }: Props) {
+  const { field, error } = useField(name, label);
+  const [isOpen, setOpen] = useState(false);
+  const opens = useOpens(isOpen);
+  const value = String(field.value);
+  const known = new Map(suggestions.map((suggestion) => [suggestion.value, suggestion]));
+
   return (
-    <>
-      <InputField
-        {...rest}
-        // The browser's own arrow is like no other arrow of ours; the suggestions come while one types.
-        sx={{ "& input::-webkit-calendar-picker-indicator": { display: "none !important" } }}
-        inputProps={{ list }}
-      />
-      <datalist id={list}>
-        {suggestions.map(({ value, label: beside = value }) => (
-          <option key={value} value={value}>
-            {beside}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+      {({ id, describedBy }) => (
+        <Autocomplete
+          id={id}
+          freeSolo
+          // Plain text is cleared as any text is.
+          disableClearable
+          size="small"
+          fullWidth
+          // Its words begin where those of other fields do.
+          sx={{ "& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input": { pl: "6px" } }}
+          open={opens}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          options={[...known.keys()]}
+          filterOptions={(_, { inputValue }) => findSuggestions(suggestions, foldWord(inputValue))}
+          value={value}
+          inputValue={value}
+          onChange={(_, chosen) => field.onChange(chosen)}
+          onInputChange={(_, text, reason) => reason === "input" && field.onChange(text)}
+          onBlur={field.onBlur}
+          renderOption={({ key, ...item }, option) => (
+            <li key={key} {...item}>
+              {known.get(option)?.label ?? option}
+            </li>
+          )}
+          renderInput={({ slotProps, ...params }) => (
+            <OutlinedInput
+              {...params}
+              {...slotProps.input}
+              name={field.name}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- for dialogs, which take the focus
+              autoFocus={autoFocus}
+              error={error !== undefined}
+              inputRef={field.ref}
+              inputProps={{
+                ...slotProps.htmlInput,
+                "aria-describedby": describedBy,
+                "aria-invalid": error !== undefined,
+                "aria-required": !optional,
+              }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { complaintText, isComplaint } from "../../../platform/failure-text.ts";
+import { complaintText, isComplaint, isFailure } from "../../../platform/failure-text.ts";
 import { useFormWords } from "../form-context.ts";
 
 /** Binds a field by its name: its value, and what is wrong with it in the reader's language now. */
@@ -23,6 +23,7 @@ function sayError(
   error: { type: string; types?: object } | undefined,
 ): string | undefined {
   if (!error) return undefined;
+  if (isFailure(error.type)) return t(`failures.${error.type}`);
   const bounds: Record<string, unknown> = { ...error.types };
   const number = (value: unknown) => (value === undefined ? undefined : Number(value));
   const [min, max] = [number(bounds.min), number(bounds.max)];

@@ -3,7 +3,7 @@ import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 
-/** Nobody is sent words that they do not read: looked up in what the build really makes. */
+/** What people are sent and what not: looked up in what the build really makes. */
 
 let files: Rolldown.RolldownOutput["output"];
 beforeAll(async () => {
@@ -47,3 +47,24 @@ test("an address names its words by language, each in that language alone", () =
     for (const chunk of named) expect([...languagesIn(chunk)]).toEqual([language]);
   }
 });
+
+test.each(["/dealer/dashboard", "/supplier/dashboard", "/supplier/all-cars"])(
+  "a first visit to %s asks for at most 25 scripts",
+  (at) => {
+    const list = files.find(({ fileName }) => fileName === ".vite/first-files.json");
+    const Address = z.object({
+      at: z.string(),
+      files: z.array(z.string()),
+      words: z.record(z.string(), z.array(z.string())),
+    });
+    const known = z.array(Address).parse(JSON.parse(String(list?.type === "asset" && list.source)));
+    const address = known.find((one) => one.at === at);
+    const wanted = new Set([...(address?.files ?? []), ...(address?.words.ru ?? [])]);
+    const importsOf = (name: string) => chunks().find(({ fileName }) => fileName === name)?.imports ?? [];
+    for (const { fileName } of chunks().filter(({ isEntry }) => isEntry)) wanted.add(fileName);
+    // A set that grows while it is walked is walked to its new end.
+    for (const name of wanted) for (const next of importsOf(name)) wanted.add(next);
+    expect(wanted.size).toBeGreaterThan(10);
+    expect(wanted.size).toBeLessThanOrEqual(25);
+  },
+);

@@ -54,6 +54,23 @@ test.each(names)("%s refuses an option and a word that it does not know, and say
   expect(refusalOf(name, ["a", "b", "c"])).toMatchObject({ exitCode: 2 });
 });
 
+test.each(["test", "check"])("%s explains itself and refuses what it does not know", (name) => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf("package.json"));
+  const ask = (...argv: string[]) =>
+    spawnSync("sh", ["-c", `${scripts[name]} "$@"`, name, ...argv], { cwd: root, encoding: "utf8" });
+  const help = ask("--help");
+  expect(help).toMatchObject({ status: 0, stderr: "" });
+  for (const part of ["npm test -- [FILTER…]", "--all", "--only STEPS", "format, types", "all-journeys"])
+    expect(help.stdout).toContain(part);
+  const option = ask("--nonsense", "cars");
+  expect(option).toMatchObject({ status: 2, stdout: "" });
+  expect(option.stderr).toContain("Unknown option '--nonsense'.");
+  expect(option.stderr).toContain(help.stdout.trim());
+  const step = ask("--only", "types,nonsense");
+  expect(step).toMatchObject({ status: 2, stdout: "" });
+  expect(step.stderr).toContain('There is no step "nonsense".');
+});
+
 const files: Record<string, string[]> = {
   pictures: ["e2e/pictures.ts"],
   vitals: ["e2e/vitals.ts"],

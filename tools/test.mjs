@@ -1,19 +1,11 @@
-import { parseArgs } from "node:util";
 import { buildWeb } from "./build-web.mjs";
 import { checkBuilt } from "./check-built.mjs";
+import { misused, readCommandLine } from "./command-line.mjs";
 import { countPlaywright, countVitest, one } from "./count-tests.mjs";
 import { prepare } from "./prepare.mjs";
 import { commandOf, main, root, Trouble } from "./project.mjs";
 import { run } from "./run.mjs";
 
-/**
- * The checks there are, one after the other, up to the first that fails. The last line counts.
- *
- *   npm test                                 what every commit is checked by, in four minutes
- *   npm run check                            that, and everything exhaustive
- *   npm test -- requests                     all tests, journeys and screens whose file names hold "requests"
- *   node tools/test.mjs --only types,lint    some steps; a filter may follow
- */
 const vitest = {
   tool: "vitest",
   // Four at a time, because tests wait for the database and for timers more than they compute.
@@ -55,6 +47,21 @@ const exhaustive = [
 
 const steps = [...everyCommit, ...exhaustive];
 
+const command = {
+  call: "npm test",
+  does: "Makes the checks there are, one after the other, up to the first that fails. The last line counts.",
+  words: ["[FILTER…]"],
+  options: {
+    all: { type: "boolean", says: "everything exhaustive too, as npm run check does" },
+    only: { type: "string", value: "STEPS", says: "such as types,lint" },
+  },
+  notes: [
+    "FILTER  only the tests, journeys and screens with this in their file names",
+    `STEPS   ${listed(everyCommit)},`,
+    `        and of npm run check ${listed(exhaustive)}`,
+  ],
+};
+
 await main(async () => {
   const { chosen, filter } = readArguments(process.argv.slice(2));
   const tools = await prepare();
@@ -82,8 +89,8 @@ await main(async () => {
   return total.failed ? 1 : 0;
 });
 
-function readArguments(args) {
-  const { values, positionals: filter } = parse(args);
+function readArguments(argv) {
+  const { values, positionals: filter } = readCommandLine(command, argv);
   if (values.only !== undefined) return { chosen: values.only.split(",").map(findStep), filter };
   if (filter.length) return { chosen: everyCommit.filter(({ count }) => count), filter };
   return { chosen: values.all ? steps : everyCommit, filter };
@@ -92,20 +99,11 @@ function readArguments(args) {
 function findStep(wanted) {
   const step = steps.find(({ name }) => name === wanted);
   if (step) return step;
-  const names = steps.map(({ name }) => name).join(", ");
-  throw new Trouble(`There is no step "${wanted}". The steps are: ${names}.`);
+  throw misused(command, `There is no step "${wanted}". The steps are: ${listed(steps)}.`);
 }
 
-function parse(args) {
-  try {
-    return parseArgs({
-      args,
-      options: { only: { type: "string" }, all: { type: "boolean" } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new Trouble(`${error.message}\nUsage: node tools/test.mjs [--all | --only STEP,STEP] [FILTER]`);
-  }
+function listed(some) {
+  return some.map(({ name }) => name).join(", ");
 }
 
 /** A step that says no by throwing has failed; so has one that found nothing to do wrong but did not end well. */

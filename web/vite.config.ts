@@ -85,6 +85,8 @@ export default defineConfig({
     outDir: "dist",
     target: "es2022",
     sourcemap: false,
+    // The authors of the libraries ask for their names and terms to travel with their code; the legal pages lead here.
+    license: { fileName: "licences.txt" },
     // Says which file brings which others along; the size of a screen is counted by it.
     manifest: true,
     // Small files would otherwise become data: addresses, which the policy allows for images alone.

@@ -20,6 +20,9 @@ beforeAll(async () => {
   files = made.output;
 }, 120_000);
 
+/** The shortest that is in use (ISC) has about 700 letters; what is shorter only points elsewhere. */
+const SHORTEST_LICENCE = 500;
+
 const chunks = () => files.filter((file) => file.type === "chunk");
 const languageOf = (id: string) => /\/locale\/(\w+)\.json/.exec(id)?.[1] ?? [];
 const languagesIn = ({ moduleIds }: Rolldown.OutputChunk) => new Set(moduleIds.flatMap(languageOf));
@@ -68,3 +71,16 @@ test.each(["/dealer/dashboard", "/supplier/dashboard", "/supplier/all-cars"])(
     expect(wanted.size).toBeLessThanOrEqual(25);
   },
 );
+
+test("whoever is sent a package's code can read its licence", () => {
+  const list = files.find(({ fileName }) => fileName === "licences.txt");
+  const parts = String(list?.type === "asset" && list.source).split("\n## ");
+  const told = parts.flatMap((part) => {
+    const { name, text = "" } = /^(?<name>\S+) - \S+ \(.+\)\n(?<text>[^]+)/.exec(part)?.groups ?? {};
+    return text.length > SHORTEST_LICENCE ? name : [];
+  });
+  const inside = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
+  const packages = chunks().flatMap(({ moduleIds }) => moduleIds.flatMap((id) => inside.exec(id)?.[1] ?? []));
+  expect(packages.length).toBeGreaterThan(100);
+  expect(new Set(told)).toEqual(new Set(packages));
+});

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 /** Smaller files gain nothing. */
 const WORTH_IT = 1024;
 
-const texts = /\.(js|css|svg|webmanifest)$/;
+const texts = /\.(js|css|svg|txt|webmanifest)$/;
 
 /**
  * Compresses once, as well as can be done, what the server would otherwise compress for every visitor, in haste. The

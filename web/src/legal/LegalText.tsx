@@ -1,5 +1,7 @@
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
+import { pressable } from "../ui/pressable.ts";
 import { Page } from "../ui/Page.tsx";
 import type en from "./locale/en.json";
 
@@ -20,6 +22,10 @@ export function LegalText({ title, parts }: Props) {
           </Typography>
         </section>
       ))}
+      {/* Written by the build, so it is no screen of the app. */}
+      <Link href="/licences.txt" color="inherit" variant="body2" sx={{ ...pressable, mt: 8 }}>
+        {t("licences")}
+      </Link>
     </Page>
   );
 }

@@ -42,6 +42,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "base-1a2b.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, "assets", "base-1a2b.js.gz"), gzipSync(SCRIPT));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, "licences.txt"), "# Licenses");
   answerFailures(app);
   await serveWebPages(app, folder, { supportEmail: `help"me@khorgos.example` });
 });
@@ -79,6 +80,12 @@ test.each([
 test("a built file may be kept for good, the others not", async () => {
   expect((await app.inject({ url: "/assets/base-1a2b.js" })).headers["cache-control"]).toMatch(/immutable/);
   expect((await app.inject({ url: "/favicon.svg" })).headers["cache-control"]).toBe("no-cache");
+});
+
+test("the licences of what the pages are made of are read as text", async () => {
+  const { headers, body } = await app.inject({ url: "/licences.txt" });
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toBe("# Licenses");
 });
 
 test("the page says where support is", async () => {

@@ -2,6 +2,7 @@ import type { Car, CarSort } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import TableCell from "@mui/material/TableCell";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
@@ -40,8 +41,15 @@ export function CarHeadings({ more, sorting, onSort }: HeadingProps) {
   ));
 }
 
+type CellProps = {
+  car: Car;
+  /** In the place of what only tells it. */
+  price?: ReactNode;
+  quantity?: ReactNode;
+};
+
 /** Brand, model with trim, year, price, quantity, location and when it was updated. */
-export function CarCells({ car }: { car: Car }) {
+export function CarCells({ car, price, quantity }: CellProps) {
   const brand = useBrandName()(car.brand);
   return (
     <>
@@ -63,10 +71,10 @@ export function CarCells({ car }: { car: Car }) {
         {car.year}
       </TableCell>
       <TableCell align="right" sx={{ fontWeight: 650 }}>
-        <Money amount={car.price} />
+        {price ?? <Money amount={car.price} />}
       </TableCell>
       <TableCell align="right" sx={{ ...(car.quantity === 0 && { color: "text.disabled" }) }}>
-        {wholeNumber(car.quantity)}
+        {quantity ?? wholeNumber(car.quantity)}
       </TableCell>
       <TableCell>
         <CarPlace location={car.location} />

@@ -17,6 +17,7 @@ import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { SuggestField } from "../../ui/form/fields/SuggestField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useKnownNames } from "../../ui/car/use-known-names.ts";
+import { useKnownPlaces } from "../../ui/car/use-known-places.ts";
 import { useAddCar } from "../cars.api.ts";
 import { useIsPhone } from "../listing/use-room.ts";
 import { formOf } from "./car-form.rules.ts";
@@ -65,6 +66,7 @@ function CarFields({ car, onClose }: Props) {
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const form = useKhorgosForm(CarForm, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
   const baseline = useBaseline(car, form.draft);
+  const places = useKnownPlaces();
   const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
 
   const cancel = () => {
@@ -119,7 +121,7 @@ function CarFields({ car, onClose }: Props) {
       <FormSection title={t("form.terms")} columns={2}>
         <NumberField name="price" label={t("form.price")} min={0} step={100} start="$" />
         <NumberField name="quantity" label={t("form.quantity")} min={0} />
-        <TextField name="location" label={t("form.location")} optional />
+        <SuggestField name="location" label={t("form.location")} suggestions={places} optional />
         <TextField
           name="supplier_sku"
           label={t("form.sku")}

@@ -7,6 +7,7 @@ import { editFromRow } from "../listing/CarPieces.tsx";
 import { CarRow, type CarRowProps } from "../listing/CarRow.tsx";
 import { LongTable } from "../listing/LongTable.tsx";
 import type { Sorting } from "../listing/sorting.rules.ts";
+import { NumberInRow } from "./editing/NumberInRow.tsx";
 import { SelectAllBox, SelectBox } from "./selecting/SelectBoxes.tsx";
 import { type OnDeed, skuOf, StockActions } from "./StockCars.tsx";
 
@@ -61,7 +62,11 @@ const StockRow = memo(function StockRow({
       <TableCell title={skuOf(car)} sx={{ color: "text.secondary" }}>
         {skuOf(car)}
       </TableCell>
-      <CarCells car={car} />
+      <CarCells
+        car={car}
+        price={<NumberInRow car={car} name="price" />}
+        quantity={<NumberInRow car={car} name="quantity" />}
+      />
       <TableCell align="right">
         <StockActions car={car} onDeed={onDeed} />
       </TableCell>

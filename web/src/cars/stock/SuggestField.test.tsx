@@ -44,3 +44,19 @@ test("whoever describes a car is offered the known brands, and the models of the
   expect(brand).toHaveProperty("value", "bydx");
   // A whole dialog and every letter typed into it.
 }, 20_000);
+
+test("a place is offered by the reader's name, however it is typed", async () => {
+  const { user } = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
+    route: "/supplier/dashboard",
+    at: "/supplier/dashboard",
+    user: lin,
+    answers: { ...filterWords, "GET /cars/my-cars": stockOf([]) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add Your First Car" }));
+  const place = within(await screen.findByRole("dialog")).getByLabelText(/^Location/);
+  await user.type(place, "霍尔");
+  await waitFor(async () => expect(await offered(user, place)).toEqual(["Khorgos"]));
+  await user.click(place);
+  await user.click(screen.getByRole("option", { name: "Khorgos" }));
+  expect(place).toHaveProperty("value", "Khorgos");
+});

@@ -1,4 +1,5 @@
 import type { CarForm } from "@khorgos/contract/cars";
+import type { CarChanges } from "@khorgos/contract/cars/changes";
 
 export type FieldName = keyof CarForm;
 /** A car as its form shows it. */
@@ -24,21 +25,24 @@ export const fieldNames = [
 const isSame = (one: string | number, other: string | number) => String(one) === String(other);
 
 /** What somebody changed of the car they had before them; the rest is not theirs to send. */
-export const changesOf = (base: FormValues, mine: CarForm): Partial<CarForm> =>
+export const changesOf = (base: FormValues, mine: CarChanges): CarChanges =>
   Object.fromEntries(
-    fieldNames.flatMap((name) => (isSame(base[name], mine[name]) ? [] : [[name, mine[name]]])),
+    fieldNames.flatMap((name) =>
+      mine[name] === undefined || isSame(base[name], mine[name]) ? [] : [[name, mine[name]]],
+    ),
   );
 
 /**
  * Where two people changed the same car: `both` are fields to which they gave different values, of which one has to be
  * chosen; `theirs` are fields that only the other one changed, which stay so.
  */
-export function compareChanges(base: FormValues, mine: CarForm, theirs: FormValues) {
+export function compareChanges(base: FormValues, written: CarChanges, theirs: FormValues) {
+  const mine = (name: FieldName) => written[name] ?? base[name];
   const changed = fieldNames.filter(
-    (name) => !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]),
+    (name) => !isSame(base[name], theirs[name]) && !isSame(mine(name), theirs[name]),
   );
   return {
-    both: changed.filter((name) => !isSame(mine[name], base[name])),
-    theirs: changed.filter((name) => isSame(mine[name], base[name])),
+    both: changed.filter((name) => !isSame(mine(name), base[name])),
+    theirs: changed.filter((name) => isSame(mine(name), base[name])),
   };
 }

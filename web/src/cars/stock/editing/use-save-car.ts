@@ -1,4 +1,5 @@
-import { type Car, type CarForm, findCar } from "@khorgos/contract/cars";
+import { type Car, findCar } from "@khorgos/contract/cars";
+import type { CarChanges } from "@khorgos/contract/cars/changes";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { call } from "../../../platform/call.ts";
 import { useChangeCar } from "../../cars.api.ts";
@@ -22,12 +23,12 @@ export type Conflict = { theirs: Base; both: readonly FieldName[]; others: reado
 const ATTEMPTS = 3;
 
 /**
- * Sends what was changed of a car. Where somebody else changed other fields of it meanwhile, both stay; where they
+ * Sends what was changed of a car, of all its fields or of those that are named. Where somebody else changed other fields of it meanwhile, both stay; where they
  * changed the same ones nothing is written and the conflict is returned. Throws `Failure`.
  */
 export function useSaveCar() {
   const { mutateAsync } = useChangeCar();
-  return async (base: Base, mine: CarForm): Promise<Conflict | undefined> => {
+  return async (base: Base, mine: CarChanges): Promise<Conflict | undefined> => {
     const changes = changesOf(base.form, mine);
     let version = base.version;
     for (let attempt = 1; ; attempt++) {

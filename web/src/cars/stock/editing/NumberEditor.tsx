@@ -1,0 +1,87 @@
+import type { Car } from "@khorgos/contract/cars";
+import { CarChanges } from "@khorgos/contract/cars/changes";
+import { complaintOf } from "@khorgos/contract/platform/complaints";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Tooltip from "@mui/material/Tooltip";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { complaintText } from "../../../platform/failure-text.ts";
+import { useNotice } from "../../../platform/notices/notices.tsx";
+import { useFieldWords } from "./use-field-words.ts";
+import { baseOf, useSaveCar } from "./use-save-car.ts";
+
+type Props = { car: Car; name: "price" | "quantity"; label: string; onClose: () => void };
+
+/**
+ * The field of one number of a car: Enter or leaving it saves, Escape leaves the car as it is. It stays, with what was
+ * typed, until that is saved or given up. Mount it anew for every edit.
+ */
+export function NumberEditor({ car, name, label, onClose }: Props) {
+  const { t } = useTranslation("cars");
+  const { t: say } = useTranslation("platform");
+  const words = useFieldWords();
+  const notice = useNotice();
+  const save = useSaveCar();
+  const [base, setBase] = useState(() => baseOf(car));
+  const [typed, setTyped] = useState(() => String(car[name]));
+  const [complaint, setComplaint] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function finish() {
+    if (isSaving) return;
+    if (typed === String(base.form[name])) return onClose();
+    const checked = CarChanges.safeParse({ [name]: typed }, { reportInput: true });
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      return setComplaint(issue && complaintText(say, complaintOf(issue)));
+    }
+    setSaving(true);
+    try {
+      const conflict = await save(base, checked.data);
+      if (!conflict) return onClose();
+      setBase(conflict.theirs);
+      setComplaint(t("inRow.changedMeanwhile", { value: words.say(name, conflict.theirs.form[name]) }));
+    } catch (error) {
+      notice.failure(error, t("stock.updateFailed"));
+    }
+    setSaving(false);
+  }
+
+  function press({ key }: KeyboardEvent) {
+    if (key === "Enter") void finish();
+    if (key === "Escape") onClose();
+  }
+
+  return (
+    <Tooltip open={complaint !== undefined} title={complaint ?? ""} describeChild arrow>
+      <OutlinedInput
+        size="small"
+        type="number"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its reader has just pressed the number
+        autoFocus
+        readOnly={isSaving}
+        value={typed}
+        error={complaint !== undefined}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setComplaint(undefined);
+        }}
+        onBlur={() => void finish()}
+        onKeyDown={press}
+        inputProps={{
+          "aria-label": label,
+          "aria-invalid": complaint !== undefined,
+          inputMode: name === "price" ? "decimal" : "numeric",
+          min: 0,
+          step: "any",
+        }}
+        sx={{
+          width: "100%",
+          "& input": { textAlign: "right", px: 1, py: 0.5, MozAppearance: "textfield" },
+          "& input::-webkit-inner-spin-button": { display: "none" },
+        }}
+      />
+    </Tooltip>
+  );
+}

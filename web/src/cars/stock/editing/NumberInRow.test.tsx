@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { Car } from "@khorgos/contract/cars";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../../../test/open-page.tsx";
+import { lin } from "../../../../test/people.ts";
+import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
+import { han, stockOf } from "../../test/sample-cars.ts";
+import { sitAtDesk } from "../../test/sit-at-desk.ts";
+
+const read: Car = { ...han, own: true, version: "7" };
+
+beforeEach(sitAtDesk);
+afterEach(cleanup);
+
+async function openStock(answers: Record<string, object>) {
+  const page = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
+    route: "/supplier/dashboard",
+    at: "/supplier/dashboard",
+    user: lin,
+    answers: { "GET /cars/my-cars": stockOf([read]), ...answers },
+  });
+  const table = within(await screen.findByRole("table", { name: "My cars" }));
+  const write = async (what: "price" | "quantity", text: string) => {
+    await page.user.click(table.getByRole("button", { name: new RegExp(`${what} of BYD Han: change$`) }));
+    await page.user.keyboard(text);
+  };
+  const sent = () => page.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  return { ...page, table, write, sent };
+}
+const change = `PATCH /cars/${read.id}`;
+
+test("a price is changed in its row, and nothing else of the car is sent", async () => {
+  const { write, sent, table } = await openStock({ [change]: { car: { ...read, price: 24_500 } } });
+  await write("price", "24500{Enter}");
+  await waitFor(() => expect(sent()).toEqual([{ version: "7", price: 24_500 }]));
+  const button = await table.findByRole("button", { name: /price of BYD Han/ });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("leaving the field saves as well, and leaving it as it was sends nothing", async () => {
+  const { user, write, sent } = await openStock({ [change]: { car: { ...read, quantity: 0 } } });
+  await write("quantity", "3");
+  await user.click(screen.getByRole("searchbox"));
+  expect(sent()).toEqual([]);
+  await write("quantity", "0");
+  await user.click(screen.getByRole("searchbox"));
+  await waitFor(() => expect(sent()).toEqual([{ version: "7", quantity: 0 }]));
+});
+
+test("Escape leaves the car as it is", async () => {
+  const { write, sent, table } = await openStock({});
+  await write("price", "1{Escape}");
+  expect(await table.findByRole("button", { name: /price of BYD Han/ })).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ["price", "-5", "Minimum value is 0"],
+  ["price", "24500.555", "At most two decimals are kept"],
+  ["quantity", "1.5", "Please enter a whole number"],
+  ["quantity", "{Delete}", "This field is required"],
+] as const)("a %s of %s is refused at its field, which stays", async (what, typed, complaint) => {
+  const { write, sent, table } = await openStock({});
+  await write(what, `${typed}{Enter}`);
+  expect((await screen.findByRole("tooltip")).textContent).toBe(complaint);
+  expect(table.getByRole("spinbutton").getAttribute("aria-invalid")).toBe("true");
+  expect(sent()).toEqual([]);
+});
+
+test("what did not arrive stays in its field", async () => {
+  const { write, table } = await openStock({ [change]: new Failure("unexpected") });
+  await write("price", "24500{Enter}");
+  expect(await screen.findByText("Failed to update car")).toBeTruthy();
+  expect(table.getByRole("spinbutton", { name: "Price of BYD Han, $" })).toHaveProperty("value", "24500");
+});
+
+test("a number that somebody else has changed meanwhile is told, and overwritten only on purpose", async () => {
+  const now = { ...read, version: "8", price: 22_000 };
+  const { user, write, sent } = await openStock({
+    [`GET /cars/${read.id}`]: { car: now },
+    [change]: ({ body }: { body: { version: string } }) =>
+      body.version === "8" ? { car: { ...now, price: 24_500 } } : new Failure("car_changed"),
+  });
+  await write("price", "24500{Enter}");
+  const told = (await screen.findByRole("tooltip")).textContent.replaceAll(/[\u00a0\u202f]/g, " ");
+  expect(told).toContain("changed this to 22 000 $");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: "8", price: 24_500 }));
+});

@@ -1,0 +1,49 @@
+import type { Car } from "@khorgos/contract/cars";
+import ButtonBase from "@mui/material/ButtonBase";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useBrandName } from "../../../ui/car/use-brand-name.ts";
+import { NumberEditor } from "./NumberEditor.tsx";
+import { useFieldWords } from "./use-field-words.ts";
+
+type Props = { car: Car; name: "price" | "quantity" };
+
+/** A price or quantity that becomes a field where it stands. */
+export function NumberInRow({ car, name }: Props) {
+  const { t } = useTranslation("cars");
+  const words = useFieldWords();
+  const brandOf = useBrandName();
+  const [isEdited, setEdited] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const value = words.say(name, car[name]);
+  const carName = `${brandOf(car.brand)} ${car.model}`;
+  if (isEdited) {
+    const close = () => {
+      setEdited(false);
+      // The button is there again once this has been drawn.
+      setTimeout(() => button.current?.focus());
+    };
+    return (
+      <NumberEditor car={car} name={name} label={t(`inRow.${name}`, { car: carName })} onClose={close} />
+    );
+  }
+  return (
+    <ButtonBase
+      ref={button}
+      title={t("inRow.change")}
+      aria-label={t(`inRow.${name}Change`, { car: carName, value })}
+      onClick={() => setEdited(true)}
+      sx={{
+        font: "inherit",
+        mx: -1,
+        px: 1,
+        minHeight: 28,
+        borderRadius: 1,
+        "&:hover, &:focus-visible": { bgcolor: "action.selected" },
+      }}
+    >
+      {value}
+    </ButtonBase>
+  );
+}

@@ -23,7 +23,7 @@ export function announce({ address, config, administrator, cast }: Announcement)
       lines.push("  Warning: an administrator's password should have at least 12 characters.", "");
   }
   if (cast.length > 0) {
-    lines.push("  The market is stocked. Sign in as:");
+    lines.push("  The market is stocked. Log in as:");
     for (const { role, name, email, password } of cast) {
       lines.push(`    ${role.padEnd(14)} ${name.padEnd(18)} ${email.padEnd(34)} ${password}`);
     }

@@ -47,7 +47,7 @@ test("what nobody has explained is explained in a dialog", async () => {
     answers: { ...answers, "POST /admin/vocabulary": { meaning: byd } },
   });
   expect((await screen.findByText("12 car lines · 1 request")).textContent).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Explain Би-Вай-Ди" }));
+  await user.click(screen.getByRole("button", { name: "Assign a meaning to Би-Вай-Ди" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByLabelText<HTMLInputElement>("As it is written").value).toBe("Би-Вай-Ди");
   await user.type(dialog.getByLabelText("Brand"), "BYD");

@@ -68,7 +68,7 @@ https://khorgos.example/my-car-requests
 Questions? Write to support@khorgos.example
 
 --${" "}
-Khorgos, the market between car suppliers in China and dealers in Kazakhstan. Questions: support@khorgos.example
+Khorgos, the marketplace of car suppliers in China and dealers in Kazakhstan. Questions: support@khorgos.example
 `);
 });
 

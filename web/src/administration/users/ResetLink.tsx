@@ -6,7 +6,7 @@ import { useSession } from "../../platform/session/session.tsx";
 import { pressable } from "../../ui/pressable.ts";
 import { ResetLinkDialog } from "./ResetLinkDialog.tsx";
 
-/** The way back in for somebody who forgot their password and gets no letters; nobody's own. */
+/** The way back in for somebody who forgot their password and gets no emails; nobody's own. */
 export function ResetLink({ user }: { user: ManagedUser }) {
   const { t } = useTranslation("administration");
   const { user: self } = useSession();

@@ -23,6 +23,7 @@ export default defineConfig({
     sequence: { sequencer: ByEnvironment },
     projects: [
       "server",
+      "server/vitest.isolated.config.ts",
       "web",
       "web/vitest.isolated.config.ts",
       { test: { name: "contract", root: "contract" } },

@@ -1,11 +1,24 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 
-export default defineConfig({
+/** Memory is measured here, so nothing else may have run in the same process. */
+export const isolated = [
+  "src/imports/odd-files-upload.exhaustive.test.ts",
+  "src/imports/reading/read-price-list.test.ts",
+  "src/platform/http/die-young.exhaustive.test.ts",
+];
+
+export const serverTests = defineConfig({
   test: {
-    name: "server",
-    isolate: false,
+    root: import.meta.dirname,
     globalSetup: "test/database.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
+
+export default mergeConfig(
+  serverTests,
+  defineConfig({
+    test: { name: "server", isolate: false, exclude: [...configDefaults.exclude, ...isolated] },
+  }),
+);

@@ -38,12 +38,24 @@ test("a backup cut anywhere is refused", async () => {
   }
 });
 
+/** The text in a packed file; undefined where it cannot be unpacked. */
+function unpacked(packed: Buffer): string | undefined {
+  try {
+    return gunzipSync(packed).toString();
+  } catch {
+    return undefined;
+  }
+}
+
 test("a backup with one wrong bit is refused", async () => {
   const whole = readFileSync(await trial.backUp());
+  const text = unpacked(whole);
   const file = trial.newFile();
   for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 40)) {
     const bent = Buffer.from(whole);
     bent[at] = (bent[at] ?? 0) ^ 0b100;
+    // Some bits choose between two ways of packing the same text, which nothing is wrong with.
+    if (unpacked(bent) === text) continue;
     writeFileSync(file, bent);
     expect(await refusalOf(file)).toEqual(refused(/damaged|cut short|no backup of Khorgos/));
   }

@@ -89,6 +89,7 @@ export const Registration = z
   .check(needsNameOf("supplier"), needsNameOf("dealer"));
 
 export const register = endpoint("POST /auth/register", {
+  summary: "Register as a supplier or a dealer",
   caller: "anyone",
   input: Registration,
   reply: z.object({ user: User, status: AccountStatus, message: z.string() }),
@@ -99,6 +100,7 @@ export const register = endpoint("POST /auth/register", {
 
 /** A wrong password and an unknown e-mail are told alike; the account's standing only after the right password. */
 export const login = endpoint("POST /auth/login", {
+  summary: "Log in and get a token",
   caller: "anyone",
   input: z.object({
     email: Email,
@@ -110,12 +112,14 @@ export const login = endpoint("POST /auth/login", {
 });
 
 export const me = endpoint("GET /auth/me", {
+  summary: "Say who is logged in",
   caller: "member",
   input: z.object({}),
   reply: z.object({ user: User }),
 });
 
 export const logout = endpoint("POST /auth/logout", {
+  summary: "Log out here",
   caller: "member",
   input: z.object({}),
   reply: z.object({}),
@@ -123,6 +127,7 @@ export const logout = endpoint("POST /auth/logout", {
 });
 
 export const changeLanguage = endpoint("PATCH /auth/language", {
+  summary: "Change the language one is written to in",
   caller: "member",
   input: z.object({ language: Language }),
   reply: z.object({ user: User }),
@@ -139,6 +144,7 @@ export const RegistrationStatus = z.object({
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 
 export const checkStatus = endpoint("POST /auth/check-status", {
+  summary: "Say how a registration stands",
   caller: "anyone",
   input: z.object({ email: Email }),
   reply: RegistrationStatus,
@@ -146,6 +152,7 @@ export const checkStatus = endpoint("POST /auth/check-status", {
 
 /** Always answers the same, whether or not the address is known. */
 export const forgotPassword = endpoint("POST /auth/forgot-password", {
+  summary: "Send a link for choosing a new password",
   caller: "anyone",
   input: z.object({ email: Email }),
   reply: z.object({ message: z.string() }),
@@ -154,6 +161,7 @@ export const forgotPassword = endpoint("POST /auth/forgot-password", {
 
 /** Names the account to whoever had its mailed link, so that the login which follows need not ask again. */
 export const resetPassword = endpoint("POST /auth/reset-password", {
+  summary: "Choose a new password with a mailed link",
   caller: "anyone",
   input: z.object({ token: Line(), password: Password }),
   reply: z.object({ message: z.string(), email: z.string() }),

@@ -16,6 +16,7 @@ export type ManagedUser = z.infer<typeof ManagedUser>;
  * company, e-mail and WeChat ID, in any case and order, or by their phone, however it is typed.
  */
 export const listUsers = endpoint("GET /admin/users", {
+  summary: "List accounts",
   caller: "administrator",
   input: z.object({ status: given(AccountStatus), role: given(Role), q: given(Line()), ...paging }),
   reply: z.object({ users: z.array(ManagedUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
@@ -25,6 +26,7 @@ export const listUsers = endpoint("GET /admin/users", {
 const seen = given(AccountStatus);
 
 export const approveUser = endpoint("POST /admin/users/:id/approve", {
+  summary: "Approve an account",
   caller: "administrator",
   input: z.object({ id: z.uuid(), seen }),
   reply: z.object({ user: ManagedUser }),
@@ -32,6 +34,7 @@ export const approveUser = endpoint("POST /admin/users/:id/approve", {
 
 /** Rejecting an approved account suspends it: sessions end, its cars and requests leave the market. */
 export const rejectUser = endpoint("POST /admin/users/:id/reject", {
+  summary: "Reject or suspend an account",
   caller: "administrator",
   input: z.object({ id: z.uuid(), message: OptionalText(), seen }),
   reply: z.object({ user: ManagedUser }),
@@ -42,6 +45,7 @@ export const rejectUser = endpoint("POST /admin/users/:id/reject", {
  * minutes. The administrator never learns the password. Earlier links of the account stop working.
  */
 export const issueResetLink = endpoint("POST /admin/users/:id/reset-link", {
+  summary: "Make a link by which somebody chooses a new password",
   caller: "administrator",
   input: z.object({ id: z.uuid() }),
   /** `path` within the site; told this once and kept nowhere. */
@@ -83,6 +87,7 @@ export type Deed = z.infer<typeof Deed>;
 
 /** Newest first. `q` finds words of who acted, on whom and why. */
 export const listAudit = endpoint("GET /admin/audit", {
+  summary: "Read the audit log",
   caller: "administrator",
   input: z.object({ q: given(Line()), what: given(Deed), ...paging }),
   reply: z.object({ entries: z.array(AuditEntry), next_cursor: z.nullable(z.string()) }),
@@ -103,6 +108,7 @@ export const Counters = z.object({
 export type Counters = z.infer<typeof Counters>;
 
 export const countMarket = endpoint("GET /admin/counters", {
+  summary: "Count accounts, cars and requests",
   caller: "administrator",
   input: z.object({}),
   reply: z.object({ counters: Counters }),

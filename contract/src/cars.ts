@@ -13,7 +13,6 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
-import { facets } from "./cars/facets.ts";
 import { Prices } from "./prices.ts";
 import { StockBrand, StockStats } from "./stock.ts";
 
@@ -145,6 +144,7 @@ export const CarOrder = z.object({ sort: given(CarSort), order: given(SortOrder)
 
 /** With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
 export const browseCars = endpoint("GET /cars", {
+  summary: "Search the cars of the market",
   caller: "member",
   reads: "pages",
   input: z.object({
@@ -163,6 +163,7 @@ export const browseCars = endpoint("GET /cars", {
 
 /** The figures of all that `browseCars` finds, without its cars. */
 export const marketStats = endpoint("GET /cars/stats", {
+  summary: "Sum up the cars that a search finds",
   caller: "member",
   input: MarketScope,
   reply: z.object({ total: z.int(), stats: MarketStats }),
@@ -170,6 +171,7 @@ export const marketStats = endpoint("GET /cars/stats", {
 
 /** How the prices of what is found spread; scoped as `browseCars` is, and by a trim, compared without case. */
 export const marketPrices = endpoint("GET /cars/prices", {
+  summary: "Show how the prices of found cars spread",
   caller: "member",
   input: z.extend(MarketScope, { trim_level: given(Line()) }),
   reply: z.object({ prices: Prices }),
@@ -177,6 +179,7 @@ export const marketPrices = endpoint("GET /cars/prices", {
 
 /** The caller's stock, narrowed as the market is. `total` counts what is found, `stats` describe the whole stock. */
 export const myCars = endpoint("GET /cars/my-cars", {
+  summary: "List one's own stock",
   caller: "supplier",
   input: z.object({ ...CarFilters.shape, ...CarOrder.shape, ...paging }),
   reply: z.object({ cars: z.array(Car), total: z.int(), stats: StockStats, next_cursor: NextCursor }),
@@ -184,12 +187,14 @@ export const myCars = endpoint("GET /cars/my-cars", {
 
 /** The caller's stock by brand, the most valuable first. Spellings that differ by case only are one brand. */
 export const myBrands = endpoint("GET /cars/my-cars/brands", {
+  summary: "Sum up one's own stock by brand",
   caller: "supplier",
   input: z.object({}),
   reply: z.object({ brands: z.array(StockBrand) }),
 });
 
 export const findCar = endpoint("GET /cars/:id", {
+  summary: "Read one car",
   caller: "member",
   reads: "details",
   versioned: true,
@@ -198,6 +203,7 @@ export const findCar = endpoint("GET /cars/:id", {
 });
 
 export const addCar = endpoint("POST /cars", {
+  summary: "Add a car to one's own stock",
   caller: "supplier",
   input: CarForm,
   reply: z.object({ car: Car }),
@@ -215,6 +221,7 @@ export const Version = Line(40).check(z.minLength(1));
  * without one the car becomes what is sent.
  */
 export const editCar = endpoint("PUT /cars/:id", {
+  summary: "Replace what is said about a car",
   caller: "supplier",
   versioned: true,
   input: z.extend(CarForm, {
@@ -227,19 +234,9 @@ export const editCar = endpoint("PUT /cars/:id", {
 });
 
 export const deleteCar = endpoint("DELETE /cars/:id", {
+  summary: "Delete a car",
   caller: "supplier",
   input: z.object({ id: z.uuid() }),
   reply: z.object({}),
   status: 204,
 });
-
-/** Every question whose answer changes when cars do. */
-export const carQuestions = [
-  browseCars,
-  marketStats,
-  marketPrices,
-  myCars,
-  myBrands,
-  findCar,
-  ...facets,
-] as const;

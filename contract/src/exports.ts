@@ -9,6 +9,7 @@ const csvFile = z.object({ file: z.custom<Blob>() });
 
 /** The caller's whole stock as a price list: what was exported goes in again and changes nothing. */
 export const exportStock = endpoint("GET /cars/my-cars/export", {
+  summary: "Export one's own stock as CSV",
   caller: "supplier",
   input: z.object({ language: given(Language) }),
   reply: csvFile,
@@ -17,6 +18,7 @@ export const exportStock = endpoint("GET /cars/my-cars/export", {
 
 /** Everything that `browseCars` finds, in its order, under headings in the reader's language; English when none is given. */
 export const exportMarket = endpoint("GET /cars/export", {
+  summary: "Export the cars that a search finds as CSV",
   caller: "trader",
   reads: "pages",
   input: z.object({

@@ -80,6 +80,7 @@ export type ImportResult = z.infer<typeof ImportResult>;
 
 /** Good rows land, all in one transaction; bad rows are named. */
 export const uploadPriceList = endpoint("POST /upload/csv", {
+  summary: "Import a price list at once",
   caller: "supplier",
   input: z.object({ csvFile: z.custom<Blob>() }),
   reply: ImportResult,
@@ -88,6 +89,7 @@ export const uploadPriceList = endpoint("POST /upload/csv", {
 
 /** The header and the example are in this language; English, with the wire's own names of the columns, by default. */
 export const downloadTemplate = endpoint("GET /upload/template", {
+  summary: "Download a template for price lists",
   caller: "supplier",
   input: z.object({ language: given(Language) }),
   reply: z.object({ file: z.custom<Blob>() }),

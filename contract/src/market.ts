@@ -6,35 +6,76 @@ import * as exports from "./exports.ts";
 import * as facets from "./cars/facets.ts";
 import * as ownAccount from "./accounts/own-account.ts";
 import * as twoStep from "./accounts/two-step.ts";
+import * as complaints from "./platform/complaints.ts";
 import type { Endpoint } from "./platform/endpoint.ts";
+import { FailureBody } from "./platform/failures.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
 import * as priceLists from "./imports/price-list.ts";
+import * as prices from "./prices.ts";
+import * as reading from "./imports/reading.ts";
 import * as requests from "./requests.ts";
+import * as stock from "./stock.ts";
 import * as vocabulary from "./words/vocabulary.ts";
+import type * as z from "zod/mini";
+
+/** The parts of the product, each with what it is about, for the API document. */
+export const parts = {
+  accounts: "Registration, login, and what people may do with their own account.",
+  cars: "The cars of the market, and a supplier's own stock.",
+  imports: "Price lists: looked at first, imported, and undone.",
+  requests: "What dealers look for, and what suppliers offer them.",
+  vocabulary: "What brands and colours are called, and what they mean.",
+  administration: "Who may enter, and what was done.",
+} as const;
+type Part = keyof typeof parts;
+
+const rooms: readonly (readonly [Part, object])[] = [
+  ["accounts", accounts],
+  ["administration", administration],
+  ["cars", cars],
+  ["cars", carChanges],
+  ["cars", exports],
+  ["cars", facets],
+  ["imports", importHistory],
+  ["imports", imports],
+  ["accounts", ownAccount],
+  ["imports", priceLists],
+  ["cars", prices],
+  ["imports", reading],
+  ["requests", requests],
+  ["cars", stock],
+  ["accounts", twoStep],
+  ["vocabulary", vocabulary],
+];
+
+const things = rooms.flatMap(([part, room]) =>
+  Object.entries(room).map(([name, thing]: [string, unknown]) => ({ part, name, thing })),
+);
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "caller" in value;
 
+const endpoints = things.flatMap(({ part, name, thing }) =>
+  isEndpoint(thing) ? [{ part, name, endpoint: thing }] : [],
+);
+
 /** Every call there is, by its name. Whatever must hold for all of them walks this list. Not for the browser. */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [
-    accounts,
-    administration,
-    cars,
-    carChanges,
-    exports,
-    facets,
-    importHistory,
-    imports,
-    ownAccount,
-    priceLists,
-    requests,
-    twoStep,
-    vocabulary,
-  ].flatMap((room) =>
-    Object.entries(room).flatMap(([name, value]): [string, Endpoint][] =>
-      isEndpoint(value) ? [[name, value]] : [],
-    ),
-  ),
+  endpoints.map(({ name, endpoint }) => [name, endpoint]),
 );
+
+/** To which part of the product a call belongs, by its name. */
+export const partOf: ReadonlyMap<string, Part> = new Map(endpoints.map(({ name, part }) => [name, part]));
+
+const isSchema = (value: unknown): value is z.ZodMiniType =>
+  typeof value === "object" && value !== null && "_zod" in value;
+
+/** Objects and choices that bear a name in the contract, by it; a `Failure` is what every refusal says. */
+export const namedShapes: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>([
+  ["Failure", FailureBody],
+  ["FieldError", complaints.FieldError],
+  ...things.flatMap(({ name, thing }): [string, z.ZodMiniType][] =>
+    isSchema(thing) && ["object", "enum"].includes(thing._zod.def.type) ? [[name, thing]] : [],
+  ),
+]);

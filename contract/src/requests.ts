@@ -87,6 +87,7 @@ const NextCursor = z.nullable(z.string());
 
 /** Open requests of approved dealers, newest first. */
 export const listRequests = endpoint("GET /requests", {
+  summary: "List open requests",
   caller: "supplier",
   reads: "pages",
   input: z.object(paging),
@@ -94,6 +95,7 @@ export const listRequests = endpoint("GET /requests", {
 });
 
 export const myRequests = endpoint("GET /requests/my-requests", {
+  summary: "List one's own requests",
   caller: "dealer",
   input: z.object(paging),
   reply: z.object({ requests: z.array(CarRequest), next_cursor: NextCursor }),
@@ -104,6 +106,7 @@ export const myRequests = endpoint("GET /requests/my-requests", {
  * (`rivals_visible` is false), theirs alone comes, if they made one; the count is of all in any case.
  */
 export const findRequest = endpoint("GET /requests/:id", {
+  summary: "Read a request with its offers",
   caller: "trader",
   reads: "details",
   input: z.object({ id: z.uuid() }),
@@ -111,6 +114,7 @@ export const findRequest = endpoint("GET /requests/:id", {
 });
 
 export const postRequest = endpoint("POST /requests", {
+  summary: "Post a request for cars",
   caller: "dealer",
   input: CarRequestForm,
   reply: z.object({ request: CarRequest }),
@@ -121,6 +125,7 @@ export const postRequest = endpoint("POST /requests", {
 
 /** One live offer per supplier and request: sending again revises it. */
 export const makeOffer = endpoint("POST /requests/:id/respond", {
+  summary: "Make or revise an offer on a request",
   caller: "supplier",
   input: z.object({
     id: z.uuid(),
@@ -135,12 +140,14 @@ export const makeOffer = endpoint("POST /requests/:id/respond", {
 
 /** Closing is final, and may safely be asked for twice. */
 export const changeRequestStatus = endpoint("PATCH /requests/:id/status", {
+  summary: "Close a request",
   caller: "dealer",
   input: z.object({ id: z.uuid(), status: RequestStatus }),
   reply: z.object({ request: CarRequest }),
 });
 
 export const deleteRequest = endpoint("DELETE /requests/:id", {
+  summary: "Delete a request",
   caller: "dealer",
   input: z.object({ id: z.uuid() }),
   reply: z.object({}),

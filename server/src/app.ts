@@ -11,7 +11,7 @@ import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
 import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth, type Standing } from "./platform/http/health.ts";
-import { openApiDocument } from "./platform/http/open-api.ts";
+import { openApiDocument } from "./platform/api-document/open-api.ts";
 import { logEvents } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { meterCalls } from "./platform/meters/meter-server.ts";

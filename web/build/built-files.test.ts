@@ -1,3 +1,5 @@
+import { allEndpoints } from "@khorgos/contract/market";
+import { failures } from "@khorgos/contract/platform/failures";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -83,4 +85,15 @@ test("whoever is sent a package's code can read its licence", () => {
   const packages = chunks().flatMap(({ moduleIds }) => moduleIds.flatMap((id) => inside.exec(id)?.[1] ?? []));
   expect(packages.length).toBeGreaterThan(100);
   expect(new Set(told)).toEqual(new Set(packages));
+});
+
+test("no file brings the contract's sentences for programs along", () => {
+  // Chunks of words are left aside, because people may be told the same.
+  const told = chunks().filter((chunk) => languagesIn(chunk).size === 0);
+  const written = told.map(({ code }) => code).join("\n");
+  const sentences = [
+    ...[...allEndpoints.values()].map(({ summary }) => summary),
+    ...Object.values(failures).map(({ says }) => says),
+  ];
+  expect(sentences.filter((sentence) => written.includes(sentence))).toEqual([]);
 });

@@ -15,6 +15,7 @@ export const profiles = {
 
 /** Everything a profile may hold; which of it is needed and kept follows from the caller's role, by `profiles`. */
 export const changeProfile = endpoint("PATCH /auth/profile", {
+  summary: "Change one's own profile",
   caller: "member",
   input: z.object({
     name: RequiredLine(),
@@ -32,6 +33,7 @@ export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(LONG
 
 /** Ends every other session. The current password is asked for, because a screen may have been left open. */
 export const changePassword = endpoint("POST /auth/password", {
+  summary: "Change one's own password",
   caller: "member",
   input: z.object({ current_password: CurrentPassword, password: Password }),
   reply: z.object({}),
@@ -54,6 +56,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 
 /** The one that asks first, then whichever was used last. */
 export const listSessions = endpoint("GET /auth/sessions", {
+  summary: "List where one is logged in",
   caller: "member",
   input: z.object({}),
   reply: z.object({ sessions: z.array(OwnSession) }),
@@ -61,6 +64,7 @@ export const listSessions = endpoint("GET /auth/sessions", {
 
 /** Ends one session of one's own; saying it again, or of one that is over, changes nothing. */
 export const endSession = endpoint("DELETE /auth/sessions/:id", {
+  summary: "Log out somewhere else",
   caller: "member",
   input: z.object({ id: z.uuid() }),
   reply: z.object({}),
@@ -69,6 +73,7 @@ export const endSession = endpoint("DELETE /auth/sessions/:id", {
 
 /** Signs out everywhere, here too. */
 export const endAllSessions = endpoint("DELETE /auth/sessions", {
+  summary: "Log out everywhere",
   caller: "member",
   input: z.object({}),
   reply: z.object({}),
@@ -80,6 +85,7 @@ export const endAllSessions = endpoint("DELETE /auth/sessions", {
  * the e-mail becomes free. What they agreed with others stays, under no name. Refused to the last administrator.
  */
 export const eraseAccount = endpoint("POST /auth/erase", {
+  summary: "Delete one's own account for good",
   caller: "member",
   input: z.object({ password: CurrentPassword }),
   reply: z.object({}),

@@ -26,6 +26,7 @@ export type CarChanges = z.output<typeof CarChanges>;
  * price list, another tab or a colleague was first. What is so already may be said again.
  */
 export const changeCar = endpoint("PATCH /cars/:id", {
+  summary: "Change some of what is said about a car",
   caller: "supplier",
   versioned: true,
   input: z.extend(CarChanges, { id: z.uuid(), version: Version }),
@@ -44,6 +45,7 @@ export type StockChange = z.infer<typeof StockChange>;
 
 /** Nothing is left of these cars: their quantity becomes 0, and they stay in the stock. */
 export const markSold = endpoint("POST /cars/my-cars/sold", {
+  summary: "Mark cars as sold",
   caller: "supplier",
   input: z.object(Selected),
   reply: StockChange,
@@ -52,6 +54,7 @@ export const markSold = endpoint("POST /cars/my-cars/sold", {
 
 /** Raises prices by so many percent, or lowers them. Whole dollars stay whole; a price beyond the highest stays. */
 export const changePrices = endpoint("POST /cars/my-cars/prices", {
+  summary: "Change the prices of cars by per cent",
   caller: "supplier",
   input: z.object({ ...Selected, percent: z.number().check(z.gte(-90), z.lte(200)) }),
   reply: StockChange,
@@ -59,6 +62,7 @@ export const changePrices = endpoint("POST /cars/my-cars/prices", {
 });
 
 export const deleteCars = endpoint("POST /cars/my-cars/delete", {
+  summary: "Delete several cars",
   caller: "supplier",
   input: z.object(Selected),
   reply: StockChange,

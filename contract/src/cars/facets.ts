@@ -5,30 +5,35 @@ import { RequiredLine } from "../platform/fields.ts";
 /** The words of the market that one can filter by: each once, sorted, none of a supplier who is not in the market. */
 
 export const listBrands = endpoint("GET /cars/brands", {
+  summary: "List the brands on the market",
   caller: "member",
   input: z.object({}),
   reply: z.object({ brands: z.array(z.string()) }),
 });
 
 export const listModels = endpoint("GET /cars/models", {
+  summary: "List the models of a brand on the market",
   caller: "member",
   input: z.object({ brand: RequiredLine(100) }),
   reply: z.object({ models: z.array(z.string()) }),
 });
 
 export const listLocations = endpoint("GET /cars/locations", {
+  summary: "List where cars of the market stand",
   caller: "member",
   input: z.object({}),
   reply: z.object({ locations: z.array(z.string()) }),
 });
 
 export const listBodyColours = endpoint("GET /cars/body-colors", {
+  summary: "List the body colours on the market",
   caller: "member",
   input: z.object({}),
   reply: z.object({ colors: z.array(z.string()) }),
 });
 
 export const listInteriorColours = endpoint("GET /cars/interior-colors", {
+  summary: "List the interior colours on the market",
   caller: "member",
   input: z.object({}),
   reply: z.object({ colors: z.array(z.string()) }),

@@ -46,12 +46,14 @@ export type KeptCar = z.infer<typeof KeptCar>;
 
 /** The caller's own imports, newest first. */
 export const listImports = endpoint("GET /imports", {
+  summary: "List one's own imports",
   caller: "supplier",
   input: z.object(paging),
   reply: z.object({ imports: z.array(PastImport), next_cursor: z.nullable(z.string()) }),
 });
 
 export const findImport = endpoint("GET /imports/:id", {
+  summary: "Read one import",
   caller: "supplier",
   input: z.object({ id: z.uuid() }),
   reply: z.object({ import: PastImport }),
@@ -62,6 +64,7 @@ export const findImport = endpoint("GET /imports/:id", {
  * made something else since. Harmless when said again; then `kept` names nothing.
  */
 export const undoImport = endpoint("POST /imports/:id/undo", {
+  summary: "Undo an import",
   caller: "supplier",
   input: z.object({ id: z.uuid() }),
   reply: z.object({ import: PastImport, kept: z.array(KeptCar) }),
@@ -69,6 +72,7 @@ export const undoImport = endpoint("POST /imports/:id/undo", {
 
 /** The refused rows in the form of the file, with a last column that says why in the reader's language; English by default. */
 export const downloadRefusedRows = endpoint("GET /imports/:id/refused", {
+  summary: "Download the rows that an import refused",
   caller: "supplier",
   input: z.object({ id: z.uuid(), language: given(Language) }),
   reply: z.object({ file: z.custom<Blob>() }),

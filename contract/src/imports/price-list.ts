@@ -106,6 +106,7 @@ export type Foresight = z.infer<typeof Foresight>;
 
 /** Puts a file on the desk in the place of the one before. Throws `price_list_running` while that one is on its way. */
 export const putPriceList = endpoint("POST /price-lists", {
+  summary: "Upload a price list to look at before it is imported",
   caller: "supplier",
   input: z.object({ csvFile: z.custom<Blob>() }),
   reply: z.object({ price_list: PriceList }),
@@ -115,6 +116,7 @@ export const putPriceList = endpoint("POST /price-lists", {
 });
 
 export const currentPriceList = endpoint("GET /price-lists/current", {
+  summary: "Read the price list that was uploaded last",
   caller: "supplier",
   input: z.object({}),
   reply: z.object({ price_list: z.nullable(PriceList) }),
@@ -125,6 +127,7 @@ export const currentPriceList = endpoint("GET /price-lists/current", {
  * `foresight` is null when the file cannot be taken in like this (`reading.problem`).
  */
 export const previewPriceList = endpoint("POST /price-lists/:id/preview", {
+  summary: "Preview what importing a price list would do",
   caller: "supplier",
   input: z.object({ id: z.uuid(), choices: ReadingChoices }),
   reply: z.object({
@@ -136,6 +139,7 @@ export const previewPriceList = endpoint("POST /price-lists/:id/preview", {
 
 /** Takes the list in, as it was last looked at. The work goes on by itself; harmless when said again. */
 export const startPriceList = endpoint("POST /price-lists/:id/start", {
+  summary: "Start importing a price list",
   caller: "supplier",
   input: z.object({ id: z.uuid() }),
   reply: z.object({ price_list: PriceList }),
@@ -143,6 +147,7 @@ export const startPriceList = endpoint("POST /price-lists/:id/start", {
 
 /** Stops what was started and changes nothing: the list is a draft again. One that is done already stays done. */
 export const cancelPriceList = endpoint("POST /price-lists/:id/cancel", {
+  summary: "Stop importing a price list",
   caller: "supplier",
   input: z.object({ id: z.uuid() }),
   reply: z.object({ price_list: PriceList }),
@@ -150,6 +155,7 @@ export const cancelPriceList = endpoint("POST /price-lists/:id/cancel", {
 
 /** Clears the desk. What was taken in stays. Throws `price_list_running` while the list is on its way. */
 export const removePriceList = endpoint("DELETE /price-lists/:id", {
+  summary: "Remove an uploaded price list",
   caller: "supplier",
   input: z.object({ id: z.uuid() }),
   reply: z.object({}),

@@ -22,9 +22,10 @@ const anything = z.object({
   brand: z.optional(z.string()),
   year_min: z.optional(z.number()),
 });
+const open = { summary: "Try the client", input: anything, reply: nothing };
 
 test("a question travels in the query, without its empty parts", async () => {
-  const browse = endpoint("GET /cars", { caller: "member", input: anything, reply: nothing });
+  const browse = endpoint("GET /cars", { ...open, caller: "member" });
   expect(await sentBy(browse, { brand: "", year_min: 2020, id: undefined })).toEqual([
     "GET",
     "/api/cars?year_min=2020",
@@ -33,7 +34,7 @@ test("a question travels in the query, without its empty parts", async () => {
 });
 
 test("a deed travels in the body, except for what the path names", async () => {
-  const edit = endpoint("PUT /cars/:id", { caller: "supplier", input: anything, reply: nothing });
+  const edit = endpoint("PUT /cars/:id", { ...open, caller: "supplier" });
   expect(await sentBy(edit, { id: "a/b", brand: "BYD" })).toEqual([
     "PUT",
     "/api/cars/a%2Fb",
@@ -43,9 +44,8 @@ test("a deed travels in the body, except for what the path names", async () => {
 
 test("a file travels in a form", async () => {
   const upload = endpoint("POST /upload", {
+    ...open,
     caller: "supplier",
-    input: anything,
-    reply: nothing,
     file: "csvFile",
   });
   const [, , body] = await sentBy(upload, { csvFile: new Blob(["brand"]) });
@@ -53,7 +53,7 @@ test("a file travels in a form", async () => {
 });
 
 test("a failure arrives as itself, with its fields, reason and patience", async () => {
-  const browse = endpoint("GET /cars", { caller: "member", input: anything, reply: nothing });
+  const browse = endpoint("GET /cars", { ...open, caller: "member" });
   const errors = [{ path: "brand", msg: "This field is required", code: "required" }];
   const body = { error: "x", code: "too_many", errors, reason: "slow down", request_id: "r1" };
   const reply = Response.json(body, { status: 429, headers: { "retry-after": "7" } });
@@ -67,7 +67,7 @@ test("a failure arrives as itself, with its fields, reason and patience", async 
 });
 
 test("an answer that is not ours says that the service is away, or that something went wrong", async () => {
-  const browse = endpoint("GET /cars", { caller: "member", input: anything, reply: nothing });
+  const browse = endpoint("GET /cars", { ...open, caller: "member" });
   await expect(sentBy(browse, {}, new Response("<html>", { status: 502 }))).rejects.toMatchObject({
     code: "unavailable",
   });
@@ -77,7 +77,7 @@ test("an answer that is not ours says that the service is away, or that somethin
 });
 
 const refusedWith = async (status: number, body: object) => {
-  const ask = endpoint("GET /cars", { caller: "member", input: anything, reply: nothing });
+  const ask = endpoint("GET /cars", { ...open, caller: "member" });
   const call = makeCall(async () => Response.json(body, { status }));
   const refused: unknown = await call(ask, {}).catch((failure: unknown) => failure);
   return refused instanceof Failure

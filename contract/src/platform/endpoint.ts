@@ -18,6 +18,8 @@ export type Endpoint<
 > = {
   readonly method: Method;
   readonly path: string;
+  /** What it does, in a few words for the API document. */
+  readonly summary: string;
   readonly caller: Who;
   readonly input: Input;
   readonly reply: Reply;

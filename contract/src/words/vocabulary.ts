@@ -12,6 +12,7 @@ export type BrandNames = z.infer<typeof BrandNames>;
 
 /** Every brand of the vocabulary, by name. Changes seldom. */
 export const brandNames = endpoint("GET /vocabulary/brands", {
+  summary: "List the brands that are known, with their spellings",
   caller: "member",
   input: z.object({}),
   reply: z.object({ brands: z.array(BrandNames) }),
@@ -35,6 +36,7 @@ export type Meaning = z.infer<typeof Meaning>;
  * is written. The plain and factory words of colours that the rules read by themselves are not listed.
  */
 export const readVocabulary = endpoint("GET /admin/vocabulary", {
+  summary: "List brands or colours with what administrators said of them",
   caller: "administrator",
   input: z.object({ kind: WordKind, q: given(Line(100)) }),
   reply: z.object({ meanings: z.array(Meaning) }),
@@ -54,6 +56,7 @@ export const MOST_UNKNOWN = 100;
 
 /** The unexplained words of one kind, those in most cars first. */
 export const unknownWords = endpoint("GET /admin/vocabulary/unknown", {
+  summary: "List words that nobody has explained",
   caller: "administrator",
   input: z.object({ kind: WordKind }),
   reply: z.object({ words: z.array(UnknownWord) }),
@@ -65,6 +68,7 @@ export const unknownWords = endpoint("GET /admin/vocabulary/unknown", {
  * background.
  */
 export const addWord = endpoint("POST /admin/vocabulary", {
+  summary: "Say what a word means",
   caller: "administrator",
   input: z.object({
     kind: WordKind,
@@ -79,6 +83,7 @@ export const addWord = endpoint("POST /admin/vocabulary", {
 
 /** Takes a way of writing back: cars and requests that say it return to what was written, in the background. */
 export const removeWord = endpoint("DELETE /admin/vocabulary", {
+  summary: "Take back what a word means",
   caller: "administrator",
   input: z.object({ kind: WordKind, alias: RequiredLine(100) }),
   reply: z.object({}),

@@ -1,7 +1,6 @@
 import {
   addCar,
   browseCars,
-  carQuestions,
   deleteCar,
   findCar,
   marketPrices,
@@ -17,6 +16,7 @@ import {
   listLocations,
   listModels,
 } from "@khorgos/contract/cars/facets";
+import { carQuestions } from "@khorgos/contract/cars/questions";
 import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEffect } from "react";

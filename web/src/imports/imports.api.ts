@@ -1,4 +1,4 @@
-import { carQuestions } from "@khorgos/contract/cars";
+import { carQuestions } from "@khorgos/contract/cars/questions";
 import { downloadRefusedRows, findImport, listImports, undoImport } from "@khorgos/contract/imports/history";
 import { downloadTemplate } from "@khorgos/contract/imports";
 import {

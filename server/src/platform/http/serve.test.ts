@@ -7,6 +7,7 @@ import { answerFailures } from "./answer-failure.ts";
 import { type Actor, serve } from "./serve.ts";
 
 const rename = endpoint("PUT /things/:id", {
+  summary: "Rename a thing",
   caller: "dealer",
   input: z.object({ id: z.string(), name: z.string() }),
   reply: z.object({ id: z.string(), name: z.string() }),

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { writeReply } from "./write-reply.ts";
 
 const told = endpoint("GET /things", {
+  summary: "List things",
   caller: "anyone",
   input: z.object({}),
   reply: z.object({

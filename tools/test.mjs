@@ -5,6 +5,7 @@ import { countPlaywright, countVitest, one } from "./count-tests.mjs";
 import { prepare } from "./prepare.mjs";
 import { commandOf, main, root, Trouble } from "./project.mjs";
 import { run } from "./run.mjs";
+import { tryStarting } from "./start-trial.mjs";
 
 const vitest = {
   tool: "vitest",
@@ -43,6 +44,7 @@ const exhaustive = [
   { name: "exhaustive-tests", ...vitest, part: ["exhaustive"] },
   { name: "all-journeys", ...playwright("e2e"), part: ["--grep-invert=@core"] },
   { name: "all-screens", ...playwright("e2e/screens"), part: ["--project=screens"] },
+  { name: "old-node", call: startUnderOldNode },
 ];
 
 const steps = [...everyCommit, ...exhaustive];
@@ -136,6 +138,12 @@ async function perform(step, tools, filter) {
 async function buildAndCheck(tools) {
   await buildWeb(tools);
   checkBuilt();
+}
+
+/** A fresh clone of what is committed starts on a machine whose Node is too old. */
+async function startUnderOldNode() {
+  if (process.platform !== "linux") return console.log("Only Linux tells what a start leaves running.");
+  if ((await tryStarting({ short: true })) !== 0) throw new Trouble("Khorgos did not start, or did not end.");
 }
 
 async function chromium({ node, env }) {

@@ -6,6 +6,7 @@ import { officeScreens } from "./office-screens.ts";
 import { previewScreens } from "./preview-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
+import { stockScreens } from "./stock-screens.ts";
 import { supplierScreens } from "./supplier-screens.ts";
 
 /** Every state of every screen, for the checks and for the pictures. */
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...dealerScreens,
   ...supplierScreens,
+  ...stockScreens,
   ...deskScreens,
   ...historyScreens,
   ...previewScreens,

@@ -75,6 +75,9 @@ export const dealerScreens: readonly Screen[] = [
   },
   { name: "contact-menu", path: market, who, first: openContact },
   { name: "nav-sheet-dealer", path: own, who, only: "phone", first: openNavSheet },
+  { name: "new-version", path: own, who, before: newerBuild },
+  { name: "my-car-requests-news", path: own, who, before: offersToCome, first: waitForNews },
+  { name: "still-connecting", path: own, who, before: failing(/\/api\/auth\/me/), isRefused: true },
   { name: "offline", path: own, who, first: goOffline, isRefused: true },
   { name: "car", path: `${market}?view=cards&sort=price&order=desc`, who, first: openFirstCar },
   { name: "car-plain", path: `${market}?view=cards&search=hongguang`, who, first: openFirstCar },
@@ -123,6 +126,36 @@ export const dealerScreens: readonly Screen[] = [
 /** The figures alone are on their way. */
 async function carsCome(page: Page) {
   await page.getByRole("main").locator("a[href^='/car/']").first().waitFor();
+}
+
+/** Every answer comes from a server that serves newer pages. */
+async function newerBuild(page: Page) {
+  await page.route(/\/api\/requests/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), "x-build": "of-tomorrow" } });
+  });
+}
+
+/** From the second time on each request has been answered once more. */
+async function offersToCome(page: Page) {
+  await page.clock.install();
+  let times = 0;
+  await page.route(/\/api\/requests\/my/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const more = times++ === 0 ? 0 : 1;
+    const requests = body.requests.map((request: { response_count: number }) => ({
+      ...request,
+      response_count: request.response_count + more,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, requests } });
+  });
+}
+
+async function waitForNews(page: Page) {
+  await page.mouse.move(200, 300);
+  await page.clock.fastForward("01:05");
+  await page.getByRole("main").locator("output button").waitFor();
 }
 
 /** Only where the filters have no room beside the list. */

@@ -23,6 +23,8 @@ export type Screen = {
   isRefused?: boolean;
   /** What is on its way never arrives. */
   isWaiting?: boolean;
+  /** A bar stays at the lower edge of the window, over whatever would stand there. */
+  hasBar?: boolean;
   /** Every row of its list is audited, however many there are. */
   isLong?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { Car } from "@khorgos/contract/cars";
 import { CarChanges } from "@khorgos/contract/cars/changes";
-import { complaintOf } from "@khorgos/contract/platform/complaints";
+import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Tooltip from "@mui/material/Tooltip";
 import { type KeyboardEvent, useState } from "react";
@@ -24,7 +24,7 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
   const save = useSaveCar();
   const [base, setBase] = useState(() => baseOf(car));
   const [typed, setTyped] = useState(() => String(car[name]));
-  const [complaint, setComplaint] = useState<string>();
+  const [wrong, setWrong] = useState<Complaint | "changed meanwhile">();
   const [isSaving, setSaving] = useState(false);
 
   async function finish() {
@@ -33,19 +33,26 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
     const checked = CarChanges.safeParse({ [name]: typed }, { reportInput: true });
     if (!checked.success) {
       const [issue] = checked.error.issues;
-      return setComplaint(issue && complaintText(say, complaintOf(issue)));
+      return setWrong(issue && complaintOf(issue));
     }
     setSaving(true);
     try {
       const conflict = await save(base, checked.data);
       if (!conflict) return onClose();
       setBase(conflict.theirs);
-      setComplaint(t("inRow.changedMeanwhile", { value: words.say(name, conflict.theirs.form[name]) }));
+      setWrong("changed meanwhile");
     } catch (error) {
       notice.failure(error, t("stock.updateFailed"));
     }
     setSaving(false);
   }
+
+  function explain() {
+    if (wrong === undefined) return undefined;
+    if (wrong !== "changed meanwhile") return complaintText(say, wrong);
+    return t("inRow.changedMeanwhile", { value: words.say(name, base.form[name]) });
+  }
+  const complaint = explain();
 
   function press({ key }: KeyboardEvent) {
     if (key === "Enter") void finish();
@@ -53,7 +60,16 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
   }
 
   return (
-    <Tooltip open={complaint !== undefined} title={complaint ?? ""} describeChild arrow>
+    <Tooltip
+      open={complaint !== undefined}
+      title={complaint ?? ""}
+      describeChild
+      arrow
+      slotProps={{
+        tooltip: { sx: { bgcolor: "error.main", color: "error.contrastText" } },
+        arrow: { sx: { color: "error.main" } },
+      }}
+    >
       <OutlinedInput
         size="small"
         type="number"
@@ -65,7 +81,7 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setTyped(target.value);
-          setComplaint(undefined);
+          setWrong(undefined);
         }}
         onBlur={() => void finish()}
         onKeyDown={press}

@@ -11,7 +11,7 @@ import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
 import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth, type Standing } from "./platform/http/health.ts";
-import { openApiDocument } from "./platform/api-document/open-api.ts";
+import { serveApiDocument } from "./platform/api-document/serve-api-document.ts";
 import { logEvents } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { meterCalls } from "./platform/meters/meter-server.ts";
@@ -105,8 +105,7 @@ export async function buildApp(
     done();
   });
   serveHealth(app, market.db, standing);
-  const document = openApiDocument();
-  app.get("/api/openapi.json", async () => document);
+  await serveApiDocument(app);
   for (const mount of [
     ...accountRoutes,
     ...administrationRoutes,

@@ -67,9 +67,12 @@ test("every endpoint has a row, and every row an endpoint", () => {
   expect(Object.keys(authorisation).toSorted()).toEqual([...allEndpoints.keys()].toSorted());
 });
 
-test("nothing is served under /api beyond the contract, but health and the API document", () => {
+test("nothing is served under /api beyond the contract, but health, the API document and its page", () => {
   const inContract = [...allEndpoints.values()].map(({ method, path }) => `${method} /api${path}`);
-  const beside = ["GET /api/health/live", "GET /api/health/ready", "GET /api/openapi.json"];
+  const page = ["", "/draw.js", "/swagger-ui-bundle.js", "/swagger-ui.css"];
+  const terms = ["/swagger-ui-bundle.js.LICENSE.txt", "/LICENSE", "/NOTICE"];
+  const docs = [...page, ...terms].map((file) => `GET /api/docs${file}`);
+  const beside = ["GET /api/health/live", "GET /api/health/ready", "GET /api/openapi.json", ...docs];
   const served = mountedRoutes(market.app).filter((route) => route.includes(" /api"));
   expect(served.toSorted()).toEqual([...inContract, ...beside].toSorted());
 });

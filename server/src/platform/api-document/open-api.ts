@@ -31,7 +31,9 @@ export function openApiDocument(): object {
     ],
     paths: { ...paths, ...healthPaths },
     components: {
-      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "The token that login answers with." },
+      },
       schemas: schemasFor(paths, { taken, given }),
     },
   };

@@ -3,31 +3,32 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import { IncomingMessage, ServerResponse } from "../node-http.ts";
 
-const rules: Parameters<typeof helmet>[0] = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-      imgSrc: ["'self'", "data:"],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      // Text becomes a script or markup nowhere: no policy may say otherwise.
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ["'none'"],
-    },
-  },
+type Directives = Record<string, readonly string[]>;
+
+const directives: Directives = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+  imgSrc: ["'self'", "data:"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  // Text becomes a script or markup nowhere: no policy may say otherwise.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ["'none'"],
+};
+
+const rulesBy = (allowed: Directives): Parameters<typeof helmet>[0] => ({
+  contentSecurityPolicy: { useDefaults: false, directives: allowed },
   crossOriginOpenerPolicy: { policy: "same-origin" },
   crossOriginResourcePolicy: { policy: "same-origin" },
   referrerPolicy: { policy: "no-referrer" },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-};
+});
 
 /**
  * The browser's rules for our pages. Nothing comes from elsewhere, and no script or style stands inside a page;
@@ -44,9 +45,9 @@ export function setSecurityHeaders(app: FastifyInstance): void {
 }
 
 /** The rules as headers. They are the same for every answer, and spelling them out takes longer than a small answer. */
-function spelledOut() {
+function spelledOut(allowed: Directives) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(rules)(response.req, response, (error) => {
+  helmet(rulesBy(allowed))(response.req, response, (error) => {
     if (error) throw error;
   });
   return response.getHeaders();
@@ -54,9 +55,16 @@ function spelledOut() {
 
 /** What every answer carries, also one that is given before any hook. */
 export const guards = {
-  ...spelledOut(),
+  ...spelledOut(directives),
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
+
+/** The policy of a page that cannot do with ours, as a header: ours but for these directives; an empty one says nothing. */
+export function policyBut(others: Directives) {
+  const allowed = Object.entries({ ...directives, ...others }).filter(([, sources]) => sources.length > 0);
+  const name = "content-security-policy";
+  return { [name]: spelledOut(Object.fromEntries(allowed))[name] };
+}
 
 /** What a script, a style or a picture needs of these; the rest is for the page that asks for it. */
 const fileGuards = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };

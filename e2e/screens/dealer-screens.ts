@@ -11,6 +11,7 @@ import {
   press,
   type Say,
   type Screen,
+  wrongFieldsAreListed,
 } from "./screen.ts";
 
 const who = "aigerim" as const;
@@ -101,7 +102,7 @@ export const dealerScreens: readonly Screen[] = [
     name: "create-car-request-errors",
     path: "/create-car-request",
     who,
-    first: (page, say) => press(page, say("requests", "create.submit")),
+    first: sendEmptyRequest,
   },
   { name: "my-car-requests", path: own, who },
   { name: "my-car-requests-loading", path: own, who, before: held(/\/api\/requests\/my/), isWaiting: true },
@@ -185,6 +186,11 @@ async function goOffline(page: Page) {
 async function openFirstCar(page: Page) {
   await page.getByRole("main").locator("a[href^='/car/']").first().click();
   await page.waitForURL(/\/car\//);
+}
+
+async function sendEmptyRequest(page: Page, say: Say) {
+  await press(page, say("requests", "create.submit"));
+  await wrongFieldsAreListed(page);
 }
 
 async function openMenu(page: Page, say: Say) {

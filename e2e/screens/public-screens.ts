@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { fieldNamed } from "../field.ts";
-import { lost, menuOpens, openNavSheet, press, type Say, type Screen } from "./screen.ts";
+import {
+  lost,
+  menuOpens,
+  openNavSheet,
+  press,
+  type Say,
+  type Screen,
+  wrongFieldsAreListed,
+} from "./screen.ts";
 import { standings } from "./visitors.ts";
 
 /** What anybody sees who is not signed in. */
@@ -16,6 +24,7 @@ export const publicScreens: readonly Screen[] = [
   { name: "register", path: "/register" },
   { name: "register-supplier", path: "/register/supplier" },
   { name: "register-supplier-errors", path: "/register/supplier", first: sendIncomplete },
+  { name: "register-supplier-corrected", path: "/register/supplier", first: correctSome },
   { name: "register-dealer", path: "/register/dealer" },
   {
     name: "register-dealer-refused",
@@ -105,7 +114,15 @@ async function sendIncomplete(page: Page, say: Say) {
   await field(page, say, "fields.password").fill("abc");
   await field(page, say, "fields.confirm_password").fill("abd");
   await press(page, say("accounts", "register.submit"));
-  await page.getByRole("alert").first().waitFor();
+  await wrongFieldsAreListed(page);
+}
+
+/** Some of what was wrong is right by now, and keeps its line. */
+async function correctSome(page: Page, say: Say) {
+  await sendIncomplete(page, say);
+  await field(page, say, "fields.name").fill("Lin Yue");
+  await field(page, say, "fields.email").fill("lin@linauto.example");
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function fillAndSend(page: Page, say: Say) {
@@ -117,7 +134,7 @@ async function fillAndSend(page: Page, say: Say) {
   await field(page, say, "fields.password").fill("a sentence of my own");
   await field(page, say, "fields.confirm_password").fill("a sentence of my own");
   await press(page, say("accounts", "register.submit"));
-  await page.getByRole("alert").first().waitFor();
+  await wrongFieldsAreListed(page);
 }
 
 /** The browser checks what the server checks, so a server that finds more has to be played. */

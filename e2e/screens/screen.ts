@@ -62,6 +62,10 @@ export async function dialogOpens(page: Page) {
   await page.locator("[role=dialog], [role=alertdialog]").last().waitFor();
 }
 
+export async function wrongFieldsAreListed(page: Page) {
+  await page.locator("form [role=group] a[href^='#']").first().waitFor();
+}
+
 export async function menuOpens(page: Page) {
   await page.getByRole("menu").waitFor();
 }

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { dialogOpens, failing, held, openNavSheet, pattern, press, type Say, type Screen } from "./screen.ts";
+import {
+  dialogOpens,
+  failing,
+  held,
+  openNavSheet,
+  pattern,
+  press,
+  type Say,
+  type Screen,
+  wrongFieldsAreListed,
+} from "./screen.ts";
 
 const who = "lin" as const;
 const stock = "/supplier/dashboard";
@@ -77,7 +87,7 @@ async function sendEmptyForm(page: Page, say: Say) {
     .getByRole("dialog")
     .getByRole("button", { name: say("cars", "form.add"), exact: true })
     .click();
-  await page.getByRole("alert").first().waitFor();
+  await wrongFieldsAreListed(page);
 }
 
 async function pressNamed(page: Page, name: string) {

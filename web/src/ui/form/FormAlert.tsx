@@ -1,55 +1,55 @@
 import Box from "@mui/material/Box";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText, failureText } from "../../platform/failure-text.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
-import { useFormWords } from "./form-context.ts";
+import { AboveForm } from "./AboveForm.tsx";
+import type { Refusal } from "./form-context.ts";
+import { labelled, WrongFields } from "./WrongFields.tsx";
 
-/** Above the form: why it was not taken, with every field the server named. Takes the focus when it appears. */
-export function FormAlert() {
-  const { failure, otherwise, labels } = useFormWords();
+type Props = {
+  refusal: Refusal | undefined;
+  otherwise: string | undefined;
+  labels: ReadonlyMap<string, string>;
+};
+
+/** Above the form: why it was not sent or not taken, with every field the server named. */
+export function FormAlert({ refusal, otherwise, labels }: Props) {
   const { t } = useTranslation("platform");
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure) alert.current?.focus();
-  }, [failure]);
-
-  if (!failure) return null;
-  const { errors = [], alsoSaid = [] } = failure;
-  return (
-    <Box
-      ref={alert}
-      role="alert"
-      tabIndex={-1}
-      sx={{
-        px: 4,
-        py: 3,
-        borderRadius: 1,
-        border: 1,
-        borderColor: "error.main",
-        bgcolor: "error.light",
-        color: "text.primary",
-        fontWeight: 500,
-      }}
-    >
-      {failureText(t, failure, otherwise)}
-      {errors.length + alsoSaid.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, fontWeight: 400 }}>
-          {errors.map(({ path, code, min, max }) => (
-            <li key={`${path} ${code}`}>
-              {labels.has(path) && `${labels.get(path)}${currentLanguage() === "zh" ? "：" : ": "}`}
-              {complaintText(t, {
-                code,
-                ...(min !== undefined && { min }),
-                ...(max !== undefined && { max }),
-              })}
-            </li>
-          ))}
-          {alsoSaid.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </Box>
-      )}
+  if (!refusal) return null;
+  const { failure, wrong } = refusal;
+  const { errors = [], alsoSaid = [] } = failure ?? {};
+  const others = errors.filter(({ path }) => !wrong.includes(path));
+  const said = failure && failureText(t, failure, otherwise);
+  const more = others.length + alsoSaid.length > 0 && (
+    <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, fontWeight: 400 }}>
+      {others.map(({ path, code, min, max }) => (
+        <li key={`${path} ${code}`}>
+          {labelled(
+            labels.get(path),
+            complaintText(t, {
+              code,
+              ...(min !== undefined && { min }),
+              ...(max !== undefined && { max }),
+            }),
+          )}
+        </li>
+      ))}
+      {alsoSaid.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
     </Box>
+  );
+  if (wrong.length === 0)
+    return (
+      <AboveForm about={refusal}>
+        {said}
+        {more}
+      </AboveForm>
+    );
+  // That fields are to be looked at is what the heading of the links says.
+  const isOnlyFields = failure?.code === "invalid_input" && !failure.said;
+  return (
+    <WrongFields refusal={refusal} said={isOnlyFields ? undefined : said} labels={labels}>
+      {more}
+    </WrongFields>
   );
 }

@@ -196,6 +196,25 @@ test.each(forms)("$name keeps what was typed over a change of language", async (
 /** An offer starts filled in, and a rejection may go without words. */
 const complaining = forms.filter(({ name }) => !["an offer", "a rejection"].includes(name));
 
+const isLong = ({ fields }: { fields: Asked }) => Object.keys(fields).length >= 7;
+const lists = complaining.map((asked) => ({ ...asked, what: isLong(asked) ? "lists" : "does not list" }));
+
+test.each(lists)("$name $what its wrong fields above them", async ({ form, fields }) => {
+  const { user } = await open(form);
+  await fieldsOf();
+  const submit = document.querySelector<HTMLButtonElement>("form button[type=submit]");
+  if (submit) await user.click(submit);
+  const first = (await screen.findAllByText("This field is required"))[0];
+  const links = screen
+    .queryAllByRole<HTMLAnchorElement>("link", { name: /: / })
+    .map(({ hash }) => hash.slice(1));
+  const wrong = (await fieldsOf()).filter((field) => field.getAttribute("aria-invalid") === "true");
+  expect(links).toEqual(isLong({ fields }) ? wrong.map(({ name }) => name) : []);
+  const reader = links.length > 0 ? screen.getByRole("group", { name: /need another look/ }) : wrong[0];
+  expect(document.activeElement).toBe(reader);
+  expect(first?.getAttribute("role")).toBe(links.length > 0 ? null : "alert");
+});
+
 test.each(complaining)("$name complains in the language on screen", async ({ form }) => {
   const { user } = await open(form);
   await fieldsOf();

@@ -1,16 +1,21 @@
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { createContext, useContext } from "react";
 
-/** What the pieces of one form share: how its last sending failed, and how its fields are called. */
-export type FormWords = {
-  failure: Failure | undefined;
-  otherwise: string | undefined;
-  labels: Map<string, string>;
+/** How the last sending ended. */
+export type Refusal = {
+  /** Why the server did not take it. */
+  failure?: Failure;
+  /** The fields that get a line with a link, in their order. */
+  wrong: readonly string[];
 };
 
-export const FormContext = createContext<FormWords>({
-  failure: undefined,
-  otherwise: undefined,
-  labels: new Map(),
-});
-export const useFormWords = () => useContext(FormContext);
+/** What a form and its fields tell each other. */
+export type FormTies = {
+  /** Tells how a field is called; `undefined` when it is gone. */
+  nameField: (name: string, label: string | undefined) => void;
+  /** Whether what is wrong is listed above the fields. */
+  isListed: boolean;
+};
+
+export const FormContext = createContext<FormTies>({ nameField: () => {}, isListed: false });
+export const useFormTies = () => useContext(FormContext);

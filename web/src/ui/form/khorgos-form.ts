@@ -33,7 +33,11 @@ export function useKhorgosForm<Out, In extends FieldValues>(
   { draft: name }: Options = {},
 ): KhorgosForm<In, Out> {
   const opened = useDraftOf(name, defaults);
-  const form = useForm<In, unknown, Out>({ resolver: complainBy(schema), defaultValues: opened.values });
+  const form = useForm<In, unknown, Out>({
+    resolver: complainBy(schema),
+    defaultValues: opened.values,
+    shouldFocusError: false,
+  });
   const draft = useKeepDraft(form, name, opened);
   return { ...form, draft };
 }

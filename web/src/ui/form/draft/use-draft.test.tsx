@@ -114,3 +114,15 @@ test("a half-written offer is offered again when the dialog is opened again", as
   expect((await field("Suggested price")).value).toBe("31000");
   expect(sessionStorage).toHaveLength(0);
 });
+
+test("whoever starts over begins without the complaints about what is gone", async () => {
+  const first = await openCar();
+  await write(first, "Location (optional)", "Almaty");
+  cleanup();
+
+  const { user } = await openCar();
+  await user.click(await screen.findByRole("button", { name: "Add car" }));
+  await screen.findByRole("group", { name: "3 fields need another look" });
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+  expect(screen.queryByRole("group", { name: /look|corrected/ })).toBeNull();
+});

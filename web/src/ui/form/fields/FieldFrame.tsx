@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../platform/i18n.ts";
+import { useFormTies } from "../form-context.ts";
 
 export type FrameProps = {
   label: string;
@@ -22,6 +23,7 @@ export function FieldFrame({
   children,
 }: FrameProps & { children: (frame: Frame) => ReactNode }) {
   const { t } = useTranslation("ui");
+  const { isListed } = useFormTies();
   const id = useId();
   const below = error ?? hint;
   return (
@@ -44,7 +46,8 @@ export function FieldFrame({
       {below && (
         <Box
           id={`${id}-below`}
-          role={error ? "alert" : undefined}
+          // What is listed above the fields is heard there.
+          role={error && !isListed ? "alert" : undefined}
           sx={{ fontSize: "0.75rem", mt: 1, color: error ? "error.main" : "text.secondary" }}
         >
           {below}

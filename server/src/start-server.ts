@@ -23,6 +23,7 @@ import { watchDisk } from "./platform/disk/watch-disk.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { listenAt } from "./platform/listen-at.ts";
 import { logLines } from "./platform/http/log-events.ts";
+import { logStream } from "./platform/log-stream.ts";
 import type { Standing } from "./platform/http/health.ts";
 import type { Load } from "./platform/http/pressure.rules.ts";
 import { delayMeter } from "./platform/http/shed-calls.ts";
@@ -132,7 +133,7 @@ async function start(
       webFolder,
       supportEmail: config.supportEmail,
       publicUrl: config.publicUrl,
-      logger: logLines(config.logLevel),
+      logger: logLines(config.logLevel, await logStream(config.logFormat)),
       trustProxy: config.trustProxy,
       load: loadOf(pool),
       meters,

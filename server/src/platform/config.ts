@@ -64,6 +64,7 @@ export function readConfig(environment: Variables) {
       pages: { ...usualReading.pages, most: env.PAGES_A_QUARTER_HOUR },
     },
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
     warnings: warningsOf({ env, environment: Object.keys(environment), file: Object.keys(file) }),
   };
 }

@@ -26,6 +26,7 @@ test.each([
   [{ DATABASE_URL: "localhost/khorgos" }, "DATABASE_URL must be an address such as postgresql://"],
   [{ SESSION_IDLE: "week" }, "SESSION_IDLE must be a time such as 90s, 30m, 12h or 7d, is week."],
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be one of on, off, is no."],
+  [{ LOG_FORMAT: "pretty" }, "LOG_FORMAT must be one of auto, text, json, is pretty."],
   [{ TRUST_PROXY: "10.0.0.0/8, proxy" }, "TRUST_PROXY must be addresses or ranges"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be addresses or ranges"],
   [{ MIGRATOR_URL: "postgresql://khorgos@db/khorgos" }, "DATABASE_URL, and that is missing."],

@@ -78,6 +78,11 @@ export const Environment = z.object({
     oneOf("fatal", "error", "warn", "info", "debug", "silent"),
     "What is logged: fatal, error, warn, info, debug, silent.",
   ),
+  LOG_FORMAT: usually(
+    "auto",
+    oneOf("auto", "text", "json"),
+    "How: text for people, json for programs; auto: text in a terminal, json elsewhere.",
+  ),
   METRICS_PORT: ifGiven(port, {
     says: "Where /metrics is answered for Prometheus; absent: nowhere.",
     such: "9464",

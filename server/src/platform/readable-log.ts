@@ -1,0 +1,28 @@
+import { prettyFactory } from "pino-pretty";
+
+type Terminal = { write: (text: string) => unknown; hasColors?: () => boolean };
+
+/** Turns lines of JSON, as the server logs them, into short ones for a person at a terminal. */
+export function readableLog(terminal: Terminal): { write: (line: string) => void } {
+  const readable = prettyFactory({
+    colorize: terminal.hasColors?.() ?? false,
+    singleLine: true,
+    translateTime: "SYS:HH:MM:ss",
+    ignore: "event,outcome,reqId",
+    // A deed is its own sentence; by the id of a call a person's complaint finds what went wrong.
+    messageFormat: ({ event, outcome, msg, reqId }) => {
+      if (typeof event === "string") return `${event}: ${String(outcome)}`;
+      return `${String(msg)}${typeof reqId === "string" ? ` (call ${reqId})` : ""}`;
+    },
+  });
+  return { write: (line) => void terminal.write(readable(JSON.parse(line, (_, value) => harmless(value)))) };
+}
+
+/** What others wrote must not move the cursor or rename the window: control characters are spelled out. */
+const harmless = (value: unknown) =>
+  typeof value === "string"
+    ? value.replaceAll(
+        /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g,
+        (letter) => `\\x${letter.charCodeAt(0).toString(16).padStart(2, "0")}`,
+      )
+    : value;

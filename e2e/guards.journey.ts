@@ -1,3 +1,4 @@
+import { allEndpoints } from "@khorgos/contract/market";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { newcomer, saule } from "./people.ts";
 import { words } from "./words.ts";
@@ -127,6 +128,25 @@ test("whoever signs out leaves nothing behind, in any tab", async ({ browser, re
   const tries = page.evaluate((text) => (document.body.innerHTML = text), all);
   await expect(tries).rejects.toThrow("TrustedHTML");
   expect(wrong).toEqual([expect.stringContaining("require-trusted-types-for")]);
+});
+
+test("the API's page draws every call within its policy, and asks nobody but us", async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, wrong } = await openAs(browser, undefined);
+  page.on("request", (request) => {
+    if (![`${baseURL}/`, "data:"].some((ours) => request.url().startsWith(ours))) wrong.push(request.url());
+  });
+  page.on("pageerror", ({ message }) => wrong.push(message));
+  page.on("console", (said) => {
+    if (said.type() === "error") wrong.push(said.text());
+  });
+  await page.goto("/api/docs");
+  await expect(page.locator(".opblock")).toHaveCount(allEndpoints.size + 2);
+  await page.getByText("Add a car to one's own stock").click();
+  await expect(page.getByText("supplier_sku").first()).toBeVisible();
+  expect(wrong).toEqual([]);
 });
 
 test("a page that has room on the screen does not scroll", async ({ page }) => {

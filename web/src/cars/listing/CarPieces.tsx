@@ -1,7 +1,9 @@
 import type { Car } from "@khorgos/contract/cars";
+import ChevronRight from "@mui/icons-material/ChevronRight";
 import Place from "@mui/icons-material/PlaceOutlined";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import { type MouseEvent, useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -52,6 +54,22 @@ export function QuantityChip({ quantity }: { quantity: number }) {
 
 /** The address of a car's own page. */
 export const carPath = (id: string) => `/car/${id}`;
+
+/** Leads to the page of a car, as small as it fits a row. */
+export function DetailsButton({ id }: { id: string }) {
+  const { t } = useTranslation("cars");
+  return (
+    <IconButton
+      size="small"
+      component={RouterLink}
+      to={carPath(id)}
+      title={t("list.viewDetails")}
+      aria-label={t("list.viewDetails")}
+    >
+      <ChevronRight sx={{ fontSize: 20 }} />
+    </IconButton>
+  );
+}
 
 type LinkProps = {
   car: Car;

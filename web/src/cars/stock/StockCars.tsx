@@ -1,16 +1,13 @@
 import type { Car } from "@khorgos/contract/cars";
-import ChevronRight from "@mui/icons-material/ChevronRight";
 import Delete from "@mui/icons-material/DeleteOutlined";
 import Edit from "@mui/icons-material/EditOutlined";
 import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { CarCard } from "../listing/CarCard.tsx";
 import { CarLine } from "../listing/CarLine.tsx";
-import { carPath } from "../listing/CarPieces.tsx";
-
+import { DetailsButton } from "../listing/CarPieces.tsx";
 import { SelectBox } from "./selecting/SelectBoxes.tsx";
 
 export type StockDeed = "edit" | "delete";
@@ -50,17 +47,7 @@ export function StockActions({ car, onDeed, leadsToPage = false }: Props & { lea
   return (
     <>
       {leadsToPage && <SelectBox car={car} />}
-      {leadsToPage && (
-        <IconButton
-          size="small"
-          component={Link}
-          to={carPath(car.id)}
-          title={t("list.viewDetails")}
-          aria-label={t("list.viewDetails")}
-        >
-          <ChevronRight sx={{ fontSize: 20 }} />
-        </IconButton>
-      )}
+      {leadsToPage && <DetailsButton id={car.id} />}
       <IconButton
         size="small"
         title={t("stock.edit")}

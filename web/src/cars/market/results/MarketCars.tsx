@@ -1,5 +1,4 @@
 import type { Car } from "@khorgos/contract/cars";
-import ChevronRight from "@mui/icons-material/ChevronRight";
 import Forum from "@mui/icons-material/ForumOutlined";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
@@ -9,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CarCard } from "../../listing/CarCard.tsx";
 import { CarLine } from "../../listing/CarLine.tsx";
-import { carPath } from "../../listing/CarPieces.tsx";
+import { carPath, DetailsButton } from "../../listing/CarPieces.tsx";
 
 /** Asks for the ways to reach a car's supplier, shown at the button. Only those who buy have it. */
 export type AskContact = ((car: Car, anchor: HTMLElement) => void) | undefined;
@@ -47,19 +46,10 @@ export const MarketLine = memo(function MarketLine({ car, onContact }: Props) {
 
 /** Contact and details, as small as they fit a row. */
 export function MarketActions({ car, onContact }: Props) {
-  const { t } = useTranslation("cars");
   return (
     <>
       <ContactButton car={car} onContact={onContact} />
-      <IconButton
-        size="small"
-        component={Link}
-        to={carPath(car.id)}
-        title={t("list.viewDetails")}
-        aria-label={t("list.viewDetails")}
-      >
-        <ChevronRight sx={{ fontSize: 20 }} />
-      </IconButton>
+      <DetailsButton id={car.id} />
     </>
   );
 }

@@ -9,6 +9,8 @@ type Props<Thing> = { of: readonly Thing[]; children: (thing: Thing) => ReactNod
 /** So many rows are shown at once; fields are heavy. */
 const PORTION = 50;
 
+const line = { px: 4, py: 2, borderTop: 1, borderColor: "divider" };
+
 /** A list of many things that shows the first of them, and more when asked to. */
 export function Portions<Thing>({ of: all, children }: Props<Thing>) {
   const { t } = useTranslation("imports");
@@ -17,13 +19,19 @@ export function Portions<Thing>({ of: all, children }: Props<Thing>) {
     <>
       <Box
         component="ul"
-        // What takes the focus is not to hide under the bar that stays at the top.
-        sx={{ m: 0, p: 0, listStyle: "none", "& input, & button": { scrollMargin: "160px 0 24px" } }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: "none",
+          "& > li": line,
+          // What takes the focus is not to hide under the bar that stays at the top.
+          "& input, & button": { scrollMargin: "160px 0 24px" },
+        }}
       >
         {all.slice(0, shown).map(children)}
       </Box>
       {all.length > shown && (
-        <Box sx={{ px: 4, py: 2, borderTop: 1, borderColor: "divider" }}>
+        <Box sx={line}>
           <Button size="small" onClick={() => setShown(shown + 2 * PORTION)}>
             {t("preview.showMore", { shown: wholeNumber(all.length - shown) })}
           </Button>

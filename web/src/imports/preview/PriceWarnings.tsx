@@ -74,10 +74,6 @@ function Warning({ warning, isWarned, isForeign, choices, change }: WarningProps
       component="li"
       data-cell
       sx={{
-        px: 4,
-        py: 2,
-        borderTop: 1,
-        borderColor: "divider",
         display: "grid",
         gap: { xs: 2, md: 4 },
         alignItems: "center",

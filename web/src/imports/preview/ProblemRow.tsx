@@ -22,10 +22,6 @@ export function ProblemRow({ row, choices, change }: Props) {
     <Box
       component="li"
       sx={{
-        px: 4,
-        py: 2,
-        borderTop: 1,
-        borderColor: "divider",
         display: "grid",
         columnGap: 4,
         rowGap: 2,

@@ -61,10 +61,6 @@ function Remark({ what, where }: { what: string; where: string }) {
     <Box
       component="li"
       sx={{
-        px: 4,
-        py: 2,
-        borderTop: 1,
-        borderColor: "divider",
         display: "flex",
         flexWrap: "wrap",
         justifyContent: "space-between",

@@ -1,22 +1,23 @@
 import type { Car } from "@khorgos/contract/cars";
 import ButtonBase from "@mui/material/ButtonBase";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { money, wholeNumber } from "../../../platform/format.ts";
 import { useBrandName } from "../../../ui/car/use-brand-name.ts";
-import { NumberEditor } from "./NumberEditor.tsx";
-import { useFieldWords } from "./use-field-words.ts";
+
+// Only when somebody changes a number.
+const NumberEditor = lazy(async () => ({ default: (await import("./NumberEditor.tsx")).NumberEditor }));
 
 type Props = { car: Car; name: "price" | "quantity" };
 
 /** A price or quantity that becomes a field where it stands. */
 export function NumberInRow({ car, name }: Props) {
   const { t } = useTranslation("cars");
-  const words = useFieldWords();
   const brandOf = useBrandName();
   const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  const value = words.say(name, car[name]);
+  const value = name === "price" ? money(car.price) : wholeNumber(car.quantity);
   const carName = `${brandOf(car.brand)} ${car.model}`;
   if (isEdited) {
     const close = () => {
@@ -25,7 +26,9 @@ export function NumberInRow({ car, name }: Props) {
       setTimeout(() => button.current?.focus());
     };
     return (
-      <NumberEditor car={car} name={name} label={t(`inRow.${name}`, { car: carName })} onClose={close} />
+      <Suspense fallback={value}>
+        <NumberEditor car={car} name={name} label={t(`inRow.${name}`, { car: carName })} onClose={close} />
+      </Suspense>
     );
   }
   return (

@@ -83,7 +83,8 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
           setTyped(target.value);
           setWrong(undefined);
         }}
-        onBlur={() => void finish()}
+        // Another's value is overwritten on purpose, by Enter, and not by looking elsewhere.
+        onBlur={() => wrong !== "changed meanwhile" && void finish()}
         onKeyDown={press}
         inputProps={{
           "aria-label": label,

@@ -4,6 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../../test/open-page.tsx";
+import { money } from "../../../platform/format.ts";
 import { lin } from "../../../../test/people.ts";
 import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
 import { han, stockOf } from "../../test/sample-cars.ts";
@@ -51,6 +52,28 @@ test("leaving the field saves as well, and leaving it as it was sends nothing", 
   await waitFor(() => expect(sent()).toEqual([{ version: "7", quantity: 0 }]));
 });
 
+test("who goes on to another number while one is being saved is not called back from it", async () => {
+  let arrive = () => {};
+  const held = new Promise<object>((resolve) => {
+    arrive = () => resolve({ car: { ...read, price: 24_500 } });
+  });
+  const { write, sent, table, user } = await openStock({ [change]: () => held });
+  await write("price", "24500");
+  await write("quantity", "1");
+  arrive();
+  await table.findByRole("button", { name: /price of BYD Han/ });
+  // Time for the focus to be taken, if somebody takes it.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await user.keyboard("2");
+  expect(table.getByRole("spinbutton", { name: "Quantity of BYD Han" })).toHaveProperty("value", "12");
+  expect(sent()).toEqual([{ version: "7", price: 24_500 }]);
+});
+
+test("cents are written in the row as they are everywhere", async () => {
+  const { table } = await openStock({ "GET /cars/my-cars": stockOf([{ ...read, price: 23_300.5 }]) });
+  expect(table.getByRole("button", { name: /price of BYD Han/ }).textContent).toBe(money(23_300.5));
+});
+
 test("Escape leaves the car as it is", async () => {
   const { write, sent, table } = await openStock({});
   await write("price", "1{Escape}");
@@ -88,6 +111,9 @@ test("a number that somebody else has changed meanwhile is told, and overwritten
   await write("price", "24500{Enter}");
   const told = (await screen.findByRole("tooltip")).textContent.replaceAll(/[\u00a0\u202f]/g, " ");
   expect(told).toContain("changed this to 22 000 $");
+  await user.click(screen.getByRole("searchbox"));
+  expect(sent()).toEqual([{ version: "7", price: 24_500 }]);
+  await user.click(screen.getByRole("spinbutton"));
   await user.keyboard("{Enter}");
   await waitFor(() => expect(sent().at(-1)).toEqual({ version: "8", price: 24_500 }));
 });

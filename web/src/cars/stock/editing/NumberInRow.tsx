@@ -22,8 +22,8 @@ export function NumberInRow({ car, name }: Props) {
   if (isEdited) {
     const close = () => {
       setEdited(false);
-      // The button is there again once this has been drawn.
-      setTimeout(() => button.current?.focus());
+      // The button is there again once this has been drawn. Whoever has gone on to another field stays there.
+      setTimeout(() => document.activeElement === document.body && button.current?.focus());
     };
     return (
       <Suspense fallback={value}>

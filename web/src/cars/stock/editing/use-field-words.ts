@@ -19,9 +19,6 @@ const labels = {
   notes: "form.notes",
 } as const satisfies Record<FieldName, string>;
 
-/** To the cent where there are cents: two prices to choose from must not look the same. */
-const priceOf = (price: number) => (Number.isInteger(price) ? money(price) : `${price.toFixed(2)} $`);
-
 /** How the fields of a car are called, and what is in them, in the reader's words. */
 export function useFieldWords() {
   const { t } = useTranslation("cars");
@@ -30,7 +27,7 @@ export function useFieldWords() {
     label: (name: FieldName): string => t(labels[name]),
     say: (name: FieldName, value: string | number): string => {
       if (value === "") return t("conflict.empty");
-      if (name === "price") return priceOf(Number(value));
+      if (name === "price") return money(Number(value));
       if (name === "quantity") return wholeNumber(Number(value));
       if (name === "body_color" || name === "interior_color") return colourOf(String(value));
       return String(value);

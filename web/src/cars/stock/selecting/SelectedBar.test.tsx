@@ -40,6 +40,19 @@ test("prices follow a percentage, and it is told how many did", async () => {
   await waitFor(() => expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull());
 });
 
+test("a percentage that was given up is not applied by the next question", async () => {
+  const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": {} });
+  await user.click(bar.getByRole("button", { name: "Change prices" }));
+  await user.type(within(await screen.findByRole("alertdialog")).getByLabelText("Change by"), "-50");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.click(bar.getByRole("button", { name: "Change prices" }));
+  const again = within(await screen.findByRole("alertdialog"));
+  expect(again.getByLabelText("Change by")).toHaveProperty("value", "");
+  expect(again.getByRole("button", { name: "Change" })).toHaveProperty("disabled", true);
+  expect(sent()).toEqual([]);
+});
+
 test("cars are deleted after a yes; when the connection fails they stay selected and the key the same", async () => {
   const { user, bar, sent } = await select({ "POST /cars/my-cars/delete": new Failure("unavailable") });
   for (const attempt of [1, 2]) {

@@ -80,7 +80,11 @@ export default function SelectedBar() {
           variant="outlined"
           color={command === "delete" ? "error" : "primary"}
           disabled={isTooMany}
-          onClick={() => setAsked(command)}
+          onClick={() => {
+            // The field begins empty.
+            setPercent(undefined);
+            setAsked(command);
+          }}
         >
           {t(`cars:selected.${command}`)}
         </Button>

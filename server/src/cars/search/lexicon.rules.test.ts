@@ -55,6 +55,21 @@ test.each([
   ["mxa", []],
 ])("%s is guessed to mean %j", (folded, found) => expect(told(lexicon.guess(folded))).toEqual(found));
 
+test("the longest nonsense is guessed at within moments in the largest market, also in Russian letters", () => {
+  const many = Array.from({ length: 20_000 }, (_, nth) =>
+    term("trim", `luxury${nth} edition${nth} ${nth}`, "byd"),
+  );
+  const { guess } = buildLexicon(many, []);
+  // As much as a search of a hundred letters asks: words put together from up to eight neighbours.
+  const atoms = Array.from({ length: 24 }, (_, nth) => (nth % 2 === 0 ? "кам" : String(nth)));
+  const typed = atoms.flatMap((_, from) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((to) => atoms.slice(from, from + to)),
+  );
+  const began = performance.now();
+  for (const words of typed) guess(words.join(""));
+  expect(performance.now() - began).toBeLessThan(4000);
+});
+
 test("of many that begin alike some are enough, but all that say it are found", () => {
   const many = Array.from({ length: 200 }, (_, nth) => term("model", `pro ${nth}`, "byd"));
   const { find } = buildLexicon(many, []);

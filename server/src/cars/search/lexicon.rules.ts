@@ -41,6 +41,8 @@ export function buildLexicon(terms: readonly Term[], aliases: readonly Alias[]):
   const named = [...terms.flatMap(ownWords), ...aliases];
   const written = inOrder(named);
   const sounding = inOrder(named.map(({ words, term }) => ({ words: words.map(soundOf), term })));
+  const writtenByLength = lazily(() => byLength(written));
+  const soundingByLength = lazily(() => byLength(sounding));
   return {
     size: terms.length,
     find: (folded) =>
@@ -50,8 +52,8 @@ export function buildLexicon(terms: readonly Term[], aliases: readonly Alias[]):
       ]),
     guess: (folded) =>
       mostTelling([
-        ...guessAmong(written, folded),
-        ...latinReadings(folded).flatMap((sound) => guessAmong(sounding, sound)),
+        ...guessAmong(writtenByLength(), folded),
+        ...latinReadings(folded).flatMap((sound) => guessAmong(soundingByLength(), sound)),
       ]),
   };
 }
@@ -112,13 +114,34 @@ function firstFrom(sorted: readonly Entry[], folded: string): number {
   return low;
 }
 
-/** A typo is looked for in whole terms and in their single words. */
-const guessAmong = (sorted: readonly Entry[], folded: string): Match[] =>
-  sorted.flatMap(({ text, ends, isWhole, terms }) => {
-    const first = text.slice(0, ends[0]);
-    const isMeant = (isWhole && isOneTypoFrom(folded, text)) || isOneTypoFrom(folded, first);
-    return isMeant ? terms.map((term) => ({ term, likeness: "typo" }) as const) : [];
-  });
+type Guessable = ReadonlyMap<number, ReadonlyMap<string, readonly Term[]>>;
+
+/** Whole terms and their single words, in which typos are looked for, by how many letters they have. */
+function byLength(entries: readonly Entry[]): Guessable {
+  const lengths = new Map<number, Map<string, Term[]>>();
+  for (const { text, ends, isWhole, terms } of entries)
+    for (const word of new Set([text.slice(0, ends[0]), ...(isWhole ? [text] : [])])) {
+      const words = lengths.get(word.length) ?? new Map<string, Term[]>();
+      const meant = words.get(word) ?? [];
+      meant.push(...terms);
+      lengths.set(word.length, words.set(word, meant));
+    }
+  return lengths;
+}
+
+/** One slip changes the length by one letter at most. Whoever types much asks this a hundred times. */
+const guessAmong = (words: Guessable, folded: string): Match[] =>
+  [-1, 0, 1].flatMap((more) =>
+    [...(words.get(folded.length + more) ?? [])].flatMap(([word, terms]) =>
+      isOneTypoFrom(folded, word) ? terms.map((term) => ({ term, likeness: "typo" }) as const) : [],
+    ),
+  );
+
+/** What is made when it is first asked for: most searches have no typo. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
 
 const ranks: readonly Likeness[] = ["whole", "part", "beginning", "typo"];
 const rankOf = ({ likeness, term }: Match) =>

@@ -34,7 +34,9 @@ export async function describeReading(
   const foreign = table.currency && table.currency.code !== "USD" ? table.currency : undefined;
   const wrong = problem ?? (foreign && findForeignProblem(foreign, table, choices)) ?? table.problem;
   const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
-  const rates = isConverted && ratesOf(table.currency?.code ?? "USD", choices.unitsPerDollar);
+  // What single cells name is theirs alone: prices that name no currency are dollars beside them.
+  const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";
+  const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   return {
     encoding,
     delimiter: layout.delimiter,

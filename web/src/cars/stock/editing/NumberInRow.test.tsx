@@ -25,7 +25,7 @@ async function openStock(answers: Record<string, object>) {
   const table = within(await screen.findByRole("table", { name: "My cars" }));
   const write = async (what: "price" | "quantity", text: string) => {
     await page.user.click(table.getByRole("button", { name: new RegExp(`${what} of BYD Han: change$`) }));
-    await table.findByRole("spinbutton");
+    await table.findByRole("spinbutton", { name: new RegExp(`^${what} of BYD Han`, "i") });
     await page.user.keyboard(text);
   };
   const sent = () => page.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);

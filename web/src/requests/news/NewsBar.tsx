@@ -27,7 +27,8 @@ export function NewsBar({ of, count, onShow }: Props) {
         height: 0,
         display: "flex",
         justifyContent: "center",
-        alignItems: "center",
+        // Below what stands over the list, which can still be pressed.
+        alignItems: "flex-start",
       }}
     >
       {count > 0 && (

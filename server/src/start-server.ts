@@ -72,11 +72,14 @@ export async function startServer(
   }
 }
 
-/** The database comes last and is stopped in any case, however long the others take: it would go on without us. */
-async function stopAll([stopDatabase, ...others]: Stop[]) {
+/** The database comes last and is stopped in any case, however the others end and however long they take: it would go on without us. */
+export async function stopAll([stopDatabase, ...others]: Stop[]): Promise<void> {
   const late = pause(LONGEST_STEPS_MS, undefined, { ref: false });
-  for (const stopOne of others.toReversed()) await Promise.race([stopOne(), late]);
-  await stopDatabase?.();
+  try {
+    for (const stopOne of others.toReversed()) await Promise.race([stopOne(), late]);
+  } finally {
+    await stopDatabase?.();
+  }
 }
 
 async function start(

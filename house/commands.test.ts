@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readCommandLine } from "../tools/command-line.mjs";
 import { commands } from "../tools/commands.mjs";
+import { demoEnvironment, operatorEnvironment } from "../tools/operator-environment.mjs";
 import { root } from "./read-imports.ts";
 
 /** What an operator types: every command explains itself and refuses what it does not understand. */
@@ -103,4 +104,11 @@ test("a backup is not called after an option", () => {
   expect(ask("--help").stdout).toContain("npm run backup -- [FILE]");
   expect(ask("--to-disk")).toMatchObject({ status: 2, stdout: "" });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a demo reads no file of variables, also where the environment names one", () => {
+  vi.stubEnv("ENV_FILE", "/etc/khorgos.env");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(operatorEnvironment().ENV_FILE).toBe("/etc/khorgos.env");
+  expect(demoEnvironment().ENV_FILE).toBe("");
 });

@@ -13,8 +13,12 @@ export function operatorEnvironment() {
   return { ...(existsSync(file) && { ENV_FILE: file }), ...givenEnvironment() };
 }
 
-/** The same without `.env`: it is about the real market, and a demo must never be stocked in there. */
-export const demoEnvironment = () => ({ DATA_DIR: join(root, ".data-demo"), ...givenEnvironment() });
+/** The same without any file of variables: it is about the real market, and a demo must never be stocked in there. */
+export const demoEnvironment = () => ({
+  DATA_DIR: join(root, ".data-demo"),
+  ...givenEnvironment(),
+  ENV_FILE: "",
+});
 
 function givenEnvironment() {
   const paths = PATHS.filter((name) => process.env[name]).map((name) => [

@@ -1,0 +1,2 @@
+export function operatorEnvironment(): NodeJS.ProcessEnv;
+export function demoEnvironment(): NodeJS.ProcessEnv;

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
+import { allowTime } from "../../platform/db/limit-role.ts";
 import type { Table } from "./tables.sql.ts";
 
 /** Whole lines, each of them with its line end, and how many they are. */
@@ -12,11 +13,16 @@ export type Lines = { text: string; rows: number };
 const FETCH_BYTES = 250_000;
 const MOST_ROWS = 5_000;
 
-/** A backup may take long, and every value must leave in the one form that any engine takes back. */
+/** A backup or a restore takes as long as its market is large. */
+const limits = {
+  statement_timeout: "0",
+  lock_timeout: "60s",
+  idle_in_transaction_session_timeout: "0",
+  transaction_timeout: "0",
+};
+
+/** Every value must leave in the one form that any engine takes back. */
 const forms = [
-  "statement_timeout = 0",
-  "lock_timeout = '60s'",
-  "idle_in_transaction_session_timeout = 0",
   "timezone = 'UTC'",
   "datestyle = 'ISO, YMD'",
   "extra_float_digits = 1",
@@ -25,6 +31,7 @@ const forms = [
 
 /** For this transaction: time without end and one form of every value. */
 export async function speakPlainly(tx: Tx): Promise<void> {
+  await allowTime(tx, limits);
   for (const form of forms) await sql.raw(`set local ${form}`).execute(tx);
 }
 

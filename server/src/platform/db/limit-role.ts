@@ -39,6 +39,12 @@ async function limitsThatStand(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** Other settings for one transaction, by name; those this PostgreSQL does not know are left out. */
-export const allowTime = (tx: Tx, settings: Readonly<Record<string, string>>) =>
+export async function allowTime(tx: Tx, settings: Readonly<Record<string, string>>): Promise<void> {
+  // The timer of a transaction runs on with its first limit whatever is set then, unless it is stopped.
+  if (settings.transaction_timeout !== undefined) await setLocally(tx, { transaction_timeout: "0" });
+  await setLocally(tx, settings);
+}
+
+const setLocally = (tx: Tx, settings: Readonly<Record<string, string>>) =>
   sql`select set_config(name, ${sql.lit(JSON.stringify(settings))}::jsonb ->> name, true) from pg_settings
       where name = any(${Object.keys(settings)})`.execute(tx);

@@ -56,6 +56,33 @@ test("long work is given time for one transaction only", async () => {
   expect(await limitsNow(db)).toEqual(["5s", "2s", "10s", "30s"]);
 });
 
+/** What becomes of work of 1.2 s on a connection whose transactions are ended after 600 ms, once it was allowed so long. */
+async function workOf(transaction_timeout: string) {
+  const url = new URL(market.servedUrl);
+  url.searchParams.set("options", "-c transaction_timeout=600ms");
+  const short = connect(connectPool(url.href));
+  try {
+    await short.transaction().execute(async (tx) => {
+      await allowTime(tx, { statement_timeout: "10s", transaction_timeout });
+      await sql`select pg_sleep(1.2)`.execute(tx);
+    });
+    return "done";
+  } catch (error) {
+    return String(error);
+  } finally {
+    await short.destroy();
+  }
+}
+
+test("work that is given more time than every transaction has is not ended", async () => {
+  expect(await workOf("10s")).toBe("done");
+  expect(await workOf("0")).toBe("done");
+});
+
+test("work that is given time is ended once that is over", async () => {
+  expect(await workOf("700ms")).toMatch(/Connection terminated|transaction timeout/);
+});
+
 test("a deed that waits for a row somebody holds is told to come back", async () => {
   const { id } = await market.given.request();
   const close = () =>

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
 
@@ -18,7 +19,8 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined || names.size === MOST_FORMS) return name;
-  const fresh = `khorgos_${names.size}`;
+  // By what it says: behind a pooler connections are shared with other processes, which count differently.
+  const fresh = `khorgos_${hash("sha256", text).slice(0, 24)}`;
   names.set(text, fresh);
   return fresh;
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,4 +111,20 @@ test("a demo reads no file of variables, also where the environment names one", 
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(operatorEnvironment().ENV_FILE).toBe("/etc/khorgos.env");
   expect(demoEnvironment().ENV_FILE).toBe("");
+});
+
+test("a program that may be cut short is killed when it does not end by itself", async () => {
+  const stubborn = `process.on("SIGINT", () => {}); setInterval(() => {}, 1000); console.log(process.pid)`;
+  const script = `
+    import { main } from "./tools/project.mjs";
+    import { run } from "./tools/run.mjs";
+    await main(async () => (await run(process.execPath, ["-e", ${JSON.stringify(stubborn)}], { patience: 200 })).code);`;
+  const outer = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+  const inner = await new Promise<number>((resolve) =>
+    outer.stdout.on("data", (pid) => resolve(Number(pid))),
+  );
+  onTestFinished(() => void spawnSync("kill", ["-9", String(inner), String(outer.pid)]));
+  outer.kill("SIGINT");
+  expect(await new Promise((resolve) => outer.on("exit", resolve))).toBe(137);
+  expect(() => process.kill(inner, 0)).toThrow("ESRCH");
 });

@@ -6,6 +6,12 @@ import { root, Trouble } from "./project.mjs";
 import { run } from "./run.mjs";
 
 /**
+ * Told to end while it unpacks, npm tidies up for half a minute at times. What a killed one leaves behind is noticed by the
+ * next start, and installed anew.
+ */
+const LONGEST_END_MS = 3_000;
+
+/**
  * Installs a folder's packages exactly as its lockfile says, unless they are there already. Whether they are is read from
  * what npm has written down; that native code loads is tried once and remembered until something else is installed.
  *
@@ -54,7 +60,7 @@ async function whyUnloadable(node, { bindings }) {
 async function npm(args, cwd, node) {
   const script = findNpm();
   const env = { ...outsideOfNpm(process.env), PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
-  const options = { cwd, env, quiet: true };
+  const options = { cwd, env, quiet: true, patience: LONGEST_END_MS };
   try {
     if (script) return await run(node, [script, ...args], options);
     return await run("npm", args, { ...options, shell: process.platform === "win32" });

@@ -7,7 +7,8 @@ const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** 128 and the signal's number is what a shell reports for a program that a signal ended. */
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGKILL: 9 };
 
-const children = new Set();
+/** What runs, and how long it may take to end. */
+const children = new Map();
 
 /** The first signal that told this script to end. */
 let ending;
@@ -17,7 +18,10 @@ export function endOnSignals() {
   for (const signal of ENDINGS)
     process.on(signal, () => {
       ending ??= signal;
-      for (const child of children) send(child, signal);
+      for (const [child, patience] of children) {
+        send(child, signal);
+        if (patience !== undefined) setTimeout(() => children.has(child) && send(child, "SIGKILL"), patience);
+      }
     });
 }
 
@@ -29,15 +33,16 @@ export const endedBy = () => ending;
  * twice otherwise: from the terminal and from us.
  *
  * @param options.quiet keeps its output back; it comes in the answer instead
+ * @param options.patience for what may be cut short at any moment: so many milliseconds after a signal it is killed
  * @returns {Promise<{ code: number, output: string }>} a program that cannot be run at all throws, and so does every one
  *   once this script was told to end
  */
-export function run(program, args, { quiet = false, ...options } = {}) {
+export function run(program, args, { quiet = false, patience, ...options } = {}) {
   return new Promise((resolve, reject) => {
     if (ending) throw new Error(`Ended by ${ending}.`);
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : "inherit";
     const child = spawn(program, args, { cwd: root, stdio, detached: hasGroups, ...options });
-    children.add(child);
+    children.set(child, patience);
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));

@@ -77,13 +77,15 @@ export function codeInLatin(word: string): string {
 
 /**
  * What a Russian or Kazakh word, in lower case, may mean in Latin letters, as `soundOf` has them: what it sounds like and,
- * where it is a code, what it looks like. None of a word without Cyrillic letters.
+ * where it is a code, what it looks like. None of a word without Cyrillic letters, or of one without a sound, such as ъ.
  */
 export function latinReadings(word: string): string[] {
   if (!isCyrillic.test(word)) return [];
   const [nickname, code] = [modelNicknames[word], codeInLatin(word)];
   const heard = nickname === undefined ? transliterate(word) : soundOf(nickname);
-  return code === word ? [heard] : [heard, soundOf(code)];
+  const readings = code === word ? [heard] : [heard, soundOf(code)];
+  // Everything begins with no letters at all.
+  return readings.filter((sound) => sound !== "");
 }
 
 const transliterate = (word: string): string =>

@@ -43,6 +43,7 @@ test.each([
   ["l7", ["whole l 7"]],
   ["l", ["part l 7", "beginning land cruiser prado"]],
   ["z", []],
+  ["ъь", []],
 ])("%s is found as %j", (folded, found) => expect(told(lexicon.find(folded))).toEqual(found));
 
 test.each([

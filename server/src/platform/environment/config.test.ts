@@ -42,6 +42,14 @@ test("everything that is wrong is said at once, and no password with it", () => 
   expect(refuse).not.toThrow("geheim");
 });
 
+test.each(["khorgos:geheim@db/khorgos", "postgresql:khorgos:geheim@db/khorgos", "khorgos:geheim@db?a=b"])(
+  "the password is not said of %s, which is no address of a database",
+  (DATABASE_URL) => {
+    expect(() => readConfig({ DATABASE_URL })).toThrow("DATABASE_URL must be an address such as");
+    expect(() => readConfig({ DATABASE_URL })).toThrow(", is (hidden).");
+  },
+);
+
 test.each([
   [{ HOST: "0.0.0.0" }, "HOST=0.0.0.0 serves other machines"],
   [{ SMTP_URL: "smtp://mail.kz", SUPPORT_EMAIL: "help@mail.kz" }, "their links lead to this machine"],

@@ -6,7 +6,8 @@ export function masked(name: Name, text: string): string {
   if (hides === "all") return "(hidden)";
   if (hides === undefined) return text;
   const address = URL.parse(text);
-  if (!address) return "(hidden)";
+  // user:password@host reads as an address of the scheme "user:", and names no password.
+  if (!address?.href.startsWith(`${address.protocol}//`)) return "(hidden)";
   if (address.password) address.password = "hidden";
   // A password may stand among the parameters, too.
   for (const parameter of address.searchParams.keys())

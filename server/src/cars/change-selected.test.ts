@@ -68,6 +68,17 @@ test("sold cars stay in the stock with nothing left of them, and it is said how 
   await expectCounted();
 });
 
+test("cars that several tabs mark sold at the same moment change once", async () => {
+  const said = await Promise.all(
+    Array.from({ length: 8 }, () => market.as("lin")(markSold, { ids: lins.slice(0, 2) })),
+  );
+  expect(said.map(({ changed, unchanged }) => [changed, unchanged]).toSorted()).toEqual([
+    ...Array.from({ length: 7 }, () => [0, 2]),
+    [2, 0],
+  ]);
+  await expectCounted();
+});
+
 test("prices follow a percentage: whole dollars stay whole, and none becomes dearer than the dearest", async () => {
   const before = (await market.as("lin")(findCar, { id: lins[0] ?? "" })).car.version;
   const ids = [...lins, wangs];

@@ -7,7 +7,7 @@ import type { Head, TableCount } from "./archive/archive-shape.ts";
 import { loadArchive } from "./archive/load-archive.ts";
 import { checkArchive } from "./archive/read-archive.ts";
 import { speakPlainly } from "./archive/rows.sql.ts";
-import { listEverything } from "./archive/tables.sql.ts";
+import { listEverything, listRoutines } from "./archive/tables.sql.ts";
 
 /** `wasOlder`: the backup's schema was of an earlier version, and steps were taken since. */
 export type Restored = { takenAt: string; tables: TableCount[]; wasOlder: boolean };
@@ -38,6 +38,7 @@ export async function restoreBackup(db: Db, file: string): Promise<Restored> {
       `A backup is restored into an empty database only, and this one holds the table ${found[0]?.name}. ` +
         "Make an empty one and name that in DATABASE_URL, or a new folder with --into.",
     );
+  const routines = new Set(await listRoutines(db));
   try {
     await migrate(db, { only: [], isRestoring: true });
     await sql`insert into schema_steps (step) values (${RESTORING})`.execute(db);
@@ -47,7 +48,7 @@ export async function restoreBackup(db: Db, file: string): Promise<Restored> {
     await finish(db);
     return { takenAt, tables, wasOlder };
   } catch (error) {
-    await empty(db);
+    await empty(db, routines);
     throw error;
   }
 }
@@ -61,7 +62,10 @@ const finish = (db: Db) =>
     await sql`delete from schema_steps where step = ${RESTORING}`.execute(tx);
   });
 
-async function empty(db: Db) {
+/** Takes away what was made; the routines that were there before are somebody else's. */
+async function empty(db: Db, routinesBefore: ReadonlySet<string>) {
   for (const { schema, name } of await listEverything(db))
     await sql`drop table if exists ${sql.id(schema, name)} cascade`.execute(db);
+  for (const routine of await listRoutines(db))
+    if (!routinesBefore.has(routine)) await sql.raw(`drop routine if exists ${routine} cascade`).execute(db);
 }

@@ -56,3 +56,12 @@ export async function listEverything(db: Db): Promise<{ schema: string; name: st
     where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(db);
   return rows;
 }
+
+/** Every function and procedure that is neither PostgreSQL's own nor an extension's, by its signature as SQL writes it. */
+export async function listRoutines(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname not in ('pg_catalog', 'information_schema')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(db);
+  return rows.map(({ signature }) => signature);
+}

@@ -138,8 +138,6 @@ export const RegistrationStatus = z.object({
   status: AccountStatus,
   registered_at: z.iso.datetime(),
   user: z.object({ email: z.string(), name: z.string(), role: Role }),
-  /** What the administrator wrote when rejecting. */
-  message: z.optional(z.string()),
 });
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 

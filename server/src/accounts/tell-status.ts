@@ -4,17 +4,14 @@ import type { Verb } from "../platform/http/serve.ts";
 import { findByEmail } from "./accounts.sql.ts";
 import { attemptsAt } from "./count-attempts.ts";
 
-/** Tells how a registration stands, to anybody who knows its e-mail. Throws `account_not_found`, `too_many`. */
+/**
+ * Tells how a registration stands, to anybody who knows its e-mail: not why, which is told after the right password only.
+ * Throws `account_not_found`, `too_many`.
+ */
 export const tellStatus: Verb<typeof checkStatus> = async ({ db, limits, ip, input }) => {
   await limits.attempts(attemptsAt.checkStatus(ip, input.email));
   const account = await findByEmail(db, input.email);
   if (!account) throw new Failure("account_not_found");
-  const { status, created_at, email, name, role, decision_message } = account;
-  const isToldWhy = status === "rejected" && decision_message !== "";
-  return {
-    status,
-    registered_at: created_at,
-    user: { email, name, role },
-    ...(isToldWhy && { message: decision_message }),
-  };
+  const { status, created_at, email, name, role } = account;
+  return { status, registered_at: created_at, user: { email, name, role } };
 };

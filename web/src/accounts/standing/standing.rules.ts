@@ -38,14 +38,13 @@ export function readStanding(state: unknown): Standing {
 
 /** What the server now says replaces all that was known before. */
 export const standingOf = (
-  { status, registered_at, user, message }: RegistrationStatus,
+  { status, registered_at, user }: RegistrationStatus,
   checked_at: string,
 ): Standing => ({
   ...user,
   status,
   registered_at,
   checked_at,
-  ...(message && { message }),
 });
 
 /** The message, unless it was chosen in a language that is no longer the reader's. */

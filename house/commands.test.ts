@@ -55,6 +55,18 @@ test.each(names)("%s refuses an option and a word that it does not know, and say
   expect(refusalOf(name, ["a", "b", "c"])).toMatchObject({ exitCode: 2 });
 });
 
+test.each([
+  ["load", "--rate", "x"],
+  ["load", "--seconds", "0"],
+  ["bench", "--rows", "1000,"],
+  ["fuzz", "--calls", "1e4"],
+  ["drill", "--rounds", ""],
+])("%s refuses %s %j, which is no number of anything", (name, option, value) => {
+  const { message, exitCode } = refusalOf(name, [option, value]);
+  expect(message).toContain(`${option} wants NUMBER`);
+  expect(exitCode).toBe(2);
+});
+
 test.each(["test", "check"])("%s explains itself and refuses what it does not know", (name) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf("package.json"));
   const ask = (...argv: string[]) =>

@@ -17,7 +17,8 @@ class Usage extends Trouble {
  * @param command.does what it does, in a sentence
  * @param command.words the names of what may be typed besides options, such as `["[FILE]"]`; `…` at the end of the last one
  *   means any number
- * @param command.options as `parseArgs` wants them, each with a sentence in `says` and, for values, their name in `value`
+ * @param command.options as `parseArgs` wants them, each with a sentence in `says` and, for values, their name in
+ *   `value`; those of `NUMBER` and `NUMBERS` are looked at here
  * @param command.notes further lines of the usage
  * @throws a Usage, which `main` prints
  */
@@ -33,11 +34,17 @@ export function readCommandLine(command, argv) {
   }
   const { help: wantsHelp, ...values } = read.values;
   if (wantsHelp) throw new Usage(usageOf(command), 0);
+  for (const [name, { value }] of Object.entries(options))
+    if (values[name] !== undefined && numbers[value]?.test(values[name]) === false)
+      throw new Usage(`--${name} wants ${value}, not "${values[name]}".\n\n${usageOf(command)}`, 2);
   const most = words.at(-1)?.includes("…") ? Infinity : words.length;
   if (read.positionals.length > most)
     throw new Usage(`"${read.positionals[most]}" is one word too many.\n\n${usageOf(command)}`, 2);
   return { values, positionals: read.positionals };
 }
+
+/** Values that must be whole numbers from 1, by their names: 0 rounds of anything would prove it right. */
+const numbers = { NUMBER: /^[1-9]\d{0,9}$/, NUMBERS: /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/ };
 
 /** Says in a sentence what was wrong with the words of a command, and how it is used. */
 export const misused = (command, sentence) => new Usage(`${sentence}\n\n${usageOf(command)}`, 2);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { misused } from "./command-line.mjs";
 import { runFile, runServerFile, runWithPages } from "./run-file.mjs";
-import { commandOf, root, Trouble } from "./project.mjs";
+import { commandOf, root } from "./project.mjs";
 import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 import { demoEnvironment } from "./operator-environment.mjs";
@@ -48,7 +48,7 @@ export const commands = {
   },
   market: {
     does: "Looks after a market. With the embedded database stop the server first.",
-    words: ["rebuild | two-step-off E-MAIL…"],
+    words: ["rebuild | two-step-off", "[E-MAIL]"],
     notes: [
       "rebuild               counts what stands in the market anew",
       "two-step-off E-MAIL   lets in somebody who lost the telephone",
@@ -156,15 +156,9 @@ async function bench({ values, positionals: [name] }) {
 }
 
 async function fuzz({ values }) {
-  const calls = wholeNumber("calls", values.calls ?? "20000");
-  const seed = wholeNumber("seed", values.seed ?? String(randomInt(1, 2 ** 31)));
+  const { calls = "20000", seed = String(randomInt(1, 2 ** 31)) } = values;
   const { node, env } = await prepare();
   const args = [commandOf("vitest"), "run", "--root", "server", "test/fuzz", "--disable-console-intercept"];
   const { code } = await run(node, args, { env: { ...env, FUZZ_CALLS: calls, FUZZ_SEED: seed } });
   return code;
-}
-
-function wholeNumber(name, given) {
-  if (!/^[1-9]\d{0,9}$/.test(given)) throw new Trouble(`--${name} wants a whole number, not "${given}".`);
-  return given;
 }

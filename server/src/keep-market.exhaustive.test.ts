@@ -1,6 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { browseCars } from "@khorgos/contract/cars";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Market, openMarket } from "../test/market.ts";
 import { cast } from "./demo/cast.ts";
 import { keepMarket, rebuildCounts } from "./keep-market.ts";
@@ -32,4 +35,14 @@ test("counts that went wrong are made anew from the cars", async () => {
   expect(await figures()).toMatchObject({ available_cars: 7, brands: 3 });
   expect(await rebuildCounts({ databaseUrl: market.url, dataDir: "" })).toBe(1);
   expect(await figures()).toMatchObject({ available_cars: 2, brands: 2 });
+});
+
+test("where there is no market none is made", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "khorgos-nothing-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const words of [["rebuild"], ["two-step-off", cast.saule.email]])
+    await expect(keepMarket(words, { DATA_DIR: folder })).rejects.toThrow(
+      `There is no database in ${folder}. Name its folder with DATA_DIR.`,
+    );
+  expect(readdirSync(folder)).toEqual([]);
 });

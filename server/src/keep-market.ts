@@ -3,6 +3,7 @@ import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { allowTime } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { demandDatabase } from "./platform/embedded/join-database.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { endWith, runCommand } from "./platform/run-command.ts";
 import { listCounted, recountStock } from "./platform/stock-counts/stock-counts.sql.ts";
@@ -13,6 +14,7 @@ async function inMarket<Result>(
   work: (db: Db) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
+  demandDatabase(config);
   const database = endWith(signal, await openDatabase(config, { signal }));
   const db = connect(connectPool(database.connectionString));
   try {
@@ -48,7 +50,7 @@ export async function keepMarket(
   signal?: AbortSignal,
 ): Promise<string> {
   const config = readConfig(env);
-  if (what === "rebuild")
+  if (what === "rebuild" && email === undefined)
     return `The stock of ${await rebuildCounts(config, signal)} suppliers was counted anew.`;
   if (what !== "two-step-off" || !email)
     throw new Error("What to do? npm run market -- rebuild, or npm run market -- two-step-off <e-mail>");

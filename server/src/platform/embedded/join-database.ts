@@ -19,12 +19,16 @@ export async function joinDatabase(
 ) {
   if (config.databaseUrl) return openDatabase(config);
   const folder = `${config.dataDir}/postgres`;
-  // Looking for the place would make one.
-  if (!existsSync(folder))
-    throw new Error(`There is no database in ${config.dataDir}. Name its folder with DATA_DIR.`);
+  demandDatabase(config);
   const place = findPlace(folder);
   const running = findPostmaster(place);
   if (running?.ready && (await servesFolder(running.socketFolder, place.cluster)))
     return { ...toConnectionStrings(running.socketFolder), stop: async () => {} };
   return endWith(signal, await openDatabase(config, { signal }));
+}
+
+/** For work on a market that is there: looking for the place of its database, and starting that, would make one. */
+export function demandDatabase({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
+  if (!databaseUrl && !existsSync(`${dataDir}/postgres`))
+    throw new Error(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`);
 }

@@ -12,9 +12,16 @@ test.each([
   ["+7 701 000 00 00", "'+7 701 000 00 00"],
   ["-500", "'-500"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["\r=1", "'\r=1"],
-  ["\n=1", "'\n=1"],
+  ["\t=1", "'\t'=1"],
+  ["\r=1", "'\r'=1"],
+  ["\n=1", "'\n'=1"],
+  ["x;=HYPERLINK(1);y", "x;'=HYPERLINK(1);y"],
+  ["x,+1|-2\t@A1", "x,'+1|'-2\t'@A1"],
+  ["first\n=1", "first\n'=1"],
+  ["x；＝1", "x；'＝1"],
+  ['x;"=1"', `x;'"=1"`],
+  ["x;'=1", "x;''=1"],
+  ["700 km; 2 keys, -20 °C", "700 km; 2 keys, -20 °C"],
   ["＝1", "'＝1"],
   ["＋1", "'＋1"],
   ["－1", "'－1"],
@@ -30,12 +37,29 @@ test.each([
 
 test("whatever is written is read back, and begins no formula", () => {
   const nasty = fc.string({
-    unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "＝", '"', "\n", "a", "1", "中", "🚗"),
+    unit: fc.constantFrom(
+      "'",
+      "=",
+      "+",
+      "-",
+      "@",
+      "\t",
+      "＝",
+      '"',
+      "\n",
+      ",",
+      ";",
+      "|",
+      "a",
+      "1",
+      "中",
+      "🚗",
+    ),
   });
   fc.assert(
     fc.property(nasty, (text) => {
       expect(withoutGuard(guardFormula(text))).toBe(text);
-      expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]|[,;|\t\r\n]"*[=+\-@＝＋－＠]/);
     }),
   );
 });

@@ -3,20 +3,25 @@
  * functions belong together: what the first one writes, the second one reads, whatever the text.
  */
 
+/** How formulas begin, in their wide forms too, which some programs fold into the plain ones. */
+const SIGNS = "=+\\-@＝＋－＠";
 /**
- * How formulas begin, in their wide forms too, which some programs fold into the plain ones. And a quotation mark before
- * several lines, which whoever reads prices back would take for one that somebody forgot to close. Apostrophes before
- * them are counted below.
+ * At the beginning of a cell also white space, which is cut off, and a quotation mark before several lines, which whoever
+ * reads prices back would take for one that somebody forgot to close. Apostrophes before them are counted below.
  */
-const SIGNS = '(?:[=+\\-@\\t\\r\\n＝＋－＠]|"[^]*\\n)';
-const risky = new RegExp(`^'*${SIGNS}`);
-const guarded = new RegExp(`^'+${SIGNS}`);
+const BEGINS = `'*(?:[${SIGNS}\\t\\r\\n]|"[^]*\\n)`;
+/** Where another program may end a cell: it goes by the separators of its own country, not by those of the file. */
+const AFTER = "(?<=[,;|\\t\\r\\n，；])";
+const WITHIN = `'*"*[${SIGNS}]`;
+
+const risky = new RegExp(`^(?=${BEGINS})|${AFTER}(?=${WITHIN})`, "g");
+const guarded = new RegExp(`^'(?=${BEGINS})|${AFTER}'(?=${WITHIN})`, "g");
 
 /**
- * Puts an apostrophe before a text that begins like a formula. A text that brings its own apostrophe gets one more, so
- * that `'=A1` as somebody typed it differs from `=A1` as it was guarded.
+ * Puts an apostrophe before whatever begins like a formula. A text that brings its own apostrophe gets one more, so that
+ * `'=A1` as somebody typed it differs from `=A1` as it was guarded.
  */
-export const guardFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);
+export const guardFormula = (text: string): string => text.replaceAll(risky, "'");
 
-/** Takes away the one apostrophe that `guardFormula` put there. */
-export const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+/** Takes away the apostrophes that `guardFormula` put there. */
+export const withoutGuard = (cell: string): string => cell.replaceAll(guarded, "");

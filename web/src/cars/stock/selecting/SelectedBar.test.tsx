@@ -53,6 +53,14 @@ test("a percentage that was given up is not applied by the next question", async
   expect(sent()).toEqual([]);
 });
 
+test("who looks for something else has nothing selected, so that no car out of sight is changed", async () => {
+  const { user, bar, asked } = await select({});
+  expect(bar.getByText("2 selected")).toBeTruthy();
+  await user.type(screen.getByRole("searchbox"), "han{Enter}");
+  await waitFor(() => expect(asked.some(({ search }) => search.get("search") === "han")).toBe(true));
+  expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull();
+});
+
 test("cars are deleted after a yes; when the connection fails they stay selected and the key the same", async () => {
   const { user, bar, sent } = await select({ "POST /cars/my-cars/delete": new Failure("unavailable") });
   for (const attempt of [1, 2]) {

@@ -96,6 +96,19 @@ test("a file is read, what the environment says goes before it, and its paths ar
   expect(() => readConfig({ ENV_FILE: join(folder, "none") })).toThrow("ENV_FILE names cannot be read");
 });
 
+test("a file that Windows wrote is read from its first name on", () => {
+  const { ENV_FILE } = fileOf("\uFEFFPORT=4000\r\n\r\n  # where\r\nexport HOST = ::1\r\n");
+  expect(readConfig({ ENV_FILE })).toMatchObject({ port: 4000, host: "::1", warnings: [] });
+});
+
+test.each(["PORT: 4000", "SMTP_URL smtp://khorgos:geheim@mail.kz", "=x", "PORT"])(
+  "a file with the line %s is refused, and the line not repeated",
+  (line) => {
+    const { ENV_FILE } = fileOf(`HOST=::1\n${line}\n`);
+    expect(() => readConfig({ ENV_FILE })).toThrow("cannot be read (line 2 is none of the kind NAME=value).");
+  },
+);
+
 test("npm run config prints what is in force and where it comes from, without secrets", () => {
   const { ENV_FILE } = fileOf("SMTP_URL=smtp://khorgos:geheim@mail.kz\nSUPPORT_EMAIL=help@mail.kz\n");
   const said: string[] = [];

@@ -16,7 +16,10 @@ export function readFile(path: string | undefined): Variables {
   if (!path) return {};
   let read: Variables;
   try {
-    read = parseEnv(readFileSync(path, "utf8"));
+    // Some editors of Windows put a mark before the first name.
+    const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    refuseUnread(text);
+    read = parseEnv(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The file that ENV_FILE names cannot be read (${why}).`, { cause: error });
@@ -25,4 +28,13 @@ export function readFile(path: string | undefined): Variables {
     read[name] ? [[name, resolve(dirname(path), read[name])] as const] : [],
   );
   return { ...read, ...Object.fromEntries(absolute) };
+}
+
+/** Empty, a comment, or a name and what it says. */
+const line = /^\s*($|#|(export\s+)?\w[^\s=]*\s*=)/;
+
+/** Node passes over the other lines, such as "PORT: 4000", without a word. They are not repeated: a secret may stand there. */
+function refuseUnread(text: string) {
+  const at = text.split(/\r\n?|\n/).findIndex((one) => !line.test(one));
+  if (at >= 0) throw new Error(`line ${at + 1} is none of the kind NAME=value`);
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { cast } from "../demo/cast.ts";
+import { insertDecision } from "./audit.sql.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -39,6 +40,17 @@ test("approving lets in, and is written down once however often it is said", asy
       why: "",
     },
   ]);
+});
+
+test("a decision that waited for another one stands after it in the audit log", async () => {
+  const { id, email } = await market.given.newcomer("Dina");
+  const subject = { id, name: "Dina", email };
+  await market.db.transaction().execute(async (tx) => {
+    await sql`select now()`.execute(tx);
+    await market.as("saule")(approveUser, { id, seen: "pending" });
+    await insertDecision(tx, { actor: cast.saule, what: "rejected", subject, why: "" });
+  });
+  expect((await entries()).map(({ what }) => what)).toEqual(["approved", "rejected"]);
 });
 
 test("a rejected applicant may be approved later, and the old words are gone", async () => {

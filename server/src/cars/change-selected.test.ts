@@ -68,6 +68,12 @@ test("sold cars stay in the stock with nothing left of them, and it is said how 
   await expectCounted();
 });
 
+test("a car that is named twice, in whichever letters, is one car", async () => {
+  const [id = ""] = lins;
+  const ids = [id, id, id.toUpperCase()];
+  expect(await market.as("lin")(markSold, { ids })).toEqual({ changed: 1, unchanged: 0, missing: 0 });
+});
+
 test("cars that several tabs mark sold at the same moment change once", async () => {
   const said = await Promise.all(
     Array.from({ length: 8 }, () => market.as("lin")(markSold, { ids: lins.slice(0, 2) })),

@@ -23,7 +23,8 @@ function changeSelected(
   { transact, actor, input }: Ask,
   change: (tx: Tx, ids: readonly string[]) => Promise<number>,
 ): Promise<api.StockChange> {
-  const selected = [...new Set(input.ids)];
+  // A UUID may be written in capitals as well and is the same.
+  const selected = [...new Set(input.ids.map((id) => id.toLowerCase()))];
   return transact(async (tx) => {
     const own = await lockOwnCars(tx, actor.id, selected);
     const changed = await change(tx, own);

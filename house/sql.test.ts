@@ -30,6 +30,8 @@ const spliced = (how: string) => (piece: Piece, path: string) => {
 test("text goes unescaped into a statement at these places only, and it is ours", () => {
   expect(everywhere(spliced("raw")).toSorted()).toEqual(
     [
+      // A signature as PostgreSQL wrote it, quotes included.
+      "server/src/backup/restore-backup.ts: `drop routine if exists ${routine} cascade`",
       // Column types by a column's name, which is one of a fixed list.
       "server/src/imports/imports.sql.ts: columnTypes[column]",
       // A backup names every table and column there is; names are quoted, numbers are ours.

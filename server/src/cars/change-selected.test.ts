@@ -102,6 +102,12 @@ test("prices follow a percentage: whole dollars stay whole, and none becomes dea
   await expectCounted();
 });
 
+test("no percentage leaves a car worth nothing", async () => {
+  const { id } = await market.given.car({ supplier_id: cast.lin.id, price: 4 });
+  const told = await market.as("lin")(changePrices, { ids: [id], percent: -90 });
+  expect(told).toEqual({ changed: 0, unchanged: 1, missing: 0 });
+});
+
 test("a percentage that was sent twice under one key is applied once", async () => {
   const lin = market.as("lin");
   const raise = { ids: lins.slice(0, 1), percent: 10 };

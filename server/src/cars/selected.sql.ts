@@ -16,13 +16,13 @@ export type Setting = { column: "price" | "quantity"; value: RawBuilder<unknown>
 
 export const soldOut: Setting = { column: "quantity", value: sql`0` };
 
-/** Whole dollars stay whole; what would be dearer than the dearest stays as it is. */
+/** Whole dollars stay whole; what would be dearer than the dearest, or be worth nothing, stays as it is. */
 export const pricesBy = (percent: number): Setting => {
   const price = sql`c.price * (1 + ${percent}::numeric / 100)`;
   const rounded = sql`round(${price}, case when c.price = trunc(c.price) then 0 else 2 end)`;
   return {
     column: "price",
-    value: sql`case when ${rounded} > ${HIGHEST_PRICE} then c.price else ${rounded} end`,
+    value: sql`case when ${rounded} > ${HIGHEST_PRICE} or ${rounded} = 0 then c.price else ${rounded} end`,
   };
 };
 

@@ -23,7 +23,7 @@ export const stockScreens: readonly Screen[] = [
 
 async function editPrice(page: Page, say: Say) {
   await press(page, pattern(say("cars", "inRow.priceChange")));
-  await page.getByRole("spinbutton").waitFor();
+  await page.getByRole("textbox", { name: pattern(say("cars", "inRow.price")) }).waitFor();
 }
 
 async function writeWrongPrice(page: Page, say: Say) {

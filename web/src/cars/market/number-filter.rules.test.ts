@@ -9,6 +9,8 @@ test.each([
   ["year_max", "2023.5", { wrong: { code: "whole_number" } }],
   ["price_max", "18 500 $", { value: 18_500 }],
   ["price_max", "18\u202f500", { value: 18_500 }],
+  ["price_max", "1,218,500", { value: 1_218_500 }],
+  ["price_max", "18,5", { wrong: { code: "number" } }],
   ["price_min", "0", { value: 0 }],
   ["price_min", "cheap", { wrong: { code: "number" } }],
   ["price_min", "-1", { wrong: { code: "min", min: 0 } }],

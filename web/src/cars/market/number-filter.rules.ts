@@ -3,15 +3,16 @@ import { type Complaint, complaintOf } from "@khorgos/contract/platform/complain
 
 export type NumberFilterName = "year_min" | "year_max" | "price_min" | "price_max";
 
-/** People paste prices as they print: with thousands apart and a dollar sign. */
-const decoration = /[\s\u00a0\u202f$]/g;
+/** A number without what people write and paste around its digits: thousands apart, `38,900`, and a dollar sign. */
+export const withoutDecoration = (text: string): string =>
+  text.replaceAll(/[\s\u00a0\u202f$]/g, "").replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1");
 
 /** What a typed bound means: a number, nothing, or why it cannot be used (yet). */
 export function readNumberFilter(
   name: NumberFilterName,
   text: string,
 ): { value: number | undefined } | { wrong: Complaint } {
-  const read = CarFilters.shape[name].safeParse(text.replace(decoration, ""), { reportInput: true });
+  const read = CarFilters.shape[name].safeParse(withoutDecoration(text), { reportInput: true });
   if (read.success) return { value: read.data };
   const [issue] = read.error.issues;
   return { wrong: issue ? complaintOf(issue) : { code: "number" } };

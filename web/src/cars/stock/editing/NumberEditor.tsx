@@ -7,6 +7,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../../platform/failure-text.ts";
 import { useNotice } from "../../../platform/notices/notices.tsx";
+import { withoutDecoration } from "../../market/number-filter.rules.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import { baseOf, useSaveCar } from "./use-save-car.ts";
 
@@ -30,7 +31,7 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
   async function finish() {
     if (isSaving) return;
     if (typed === String(base.form[name])) return onClose();
-    const checked = CarChanges.safeParse({ [name]: typed }, { reportInput: true });
+    const checked = CarChanges.safeParse({ [name]: withoutDecoration(typed) }, { reportInput: true });
     if (!checked.success) {
       const [issue] = checked.error.issues;
       return setWrong(issue && complaintOf(issue));
@@ -72,7 +73,8 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
     >
       <OutlinedInput
         size="small"
-        type="number"
+        // A field of numbers would drop the letters of "3.85万" and leave 3.85 to be saved.
+        type="text"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- its reader has just pressed the number
         autoFocus
         readOnly={isSaving}
@@ -90,14 +92,9 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
           "aria-label": label,
           "aria-invalid": complaint !== undefined,
           inputMode: name === "price" ? "decimal" : "numeric",
-          min: 0,
-          step: "any",
+          autoComplete: "off",
         }}
-        sx={{
-          width: "100%",
-          "& input": { textAlign: "right", px: 1, py: 0.5, MozAppearance: "textfield" },
-          "& input::-webkit-inner-spin-button": { display: "none" },
-        }}
+        sx={{ width: "100%", "& input": { textAlign: "right", px: 1, py: 0.5 } }}
       />
     </Tooltip>
   );

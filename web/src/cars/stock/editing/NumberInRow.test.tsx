@@ -25,7 +25,7 @@ async function openStock(answers: Record<string, object>) {
   const table = within(await screen.findByRole("table", { name: "My cars" }));
   const write = async (what: "price" | "quantity", text: string) => {
     await page.user.click(table.getByRole("button", { name: new RegExp(`${what} of BYD Han: change$`) }));
-    await table.findByRole("spinbutton", { name: new RegExp(`^${what} of BYD Han`, "i") });
+    await table.findByRole("textbox", { name: new RegExp(`^${what} of BYD Han`, "i") });
     await page.user.keyboard(text);
   };
   const sent = () => page.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
@@ -40,6 +40,12 @@ test("a price is changed in its row, and nothing else of the car is sent", async
   const button = await table.findByRole("button", { name: /price of BYD Han/ });
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a price is understood as people write it", async () => {
+  const { write, sent } = await openStock({ [change]: { car: { ...read, price: 24_500 } } });
+  await write("price", "24,500 ${Enter}");
+  await waitFor(() => expect(sent()).toEqual([{ version: "7", price: 24_500 }]));
 });
 
 test("leaving the field saves as well, and leaving it as it was sends nothing", async () => {
@@ -65,7 +71,7 @@ test("who goes on to another number while one is being saved is not called back 
   // Time for the focus to be taken, if somebody takes it.
   await new Promise((resolve) => setTimeout(resolve, 20));
   await user.keyboard("2");
-  expect(table.getByRole("spinbutton", { name: "Quantity of BYD Han" })).toHaveProperty("value", "12");
+  expect(table.getByRole("textbox", { name: "Quantity of BYD Han" })).toHaveProperty("value", "12");
   expect(sent()).toEqual([{ version: "7", price: 24_500 }]);
 });
 
@@ -83,6 +89,7 @@ test("Escape leaves the car as it is", async () => {
 
 test.each([
   ["price", "-5", "Minimum value is 0"],
+  ["price", "2.45万", "Please enter a valid number"],
   ["price", "24500.555", "At most two decimals are kept"],
   ["quantity", "1.5", "Please enter a whole number"],
   ["quantity", "{Delete}", "This field is required"],
@@ -90,7 +97,7 @@ test.each([
   const { write, sent, table } = await openStock({});
   await write(what, `${typed}{Enter}`);
   expect((await screen.findByRole("tooltip")).textContent).toBe(complaint);
-  expect(table.getByRole("spinbutton").getAttribute("aria-invalid")).toBe("true");
+  expect(table.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
   expect(sent()).toEqual([]);
 });
 
@@ -98,7 +105,7 @@ test("what did not arrive stays in its field", async () => {
   const { write, table } = await openStock({ [change]: new Failure("unexpected") });
   await write("price", "24500{Enter}");
   expect(await screen.findByText("Failed to update car")).toBeTruthy();
-  expect(table.getByRole("spinbutton", { name: "Price of BYD Han, $" })).toHaveProperty("value", "24500");
+  expect(table.getByRole("textbox", { name: "Price of BYD Han, $" })).toHaveProperty("value", "24500");
 });
 
 test("a number that somebody else has changed meanwhile is told, and overwritten only on purpose", async () => {
@@ -113,7 +120,7 @@ test("a number that somebody else has changed meanwhile is told, and overwritten
   expect(told).toContain("changed this to 22 000 $");
   await user.click(screen.getByRole("searchbox"));
   expect(sent()).toEqual([{ version: "7", price: 24_500 }]);
-  await user.click(screen.getByRole("spinbutton"));
+  await user.click(screen.getByRole("textbox"));
   await user.keyboard("{Enter}");
   await waitFor(() => expect(sent().at(-1)).toEqual({ version: "8", price: 24_500 }));
 });

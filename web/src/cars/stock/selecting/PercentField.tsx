@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../../ui/form/fields/FieldFrame.tsx";
 import { HIGHEST_PERCENT, LOWEST_PERCENT, readPercent } from "./percent.rules.ts";
 
+type Props = { onChange: (percent: number | undefined) => void; onEnter: () => void };
+
 /** By how many percent; tells what can be used of what is typed. */
-export function PercentField({ onChange }: { onChange: (percent: number | undefined) => void }) {
+export function PercentField({ onChange, onEnter }: Props) {
   const { t } = useTranslation("cars");
   const [text, setText] = useState("");
   return (
@@ -19,6 +21,8 @@ export function PercentField({ onChange }: { onChange: (percent: number | undefi
           <OutlinedInput
             id={id}
             fullWidth
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that takes the focus
+            autoFocus
             value={text}
             endAdornment="%"
             placeholder="-5"
@@ -26,6 +30,7 @@ export function PercentField({ onChange }: { onChange: (percent: number | undefi
               setText(target.value);
               onChange(readPercent(target.value));
             }}
+            onKeyDown={({ key }) => key === "Enter" && onEnter()}
             // A phone's keyboard of numbers has no minus.
             inputProps={{ "aria-describedby": describedBy, autoComplete: "off" }}
           />

@@ -61,6 +61,18 @@ test("who looks for something else has nothing selected, so that no car out of s
   expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull();
 });
 
+test("a percentage is typed at once and sent by Enter", async () => {
+  const reply = { changed: 2, unchanged: 0, missing: 0 };
+  const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": reply });
+  await user.click(bar.getByRole("button", { name: "Change prices" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByLabelText("Change by")));
+  await user.keyboard("{Enter}");
+  expect(sent()).toEqual([]);
+  await user.keyboard("-3{Enter}");
+  await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ percent: -3 }]));
+});
+
 test("cars are deleted after a yes; when the connection fails they stay selected and the key the same", async () => {
   const { user, bar, sent } = await select({ "POST /cars/my-cars/delete": new Failure("unavailable") });
   for (const attempt of [1, 2]) {

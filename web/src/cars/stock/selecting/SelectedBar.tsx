@@ -40,7 +40,11 @@ export default function SelectedBar() {
     onError: (failure: Failure) => notice.failure(failure, t("cars:stock.updateFailed")),
     onSettled: () => setAsked(undefined),
   };
+  const isBusy =
+    asked !== undefined && (commands[asked].isPending || (asked === "prices" && percent === undefined));
+
   function send() {
+    if (isBusy) return;
     const input = { ids: [...ids] };
     if (asked === "sold") commands.sold.mutate(input, then);
     if (asked === "delete") commands.delete.mutate(input, then);
@@ -103,12 +107,12 @@ export default function SelectedBar() {
           title={t(`cars:selected.${asked}`)}
           confirm={t(`cars:selected.${asked === "prices" ? "change" : asked}`)}
           isFinal={asked === "delete"}
-          busy={commands[asked].isPending || (asked === "prices" && percent === undefined)}
+          busy={isBusy}
           onConfirm={send}
           onClose={() => setAsked(undefined)}
         >
           {t(`cars:selected.sure_${asked}`, { count, shown: wholeNumber(count) })}
-          {asked === "prices" && <PercentField onChange={setPercent} />}
+          {asked === "prices" && <PercentField onChange={setPercent} onEnter={send} />}
         </ConfirmDialog>
       )}
     </Box>

@@ -5,6 +5,8 @@ export const HIGHEST_PERCENT = 200;
 /** A percentage as people type it: `-5`, `+2,5 %`, `−3`. Undefined when it is none that can be used, or changes nothing. */
 export function readPercent(text: string): number | undefined {
   const plain = text
+    // Chinese keyboards write wide signs: `－5％`.
+    .normalize("NFKC")
     .replaceAll(/[\s%]/g, "")
     .replace(/^[\u2212\u2013]/, "-")
     .replace(",", ".");

@@ -64,11 +64,11 @@ export const failures = {
   file_too_many_columns: { http: 400, says: "The file has more than {max} columns." },
   file_other_currency: {
     http: 400,
-    says: "The column “{header}” is not in US dollars. Please give prices in US dollars and upload the file again.",
+    says: "The column “{header}” is not in US dollars. Please give the exchange rate, or upload the file with prices in US dollars.",
   },
   file_says_other_currency: {
     http: 400,
-    says: "Line {line} says that prices are not in US dollars: “{text}”. Please give prices in US dollars and upload the file again.",
+    says: "Line {line} says that prices are not in US dollars: “{text}”. Please give the exchange rate, or upload the file with prices in US dollars.",
   },
   file_rate_unbelievable: {
     http: 400,

@@ -167,6 +167,15 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+test("a list in another currency is refused with the way to its exchange rate", async () => {
+  const { user, give } = await open(failed("file_other_currency", { header: "价格(元)" }));
+  await give(csv());
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Please give the exchange rate");
+  const way = screen.getByRole("link", { name: "Give the exchange rate" });
+  expect(way.getAttribute("href")).toBe("/supplier/price-list");
+});
+
 test("a list that could not be taken in says why, and how it was understood", async () => {
   const { user, give, desk } = await open(failed("file_empty"));
   await give(csv());

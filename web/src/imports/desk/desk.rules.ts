@@ -27,6 +27,10 @@ export function decideWait(
   return list?.id === awaited && list.status !== "draft" ? "tell" : "forget";
 }
 
+/** Whether a price list is refused for what an exchange rate puts right. */
+export const isOfCurrency = (code: string | undefined): boolean =>
+  code === "file_other_currency" || code === "file_says_other_currency" || code === "file_rate_unbelievable";
+
 /** Names lines by their numbers: `14, 15, 16`, and that there are more of them when there are. */
 export function nameLines(lines: readonly number[], count: number): string {
   const named = lines.slice(0, MOST_NAMED_NOTES);

@@ -9,6 +9,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
+import { isOfCurrency } from "../desk/desk.rules.ts";
 import { chooseRate, countMends, withoutMends } from "./choices.rules.ts";
 import { Outcome } from "./Outcome.tsx";
 import { PriceWarnings } from "./PriceWarnings.tsx";
@@ -96,10 +97,6 @@ export function Preview({ list, onGone }: Props) {
 
 /** What only somebody else's hand, or another tab, can have done. */
 const elsewhere: ReadonlySet<string> = new Set(["price_list_not_found", "price_list_running"]);
-
-/** What a rate puts right is said where the rate is asked for. */
-const isOfCurrency = (code: string | undefined) =>
-  code === "file_other_currency" || code === "file_says_other_currency" || code === "file_rate_unbelievable";
 
 /** The server could not or would not say what it understands. A stumble is worth another try, a file that is none is not. */
 function Refusal({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

@@ -36,6 +36,12 @@ test("beside the filters on a screen of 1280 pixels a model has 220", async () =
   expect(1280 - gutters - filters - gap - border - taken).toBeGreaterThanOrEqual(220);
 });
 
+test("an arrow that a heading has no room for leaves no dots behind", async () => {
+  await open();
+  for (const heading of screen.getAllByRole("columnheader"))
+    expect(getComputedStyle(heading).textOverflow).toBe("clip");
+});
+
 test("on paper, narrow as it is, the market is a table", async () => {
   const listen = () => {};
   vi.stubGlobal("matchMedia", (query: string) => ({

@@ -56,7 +56,8 @@ export function LongTable({ label, widths, head, count, total, renderRow, onSee 
             top: NAV_HEIGHT + BAR_HEIGHT,
             zIndex: 5,
             overflow: "hidden",
-            textOverflow: "ellipsis",
+            // What has no room is the arrow of the order, most often unseen; three dots would stand for it.
+            textOverflow: "clip",
           },
           // Room for the arrow is kept in every heading; it need not be much.
           "& .MuiTableSortLabel-root": { verticalAlign: "top" },

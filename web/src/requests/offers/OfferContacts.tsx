@@ -33,15 +33,26 @@ export function OfferContacts({ request, offer, onWeChat }: Props) {
         {supplier_email}
       </Button>
       {supplier_wechat && (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={onWeChat}
-          startIcon={<Chat />}
-          aria-haspopup="dialog"
-        >
-          {t("offers.wechatButton")}
-        </Button>
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={onWeChat}
+            startIcon={<Chat />}
+            aria-haspopup="dialog"
+          >
+            {t("offers.wechatButton")}
+          </Button>
+          {/* Paper has no dialog to open. */}
+          <Box
+            sx={{
+              display: "none",
+              "@media print": { display: "flex", alignItems: "center", fontWeight: 600 },
+            }}
+          >
+            {t("offers.wechatButton")}: {supplier_wechat}
+          </Box>
+        </>
       )}
     </Box>
   );

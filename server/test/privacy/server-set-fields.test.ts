@@ -56,7 +56,8 @@ const smuggled = {
   ...fill(ids, "cafecafe-cafe-4afe-8afe-cafecafecafe"),
   ...fill(words, "smuggled"),
   ...fill(moments, "1999-12-31T23:59:59Z"),
-  ...fill(counts, 777_777),
+  // Long, for hashes of the tables hold every run of six digits sooner or later.
+  ...fill(counts, 777_777_777),
 };
 
 test.each([...allEndpoints])("%s keeps nothing that was smuggled in", async (name, endpoint) => {
@@ -75,7 +76,8 @@ test.each([...allEndpoints])("%s keeps nothing that was smuggled in", async (nam
   // Signing out ends the session of the second call.
   expect(name === "logout" ? 204 : laden.statusCode).toBe(plain.statusCode);
   const kept = await textOfTables(market.db);
-  for (const trace of ["cafecafe", "smuggled", "1999-12-31", "777777"]) expect(kept).not.toContain(trace);
+  for (const trace of ["cafecafe-cafe", "smuggled", "1999-12-31", "777777777"])
+    expect(kept).not.toContain(trace);
 });
 
 test("nobody approves themselves, becomes an administrator, or posts a request that is closed already", async () => {

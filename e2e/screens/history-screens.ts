@@ -18,6 +18,7 @@ const past = (nth: number, part: Partial<PastImport>): PastImport => ({
   rejected: 0,
   status: "done",
   undone_at: null,
+  forgotten_at: null,
   removed: 0,
   restored: 0,
   kept: 0,

@@ -26,6 +26,8 @@ export const PastImport = z.object({
   exchange_rate: z.nullable(ExchangeRate),
   status: z.enum(["done", "undone"]),
   undone_at: z.nullable(z.iso.datetime()),
+  /** Since when neither its refused rows are kept nor what its cars were before: it can no longer be undone. */
+  forgotten_at: z.nullable(z.iso.datetime()),
   /** When it was taken back: cars that left the stock again, cars as they were before, and cars left as they are now. */
   removed: z.int(),
   restored: z.int(),
@@ -61,7 +63,7 @@ export const findImport = endpoint("GET /imports/:id", {
 
 /**
  * Takes an import back: cars it brought leave, cars it changed are what they were, but for those of which somebody has
- * made something else since. Harmless when said again; then `kept` names nothing.
+ * made something else since. Harmless when said again; then `kept` names nothing. Throws `import_forgotten`.
  */
 export const undoImport = endpoint("POST /imports/:id/undo", {
   summary: "Undo an import",

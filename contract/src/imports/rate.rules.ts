@@ -22,6 +22,8 @@ export type ForeignCurrency = keyof typeof believable;
 
 const isForeign = (code: string): code is ForeignCurrency => Object.hasOwn(believable, code);
 
+export const foreignCurrencies: readonly ForeignCurrency[] = Object.keys(believable).filter(isForeign);
+
 /** The bounds between which a rate is believed; undefined for a currency that nobody has named bounds for. */
 export function believableRates(currency: string): { lowest: number; highest: number } | undefined {
   if (!isForeign(currency)) return undefined;

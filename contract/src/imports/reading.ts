@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MOST_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
 import { FailureBody } from "../platform/failures.ts";
+import { foreignCurrencies } from "./rate.rules.ts";
 
 /** The ways of writing letters that price lists come in. */
 export const Encoding = z.enum(["utf-8", "utf-16le", "utf-16be", "gb18030", "windows-1251"]);
@@ -36,6 +37,11 @@ export const ReadingChoices = z.object({
   /** What each column of the file holds, from the left; null for one of no interest. */
   columns: z.optional(z.array(z.nullable(Column)).check(z.maxLength(MOST_COLUMNS))),
   /**
+   * The currency of the prices that name none themselves, whatever the header or a note says; without it the one that
+   * these name, else US dollars.
+   */
+  currency: z.optional(z.enum(["USD", ...foreignCurrencies])),
+  /**
    * How many units of the file's currency one US dollar costs: 7.1 for yuan. Without it a price in another currency is
    * refused, and with one that cannot be right (`isBelievable`) the whole file is.
    */
@@ -67,8 +73,8 @@ export const ReadingDescription = z.object({
   /** The file's own header cells, cut at 100 characters, and what each column is taken for. */
   columns: z.array(z.object({ header: z.string(), column: z.nullable(Column) })),
   /**
-   * The currency of the prices (`CNY`, `KZT` …) when the header, a title or one of the first rows names another one
-   * than US dollars, and the words that do.
+   * The currency of the prices (`CNY`, `KZT` …) when it was chosen, or the header, a title or one of the first rows names
+   * another one than US dollars, and the words that do; of a chosen one its code.
    */
   currency: z.optional(z.object({ code: z.string(), named: z.string() })),
   /**

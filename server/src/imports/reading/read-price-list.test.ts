@@ -189,6 +189,32 @@ test("more than 200 000 rows are too many", async () => {
   expect(read.refused).toHaveLength(MOST_NAMED_ROWS);
 }, 20_000);
 
+test.each(["\n", "\r", "\r\n"])(
+  "a file has at most 400 000 lines that end in %j, whatever they say",
+  async (end) => {
+    const header = `brand,model,year,price,quantity${end}BYD,Han,2026,18500,3${end}`;
+    const most = await readText(header + end.repeat(399_998));
+    expect([most.failure, most.rejected, most.cars.length]).toEqual([undefined, 0, 1]);
+    const code = "file_too_many_lines";
+    const more = await readText(header + end.repeat(399_999));
+    expect(more.failure).toEqual({ code, params: { max: 400_000 } });
+    const ends = end.repeat(400_001);
+    for (const bytes of [
+      Buffer.from(`\xEC\xE0\xF0\xEA\xE0${ends}`, "latin1"),
+      Buffer.from(`марка${ends}`, "utf16le"),
+    ])
+      expect(await readBytes(bytes)).toMatchObject({ failure: { code } });
+  },
+  20_000,
+);
+
+test("a letter of UTF-16 that has the byte of a line's end is none", async () => {
+  const rows = `BYD,Han,2026,18500,3,${"上".repeat(200)}\n`.repeat(2_100);
+  const text = `\uFEFFbrand,model,year,price,quantity,notes\n${rows}`;
+  const { failure, rejected } = await readBytes(Buffer.from(text, "utf16le"));
+  expect([failure, rejected]).toEqual([undefined, 0]);
+});
+
 test("rows come some hundred at a time", async () => {
   const { batches, lines } = await readText(list(...Array.from({ length: 600 }, () => han)));
   expect(batches).toEqual([250, 250, 100]);

@@ -28,8 +28,14 @@ export function decideWait(
 }
 
 /** Whether a price list is refused for what an exchange rate puts right. */
-export const isOfCurrency = (code: string | undefined): boolean =>
-  code === "file_other_currency" || code === "file_says_other_currency" || code === "file_rate_unbelievable";
+export const isOfCurrency = (code: string | undefined): boolean => ofCurrency.has(code);
+
+const ofCurrency: ReadonlySet<string | undefined> = new Set([
+  "file_other_currency",
+  "file_says_other_currency",
+  "file_chosen_currency",
+  "file_rate_unbelievable",
+]);
 
 /** Names lines by their numbers: `14, 15, 16`, and that there are more of them when there are. */
 export function nameLines(lines: readonly number[], count: number): string {

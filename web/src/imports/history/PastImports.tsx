@@ -136,11 +136,11 @@ function Status({ of: { status, undone_at } }: Row) {
   );
 }
 
-/** An import that changed nothing has nothing to take back. */
+/** An import that changed nothing has nothing to take back, one of long ago nothing that is kept. */
 function Actions({ of: one, onTakeBack }: Row & Pick<Props, "onTakeBack">) {
   const { t } = useTranslation("imports");
   const mayTakeBack = one.status === "done" && one.inserted + one.updated > 0;
-  if (!mayTakeBack && one.rejected === 0) return null;
+  if (one.forgotten_at || (!mayTakeBack && one.rejected === 0)) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: { lg: "flex-end" } }}>
       {one.rejected > 0 && <RefusedLink id={one.id} fileName={one.file_name} />}

@@ -102,6 +102,25 @@ test("a price far from the market is named with the median of its model", async 
   expect(plain(prices.textContent)).toContain("BYD Seal 2025Line 9170 400 $market median 24 000 $ · × 7,1");
 });
 
+test("a list whose prices look like another currency is told so in its place", async () => {
+  const warnings = [
+    { line: 9, car: "BYD Seal 2025", supplier_sku: "", was: null, price: 170_400, median: 24_000 },
+  ];
+  const { user, asked } = await openDesk(priceList(), ({ currency }) =>
+    currency === "CNY"
+      ? { reading: { currency: { code: currency, named: currency } }, foresight: null }
+      : { foresight: { inserted: 1, updated: 0, unchanged: 0, warnings } },
+  );
+  const field = await screen.findByLabelText("Not in US dollars? Choose the currency");
+  expect(screen.getByLabelText("Currency of prices").textContent).toContain("Detected: USD");
+  await user.selectOptions(field, "CNY");
+  expect(await screen.findByLabelText(/^Rate:|CNY/)).toBeTruthy();
+  expect(wanted(asked).at(-1)).toEqual({ currency: "CNY" });
+  expect(screen.getByText("Prices are in CNY, as chosen for files with this header")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Prices are in US dollars" }));
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ currency: "USD" }));
+});
+
 test("what was corrected on an earlier visit keeps its name, and stands apart from what is not imported", async () => {
   const choices = {
     mended: [

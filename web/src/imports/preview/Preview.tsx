@@ -10,7 +10,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { isOfCurrency } from "../desk/desk.rules.ts";
-import { chooseRate, countMends, withoutMends } from "./choices.rules.ts";
+import { chooseCurrency, chooseRate, countMends, withoutMends } from "./choices.rules.ts";
 import { Outcome } from "./Outcome.tsx";
 import { PriceWarnings } from "./PriceWarnings.tsx";
 import { Problem } from "./Problem.tsx";
@@ -64,13 +64,14 @@ export function Preview({ list, onGone }: Props) {
           chosen={choices.unitsPerDollar}
           lastRate={list.last_units_per_dollar}
           onRate={(rate) => change((now) => chooseRate(now, rate))}
+          onDollars={choices.currency && (() => change((now) => chooseCurrency(now, "USD")))}
         />
       )}
-      {foresight && seen.warnings.length > 0 && (
+      {reading && foresight && seen.warnings.length > 0 && (
         <PriceWarnings
           warnings={seen.warnings}
           foresight={foresight}
-          isForeign={reading?.currency !== undefined}
+          reading={reading}
           choices={choices}
           change={change}
         />

@@ -1,5 +1,5 @@
 import type { Foresight, PriceWarning } from "@khorgos/contract/imports/price-list";
-import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { useColumnName } from "../use-reason.ts";
 import * as rules from "./choices.rules.ts";
 import { AsInFile, Mended, MendField } from "./MendField.tsx";
 import { Portions } from "./Portions.tsx";
+import { CurrencySelect } from "./reading/CurrencySelect.tsx";
 import { Section } from "./Section.tsx";
 import type { Change } from "./use-preview.ts";
 
@@ -16,8 +17,7 @@ type Props = {
   warnings: readonly PriceWarning[];
   /** As the server sees it now: a price that it no longer names has been mended. */
   foresight: Foresight;
-  /** Whether the file's prices are in another currency than dollars. */
-  isForeign: boolean;
+  reading: ReadingDescription;
   choices: ReadingChoices;
   change: Change;
 };
@@ -29,10 +29,11 @@ const LIKELY_SLIP = 0.5;
  * Prices that jump, or are far from the market: most often a slip of the hand or a wrong rate, so each can be mended here or
  * left out.
  */
-export function PriceWarnings({ warnings, foresight, ...rest }: Props) {
+export function PriceWarnings({ warnings, foresight, reading, ...rest }: Props) {
   const { t } = useTranslation("imports");
   const warned = new Set(foresight.warnings.map(({ line }) => line));
   const unnamed = foresight.warned - foresight.warnings.length;
+  const isForeign = reading.currency !== undefined;
   return (
     <Section
       title={t("preview.prices.title", { shown: wholeNumber(foresight.warned) })}
@@ -45,19 +46,32 @@ export function PriceWarnings({ warnings, foresight, ...rest }: Props) {
         </>
       }
     >
+      {!isForeign && rules.looksForeign(foresight) && (
+        <Box sx={{ px: 4, pb: 4, maxWidth: 480 }}>
+          <CurrencySelect label={t("preview.prices.otherCurrency")} reading={reading} {...rest} />
+        </Box>
+      )}
       <Portions of={warnings}>
         {(warning) => (
-          <Warning key={warning.line} warning={warning} isWarned={warned.has(warning.line)} {...rest} />
+          <Warning
+            key={warning.line}
+            warning={warning}
+            isWarned={warned.has(warning.line)}
+            isForeign={isForeign}
+            {...rest}
+          />
         )}
       </Portions>
     </Section>
   );
 }
 
-type WarningProps = { warning: PriceWarning; isWarned: boolean } & Pick<
-  Props,
-  "isForeign" | "choices" | "change"
->;
+type WarningProps = {
+  warning: PriceWarning;
+  isWarned: boolean;
+  /** Whether the file's prices are in another currency than dollars. */
+  isForeign: boolean;
+} & Pick<Props, "choices" | "change">;
 
 function Warning({ warning, isWarned, isForeign, choices, change }: WarningProps) {
   const { t } = useTranslation("imports");

@@ -19,10 +19,12 @@ type Props = {
   /** What this supplier gave last time, to begin with. */
   lastRate: number | null;
   onRate: (unitsPerDollar: number | undefined) => void;
+  /** The prices are in dollars after all; only where the currency was chosen, also with an earlier list of this header. */
+  onDollars: (() => void) | undefined;
 };
 
 /** The prices are in another currency: at which rate they become US dollars. Nothing is converted by itself. */
-export function RateField({ currency: { code, named }, chosen, lastRate, onRate }: Props) {
+export function RateField({ currency: { code, named }, chosen, lastRate, onRate, onDollars }: Props) {
   const { t } = useTranslation("imports");
   const id = useId();
   const rate = chosen !== undefined && isBelievable(code, chosen) ? chosen : undefined;
@@ -41,7 +43,9 @@ export function RateField({ currency: { code, named }, chosen, lastRate, onRate 
         "& .MuiAlert-message": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
       }}
     >
-      <AlertTitle sx={{ fontWeight: 650 }}>{t("preview.rate.title", { named })}</AlertTitle>
+      <AlertTitle sx={{ fontWeight: 650 }}>
+        {onDollars ? t("preview.rate.titleChosen", { code }) : t("preview.rate.title", { named })}
+      </AlertTitle>
       {t(rate === undefined ? "preview.rate.needed" : "preview.rate.converted")}
       <Box
         component="form"
@@ -85,6 +89,7 @@ export function RateField({ currency: { code, named }, chosen, lastRate, onRate 
             </Button>
           )}
           {rate !== undefined && <Button onClick={() => onRate(undefined)}>{t("preview.rate.drop")}</Button>}
+          {onDollars && <Button onClick={onDollars}>{t("preview.rate.dollars")}</Button>}
         </Box>
         <Box
           id={`${id}-understood`}

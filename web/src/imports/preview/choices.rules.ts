@@ -1,4 +1,5 @@
 import { MOST_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
+import { FAR_FROM_MARKET, type Foresight } from "@khorgos/contract/imports/price-list";
 import { isBelievable, plainRate, unitsPerDollarOf } from "@khorgos/contract/imports/rate.rules";
 import { Encoding, Delimiter, ReadingChoices } from "@khorgos/contract/imports/reading";
 
@@ -71,6 +72,13 @@ export function chooseColumn(
 /** How letters and cells are told apart, as it is chosen in a list; "" finds it out from the file. */
 export type Way = "encoding" | "delimiter" | "headerLine";
 
+/** Says in which currency the prices are; "" finds it out from the file. A rate was meant for the currency before. */
+export function chooseCurrency(choices: ReadingChoices, chosen: string): ReadingChoices {
+  const { currency: _, unitsPerDollar: __, ...rest } = choices;
+  const read = ReadingChoices.safeParse({ currency: chosen });
+  return read.success ? { ...rest, ...read.data } : rest;
+}
+
 /** Reads the file in another way. Its columns are found anew, for they may be others. */
 export function chooseWay(choices: ReadingChoices, way: Way, chosen: string): ReadingChoices {
   const { columns: _, [way]: __, ...rest } = choices;
@@ -113,6 +121,20 @@ export const firstRate = (currency: string, given: number | null): string =>
  */
 export const inDollars = (text: string, isForeign: boolean): string =>
   isForeign && /^[\d\s.,]+$/.test(text) ? `$${text.trim()}` : text;
+
+/** Whether so many prices are so high that the whole list is more likely in another currency than mistyped. */
+export function looksForeign({
+  warnings,
+  warned,
+  ...taken
+}: Pick<Foresight, "warnings" | "warned" | "inserted" | "updated" | "unchanged">): boolean {
+  const tooHigh = warnings.filter(({ price, was, median }) =>
+    [was, median].some((usual) => usual !== null && price >= usual * FAR_FROM_MARKET),
+  );
+  return (
+    warned * 2 > taken.inserted + taken.updated + taken.unchanged && tooHigh.length * 2 > warnings.length
+  );
+}
 
 /** By how much a price changes, as a share of what it was: 0.35. Undefined where it was nothing. */
 export const changeOf = ({ was, price }: { was: number; price: number }): number | undefined =>

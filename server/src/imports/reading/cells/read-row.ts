@@ -6,6 +6,7 @@ import {
   rowComplaints,
 } from "@khorgos/contract/imports";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
+import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import { withoutGuard } from "../../../platform/csv/formulas.rules.ts";
 import { convert, type RateOf } from "./convert-price.ts";
 import { isBlank } from "../cut-rows.ts";
@@ -19,6 +20,8 @@ export type Row = { car: CarForm } | { refused: RefusedRow[] };
 type Cell = { plain: string } | { refused: RowComplaint };
 
 const LONGEST_VALUE = 100;
+/** Words over several lines. */
+const freeWords: ReadonlySet<PriceListColumn> = new Set(["additional_features", "notes"]);
 const needed: ReadonlySet<PriceListColumn> = new Set(required);
 
 /** Reads the row that starts at `line`; when it will not do, names everything wrong with it. */
@@ -39,7 +42,8 @@ export function readRow(
     const read = readCell(column, written, cells[currencyColumn] ?? "", rateOf);
     if ("refused" in read)
       refused.push(refusal(read.refused, { line, column, value: withoutEscape(written) }));
-    else given[column] = read.plain;
+    // A line break in a cell is no reason to refuse a car.
+    else given[column] = freeWords.has(column) ? read.plain : inOneLine(read.plain);
   }
 
   const car = CarForm.safeParse(given, { reportInput: true });

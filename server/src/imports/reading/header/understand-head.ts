@@ -17,13 +17,13 @@ export type Layout = {
   columns: Columns;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
-  /** The currency of prices that name none themselves, when the file says so, and its words; on a line above the header. */
-  currency: { code: string; named: string; line?: number } | undefined;
+  /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header. */
+  currency: { code: string; named: string; line?: number; isChosen?: true } | undefined;
 };
 
 /**
  * Reads the first lines of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:
- * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency`, `file_rate_unbelievable` and
+ * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency`, `file_chosen_currency`, `file_rate_unbelievable` and
  * what `findProblem` finds.
  */
 export function understandHead(
@@ -40,7 +40,9 @@ export function understandHead(
     header: width,
     columns,
     currencyColumn: currencyColumnOf(width),
-    currency: currencyOfPrices(found, columns),
+    currency: choices.currency
+      ? { code: choices.currency, named: choices.currency, isChosen: true as const }
+      : currencyOfPrices(found, columns),
   };
   return { layout, problem: problemOf(found, layout, choices) };
 }
@@ -64,10 +66,11 @@ export const findPriceProblem = (
   unitsPerDollar === undefined ? refuseCurrency(currency) : findRateProblem(currency.code, unitsPerDollar);
 
 /** Why prices in another currency than US dollars cannot be taken. */
-export const refuseCurrency = ({ named, line }: NonNullable<Layout["currency"]>): Failure =>
-  line === undefined
-    ? refuseFile("other_currency", { header: named })
-    : refuseFile("says_other_currency", { line, text: named.slice(0, LONGEST_SAID).toWellFormed() });
+export function refuseCurrency({ code, named, line, isChosen }: NonNullable<Layout["currency"]>): Failure {
+  if (isChosen) return refuseFile("chosen_currency", { currency: code });
+  if (line === undefined) return refuseFile("other_currency", { header: named });
+  return refuseFile("says_other_currency", { line, text: named.slice(0, LONGEST_SAID).toWellFormed() });
+}
 
 /** What the header of the price says, else a title above it. */
 function currencyOfPrices({ header, titles }: Head, columns: Columns): Layout["currency"] {

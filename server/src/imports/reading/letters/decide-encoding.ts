@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
 import type { Encoding } from "@khorgos/contract/imports/reading";
-import { decodeText, readChunks } from "./decode-text.ts";
+import { decodeText, lineLimit, readChunks } from "./decode-text.ts";
 import { judgeLetters } from "./judge-letters.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { recogniseFormat } from "./recognise-format.ts";
@@ -9,8 +9,8 @@ import { weighLetters } from "./weigh-letters.ts";
 
 /**
  * How the letters of a file are written. Reads all of it, in bounded memory: every byte has been decodable once when
- * this answers. Throws what `recogniseFormat` throws, `file_empty`, `file_damaged`, and `file_encoding_unknown` where
- * letters would be guessed. An encoding that was chosen is only tried.
+ * this answers. Throws what `recogniseFormat` throws, `file_empty`, `file_damaged`, `file_too_many_lines`, and
+ * `file_encoding_unknown` where letters would be guessed. An encoding that was chosen is only tried.
  */
 export async function decideEncoding(path: string, chosen?: Encoding): Promise<Encoding> {
   if (chosen) return tryOut(path, chosen);
@@ -38,9 +38,11 @@ async function checkUnicode(path: string): Promise<Encoding | undefined> {
   let line = 1;
   let beyondAscii = 0;
   let saysSomething = false;
+  const refuseMoreLines = lineLimit();
 
   const read = (bytes: Buffer, end = false) => {
     const text = decodeOrGiveUp(decoder, bytes, end);
+    refuseMoreLines(text ?? "");
     if (text?.includes("\0")) throw refuseFile("not_text");
     beyondAscii += bytes.length - (text?.length ?? 0);
     saysSomething ||= text !== undefined && /\S/.test(text);
@@ -73,6 +75,7 @@ async function chooseLegacy(path: string): Promise<Encoding> {
   const letters = weighLetters();
   let asChinese = true;
   let asRussian = true;
+  const refuseMoreLines = lineLimit();
 
   const read = (bytes: Buffer, end = false) => {
     const inChinese = asChinese ? decodeOrGiveUp(chinese, bytes, end) : undefined;
@@ -85,6 +88,8 @@ async function chooseLegacy(path: string): Promise<Encoding> {
   };
   for await (const chunk of readChunks(path)) {
     if (chunk.includes(0)) throw refuseFile("not_text");
+    // Both write the ends of lines as ASCII does, and nothing else so.
+    refuseMoreLines(chunk.toString("latin1"));
     read(chunk);
   }
   read(Buffer.alloc(0), true);

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { MAX_LINES } from "@khorgos/contract/imports";
 import type { Encoding } from "@khorgos/contract/imports/reading";
 import { refuseFile } from "../refuse-file.ts";
 
@@ -13,7 +14,7 @@ export const readChunks = (path: string, bytes = LOOK): AsyncIterable<Buffer> =>
 /**
  * The text of a file without its byte order mark. Every line ends in "\n", also inside quotes, so that counting lines
  * is counting "\n". Byte order marks are dropped at every line's start, for files are pasted together. Throws
- * `file_damaged` when a byte is no letter of the encoding.
+ * `file_damaged` when a byte is no letter of the encoding, `file_too_many_lines`.
  */
 export async function* decodeText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -27,16 +28,35 @@ export async function* decodeText(path: string, encoding: Encoding): AsyncGenera
   };
   let line = 1;
   let held = "";
+  const refuseMoreLines = lineLimit();
   for await (const chunk of readChunks(path, PIECE)) {
     const text = held + decode(chunk);
     // The "\n" of this "\r" may come with the next chunk.
     held = text.endsWith("\r") ? "\r" : "";
     const whole = tidy(held ? text.slice(0, -1) : text);
     line += countLines(whole);
+    refuseMoreLines(whole);
     if (whole) yield whole;
   }
   const rest = held + decode();
   if (rest) yield tidy(rest);
+}
+
+/**
+ * Counts the lines of a text that comes in pieces, however they end. Throws `file_too_many_lines`: lines that say nothing
+ * cost as much as others, and there may be as many of them as a file has bytes.
+ */
+export function lineLimit(): (piece: string) => void {
+  let lines = 0;
+  let last = "";
+  return (piece) => {
+    for (let at = 0; at < piece.length; at += 1) {
+      const isEnd = piece[at] === "\n" || piece[at] === "\r";
+      if (isEnd && !(piece[at] === "\n" && (at > 0 ? piece[at - 1] : last) === "\r")) lines += 1;
+    }
+    last = piece.at(-1) ?? last;
+    if (lines > MAX_LINES) throw refuseFile("too_many_lines", { max: MAX_LINES });
+  };
 }
 
 const tidy = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?<=\n)\uFEFF+/g, "");

@@ -8,6 +8,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { PlainSelect } from "../../../ui/form/fields/SelectField.tsx";
 import * as rules from "../choices.rules.ts";
+import { CurrencySelect } from "./CurrencySelect.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import { Section } from "../Section.tsx";
 import type { Change } from "../use-preview.ts";
@@ -57,7 +58,11 @@ export function Understood({ reading, isCurrent, choices, change }: Props) {
           pb: 4,
           display: "grid",
           gap: 4,
-          gridTemplateColumns: { xs: "1fr", md: "repeat(3, minmax(0, 300px))" },
+          gridTemplateColumns: {
+            xs: "1fr",
+            sm: "repeat(2, minmax(0, 300px))",
+            lg: "repeat(4, minmax(0, 300px))",
+          },
         }}
       >
         <PlainSelect
@@ -90,6 +95,7 @@ export function Understood({ reading, isCurrent, choices, change }: Props) {
           ]}
           onChange={choose("headerLine")}
         />
+        <CurrencySelect label={t("preview.currency")} reading={reading} choices={choices} change={change} />
       </Box>
       {reading && (
         <FirstRows

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readText, withFile } from "../../../test/read-bytes.ts";
+import { describeReading } from "./describe-reading.ts";
+
+const list = (header: string, ...prices: string[]) =>
+  [`brand,model,year,${header},quantity`, ...prices.map((price) => `BYD,Han,2026,${price},3`)].join("\n");
+const pricesOf = ({ cars }: Awaited<ReturnType<typeof readText>>) => cars.map(({ price }) => price);
+
+test("prices that name no currency are in the one that is chosen, and are not taken without its rate", async () => {
+  const text = list("price", "142000", "$20000");
+  const chosen = { currency: "CNY" } as const;
+  expect((await readText(text, chosen)).failure).toEqual({
+    code: "file_chosen_currency",
+    params: { currency: "CNY" },
+  });
+  expect(pricesOf(await readText(text, { ...chosen, unitsPerDollar: 7.1 }))).toEqual([20_000, 20_000]);
+  const described = await withFile(Buffer.from(text), (path) => describeReading(path, chosen));
+  expect(described).toMatchObject({ currency: { code: "CNY" }, problem: { code: "file_chosen_currency" } });
+});
+
+test("dollars that are chosen count, whatever the header says", async () => {
+  expect(pricesOf(await readText(list("价格(元)", "18500"), { currency: "USD" }))).toEqual([18_500]);
+});

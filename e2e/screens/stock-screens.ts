@@ -9,6 +9,9 @@ export const stockScreens: readonly Screen[] = [
   { name: "stock-search-none", path: `${stock}?search=DeLorean%20DMC-12`, who },
   { name: "stock-price-in-row", path: stock, who, only: "desktop", first: editPrice },
   { name: "stock-price-refused", path: stock, who, only: "desktop", first: writeWrongPrice },
+  { name: "stock-price-far", path: stock, who, only: "desktop", first: writeFarPrice },
+  { name: "edit-car-price-far", path: stock, who, first: saveFarPrice },
+  { name: "stock-selected-all", path: stock, who, only: "desktop", first: selectAll, hasBar: true },
   { name: "stock-selected", path: `${stock}?search=zeekr`, who, first: select, hasBar: true },
   { name: "stock-selected-prices", path: `${stock}?search=zeekr`, who, first: changePrices },
   {
@@ -33,6 +36,27 @@ async function writeWrongPrice(page: Page, say: Say) {
   await page.getByRole("tooltip").waitFor();
 }
 
+async function writeFarPrice(page: Page, say: Say) {
+  await editPrice(page, say);
+  await page.keyboard.type("3.85");
+  await page.keyboard.press("Enter");
+  await page.getByRole("tooltip").waitFor();
+}
+
+async function saveFarPrice(page: Page, say: Say) {
+  await press(page, pattern(say("cars", "stock.editNamed")));
+  await dialogOpens(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("cars", "form.price")).fill("3.85");
+  await dialog.getByRole("button", { name: say("cars", "form.save"), exact: true }).click();
+  await dialog.getByRole("alert").filter({ hasText: "$" }).waitFor();
+}
+
+async function selectAll(page: Page, say: Say) {
+  await page.getByRole("checkbox", { name: say("cars", "selected.all") }).click();
+  await page.getByRole("button", { name: pattern(say("cars", "selected.rest")) }).waitFor();
+}
+
 async function select(page: Page, say: Say) {
   const all = say("cars", "selected.all");
   const boxes = page.getByRole("main").locator(`input[type=checkbox]:not([aria-label="${all}"])`);
@@ -50,7 +74,8 @@ async function saveInVain(page: Page, say: Say) {
   await press(page, pattern(say("cars", "stock.editNamed")));
   await dialogOpens(page);
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(say("cars", "form.price")).fill("12345");
+  const price = dialog.getByLabel(say("cars", "form.price"));
+  await price.fill(String(Number(await price.inputValue()) + 45));
   await dialog.getByRole("button", { name: say("cars", "form.save"), exact: true }).click();
   await dialog.getByRole("radiogroup").waitFor();
 }

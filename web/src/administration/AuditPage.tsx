@@ -112,4 +112,10 @@ function Who({ row: { who } }: Cell) {
 }
 
 const When = ({ row: { when } }: Cell) => <Moment iso={when} />;
-const Why = ({ row: { why } }: Cell) => <Box sx={{ whiteSpace: "pre-line", maxWidth: 480 }}>{why}</Box>;
+
+/** An administrator's own words; of an export how much it was. */
+function Why({ row: { what, why } }: Cell) {
+  const { t } = useTranslation("administration");
+  const says = what === "market_exported" ? t("audit.exported", { count: Number(why) }) : why;
+  return <Box sx={{ whiteSpace: "pre-line", maxWidth: 480 }}>{says}</Box>;
+}

@@ -73,6 +73,8 @@ export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
             hint={t("decision.messageHint", { language: t(`languages.${user.language}`) })}
             rows={4}
             optional
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is typed right after the key R is the reason
+            autoFocus
           />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
             <Button onClick={cancel}>{ui("cancel")}</Button>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { aigerim, daulet, lin, openQueue as open } from "./test/open-queue.tsx";
 
 const row = (name: string) => screen.findByRole("listitem", { name });
@@ -17,7 +17,10 @@ const press = async (user: Awaited<ReturnType<typeof open>>["user"], name: strin
 const decided = (asked: Awaited<ReturnType<typeof open>>["asked"]) =>
   asked.filter(({ method }) => method === "POST");
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 test("a phone that another account has too is told beside it", async () => {
   const shared = { ...lin, phone_shared_with: ["Wang Jun", "Zhao Lei"] };
@@ -56,12 +59,42 @@ test("the second half of a double click does not decide about the next, however 
   const { user, asked } = await open({
     "GET /admin/users": { users: [aigerim, lin, daulet], total: 3, next_cursor: null },
   });
+  // However slow this machine is: the two clicks of a double click come within half a second.
+  vi.spyOn(performance, "now").mockReturnValue(performance.now());
   await press(user, "Aigerim Sadykova", "Approve");
   await screen.findByText("Approved: Aigerim Sadykova");
   expect(screen.getByRole("heading", { name: "2 wait for approval" })).toBeTruthy();
   await press(user, "Lin Yue", "Approve");
   await press(user, "Lin Yue", "Reject");
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(decided(asked)).toHaveLength(1);
+  expect(
+    screen.getByText(/^Approved: Aigerim Sadykova The second click was taken for a double click/),
+  ).toBeTruthy();
+});
+
+test("by the keyboard one is decided about after the other, however fast", async () => {
+  const { user, asked } = await open({
+    "GET /admin/users": { users: [aigerim, lin, daulet], total: 3, next_cursor: null },
+  });
+  (await row("Aigerim Sadykova")).focus();
+  for (const name of ["Aigerim Sadykova", "Lin Yue", "Daulet Akhmetov"]) {
+    await user.keyboard("a");
+    await screen.findByText(`Approved: ${name}`);
+  }
+  expect(decided(asked)).toHaveLength(3);
+  expect(screen.queryByText(/double click/)).toBeNull();
+});
+
+test("a key that comes while a decision is on its way is told not to count", async () => {
+  const saved = Promise.withResolvers<object>();
+  const { user, asked } = await open({ [`POST /admin/users/${aigerim.id}/approve`]: () => saved.promise });
+  (await row("Aigerim Sadykova")).focus();
+  await user.keyboard("aa");
+  expect(await screen.findByText(/^The decision before is still being saved/)).toBeTruthy();
+  saved.resolve({ user: { ...aigerim, status: "approved" } });
+  await screen.findByText("Approved: Aigerim Sadykova");
+  expect(screen.queryByText(/still being saved/)).toBeNull();
   expect(decided(asked)).toHaveLength(1);
 });
 

@@ -60,7 +60,7 @@ export function WaitingPage() {
             : t(q ? "waiting.found" : "waiting.count", { count: total })}
         </Typography>
         <Typography component="output" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          {queue.said}
+          {queue.said} {queue.notCounted && t(`waiting.${queue.notCounted}`)}
         </Typography>
         <Box sx={{ ml: "auto" }}>
           <KeyHelp open={isHelping} onOpen={() => setHelping(true)} onClose={() => setHelping(false)} />
@@ -110,7 +110,8 @@ export function WaitingPage() {
               key={user.id}
               user={user}
               isCurrent={isCurrent}
-              isTooSoon={queue.isTooSoon}
+              takeForDouble={queue.takeForDouble}
+              onTooFast={queue.tellStillSaving}
               onLeave={leave}
               onReject={setRejected}
               onOvertaken={tellOvertaken}

@@ -3,7 +3,7 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { Moment } from "../../ui/Moment.tsx";
@@ -18,8 +18,10 @@ type Props = {
   user: ManagedUser;
   /** Whether Tab goes to this one. */
   isCurrent: boolean;
-  /** Whether a press comes so soon that it was meant for the row above. */
-  isTooSoon: () => boolean;
+  /** Whether a click comes so soon that it was meant for the row above; what comes by the keyboard never is. */
+  takeForDouble: () => boolean;
+  /** A decision was asked for while this one is on its way. */
+  onTooFast: () => void;
   /** They were let in. */
   onLeave: (user: ManagedUser, words: string) => void;
   /** They shall be turned down. */
@@ -29,13 +31,21 @@ type Props = {
 };
 
 /** Somebody who waits: who they are, how to reach them, and the two words an administrator can say. */
-export function ApplicantRow({ user, isCurrent, isTooSoon, onLeave, onReject, onOvertaken }: Props) {
+export function ApplicantRow({
+  user,
+  isCurrent,
+  takeForDouble,
+  onTooFast,
+  onLeave,
+  onReject,
+  onOvertaken,
+}: Props) {
   const { t } = useTranslation("administration");
   const notice = useNotice();
   const approve = useApprove();
 
   function letIn() {
-    if (isTooSoon() || approve.isPending) return;
+    if (approve.isPending) return onTooFast();
     approve.mutate(
       { id: user.id, seen: user.status },
       {
@@ -47,8 +57,14 @@ export function ApplicantRow({ user, isCurrent, isTooSoon, onLeave, onReject, on
   }
 
   function turnDown() {
-    if (!isTooSoon() && !approve.isPending) onReject(user);
+    if (approve.isPending) return onTooFast();
+    onReject(user);
   }
+
+  /** `detail` counts the clicks; a button that is pressed by a key says 0. */
+  const click = (decide: () => void) => (event: MouseEvent) => {
+    if (event.detail === 0 || !takeForDouble()) decide();
+  };
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const key = readKey(event.nativeEvent);
@@ -103,10 +119,15 @@ export function ApplicantRow({ user, isCurrent, isTooSoon, onLeave, onReject, on
         </Typography>
       </Box>
       <Box sx={{ display: "flex", gap: 2, flexWrap: "wrap", justifyContent: { md: "flex-end" } }}>
-        <Button variant="contained" disabled={approve.isPending} aria-keyshortcuts="A" onClick={letIn}>
+        <Button variant="contained" disabled={approve.isPending} aria-keyshortcuts="A" onClick={click(letIn)}>
           {t("decision.approve")}
         </Button>
-        <Button variant="outlined" disabled={approve.isPending} aria-keyshortcuts="R" onClick={turnDown}>
+        <Button
+          variant="outlined"
+          disabled={approve.isPending}
+          aria-keyshortcuts="R"
+          onClick={click(turnDown)}
+        >
           {t("decision.reject")}
         </Button>
       </Box>

@@ -2,7 +2,7 @@ import type { ManagedUser } from "@khorgos/contract/administration";
 import { useEffect, useRef, useState } from "react";
 import { useWaiting } from "../administration.api.ts";
 
-/** The second press of a double click comes within this time, in milliseconds. */
+/** The second click of a double click comes within this time, in milliseconds. */
 const DOUBLE_CLICK = 500;
 
 export const applicantId = (id: string) => `applicant-${id}`;
@@ -13,14 +13,15 @@ const goTo = (id: string | undefined) =>
 
 /**
  * Those who wait, calm enough to go through forty of them: whoever was decided about leaves at once and the
- * focus goes to the next, and after the last to the heading. `isTooSoon` tells that a press was meant for the one
- * who has just left.
+ * focus goes to the next, and after the last to the heading. `takeForDouble` tells of a click, and remembers, that it was
+ * the second half of one that was meant for the one who has just left.
  */
 export function useWaitingList(q: string | undefined) {
   const list = useWaiting(q);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState<{ next: string | undefined }>();
   const [said, setSaid] = useState("");
+  const [notCounted, setNotCounted] = useState<"doubleClick" | "stillSaving">();
   const leftAt = useRef(-Infinity);
 
   const known = list.data?.pages.flatMap((page) => page.users);
@@ -39,6 +40,7 @@ export function useWaitingList(q: string | undefined) {
     setTurn({ next: (applicants?.[place + 1] ?? applicants?.[place - 1])?.id });
     setGone((before) => new Set(before).add(user.id));
     setSaid(words);
+    setNotCounted(undefined);
     leftAt.current = performance.now();
   }
 
@@ -47,8 +49,15 @@ export function useWaitingList(q: string | undefined) {
     applicants,
     total,
     said,
+    notCounted,
     leave,
     goToFirst: () => goTo(applicants?.[0]?.id),
-    isTooSoon: () => performance.now() - leftAt.current < DOUBLE_CLICK,
+    takeForDouble: () => {
+      const isTooSoon = performance.now() - leftAt.current < DOUBLE_CLICK;
+      if (isTooSoon) setNotCounted("doubleClick");
+      return isTooSoon;
+    },
+    /** A decision came while the one before is still on its way. */
+    tellStillSaving: () => setNotCounted("stillSaving"),
   };
 }

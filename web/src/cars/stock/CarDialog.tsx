@@ -22,6 +22,8 @@ import { useAddCar } from "../cars.api.ts";
 import { useIsPhone } from "../listing/use-room.ts";
 import { formOf } from "./car-form.rules.ts";
 import { ChangedMeanwhile } from "./editing/ChangedMeanwhile.tsx";
+import { FarPrice } from "./editing/FarPrice.tsx";
+import { isFarPrice } from "./editing/far-price.rules.ts";
 import type { FormValues } from "./editing/conflict.rules.ts";
 import { useBaseline } from "./editing/use-baseline.ts";
 import { type Conflict, useSaveCar } from "./editing/use-save-car.ts";
@@ -63,6 +65,8 @@ function CarFields({ car, onClose }: Props) {
   const notice = useNotice();
   const [add, save] = [useAddCar(), useSaveCar()];
   const [clash, setClash] = useState<{ conflict: Conflict; mine: FormValues }>();
+  /** The last price that its supplier was asked about. */
+  const [farPrice, setFarPrice] = useState<number>();
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const form = useKhorgosForm(CarForm, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
   const baseline = useBaseline(car, form.draft);
@@ -76,6 +80,11 @@ function CarFields({ car, onClose }: Props) {
 
   async function submit(values: CarForm) {
     if (baseline.base) {
+      const was = Number(baseline.base.form.price);
+      if (values.price !== farPrice && isFarPrice(was, values.price)) {
+        setFarPrice(values.price);
+        return false;
+      }
       const conflict = await save(baseline.base, values);
       if (conflict) return meet(conflict, values);
     } else {
@@ -146,10 +155,13 @@ function CarFields({ car, onClose }: Props) {
           px: 6,
           py: 4,
           display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
           justifyContent: "flex-end",
           gap: 2,
         }}
       >
+        {baseline.base && <FarPrice was={Number(baseline.base.form.price)} price={farPrice} />}
         <Button onClick={cancel}>{t("form.cancel")}</Button>
         <SubmitButton busy={t("form.busy")}>{t(car ? "form.save" : "form.add")}</SubmitButton>
       </Box>

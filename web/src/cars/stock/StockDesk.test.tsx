@@ -93,6 +93,23 @@ test("a car that is edited is told so", async () => {
   expect(await screen.findByText("Car updated successfully")).toBeTruthy();
 });
 
+test("a price that is edited far away from what it was is saved by a second press", async () => {
+  const { user, asked } = await open({ [`PATCH /cars/${own.id}`]: { car: own } });
+  await user.click(await screen.findByRole("button", { name: "Edit BYD Han" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit car" }));
+  await user.clear(dialog.getByLabelText(/^Price/));
+  await user.type(dialog.getByLabelText(/^Price/), "25.5");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  const alert = await dialog.findByText(/^The price goes from/);
+  expect(alert.textContent.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(
+    "The price goes from 25 000 $ to 25,50 $. Press Save again if that is right.",
+  );
+  const sent = () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toEqual([{ version: "7", price: 25.5 }]));
+});
+
 test.each([
   ["Edit BYD Han", "Save", `PATCH /cars/${own.id}`, "Failed to update car"],
   ["Delete BYD Han", "Delete", `DELETE /cars/${own.id}`, "Failed to delete car"],

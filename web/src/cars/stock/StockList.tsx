@@ -147,7 +147,7 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
             </EndOfList>
           )}
         </Box>
-        <Suspense>{selection.ids.size > 0 && <SelectedBar />}</Suspense>
+        <Suspense>{selection.ids.size > 0 && <SelectedBar stock={stock} total={total} />}</Suspense>
         <Suspense>
           {isSheetOpen && (
             <FilterSheet

@@ -8,10 +8,14 @@ import { useTranslation } from "react-i18next";
 import { complaintText } from "../../../platform/failure-text.ts";
 import { useNotice } from "../../../platform/notices/notices.tsx";
 import { withoutDecoration } from "../../market/number-filter.rules.ts";
+import { isFarPrice } from "./far-price.rules.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import { baseOf, useSaveCar } from "./use-save-car.ts";
 
 type Props = { car: Car; name: "price" | "quantity"; label: string; onClose: () => void };
+
+/** What only Enter says yes to: it overwrites what another has just written, or is likely a slip of the decimal point. */
+type Doubt = { kind: "changed meanwhile" } | { kind: "far"; price: number };
 
 /**
  * The field of one number of a car: Enter or leaving it saves, Escape leaves the car as it is. It stays, with what was
@@ -25,7 +29,8 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
   const save = useSaveCar();
   const [base, setBase] = useState(() => baseOf(car));
   const [typed, setTyped] = useState(() => String(car[name]));
-  const [wrong, setWrong] = useState<Complaint | "changed meanwhile">();
+  const [wrong, setWrong] = useState<Complaint>();
+  const [doubt, setDoubt] = useState<Doubt>();
   const [isSaving, setSaving] = useState(false);
 
   async function finish() {
@@ -36,12 +41,15 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
       const [issue] = checked.error.issues;
       return setWrong(issue && complaintOf(issue));
     }
+    const { price } = checked.data;
+    if (doubt?.kind !== "far" && price !== undefined && isFarPrice(Number(base.form.price), price))
+      return setDoubt({ kind: "far", price });
     setSaving(true);
     try {
       const conflict = await save(base, checked.data);
       if (!conflict) return onClose();
       setBase(conflict.theirs);
-      setWrong("changed meanwhile");
+      setDoubt({ kind: "changed meanwhile" });
     } catch (error) {
       notice.failure(error, t("stock.updateFailed"));
     }
@@ -49,9 +57,12 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
   }
 
   function explain() {
-    if (wrong === undefined) return undefined;
-    if (wrong !== "changed meanwhile") return complaintText(say, wrong);
-    return t("inRow.changedMeanwhile", { value: words.say(name, base.form[name]) });
+    if (wrong) return complaintText(say, wrong);
+    if (!doubt) return undefined;
+    const value = words.say(name, base.form[name]);
+    return doubt.kind === "far"
+      ? t("inRow.far", { was: value, value: words.say(name, doubt.price) })
+      : t("inRow.changedMeanwhile", { value });
   }
   const complaint = explain();
 
@@ -84,9 +95,9 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
         onChange={({ target }) => {
           setTyped(target.value);
           setWrong(undefined);
+          if (doubt?.kind === "far") setDoubt(undefined);
         }}
-        // Another's value is overwritten on purpose, by Enter, and not by looking elsewhere.
-        onBlur={() => wrong !== "changed meanwhile" && void finish()}
+        onBlur={() => !doubt && void finish()}
         onKeyDown={press}
         inputProps={{
           "aria-label": label,

@@ -108,6 +108,18 @@ test("what did not arrive stays in its field", async () => {
   expect(table.getByRole("textbox", { name: "Price of BYD Han, $" })).toHaveProperty("value", "24500");
 });
 
+test("a price far from what it was is saved only on purpose", async () => {
+  const { user, write, sent } = await openStock({ [change]: { car: { ...read, price: 24.5 } } });
+  await write("price", "24.500{Enter}");
+  const told = (await screen.findByRole("tooltip")).textContent.replaceAll(/[\u00a0\u202f]/g, " ");
+  expect(told).toBe("Price changes from 25 000 $ to 24,50 $. Enter saves it, Escape keeps 25 000 $.");
+  await user.click(screen.getByRole("searchbox"));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole("textbox"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(sent()).toEqual([{ version: "7", price: 24.5 }]));
+});
+
 test("a number that somebody else has changed meanwhile is told, and overwritten only on purpose", async () => {
   const now = { ...read, version: "8", price: 22_000 };
   const { user, write, sent } = await openStock({

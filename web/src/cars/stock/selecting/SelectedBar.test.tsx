@@ -2,10 +2,10 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPage } from "../../../../test/open-page.tsx";
+import { type Asked, openPage } from "../../../../test/open-page.tsx";
 import { lin } from "../../../../test/people.ts";
 import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
-import { han, stockOf } from "../../test/sample-cars.ts";
+import { han, page, stockOf } from "../../test/sample-cars.ts";
 import { sitAtDesk } from "../../test/sit-at-desk.ts";
 
 const hans = ["a", "b"].map((letter) => ({ ...han, own: true, id: han.id.slice(0, -1) + letter }));
@@ -26,10 +26,34 @@ async function select(answers: Record<string, object>) {
   return { ...page, bar, sent };
 }
 
+test("all that was looked for is selected, also what was not loaded", async () => {
+  const pages = [page().slice(0, 2), page().slice(2, 5)].map((cars) =>
+    cars.map((car) => ({ ...car, own: true })),
+  );
+  const { user, bar, sent } = await select({
+    "GET /cars/my-cars": ({ search }: Asked) => ({
+      ...stockOf(pages[search.has("cursor") ? 1 : 0] ?? []),
+      next_cursor: search.has("cursor") ? null : "more",
+      total: 5,
+    }),
+    "POST /cars/my-cars/sold": { changed: 5, unchanged: 0, missing: 0 },
+  });
+  expect(bar.getByText("2 of 5 selected")).toBeTruthy();
+  await user.click(bar.getByRole("button", { name: "Select all 5" }));
+  expect(await bar.findByText("5 of 5 selected")).toBeTruthy();
+  expect(bar.queryByRole("button", { name: /^Select/ })).toBeNull();
+  await user.click(bar.getByRole("button", { name: "Mark sold" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Mark sold" }));
+  await waitFor(() =>
+    expect(sent().map(({ body }) => body)).toEqual([{ ids: pages.flat().map(({ id }) => id) }]),
+  );
+});
+
 test("prices follow a percentage, and it is told how many did", async () => {
   const reply = { changed: 1, unchanged: 1, missing: 0 };
   const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": reply });
-  expect(bar.getByText("2 selected")).toBeTruthy();
+  expect(bar.getByText("2 of 2 selected")).toBeTruthy();
   await user.click(bar.getByRole("button", { name: "Change prices" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByRole("button", { name: "Change" })).toHaveProperty("disabled", true);
@@ -55,9 +79,27 @@ test("a percentage that was given up is not applied by the next question", async
 
 test("who looks for something else has nothing selected, so that no car out of sight is changed", async () => {
   const { user, bar, asked } = await select({});
-  expect(bar.getByText("2 selected")).toBeTruthy();
+  expect(bar.getByText("2 of 2 selected")).toBeTruthy();
   await user.type(screen.getByRole("searchbox"), "han{Enter}");
   await waitFor(() => expect(asked.some(({ search }) => search.get("search") === "han")).toBe(true));
+  expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull();
+});
+
+test("what was still being fetched is not selected for who looks for something else meanwhile", async () => {
+  const more = Promise.withResolvers<void>();
+  const found = { ...stockOf(hans), next_cursor: null, total: 2 };
+  const { user, bar, asked } = await select({
+    "GET /cars/my-cars": async ({ search }: Asked) => {
+      if (search.has("search")) return found;
+      if (search.has("cursor")) await more.promise;
+      return { ...found, next_cursor: search.has("cursor") ? null : "more", total: 5 };
+    },
+  });
+  await user.click(bar.getByRole("button", { name: "Select all 5" }));
+  await user.type(screen.getByRole("searchbox"), "han{Enter}");
+  await waitFor(() => expect(asked.some(({ search }) => search.get("search") === "han")).toBe(true));
+  more.resolve();
+  await new Promise((done) => setTimeout(done, 100));
   expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull();
 });
 
@@ -82,7 +124,7 @@ test("cars are deleted after a yes; when the connection fails they stay selected
     await user.click(question.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(sent()).toHaveLength(attempt));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(bar.getByText("2 selected")).toBeTruthy();
+    expect(bar.getByText("2 of 2 selected")).toBeTruthy();
   }
   expect(new Set(sent().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });

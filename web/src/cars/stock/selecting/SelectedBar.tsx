@@ -9,14 +9,21 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../../platform/format.ts";
 import { useNotice } from "../../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { useChangePrices, useDeleteCars, useMarkSold } from "../../cars.api.ts";
+import { useChangePrices, useDeleteCars, useMarkSold, type useStock } from "../../cars.api.ts";
 import { PercentField } from "./PercentField.tsx";
+import { SelectRest } from "./SelectRest.tsx";
 import { useSelected } from "./use-selection.ts";
 
 type Asked = "sold" | "prices" | "delete";
 
+type Props = {
+  stock: ReturnType<typeof useStock>;
+  /** How many cars the list has, also those that are not loaded yet. */
+  total: number;
+};
+
 /** What can be done with the selected cars, each after a question, at the foot of the screen. */
-export default function SelectedBar() {
+export default function SelectedBar({ stock, total }: Props) {
   const { t } = useTranslation(["cars", "ui"]);
   const notice = useNotice();
   const { ids, clear } = useSelected();
@@ -72,10 +79,21 @@ export default function SelectedBar() {
         borderRadius: "10px",
       }}
     >
-      <Box aria-live="polite" sx={{ fontWeight: 650, mr: "auto" }}>
+      <Box
+        aria-live="polite"
+        sx={{
+          fontWeight: 650,
+          mr: "auto",
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          columnGap: 3,
+        }}
+      >
         {isTooMany
           ? t("cars:selected.tooMany", { max: wholeNumber(MAX_SELECTED) })
-          : t("cars:selected.count", { count, shown: wholeNumber(count) })}
+          : t("cars:selected.count", { count, shown: wholeNumber(count), total: wholeNumber(total) })}
+        <SelectRest stock={stock} total={total} />
       </Box>
       {(["sold", "prices", "delete"] as const).map((command) => (
         <Button

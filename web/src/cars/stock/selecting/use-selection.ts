@@ -6,7 +6,10 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Which cars are selected; another question (`what`) begins without any, so that nothing out of sight is changed. */
+/**
+ * Which cars are selected; another question (`what`) begins without any, so that nothing out of sight is changed. Anyone who
+ * still holds the `set` of the question before selects nothing.
+ */
 export function useSelection(what: string): Selection {
   const [state, setState] = useState({ what, ids: new Set<string>() });
   if (state.what !== what) setState({ what, ids: new Set() });
@@ -14,13 +17,14 @@ export function useSelection(what: string): Selection {
   const set = useCallback(
     (some: readonly string[], isSelected: boolean) =>
       setState((before) => {
+        if (before.what !== what) return before;
         const next = new Set(before.ids);
         for (const id of some)
           if (isSelected) next.add(id);
           else next.delete(id);
         return { ...before, ids: next };
       }),
-    [],
+    [what],
   );
   const clear = useCallback(() => setState((before) => ({ ...before, ids: new Set() })), []);
   return useMemo(() => ({ ids, set, clear }), [ids, set, clear]);

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isFarPrice } from "./far-price.rules.ts";
+
+test.each([
+  [38_900, 38.9, true],
+  [38_900, 389_000, true],
+  [38_900, 0, true],
+  [30_000, 10_000, true],
+  [30_000, 90_000, true],
+  [30_000, 10_001, false],
+  [30_000, 89_999, false],
+  [0, 38_900, false],
+  [0, 0, false],
+])("from %d to %d is far: %s", (was, price, expected) => {
+  expect(isFarPrice(was, price)).toBe(expected);
+});

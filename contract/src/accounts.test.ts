@@ -11,6 +11,11 @@ const form = {
   password: "secret",
 } as const;
 
+test("an address has as many lines as it takes", () => {
+  const address = "Raimbek Avenue 212\nAlmaty";
+  expect(Registration.parse({ ...form, address }).address).toBe(address);
+});
+
 test.each([
   ["ru", "ru"],
   ["zh", "zh"],

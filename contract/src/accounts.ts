@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./platform/endpoint.ts";
-import { Email, Line, OptionalLine, Phone, RequiredLine } from "./platform/fields.ts";
+import { Address, Email, Line, NewEmail, OptionalLine, Phone, RequiredLine } from "./platform/fields.ts";
 
 export const Role = z.enum(["supplier", "dealer", "administrator"]);
 export type Role = z.infer<typeof Role>;
@@ -48,9 +48,9 @@ const person = {
   name: RequiredLine(),
   phone: Phone,
   wechat_id: OptionalLine(60),
-  email: Email,
+  email: NewEmail,
   password: Password,
-  address: RequiredLine(),
+  address: Address,
   /** Whoever sends none of the three is written to in English. */
   language: z.catch(z._default(Language, "en"), "en"),
 };

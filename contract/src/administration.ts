@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AccountStatus, Role, User } from "./accounts.ts";
 import { endpoint } from "./platform/endpoint.ts";
-import { given, Line, OptionalText, paging } from "./platform/fields.ts";
+import { CleanLine, given, OptionalText, paging } from "./platform/fields.ts";
 
 /** An account as an administrator sees it, with the last word said about it. */
 export const ManagedUser = z.extend(User, {
@@ -18,7 +18,7 @@ export type ManagedUser = z.infer<typeof ManagedUser>;
 export const listUsers = endpoint("GET /admin/users", {
   summary: "List accounts",
   caller: "administrator",
-  input: z.object({ status: given(AccountStatus), role: given(Role), q: given(Line()), ...paging }),
+  input: z.object({ status: given(AccountStatus), role: given(Role), q: given(CleanLine()), ...paging }),
   reply: z.object({ users: z.array(ManagedUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
 });
 
@@ -76,6 +76,7 @@ export const Deed = z.enum([
   "profile_changed",
   "erased",
   "reading_limit",
+  "market_exported",
   "reset_link_issued",
   "two_step_on",
   "two_step_off",
@@ -89,7 +90,7 @@ export type Deed = z.infer<typeof Deed>;
 export const listAudit = endpoint("GET /admin/audit", {
   summary: "Read the audit log",
   caller: "administrator",
-  input: z.object({ q: given(Line()), what: given(Deed), ...paging }),
+  input: z.object({ q: given(CleanLine()), what: given(Deed), ...paging }),
   reply: z.object({ entries: z.array(AuditEntry), next_cursor: z.nullable(z.string()) }),
 });
 

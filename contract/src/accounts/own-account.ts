@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
 import { Password, LONGEST_PASSWORD_BYTES, User } from "../accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { OptionalLine, Phone, RequiredLine } from "../platform/fields.ts";
+import {
+  Address,
+  OptionalCleanLine,
+  OptionalLine,
+  OptionalText,
+  Phone,
+  RequiredLine,
+} from "../platform/fields.ts";
 
-const person = { name: RequiredLine(), phone: Phone, wechat_id: OptionalLine(60), address: RequiredLine() };
+const person = { name: RequiredLine(), phone: Phone, wechat_id: OptionalLine(60), address: Address };
 
 /** What each role says of itself, and must say. E-mail and role stay as they were approved. */
 export const profiles = {
@@ -19,9 +26,9 @@ export const changeProfile = endpoint("PATCH /auth/profile", {
   caller: "member",
   input: z.object({
     name: RequiredLine(),
-    phone: OptionalLine(40),
+    phone: OptionalCleanLine(40),
     wechat_id: OptionalLine(60),
-    address: OptionalLine(),
+    address: OptionalText(200),
     company_name: OptionalLine(),
     dealership_name: OptionalLine(),
   }),

@@ -49,7 +49,7 @@ export const lockAccount = (tx: Tx, id: string) =>
     .selectFrom("accounts")
     .where("id", "=", id)
     .select([...userColumns, "decision_message", "password_hash"])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const updatePassword = (tx: Tx, id: string, password_hash: string) =>

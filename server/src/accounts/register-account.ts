@@ -5,7 +5,8 @@ import type { Verb } from "../platform/http/serve.ts";
 import { words } from "./account-words.ts";
 import { insertAccount, insertOwnDeed } from "./accounts.sql.ts";
 import { tellAdministrators } from "./applicants/tell-administrators.ts";
-import { attemptsAt } from "./count-attempts.ts";
+import { attemptsAt } from "./attempts/count-attempts.ts";
+import { keepNetwork } from "./attempts/known-networks.sql.ts";
 import { keepPhone } from "./keep-phone.ts";
 import { acceptPassword } from "./passwords/accept-password.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
@@ -33,6 +34,7 @@ export const registerAccount: Verb<typeof register> = async ({ transact, limits,
     const user = await insertAccount(tx, account);
     if (!user) throw new Failure("email_taken");
     await insertOwnDeed(tx, user, "registered");
+    await keepNetwork(tx, user.id, ip);
     await tellAdministrators(tx, user.id);
     return { user, status: user.status, message: words[user.language].waiting };
   });

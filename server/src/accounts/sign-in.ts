@@ -1,9 +1,11 @@
 import type { login } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
+import { allowTime } from "../platform/db/limit-role.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { lockAccount, updatePassword } from "./accounts.sql.ts";
 import { admitAccount } from "./admit-account.ts";
-import { attemptsAt } from "./count-attempts.ts";
+import { attemptsAt } from "./attempts/count-attempts.ts";
+import { keepNetwork } from "./attempts/known-networks.sql.ts";
 import { readDevice } from "./own/device.rules.ts";
 import { findByPassword } from "./passwords/find-by-password.ts";
 import { hashPassword, isOutdated } from "./passwords/hash-password.ts";
@@ -30,12 +32,15 @@ export const signIn: Verb<typeof login> = async ({
   const codeAttempts = code ? attemptsAt.code(known.id) : [];
   await limits.attempts(codeAttempts);
   const signedIn = await transact(async (tx) => {
+    // A supplier's import holds the account while it counts the stock at its end.
+    await allowTime(tx, { lock_timeout: "10s", statement_timeout: "10s" });
     const account = await lockAccount(tx, known.id);
     // The password was changed while this one was being checked.
     if (account?.password_hash !== known.password_hash) throw new Failure("wrong_credentials");
     admitAccount(account);
     await checkCode(tx, account, code, sessions.clock);
     if (stronger) await updatePassword(tx, account.id, stronger);
+    await keepNetwork(tx, account.id, ip, sessions.clock);
     const token = newToken();
     await insertSession(tx, account.id, hashToken(token), readDevice(userAgent), sessions.clock);
     return { token, user: account };

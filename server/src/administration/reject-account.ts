@@ -1,6 +1,7 @@
 import { decideApproval } from "@khorgos/contract/accounts.rules";
 import type { rejectUser } from "@khorgos/contract/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
+import { allowTime } from "../platform/db/limit-role.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { insertDecision } from "./audit.sql.ts";
 import { tellOfDecision } from "./mails/mail-decision.ts";
@@ -13,6 +14,8 @@ import { endSessionsOf, lockUser, updateStanding } from "./users.sql.ts";
  */
 export const rejectAccount: Verb<typeof rejectUser> = ({ transact, actor, input: { id, seen, message } }) =>
   transact(async (tx) => {
+    // A supplier's import holds the account while it counts the stock at its end.
+    await allowTime(tx, { lock_timeout: "10s", statement_timeout: "10s" });
     const account = await lockUser(tx, id);
     if (!account) throw new Failure("account_not_found");
     if (account.role === "administrator") throw new Failure("administrator_stays");

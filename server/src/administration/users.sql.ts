@@ -82,7 +82,7 @@ export const lockUser = (tx: Tx, id: string) =>
     .where("id", "=", id)
     .where("erased_at", "is", null)
     .select(managedColumns)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** The stock of a supplier comes into the market or leaves it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { register } from "@khorgos/contract/accounts";
 import { approveUser } from "@khorgos/contract/administration";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice, publicUrl } from "../../../test/post-office.ts";
@@ -139,7 +140,9 @@ test("what waits holds ids and nothing about the person", async () => {
 });
 
 test("a name full of tricks is only a name", async () => {
-  await apply({ name: `<b>Bo'b"</b> {{name}} \u202eevil`, firm: "https://evil.example/pay" });
+  await apply({ name: `<b>Bo'b"</b> {{name}} evil`, firm: "https://evil.example/pay" });
+  // Registered before lines were looked at.
+  await sql`update accounts set name = replace(name, 'evil', ${"\u202eevil"})`.execute(market.db);
   const [letter] = await office.deliver();
   expect(letter?.html).toContain("&lt;b&gt;Bo&#39;b&quot;&lt;/b&gt; {{name}} evil");
   expect(letter?.html).not.toContain("<b>");

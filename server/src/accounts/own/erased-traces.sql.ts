@@ -1,21 +1,60 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
 
-/** What stands where somebody wrote how to reach them. */
-const SILENCE = "…";
+/** So many texts are read at a time: half a megabyte or so, and nobody else waits long for them to be looked through. */
+const AT_A_TIME = 100;
 
-/**
- * Takes a person's name and contacts out of what they wrote into their own requests and offers; the terms stay whole.
- * `pattern` is a regular expression of PostgreSQL, matched in any case.
- */
-export async function silenceWords(tx: Tx, accountId: string, pattern: string): Promise<void> {
-  const silent = (words: string) => sql`regexp_replace(${sql.ref(words)}, ${pattern}, ${SILENCE}, 'gi')`;
-  await sql`update car_requests set additional_requirements = ${silent("additional_requirements")}
-    where dealer_id = ${accountId}`.execute(tx);
-  await sql`update earlier_offers e set notes = ${silent("e.notes")}
-    from offers o where o.id = e.offer_id and o.supplier_id = ${accountId}`.execute(tx);
-  await sql`update offers set notes = ${silent("notes")} where supplier_id = ${accountId}`.execute(tx);
+type Words = { id: string; words: string };
+type Place = {
+  read: (after: string) => RawBuilder<Words>;
+  write: (ids: readonly string[], words: readonly string[]) => RawBuilder<unknown>;
+};
+
+/** Takes a person's name and contacts out of what they wrote into their own requests and offers; the terms stay whole. */
+export async function silenceWords(tx: Tx, accountId: string, silence: (words: string) => string) {
+  for (const { read, write } of placesOf(accountId)) {
+    let after = NO_ID;
+    for (;;) {
+      const { rows } = await read(after).execute(tx);
+      const changed = rows
+        .map(({ id, words }) => ({ id, before: words, words: silence(words) }))
+        .filter(({ before, words }) => words !== before);
+      if (changed.length > 0)
+        await write(
+          changed.map(({ id }) => id),
+          changed.map(({ words }) => words),
+        ).execute(tx);
+      if (rows.length < AT_A_TIME) break;
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
 }
+
+/** Before every id there is. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+const placesOf = (accountId: string): Place[] => [
+  {
+    read: (after) => sql<Words>`select id, additional_requirements as words from car_requests
+      where dealer_id = ${accountId} and additional_requirements <> '' and id > ${after} order by id limit ${AT_A_TIME}`,
+    write: (ids, words) => sql`update car_requests r set additional_requirements = said.words
+      from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where r.id = said.id`,
+  },
+  {
+    read: (
+      after,
+    ) => sql<Words>`select e.id, e.notes as words from earlier_offers e join offers o on o.id = e.offer_id
+      where o.supplier_id = ${accountId} and e.notes <> '' and e.id > ${after} order by e.id limit ${AT_A_TIME}`,
+    write: (ids, words) => sql`update earlier_offers e set notes = said.words
+      from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where e.id = said.id`,
+  },
+  {
+    read: (after) => sql<Words>`select id, notes as words from offers
+      where supplier_id = ${accountId} and notes <> '' and id > ${after} order by id limit ${AT_A_TIME}`,
+    write: (ids, words) => sql`update offers o set notes = said.words
+      from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where o.id = said.id`,
+  },
+];
 
 /**
  * The log keeps what was done when, and by which account, under a name that is nobody's. To be asked after the account

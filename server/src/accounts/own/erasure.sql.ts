@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { changeMarket } from "../../platform/answers/market-version.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
@@ -37,14 +38,14 @@ export const closeOpenRequests = (tx: Tx, accountId: string) =>
 
 /**
  * Leaves a line without a person, which nobody can sign in to, approve or find. The address is one that can belong to
- * nobody, so the person's own is free again.
+ * nobody, so the person's own is free again, and that nobody could take before.
  */
 export const forgetPerson = (tx: Tx, id: string) =>
   tx
     .updateTable("accounts")
     .set({
       name: "",
-      email: `${id}@erased.invalid`,
+      email: `${randomUUID()}@erased.invalid`,
       phone: "",
       wechat_id: "",
       company_name: "",

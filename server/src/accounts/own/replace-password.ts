@@ -18,11 +18,10 @@ export const replacePassword: Verb<typeof changePassword> = async ({
   transact,
   limits,
   passwords,
-  ip,
   actor,
   input,
 }) => {
-  const known = await checkOwnPassword({ db, limits, ip, actor, password: input.current_password });
+  const known = await checkOwnPassword({ db, limits, actor, password: input.current_password });
   acceptPassword(input.password, actor.role, passwords);
   const passwordHash = await hashPassword(input.password);
   return transact(async (tx) => {

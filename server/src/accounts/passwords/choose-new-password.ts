@@ -2,7 +2,8 @@ import type { resetPassword } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { insertOwnDeed, updatePassword } from "../accounts.sql.ts";
-import { attemptsAt } from "../count-attempts.ts";
+import { attemptsAt } from "../attempts/count-attempts.ts";
+import { keepNetwork } from "../attempts/known-networks.sql.ts";
 import { deleteSessionsOf, hashToken } from "../sessions.sql.ts";
 import { acceptPassword } from "./accept-password.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -36,6 +37,8 @@ export const chooseNewPassword: Verb<typeof resetPassword> = async ({
     await updatePassword(tx, account.id, passwordHash);
     await deleteResetsOf(tx, account.id);
     await deleteSessionsOf(tx, account.id);
+    // Anyone who reads the letters of the account is its owner here, also where strangers use up the tries elsewhere.
+    await keepNetwork(tx, account.id, ip);
     await insertOwnDeed(tx, account, "password_reset");
     await tellOfNewPassword(tx, account.id);
     return { message, email: account.email };

@@ -1,7 +1,9 @@
 import type { Db } from "../../platform/db/connect.ts";
 import type { Limits } from "../../platform/limits/limits.ts";
+import type { Bucket } from "../../platform/limits/attempts.sql.ts";
 import { findByEmail } from "../accounts.sql.ts";
-import { attemptsAt } from "../count-attempts.ts";
+import { attemptsAt } from "../attempts/count-attempts.ts";
+import { knowsNetwork } from "../attempts/known-networks.sql.ts";
 import { isPasswordOf } from "./hash-password.ts";
 
 type Asked = { db: Db; limits: Limits; ip: string; email: string; password: string };
@@ -12,14 +14,21 @@ type Asked = { db: Db; limits: Limits; ip: string; email: string; password: stri
  */
 export async function findByPassword({ db, limits, ip, email, password }: Asked) {
   const known = await findByEmail(db, email);
-  const attempts = attemptsAt.signIn(ip, email, known?.role);
+  const isKnown = await knowsNetwork(db, known?.id, ip);
+  const attempts = attemptsAt.signIn({ ip, email, isKnown });
+  return (await isRight({ limits, attempts, stored: known?.password_hash, password })) ? known : undefined;
+}
+
+type Guess = { limits: Limits; attempts: readonly Bucket[]; stored: string | undefined; password: string };
+
+/** Whether a password belongs to what is stored; a wrong one stays counted. Throws `too_many`. */
+export async function isRight({ limits, attempts, stored, password }: Guess): Promise<boolean> {
   await limits.attempts(attempts);
-  const isRight = await isPasswordOf(known?.password_hash, password).catch(async (busy: unknown) => {
+  const isOurs = await isPasswordOf(stored, password).catch(async (busy: unknown) => {
     await limits.takeBack(attempts);
     throw busy;
   });
-  if (!isRight) return undefined;
   // A right password was no guess: an office of people who sign in must not use up its tries.
-  await limits.forgive(attempts);
-  return known;
+  if (isOurs) await limits.forgive(attempts);
+  return isOurs;
 }

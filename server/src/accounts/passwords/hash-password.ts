@@ -27,8 +27,16 @@ type Stored = Cost & { salt: Buffer; hash: Buffer };
 /** Hashes a password into a PHC string that names its own parameters. Throws `unavailable` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return toPhc({ ...COST, salt, hash: await derive(password, { ...COST, salt, length: HASH_BYTES }) });
+  const hash = await derive(password.normalize("NFC"), { ...COST, salt, length: HASH_BYTES });
+  return toPhc({ ...COST, salt, hash });
 }
+
+/**
+ * The ways in which keyboards write the same password: й is one letter on Windows, и with a breve on a Macintosh. The first
+ * is what is kept; hashes from before that was so may be of another.
+ */
+const formsOf = (password: string) =>
+  new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
 
 /** The hash of nobody's password: checking against it costs the same and never succeeds. */
 const nobodys: Stored = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
@@ -40,8 +48,11 @@ const nobodys: Stored = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBy
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   const known = fromPhc(stored ?? "");
   const { hash, ...cost } = known ?? nobodys;
-  const derived = await derive(password, { ...cost, length: hash.length });
-  return timingSafeEqual(derived, hash) && known !== undefined;
+  for (const form of formsOf(password)) {
+    const derived = await derive(form, { ...cost, length: hash.length });
+    if (timingSafeEqual(derived, hash)) return known !== undefined;
+  }
+  return false;
 }
 
 /** Whether a hash was made more cheaply than we make them today. */

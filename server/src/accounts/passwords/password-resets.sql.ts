@@ -30,7 +30,7 @@ export const lockOthersAccount = (tx: Tx, id: string, callerId: string) =>
     .where("id", "!=", callerId)
     .where("status", "=", "approved")
     .select(["id", "name", "email"])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 type Named = { id: string; name: string };
@@ -67,7 +67,7 @@ export const lockReset = (tx: Tx, tokenHash: string) =>
     .where("r.token_hash", "=", tokenHash)
     .where("r.expires_at", ">", sql<string>`now()`)
     .select(["a.id", "a.name", "a.email"])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** All of them: a link mailed earlier must not undo the new password. */

@@ -7,8 +7,8 @@ import { appAddress, newSecret } from "./derive-code.ts";
 import { keepSecret } from "./two-step.sql.ts";
 
 /** Gives the actor a secret for their authenticator app. Throws `wrong_password`, `too_many`, `two_step_on`. */
-export const startTwoStep: Verb<typeof beginTwoStep> = async ({ db, transact, limits, ip, actor, input }) => {
-  const known = await checkOwnPassword({ db, limits, ip, actor, password: input.password });
+export const startTwoStep: Verb<typeof beginTwoStep> = async ({ db, transact, limits, actor, input }) => {
+  const known = await checkOwnPassword({ db, limits, actor, password: input.password });
   const secret = newSecret();
   return transact(async (tx) => {
     const account = await lockAccount(tx, actor.id);

@@ -2,7 +2,7 @@ import type { endTwoStep } from "@khorgos/contract/accounts/two-step";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { insertOwnDeed, lockAccount } from "../accounts.sql.ts";
-import { attemptsAt } from "../count-attempts.ts";
+import { attemptsAt } from "../attempts/count-attempts.ts";
 import { checkOwnPassword } from "../own/check-password.ts";
 import { deleteOtherSessions } from "../sessions.sql.ts";
 import { isCodeOf } from "./check-code.ts";
@@ -17,11 +17,10 @@ export const turnTwoStepOff: Verb<typeof endTwoStep> = async ({
   transact,
   limits,
   sessions: { clock },
-  ip,
   actor,
   input,
 }) => {
-  const known = await checkOwnPassword({ db, limits, ip, actor, password: input.password });
+  const known = await checkOwnPassword({ db, limits, actor, password: input.password });
   const attempts = attemptsAt.code(actor.id);
   await limits.attempts(attempts);
   await transact(async (tx) => {

@@ -2,7 +2,7 @@ import type { confirmTwoStep } from "@khorgos/contract/accounts/two-step";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { insertOwnDeed, lockAccount } from "../accounts.sql.ts";
-import { attemptsAt } from "../count-attempts.ts";
+import { attemptsAt } from "../attempts/count-attempts.ts";
 import { deleteOtherSessions } from "../sessions.sql.ts";
 import { stepOfCode } from "./derive-code.ts";
 import { drawRecoveryCodes, hashRecoveryCode, readCode } from "./draw-recovery-codes.ts";

@@ -44,9 +44,13 @@ export function rememberFiles(): Memories {
  * What a file says when it is read like this, in a few letters. The year is part of it, because it bounds what may be
  * sold.
  */
-export async function digestOf(path: string, choices: ReadingChoices = {}): Promise<string> {
+export async function digestOf(
+  path: string,
+  signal: AbortSignal,
+  choices: ReadingChoices = {},
+): Promise<string> {
   const hash = createHash("sha256").update(`${new Date().getUTCFullYear()} ${JSON.stringify(choices)} `);
-  await pipeline(createReadStream(path), hash);
+  await pipeline(createReadStream(path), hash, { signal });
   return hash.digest("base64");
 }
 

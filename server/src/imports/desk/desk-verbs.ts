@@ -21,8 +21,8 @@ export const start: Verb<typeof startPriceList> = ({ transact, actor, input: { i
   transact(async (tx) => {
     const started = await letWait(tx, actor.id, id);
     if (started) {
-      const { unitsPerDollar = null, encoding, delimiter, headerLine, columns } = started.choices;
-      const choices = { encoding, delimiter, headerLine, columns };
+      const { unitsPerDollar = null, encoding, delimiter, headerLine, columns, currency } = started.choices;
+      const choices = { encoding, delimiter, headerLine, columns, currency };
       if (started.header !== null)
         await keepHabit(tx, actor.id, { header: started.header, choices, units_per_dollar: unitsPerDollar });
       await addJob(tx, TAKE_IN, { id, run: started.run });

@@ -28,14 +28,16 @@ export async function placeList(
 export const insertPart = (tx: Tx, supplierId: string, number: number, bytes: Buffer) =>
   tx.insertInto("price_list_parts").values({ supplier_id: supplierId, number, bytes }).execute();
 
-/** One part of the file on the desk after the other. */
-export async function* readParts(db: Db, supplierId: string): AsyncGenerator<Buffer> {
+/** One part of the file on the desk after the other, as long as it is this list that lies there. */
+export async function* readParts(db: Db, supplierId: string, id: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     const part = await db
-      .selectFrom("price_list_parts")
-      .where("supplier_id", "=", supplierId)
-      .where("number", "=", number)
-      .select("bytes")
+      .selectFrom("price_list_parts as p")
+      .innerJoin("price_lists as l", "l.supplier_id", "p.supplier_id")
+      .where("p.supplier_id", "=", supplierId)
+      .where("l.id", "=", id)
+      .where("p.number", "=", number)
+      .select("p.bytes")
       .executeTakeFirst();
     if (!part) return;
     yield part.bytes;
@@ -56,11 +58,14 @@ export const findList = (db: Db, supplierId: string, id?: string): Promise<Price
     ])
     .executeTakeFirst();
 
-/** Keeps how a list is to be read, which makes a refused one a draft again; false while it is being taken in. */
+/**
+ * Keeps how a list is to be read, which makes a refused one a draft again; false while it is being taken in. `header` is
+ * null as long as nobody has read it like that.
+ */
 export async function keepChoices(
   db: Db,
   supplierId: string,
-  { id, choices, header }: { id: string; choices: ReadingChoices; header: string },
+  { id, choices, header }: { id: string; choices: ReadingChoices; header: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("price_lists")

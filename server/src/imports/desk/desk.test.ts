@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { myCars } from "@khorgos/contract/cars";
 import { findImport } from "@khorgos/contract/imports/history";
 import {
@@ -125,15 +126,20 @@ test("a list that is called back before its turn changes nothing and may be star
   expect((await lin()(cancelPriceList, { id: list.id })).price_list.status).toBe("done");
 });
 
-test("a list that is called back in the middle leaves nothing behind", async () => {
+test.each([
+  // Another import of the same supplier keeps it waiting for as long as we like.
+  ["in the middle", sql`select from accounts where id = ${cast.lin.id} for update`],
+  ["while its file is copied", sql`lock table price_list_parts in access exclusive mode`],
+])("a list that is called back %s leaves nothing behind", async (_, hold) => {
   const list = await put();
   await start(list);
   const working = await market.db.transaction().execute(async (tx) => {
-    // Another import of the same supplier keeps it waiting for as long as we like.
-    await sql`select from accounts where id = ${cast.lin.id} for update`.execute(tx);
+    await hold.execute(tx);
     const work = jobs["take-in-list"]?.work({ id: list.id, run: 1 });
     await expect.poll(async () => (await current())?.status).toBe("running");
     await lin()(cancelPriceList, { id: list.id });
+    // Anyone who takes it in looks twice a second whether it is meant still.
+    await pause(800);
     return { work };
   });
   await working.work;

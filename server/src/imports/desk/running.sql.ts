@@ -49,6 +49,12 @@ export async function concludeList(tx: Tx, start: Start, supplierId: string, res
   return numUpdatedRows > 0n;
 }
 
+/** Lets a list wait on that could not be taken in for now. */
+export const putOff = (db: Db, start: Start) =>
+  running(db, start)
+    .set({ status: "waiting", rows_done: 0, changed_at: sql`now()` })
+    .execute();
+
 export const failList = (db: Db, start: Start, failure: NonNullable<PriceList["failure"]>) =>
   running(db, start)
     .set({ status: "failed", failure: JSON.stringify(failure), changed_at: sql`now()` })

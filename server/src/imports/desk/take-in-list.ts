@@ -1,6 +1,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import * as z from "zod/mini";
 import type { Db } from "../../platform/db/connect.ts";
+import { isNoRoom } from "../../platform/disk/no-room.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { importPriceList } from "../import-price-list.ts";
@@ -11,6 +12,7 @@ import {
   concludeList,
   failList,
   findSilentLists,
+  putOff,
   type Start,
   tellProgress,
 } from "./running.sql.ts";
@@ -47,28 +49,35 @@ export const takeInList = (db: Db, memories: Memories, log: ImportLog) => async 
     );
   }, TELLS_EVERY);
   try {
-    const result = await withListFile(db, supplierId, (path) =>
-      importPriceList({
-        transact: transactOn(db),
-        supplierId,
-        path,
-        file: { name: list.file_name, size: list.size },
-        memories,
-        signal: calledBack.signal,
-        id: begun.id,
-        choices: list.choices,
-        onRows: (read) => void (rows = read),
-        async conclude(tx, result) {
-          if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();
-        },
-      }),
+    const result = await withListFile(
+      db,
+      { supplierId, id: begun.id, size: list.size },
+      calledBack.signal,
+      (path) =>
+        importPriceList({
+          transact: transactOn(db),
+          supplierId,
+          path,
+          file: { name: list.file_name, size: list.size },
+          memories,
+          signal: calledBack.signal,
+          id: begun.id,
+          choices: list.choices,
+          onRows: (read) => void (rows = read),
+          async conclude(tx, result) {
+            if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();
+          },
+        }),
     );
     logImport(log, { ...end, outcome: "done", result });
   } catch (error) {
-    const isCalledBack = error instanceof CalledBack;
+    // A stream that is told to stop throws an error of its own.
+    const isCalledBack = error instanceof CalledBack || calledBack.signal.aborted;
     logImport(log, { ...end, outcome: isCalledBack ? "called_back" : toldOf(error).code });
     if (isCalledBack) return;
-    await failList(db, begun, toldOf(error));
+    // Room is made by people; until then it is tried again, by this job and by those that look after silent lists.
+    if (isNoRoom(error)) await putOff(db, begun);
+    else await failList(db, begun, toldOf(error));
     // What is nobody's mistake but ours belongs into the log.
     if (!(error instanceof Failure)) throw error;
   } finally {
@@ -77,7 +86,8 @@ export const takeInList = (db: Db, memories: Memories, log: ImportLog) => async 
 };
 
 function toldOf(error: unknown) {
-  const { message, code, params } = error instanceof Failure ? error : new Failure("unexpected");
+  const unknown = new Failure(isNoRoom(error) ? "storage_full" : "unexpected");
+  const { message, code, params } = error instanceof Failure ? error : unknown;
   return { error: message, code, params: { ...params } };
 }
 

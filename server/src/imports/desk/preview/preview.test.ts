@@ -1,11 +1,13 @@
 import { myCars } from "@khorgos/contract/cars";
-import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
+import { currentPriceList, previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import * as fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
-import { cast } from "../../demo/cast.ts";
+import { portOf } from "../../../../test/hasty-senders.ts";
+import { type Market, openMarket } from "../../../../test/market.ts";
+import { cast } from "../../../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -224,4 +226,20 @@ test("of a very long file the first rows are looked through, and that is said", 
   expect(foresight?.is_whole).toBe(false);
   expect(foresight?.inserted).toBeGreaterThanOrEqual(20_000);
   expect(foresight?.inserted).toBeLessThan(20_600);
+});
+
+test("what was chosen last is kept, also when the page is closed before the file was read", async () => {
+  const id = await put(`${header}\nA,BYD,Seal,2025,20000,3\n`);
+  const url = `http://127.0.0.1:${await portOf(market.app)}/api/price-lists/${id}/preview`;
+  const choices = { currency: "CNY" };
+  await market.db.transaction().execute(async (tx) => {
+    await sql`lock table price_list_parts in access exclusive mode`.execute(tx);
+    await fetch(url, {
+      method: "POST",
+      headers: { authorization: "Bearer lin-token", "content-type": "application/json" },
+      body: JSON.stringify({ choices }),
+      signal: AbortSignal.timeout(300),
+    }).catch(() => {});
+  });
+  expect((await lin()(currentPriceList, {})).price_list?.choices).toEqual(choices);
 });

@@ -1,5 +1,5 @@
 import { type Foresight, MAX_NAMED_WARNINGS, type RepeatedRow } from "@khorgos/contract/imports/price-list";
-import { likenessOf } from "../matching.rules.ts";
+import { likenessOf } from "../../matching.rules.ts";
 import { type ListedRow, nameOf } from "./price-warnings.ts";
 
 type Repeats = { told: Pick<Foresight, "repeated" | "repeats">; overridden: ReadonlySet<number> };

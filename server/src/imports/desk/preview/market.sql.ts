@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "../../platform/db/connect.ts";
-import { modelKey } from "../../platform/vocabulary/models.sql.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { modelKey } from "../../../platform/vocabulary/models.sql.ts";
 
 export type Model = { brand: string; model: string };
 
@@ -11,7 +11,7 @@ const MAX_CARS = 200;
  * What half of the cars of each of these models cost at most on the market, in US dollars, in the order of `models`; null
  * where there are none. Every spelling of a model is found by the sums of stock, and its cars by the index on models.
  */
-export async function findMedians(tx: Tx, models: readonly Model[]): Promise<(number | null)[]> {
+export async function findMedians(db: Db, models: readonly Model[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ median: number | null }>`
     with wanted as (
       select lower(brand) as brand, ${modelKey(sql`model`)} as model, place
@@ -30,13 +30,13 @@ export async function findMedians(tx: Tx, models: readonly Model[]): Promise<(nu
       ) p group by s.brand, s.model
     )
     select m.median from wanted w left join medians m on m.brand = w.brand and m.model = w.model order by w.place`.execute(
-    tx,
+    db,
   );
   return rows.map(({ median }) => median);
 }
 
 /** Which of these are the market's own names of brands. */
-export async function findKnownBrands(tx: Tx, brands: readonly string[]): Promise<string[]> {
-  const found = await tx.selectFrom("brands").where("name", "in", brands).select("name").execute();
+export async function findKnownBrands(db: Db, brands: readonly string[]): Promise<string[]> {
+  const found = await db.selectFrom("brands").where("name", "in", brands).select("name").execute();
   return found.map(({ name }) => name);
 }

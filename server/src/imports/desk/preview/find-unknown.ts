@@ -1,15 +1,15 @@
 import { isColour } from "@khorgos/contract/colours";
 import { MAX_NAMED_WARNINGS, type UnknownValue } from "@khorgos/contract/imports/price-list";
-import type { Tx } from "../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/connect.ts";
 import { findKnownBrands } from "./market.sql.ts";
 import type { ListedRow } from "./price-warnings.ts";
 
 const columns = ["brand", "body_color", "interior_color"] as const;
 
 /** Brands and colours of a list that the market has no word for, those of most rows first. They go in as they are written. */
-export async function findUnknown(tx: Tx, listed: readonly ListedRow[]): Promise<UnknownValue[]> {
+export async function findUnknown(db: Db, listed: readonly ListedRow[]): Promise<UnknownValue[]> {
   const brands = [...new Set(listed.map(({ row }) => row.brand))];
-  const known = new Set(brands.length > 0 ? await findKnownBrands(tx, brands) : []);
+  const known = new Set(brands.length > 0 ? await findKnownBrands(db, brands) : []);
   const isKnown = (column: (typeof columns)[number], value: string) =>
     column === "brand" ? known.has(value) : value === "" || value.split("/").every(isColour);
 

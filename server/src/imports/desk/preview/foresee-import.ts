@@ -1,24 +1,27 @@
+import { setImmediate } from "node:timers/promises";
 import { MOST_NAMED_ROWS } from "@khorgos/contract/imports";
 import { type Foresight, MOST_FORESEEN_ROWS, type TouchedRow } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { Tx } from "../../platform/db/connect.ts";
-import { openWording } from "../../platform/vocabulary/in-our-words.ts";
-import { readAhead } from "../read-ahead.ts";
-import { type Batch, readPriceList } from "../reading/read-price-list.ts";
-import { takeInRows } from "../take-in-rows.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { openWording } from "../../../platform/vocabulary/in-our-words.ts";
+import { readAhead } from "../../read-ahead.ts";
+import { readAside } from "../../reading/aside/read-aside.ts";
+import type { Batch } from "../../reading/read-price-list.ts";
+import { takeInRows } from "../../take-in-rows.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnknown } from "./find-unknown.ts";
 import { imagineStock } from "./imagined-stock.ts";
 import { type ListedRow, nameOf, openWarnings } from "./price-warnings.ts";
 
-/** What would become of the file at `path`, row by row as an import would do it. Throws what `readPriceList` throws. */
-export async function foresee(
-  tx: Tx,
-  supplierId: string,
-  path: string,
-  choices: ReadingChoices,
-): Promise<Foresight> {
-  const stock = await imagineStock(tx, supplierId);
+type Look = { db: Db; supplierId: string; path: string; choices: ReadingChoices; signal: AbortSignal };
+
+/**
+ * What would become of the file at `path`, row by row as an import would do it. Throws what `readPriceList` throws. It asks
+ * the database for some rows at a time and holds no transaction over reading: it changes nothing, and anyone who edits the stock
+ * meanwhile is as if they had done so before or after.
+ */
+export async function foresee({ db, supplierId, path, choices, signal }: Look): Promise<Foresight> {
+  const stock = await imagineStock(db, supplierId);
   const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0, noted: 0 };
   const rows: Foresight["rows"] = [];
   const notes: number[] = [];
@@ -26,12 +29,13 @@ export async function foresee(
   const touched: Batch["touched"] = [];
   let columns: Batch["layout"]["columns"] = [];
   let isWhole = true;
-  const word = openWording(tx);
-  for await (const batch of readAhead(readPriceList(path, choices))) {
+  const word = openWording(db);
+  for await (const batch of readAhead(readAside(path, choices, signal))) {
     if (seen.inserted + seen.updated + seen.unchanged + seen.rejected + seen.left_out >= MOST_FORESEEN_ROWS) {
       isWhole = false;
       break;
     }
+    signal.throwIfAborted();
     columns = batch.layout.columns;
     const worded = await word(batch.cars.map(({ car }) => car));
     const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
@@ -52,8 +56,12 @@ export async function foresee(
 
   const asInFile = await readTouched(touched.slice(0, MOST_NAMED_ROWS), word);
   const good = asInFile.flatMap(({ listed: row }) => row ?? []);
-  const warnings = await openWarnings(tx, [...listed, ...good]);
+  const warnings = await openWarnings(db, [...listed, ...good], signal);
+  // Each takes some milliseconds for so many rows; others have their turn in between.
+  await setImmediate();
   const repeats = findRepeats(listed);
+  await setImmediate();
+  signal.throwIfAborted();
   const before = await stock.pricesBefore(
     good.map(({ row }) => row),
     columns,
@@ -72,7 +80,7 @@ export async function foresee(
     notes,
     ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
     ...repeats.told,
-    unknown: await findUnknown(tx, listed),
+    unknown: await findUnknown(db, listed),
   };
 }
 

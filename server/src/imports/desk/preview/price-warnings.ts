@@ -5,9 +5,9 @@ import {
   PRICE_JUMP,
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
-import type { Tx } from "../../platform/db/connect.ts";
-import { foldModel } from "../../platform/vocabulary/models.rules.ts";
-import type { RowForm } from "../matching.rules.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { foldModel } from "../../../platform/vocabulary/models.rules.ts";
+import type { RowForm } from "../../matching.rules.ts";
 import { findMedians } from "./market.sql.ts";
 
 /** A row that can go in, and the line of the file on which it starts. */
@@ -24,17 +24,26 @@ type Warnings = {
   ): Pick<Foresight, "warned" | "warnings">;
 };
 
-/** Holds prices against what cars cost before and what their models cost on the market. */
-export async function openWarnings(tx: Tx, listed: readonly ListedRow[]): Promise<Warnings> {
-  const models = [...new Map(listed.map(({ row }) => [modelOf(row), row])).entries()];
-  const found =
-    models.length > 0
-      ? await findMedians(
-          tx,
-          models.map(([, { brand, model }]) => ({ brand, model })),
-        )
-      : [];
-  const medians = new Map(models.map(([key], at) => [key, found[at] ?? null]));
+/** Models that are asked for together: some tens of thousands of cars, which takes a fraction of a second. */
+const MODELS_AT_ONCE = 100;
+
+/** Holds prices against what cars cost before and what their models cost on the market. Ends when `signal` says stop. */
+export async function openWarnings(
+  db: Db,
+  listed: readonly ListedRow[],
+  signal: AbortSignal,
+): Promise<Warnings> {
+  const models = [...new Map(listed.map(({ row }) => [modelOf(row), row]))];
+  const medians = new Map<string, number | null>();
+  for (let at = 0; at < models.length; at += MODELS_AT_ONCE) {
+    signal.throwIfAborted();
+    const asked = models.slice(at, at + MODELS_AT_ONCE);
+    const found = await findMedians(
+      db,
+      asked.map(([, { brand, model }]) => ({ brand, model })),
+    );
+    for (const [nth, [key]] of asked.entries()) medians.set(key, found[nth] ?? null);
+  }
 
   const about: Warnings["about"] = ({ line, row }, before) => {
     const was = before !== undefined && isJump(before, row.price) ? before : null;

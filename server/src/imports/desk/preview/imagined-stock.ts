@@ -1,10 +1,10 @@
 import type { PriceListColumn } from "@khorgos/contract/imports";
-import type { Tx } from "../../platform/db/connect.ts";
-import { drawId } from "../../platform/draw-id.ts";
-import { hasGeneratedSkus } from "../imports.sql.ts";
-import { type ChangedCar, likenessOf, matchRows, type RowForm, type StockCar } from "../matching.rules.ts";
-import { findMatches, oldestFirst, type Search } from "../own-stock.ts";
-import type { Stock } from "../take-in-rows.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { drawId } from "../../../platform/draw-id.ts";
+import { hasGeneratedSkus } from "../../imports.sql.ts";
+import { type ChangedCar, likenessOf, matchRows, type RowForm, type StockCar } from "../../matching.rules.ts";
+import { findMatches, oldestFirst, type Search } from "../../own-stock.ts";
+import type { Stock } from "../../take-in-rows.ts";
 
 type ImaginedStock = Stock & {
   /** Says on which line of the file each of the next rows stands. */
@@ -19,32 +19,45 @@ type ImaginedStock = Stock & {
 };
 
 /** A supplier's stock as it would be. Everything that is done to it is remembered here, and the database only read. */
-export async function imagineStock(tx: Tx, supplierId: string): Promise<ImaginedStock> {
-  const search: Search = { supplierId, hold: "look", hasGenerated: await hasGeneratedSkus(tx, supplierId) };
+export async function imagineStock(db: Db, supplierId: string): Promise<ImaginedStock> {
+  const search: Search = { supplierId, hold: "look", hasGenerated: await hasGeneratedSkus(db, supplierId) };
   let lineOf: ReadonlyMap<RowForm, number> = new Map();
   /** Cars that came or changed, as they are now, by their id. */
   const now = new Map<string, StockCar>();
-  /** Where they may be found; those that are something else by now are told apart when rows are matched. */
+  /** Where they may be found; those that have another SKU by now are told apart when rows are matched. */
   const bySku = new Map<string, Set<string>>();
   const byLikeness = new Map<string, Set<string>>();
   const changedPrices = new Map<string, { line: number; was: StockCar }>();
 
   const note = (car: StockCar) => {
+    const before = now.get(car.id);
+    if (before) byLikeness.get(likenessOf(before))?.delete(car.id);
     now.set(car.id, car);
     if (car.supplier_sku !== "") addTo(bySku, car.supplier_sku, car.id);
     addTo(byLikeness, likenessOf(car), car.id);
   };
-  const imagined = (row: RowForm): StockCar[] =>
-    [bySku.get(row.supplier_sku) ?? [], byLikeness.get(likenessOf(row)) ?? []]
-      .flatMap((ids) => [...ids])
-      .flatMap((id) => now.get(id) ?? []);
+  const known = (ids: Iterable<string> = []) => [...ids].flatMap((id) => now.get(id) ?? []);
+  /** Of many that look alike no more than the rows can mean, as in the stock itself. */
+  const imagined = (rows: readonly RowForm[]): StockCar[] => {
+    const alike = new Map(rows.map((row) => [`${row.supplier_sku !== ""} ${likenessOf(row)}`, row]));
+    return [
+      ...rows.flatMap((row) => known(bySku.get(row.supplier_sku))),
+      ...[...alike.values()].flatMap((row) =>
+        oldestFirst(
+          known(byLikeness.get(likenessOf(row))).filter(
+            ({ sku_generated }) => sku_generated || row.supplier_sku === "",
+          ),
+        ).slice(0, rows.length),
+      ),
+    ];
+  };
 
   return {
     tellLines: (lines) => void (lineOf = lines),
 
     async find(rows) {
-      const real = await findMatches(tx, search, rows);
-      return oldestFirst([...real.map((car) => now.get(car.id) ?? car), ...rows.flatMap(imagined)]);
+      const real = await findMatches(db, search, rows);
+      return oldestFirst([...real.map((car) => now.get(car.id) ?? car), ...imagined(rows)]);
     },
 
     async change(changed: readonly ChangedCar[]) {
@@ -69,7 +82,7 @@ export async function imagineStock(tx: Tx, supplierId: string): Promise<Imagined
     earlierPrices: () => new Map([...changedPrices.values()].map(({ line, was }) => [line, was.price])),
 
     async pricesBefore(rows, columns) {
-      const real = await findMatches(tx, search, rows);
+      const real = await findMatches(db, search, rows);
       return rows.map((row) => matchRows([row], real, columns).changed[0]?.was.price);
     },
   };

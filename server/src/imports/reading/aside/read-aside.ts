@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { stat } from "node:fs/promises";
+import type { Worker } from "node:worker_threads";
+import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { modestThreads } from "../../../platform/threads/modest-threads.ts";
+import { describeReading } from "../describe-reading.ts";
+import { type Batch, readPriceList } from "../read-price-list.ts";
+import { MARK, type Question, type Said } from "./reading-thread.ts";
+
+/** A smaller file is read sooner than a thread starts, in bytes; the server's own thread is never held by it for long. */
+const WORTH_A_THREAD = 64 * 1024;
+
+/** One batch at a time is in a thread's memory, and a row of it 256 KB at most. */
+const threads = modestThreads({
+  program: new URL("reading-thread.ts", import.meta.url),
+  mark: MARK,
+  limits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+});
+
+/** What `describeReading` says, found out where it holds nobody up. Ends at once when `signal` says stop. */
+export async function describeAside(
+  path: string,
+  choices: ReadingChoices,
+  signal: AbortSignal,
+): Promise<ReadingDescription> {
+  signal.throwIfAborted();
+  if (await isSmall(path)) return describeReading(path, choices);
+  const thread = threads.borrow();
+  const said = await askThread(thread, { ask: "describe", path, choices }, signal);
+  threads.rest(thread);
+  if (!("description" in said)) throw toError(said);
+  return said.description;
+}
+
+/** What `readPriceList` yields, read where it holds nobody up. Ends at once when `signal` says stop. */
+export async function* readAside(
+  path: string,
+  choices: ReadingChoices,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  signal.throwIfAborted();
+  if (await isSmall(path)) {
+    for await (const batch of readPriceList(path, choices)) {
+      signal.throwIfAborted();
+      yield batch;
+    }
+    return;
+  }
+  const thread = threads.borrow();
+  let isThrough = false;
+  try {
+    for (let question: Question = { ask: "read", path, choices }; ; question = { ask: "next" }) {
+      const said = await askThread(thread, question, signal);
+      isThrough = !("batch" in said) || said.batch === undefined;
+      if (!("batch" in said)) throw toError(said);
+      if (!said.batch) return;
+      yield said.batch;
+    }
+  } finally {
+    // One that is left in the middle of a file has it open still.
+    if (isThrough) threads.rest(thread);
+    else void thread.terminate();
+  }
+}
+
+const isSmall = async (path: string) => (await stat(path)).size < WORTH_A_THREAD;
+
+/** A thread may be in the middle of a line as long as it likes; anyone who no longer waits ends it. */
+async function askThread(thread: Worker, question: Question, signal: AbortSignal): Promise<Said> {
+  const over = new AbortController();
+  const ended = () => over.abort(new Error("The thread that reads price lists ended."));
+  thread.once("exit", ended);
+  const either = AbortSignal.any([signal, over.signal]);
+  try {
+    thread.postMessage(question, []);
+    const [said]: Said[] = await once(thread, "message", { signal: either });
+    if (!said) throw new Error("The thread that reads price lists said nothing.");
+    return said;
+  } catch (error) {
+    void thread.terminate();
+    throw either.aborted ? either.reason : error;
+  } finally {
+    thread.off("exit", ended);
+  }
+}
+
+function toError(said: Said): Error {
+  if ("failure" in said) return new Failure(said.failure.code, { params: said.failure.params });
+  return new Error("broke" in said ? said.broke : "The thread that reads price lists said something else.");
+}

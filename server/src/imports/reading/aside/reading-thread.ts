@@ -1,0 +1,43 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
+import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
+import { stepBack } from "../../../platform/threads/modest-threads.ts";
+import { describeReading } from "../describe-reading.ts";
+import { type Batch, readPriceList } from "../read-price-list.ts";
+
+/** Tells this file that it runs in one of its own threads. */
+export const MARK = "reads price lists";
+
+/** What a thread is asked: to describe a file, to begin reading one, and then for one batch after the other. */
+export type Question = { ask: "describe" | "read"; path: string; choices: ReadingChoices } | { ask: "next" };
+
+/** What it says: the description or the batch, nothing behind the last batch, or why a file cannot be read. */
+export type Said =
+  | { description: ReadingDescription }
+  | { batch: Batch | undefined }
+  | { failure: { code: FailureCode; params: FailureParams } }
+  | { broke: string };
+
+let reading: AsyncGenerator<Batch> | undefined;
+
+async function answer(question: Question): Promise<Said> {
+  try {
+    if (question.ask === "describe")
+      return { description: await describeReading(question.path, question.choices) };
+    if (question.ask === "read") reading = readPriceList(question.path, question.choices);
+    const next = await reading?.next();
+    return { batch: next?.done ? undefined : next?.value };
+  } catch (error) {
+    if (error instanceof Failure) return { failure: { code: error.code, params: { ...error.params } } };
+    return { broke: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+if (workerData === MARK && parentPort) {
+  stepBack();
+  const port = parentPort;
+  port.on(
+    "message",
+    (question: Question) => void answer(question).then((said) => port.postMessage(said, [])),
+  );
+}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./platform/endpoint.ts";
 import {
+  CleanLine,
   Flag,
   given,
   HIGHEST_QUANTITY,
@@ -111,17 +112,17 @@ export const CarFilters = z.object({
    * letters and with one typo. A car has to be meant by all of it; the first eight words are read. What nobody understands
    * finds nothing.
    */
-  search: given(Line(MOST_SEARCHED)),
-  brand: given(Line(100)),
-  model: given(Line(100)),
+  search: given(CleanLine(MOST_SEARCHED)),
+  brand: given(CleanLine(100)),
+  model: given(CleanLine(100)),
   year_min: given(AnyYear),
   year_max: given(AnyYear),
   price_min: given(Price),
   price_max: given(Price),
   quantity_min: given(Whole(0, HIGHEST_QUANTITY)),
-  location: given(Line()),
-  body_color: given(Line(100)),
-  interior_color: given(Line(100)),
+  location: given(CleanLine()),
+  body_color: given(CleanLine(100)),
+  interior_color: given(CleanLine(100)),
 });
 export type CarFilters = z.output<typeof CarFilters>;
 
@@ -173,7 +174,7 @@ export const marketStats = endpoint("GET /cars/stats", {
 export const marketPrices = endpoint("GET /cars/prices", {
   summary: "Show how the prices of found cars spread",
   caller: "member",
-  input: z.extend(MarketScope, { trim_level: given(Line()) }),
+  input: z.extend(MarketScope, { trim_level: given(CleanLine()) }),
   reply: z.object({ prices: Prices }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Car, type CarForm, CarYear, Version } from "../cars.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { HIGHEST_QUANTITY, Line, MAX_TEXT, Price, RequiredLine, Whole } from "../platform/fields.ts";
+import { HIGHEST_QUANTITY, Line, Price, RequiredLine, Text, Whole } from "../platform/fields.ts";
 
 /** A part of what a supplier says about a car; what is not named stays. Lines may be emptied, a SKU then stays too. */
 export const CarChanges = z.object({
@@ -16,8 +16,8 @@ export const CarChanges = z.object({
   quantity: z.optional(Whole(0, HIGHEST_QUANTITY)),
   location: z.optional(Line()),
   seller: z.optional(Line()),
-  additional_features: z.optional(Line(MAX_TEXT)),
-  notes: z.optional(Line(MAX_TEXT)),
+  additional_features: z.optional(Text()),
+  notes: z.optional(Text()),
 } satisfies Record<keyof CarForm, z.ZodMiniType>);
 export type CarChanges = z.output<typeof CarChanges>;
 

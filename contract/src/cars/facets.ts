@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
-import { RequiredLine } from "../platform/fields.ts";
+import { CleanLine } from "../platform/fields.ts";
 
 /** The words of the market that one can filter by: each once, sorted, none of a supplier who is not in the market. */
 
@@ -14,7 +14,7 @@ export const listBrands = endpoint("GET /cars/brands", {
 export const listModels = endpoint("GET /cars/models", {
   summary: "List the models of a brand on the market",
   caller: "member",
-  input: z.object({ brand: RequiredLine(100) }),
+  input: z.object({ brand: CleanLine(100).check(z.minLength(1)) }),
   reply: z.object({ models: z.array(z.string()) }),
 });
 

@@ -2,6 +2,7 @@ import type { Db } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import { forgetOldLists } from "./desk/desk.sql.ts";
 import { reviveLists, TAKE_IN, takeInList } from "./desk/take-in-list.ts";
+import { forgetOldRows } from "./history/keep-rows.sql.ts";
 import type { ImportLog } from "./log-import.ts";
 import { rememberFiles } from "./recall-file.ts";
 
@@ -12,6 +13,7 @@ const FORGOTTEN_AFTER = 7;
 export const importJobs = (db: Db, log: ImportLog): Jobs => ({
   [TAKE_IN]: { work: takeInList(db, rememberFiles(), log) },
   "revive-lists": { work: reviveLists(db), at: "* * * * *" },
+  "forget-old-rows": { work: () => forgetOldRows(db), at: "47 22 * * *" },
   "forget-old-lists": {
     work: async () => void (await forgetOldLists(db, FORGOTTEN_AFTER)),
     at: "53 22 * * *",

@@ -7,6 +7,7 @@ import { drawId } from "../platform/draw-id.ts";
 import { recountStock } from "../platform/stock-counts/stock-counts.sql.ts";
 import { openWording } from "../platform/vocabulary/in-our-words.ts";
 import {
+  type BatchHistory,
   copyRefused,
   type FileForm,
   finishImport,
@@ -14,17 +15,20 @@ import {
   insertBatch,
   insertImport,
 } from "./history/history.sql.ts";
+import { forgetBeyond } from "./history/keep-rows.sql.ts";
 import {
   allowLongWork,
   CAR_CONSTRAINTS,
   findStockVersion,
   type Hold,
-  lockSupplier,
+  holdStanding,
   type Stamp,
+  takeTurn,
 } from "./imports.sql.ts";
 import { openOwnStock, Overtaken } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
-import { type Batch, readPriceList } from "./reading/read-price-list.ts";
+import { readAside } from "./reading/aside/read-aside.ts";
+import type { Batch } from "./reading/read-price-list.ts";
 import { digestOf, isSameStock, type Memories, type Memory } from "./recall-file.ts";
 import { takeInRows } from "./take-in-rows.ts";
 
@@ -48,6 +52,9 @@ type Upload = {
 /** Somebody adding a car under the very code or SKU an import has just chosen is rare; twice in a row never. */
 const ATTEMPTS = 4;
 
+/** Bytes from which on refused rows are counted and no longer kept: each cell may have several faults, each in a sentence. */
+const MAX_REFUSED = 64 * 1024 * 1024;
+
 /** A smaller file is read sooner than the stock is looked through, in bytes. */
 const WORTH_REMEMBERING = 64 * 1024;
 
@@ -60,8 +67,8 @@ const WORTH_REMEMBERING = 64 * 1024;
  * changing them. When somebody edits one of them in between, all is done again with locks.
  */
 export async function importPriceList(upload: Upload): Promise<ImportResult> {
-  const { supplierId, file, memories, path, choices, conclude } = upload;
-  const digest = file.size < WORTH_REMEMBERING ? undefined : await digestOf(path, choices);
+  const { supplierId, file, memories, path, choices, signal, conclude } = upload;
+  const digest = file.size < WORTH_REMEMBERING ? undefined : await digestOf(path, signal, choices);
   let hold: Hold = "look";
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,13 +93,14 @@ type Outcome = { result: ImportResult; memory?: Memory | undefined };
 async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undefined): Promise<Outcome> {
   const { supplierId, file, memories } = upload;
   await allowLongWork(tx);
-  if ((await lockSupplier(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
+  if ((await takeTurn(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
   const stamp = await insertImport(tx, upload.id ?? drawId(), supplierId, file);
   if (digest === undefined) return { result: (await readInto(tx, upload, stamp, hold)).result };
 
   const { all: before } = await findStockVersion(tx, supplierId);
   const known = memories.recall(supplierId, digest);
-  if (known && isSameStock(known.stock, before)) return repeat(tx, stamp, known);
+  const repeated = known && isSameStock(known.stock, before) ? await repeat(tx, stamp, known) : undefined;
+  if (repeated) return repeated;
 
   const { result, form, replaced } = await readInto(tx, upload, stamp, hold);
   const { all, others } = await findStockVersion(tx, supplierId);
@@ -108,8 +116,11 @@ async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undef
 async function repeat(tx: Tx, stamp: Stamp, { result: before, form }: Memory) {
   const { inserted, updated, unchanged, rejected, left_out = 0 } = before;
   const counts = { inserted: 0, updated: 0, unchanged: inserted + updated + unchanged, rejected, left_out };
-  if (rejected > 0) await copyRefused(tx, before.id, stamp.id);
-  await finishImport(tx, stamp.id, form, counts);
+  const kept_bytes = rejected > 0 ? await copyRefused(tx, before.id, stamp.id) : 0;
+  // What the one before left behind may be forgotten by now.
+  if (rejected > 0 && kept_bytes === 0) return undefined;
+  await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
+  await forgetBeyond(tx, stamp.supplierId);
   return { result: { ...before, id: stamp.id, ...counts } };
 }
 
@@ -121,16 +132,18 @@ async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp
   let form: FileForm = { encoding: "", delimiter: "", columns: [], exchangeRate: null };
   let noted = 0;
   let number = 0;
+  let kept_bytes = 0;
+  const keep = async (history: BatchHistory) =>
+    void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openWording(tx);
-  for await (const batch of readAhead(readPriceList(path, choices))) {
+  for await (const batch of readAhead(readAside(path, choices ?? {}, signal))) {
     signal.throwIfAborted();
     form = formOf(batch);
     const rows = await word(batch.cars.map(({ car }) => car));
     const taken = await takeInRows(stock, batch.layout.columns, rows);
     const refused = batch.refusedRows;
-    if (refused.length > 0) await insertBatch(tx, stamp.id, number++, { before: [], refused });
-    for (const before of stock.takeRounds())
-      await insertBatch(tx, stamp.id, number++, { before, refused: [] });
+    if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
+    for (const before of stock.takeRounds()) await keep({ before, refused: [] });
     counts.inserted += taken.inserted;
     counts.updated += taken.updated;
     counts.unchanged += taken.unchanged;
@@ -142,8 +155,12 @@ async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp
     onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
   }
   signal.throwIfAborted();
+  await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
+  await forgetBeyond(tx, stamp.supplierId);
+  // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account
+  // changes the market's version afterwards, as counting does first.
+  if ((await holdStanding(tx, stamp.supplierId)) !== "approved") throw new Failure("account_rejected");
   if (counts.inserted + counts.updated > 0) await recountStock(tx, stamp.supplierId);
-  await finishImport(tx, stamp.id, form, counts);
   const { encoding, exchangeRate: exchange_rate } = form;
   const result = { id: stamp.id, encoding, ...counts, exchange_rate, errors, noted, notes };
   return { result, form, replaced: stock.replaced };

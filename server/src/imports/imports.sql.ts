@@ -1,6 +1,6 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../platform/db/connect.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/limit-role.ts";
 import { modelKey } from "../platform/vocabulary/models.sql.ts";
 import type { ChangedCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
@@ -18,10 +18,23 @@ export const allowLongWork = (tx: Tx) =>
     transaction_timeout: "120s",
   });
 
-/** Two imports of one supplier come one after the other; those of two suppliers never wait for each other. */
-export async function lockSupplier(tx: Tx, supplierId: string): Promise<AccountStatus | undefined> {
+/**
+ * Two imports of one supplier come one after the other; those of two suppliers never wait for each other. The account can
+ * meanwhile be signed in to and decided about. Undefined when there is none.
+ */
+export async function takeTurn(tx: Tx, supplierId: string): Promise<AccountStatus | undefined> {
   const { rows } = await sql<{ status: AccountStatus }>`
-    select status from accounts where id = ${supplierId} for no key update`.execute(tx);
+    select status from accounts where id = ${supplierId} for key share`.execute(tx);
+  if (rows.length > 0)
+    await sql`insert into import_turns (supplier_id) values (${supplierId})
+      on conflict (supplier_id) do update set supplier_id = excluded.supplier_id`.execute(tx);
+  return rows[0]?.status;
+}
+
+/** How the supplier stands, after any decision about them that is under way; nobody decides until the transaction is over. */
+export async function holdStanding(tx: Tx, supplierId: string): Promise<AccountStatus | undefined> {
+  const { rows } = await sql<{ status: AccountStatus }>`
+    select status from accounts where id = ${supplierId} for share`.execute(tx);
   return rows[0]?.status;
 }
 
@@ -64,21 +77,21 @@ const held = (hold: Hold) => (hold === "lock" ? sql`for no key update of c` : sq
 
 /** The supplier's cars with these SKUs. */
 export async function findBySku(
-  tx: Tx,
+  db: Db,
   supplierId: string,
   skus: readonly string[],
   hold: Hold,
 ): Promise<StockCar[]> {
   const { rows } = await sql<StockCar>`
     select ${stockColumns} from cars c where c.supplier_id = ${supplierId} and c.supplier_sku = any(${skus}::text[])
-    order by c.id ${held(hold)}`.execute(tx);
+    order by c.id ${held(hold)}`.execute(db);
   return rows;
 }
 
 /** Whether a row that names an SKU may mean a car that looks like it: only one whose own SKU is generated. */
-export async function hasGeneratedSkus(tx: Tx, supplierId: string): Promise<boolean> {
+export async function hasGeneratedSkus(db: Db, supplierId: string): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
-    select exists (select from cars where supplier_id = ${supplierId} and sku_generated) as some`.execute(tx);
+    select exists (select from cars where supplier_id = ${supplierId} and sku_generated) as some`.execute(db);
   return rows[0]?.some ?? false;
 }
 
@@ -99,7 +112,7 @@ const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
  * named" in a form that an index can answer.
  */
 export async function findLookalikes(
-  tx: Tx,
+  db: Db,
   supplierId: string,
   rows: readonly RowForm[],
   hold: Hold,
@@ -118,7 +131,7 @@ export async function findLookalikes(
         and c.location = r.location and c.seller = r.seller
         and c.body_color_name = r.body_color_name and c.interior_color_name = r.interior_color_name
       order by c.id limit ${rows.length} ${held(hold)}
-    ) l`.execute(tx);
+    ) l`.execute(db);
   return found;
 }
 

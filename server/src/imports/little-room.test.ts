@@ -1,4 +1,4 @@
-import { putPriceList } from "@khorgos/contract/imports/price-list";
+import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, meansOn, openMarket } from "../../test/market.ts";
@@ -50,4 +50,10 @@ test("where little room is left price lists are refused, and taken again when th
   free = 0.11;
   expect(await lin(uploadPriceList, { csvFile: list })).toMatchObject({ inserted: 1 });
   expect(await countCars()).toBe(1);
+
+  const { id } = (await lin(putPriceList, { csvFile: list })).price_list;
+  free = 0.09;
+  await expect(lin(previewPriceList, { id, choices: {} })).rejects.toMatchObject({ code: "storage_low" });
+  free = 0.11;
+  expect(await lin(previewPriceList, { id, choices: {} })).toMatchObject({ foresight: { unchanged: 1 } });
 });

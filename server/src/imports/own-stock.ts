@@ -1,5 +1,5 @@
 import { generatedSku } from "@khorgos/contract/cars.rules";
-import type { Tx } from "../platform/db/connect.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { type EarlierCar, earlierCar } from "./history/before.rules.ts";
@@ -88,17 +88,17 @@ async function drawFreeCodes(tx: Tx, count: number, draw: () => string): Promise
 
 /** Every car the rows can mean, each once, longest-standing first. */
 export async function findMatches(
-  tx: Tx,
+  db: Db,
   { supplierId, hold, hasGenerated }: Search,
   rows: readonly RowForm[],
 ): Promise<StockCar[]> {
   const skus = rows.map((row) => row.supplier_sku).filter((sku) => sku !== "");
-  const named = skus.length > 0 ? await findBySku(tx, supplierId, skus, hold) : [];
+  const named = skus.length > 0 ? await findBySku(db, supplierId, skus, hold) : [];
   const known = new Set(named.map((car) => car.supplier_sku));
   const unnamed = rows.filter(
     ({ supplier_sku }) => supplier_sku === "" || (hasGenerated && !known.has(supplier_sku)),
   );
-  const alike = unnamed.length > 0 ? await findLookalikes(tx, supplierId, unnamed, hold) : [];
+  const alike = unnamed.length > 0 ? await findLookalikes(db, supplierId, unnamed, hold) : [];
   return alike.length === 0 ? named : oldestFirst([...named, ...alike]);
 }
 

@@ -2,7 +2,6 @@ import { downloadRefusedRows, findImport, listImports } from "@khorgos/contract/
 import {
   cancelPriceList,
   currentPriceList,
-  previewPriceList,
   removePriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
@@ -10,7 +9,7 @@ import { downloadTemplate } from "@khorgos/contract/imports";
 import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { admitted, type Mount, readInput, serve } from "../platform/http/serve.ts";
 import { cancel, current, remove, start } from "./desk/desk-verbs.ts";
-import { preview } from "./desk/preview-price-list.ts";
+import { mountPreview } from "./desk/preview/preview-price-list.ts";
 import { putDeed } from "./desk/put-price-list.ts";
 import { mountUndo } from "./history/answer-undo.ts";
 import { readImports, showImport } from "./history/list-imports.ts";
@@ -34,7 +33,7 @@ const mountTemplate: Mount = (app, market) => {
 /** What changes the stock by the thousand goes one after the other. */
 const mountLongWork: Mount = (app, market) => {
   const uploads = queueUploads();
-  mountForms(app, market, uploads, [uploadDeed(uploads), putDeed]);
+  mountForms(app, market, uploads, [uploadDeed(uploads), putDeed(uploads)]);
   mountUndo(app, market, uploads);
 };
 
@@ -45,7 +44,7 @@ export const importRoutes: Mount[] = [
   serve(findImport, showImport),
   serveCsv(downloadRefusedRows, writeRefusedRows),
   serve(currentPriceList, current),
-  serve(previewPriceList, preview),
+  mountPreview,
   serve(startPriceList, start),
   serve(cancelPriceList, cancel),
   serve(removePriceList, remove),

@@ -2,12 +2,16 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Car, deleteCar, editCar, myCars } from "@khorgos/contract/cars";
+import { login } from "@khorgos/contract/accounts";
+import { rejectUser } from "@khorgos/contract/administration";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Market, openMarket, outcomeInTheEnd } from "../../test/market.ts";
+import { type Market, openMarket, outcome, outcomeInTheEnd } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
+import { takeTurn } from "./imports.sql.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
+import { hashPassword } from "../accounts/passwords/hash-password.ts";
 import { asSuperuser } from "../platform/embedded/prepare-database.ts";
 
 let market: Market;
@@ -64,10 +68,10 @@ test("a file sent many times at once, and one that overlaps with it, double noth
   expect((await market.as("lin")(myCars, {})).total).toBe(3000);
 });
 
-/** Holds Lin's account, as another import of theirs on another server would, while something else is done. */
+/** Holds Lin's turn, as another import of theirs on another server would, while something else is done. */
 const whileLinIsHeld = (work: () => Promise<void>) =>
   market.db.transaction().execute(async (tx) => {
-    await sql`select 1 from accounts where id = ${cast.lin.id} for no key update`.execute(tx);
+    await takeTurn(tx, cast.lin.id);
     await work();
   });
 const someoneWaits = async () => {
@@ -190,4 +194,26 @@ test("edits, lists and deletions of the same cars all at once never fail as the 
   expect(new Set(await Promise.all(others))).toEqual(new Set(["done"]));
   const met = (await Promise.all(edits)).filter((said) => said !== "done");
   expect(met.filter((said) => said !== "car_not_found")).toEqual([]);
+});
+
+test("while a list is taken in its supplier signs in, and may be suspended: then it does not go in", async () => {
+  const password = "long enough";
+  const password_hash = await hashPassword(password);
+  await market.db.updateTable("accounts").set({ password_hash }).where("id", "=", cast.wang.id).execute();
+  const { id } = await market.given.car({ supplier_id: cast.wang.id, supplier_sku: "LA-1", price: 2 });
+  let attempt: Promise<string | undefined> | undefined;
+  let took = 0;
+  await market.db.transaction().execute(async (tx) => {
+    await sql`select from cars where id = ${id} for update`.execute(tx);
+    attempt = outcome(upload("wang", `${header},supplier_sku\n${seal(1)},LA-1\n${seal(1)},LA-2`));
+    await someoneWaits();
+    const begun = performance.now();
+    await market.with()(login, { email: cast.wang.email, password });
+    await market.as("saule")(rejectUser, { id: cast.wang.id, message: "Complaints." });
+    took = performance.now() - begun;
+  });
+  expect(await attempt).toBe("account_rejected");
+  // Signing in itself takes a moment, for the password's sake.
+  expect(took).toBeLessThan(1_000);
+  expect(await stock()).toMatchObject([{ supplier_sku: "LA-1", price: 2 }]);
 });

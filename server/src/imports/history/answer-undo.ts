@@ -5,8 +5,8 @@ import { transactOn } from "../../platform/db/transact.ts";
 import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
 import { admitted, type Market, readInput } from "../../platform/http/serve.ts";
 import { weightOf } from "../../platform/http/shed-calls.ts";
-import type { Uploads } from "../receiving/queue-uploads.ts";
-import { stopSignal, TIMEOUT_MS } from "../receiving/stop-signal.ts";
+import { stopSignal } from "../../platform/stop-signal.ts";
+import { LONGEST_WAIT_MS, type Uploads } from "../receiving/queue-uploads.ts";
 import { takeBack } from "./undo-import.ts";
 
 /** A route of its own, because taking back takes as long as taking in, and waits in the same line. */
@@ -14,14 +14,14 @@ export function mountUndo(app: FastifyInstance, market: Market, uploads: Uploads
   app.route({
     method: undoImport.method,
     url: `/api${undoImport.path}`,
-    handlerTimeout: TIMEOUT_MS,
+    handlerTimeout: LONGEST_WAIT_MS,
     config: { weight: weightOf(undoImport) },
     handler: async (request, reply) => {
       const actor = await admitted(undoImport, reply, market);
       if (!actor) throw new Failure("not_signed_in");
       const { id } = readInput(undoImport, request);
+      const signal = stopSignal(reply, LONGEST_WAIT_MS);
       const leave = uploads.enter(actor.id);
-      const signal = stopSignal(reply);
       try {
         const wish = { transact: transactOn(market.db), supplierId: actor.id, id, signal };
         const { status, json } = answerOf(

@@ -38,7 +38,8 @@ export async function insertImport(tx: Tx, id: string, supplierId: string, file:
   return { id, supplierId, at: rows[0]?.at ?? "" };
 }
 
-export const finishImport = (tx: Tx, id: string, form: FileForm, counts: Counts) =>
+/** `kept_bytes` is what it leaves behind in batches. */
+export const finishImport = (tx: Tx, id: string, form: FileForm, counts: Counts & { kept_bytes: number }) =>
   tx
     .updateTable("imports")
     .set({
@@ -52,22 +53,28 @@ export const finishImport = (tx: Tx, id: string, form: FileForm, counts: Counts)
     .where("id", "=", id)
     .execute();
 
-export const insertBatch = (tx: Tx, importId: string, number: number, { before, refused }: BatchHistory) =>
-  tx
-    .insertInto("import_batches")
-    .values({
-      import_id: importId,
-      number,
-      before: JSON.stringify(before),
-      refused: JSON.stringify(refused),
-    })
-    .execute();
+/** Returns how many bytes it took to write down. */
+export async function insertBatch(
+  tx: Tx,
+  importId: string,
+  number: number,
+  history: BatchHistory,
+): Promise<number> {
+  const [before, refused] = [JSON.stringify(history.before), JSON.stringify(history.refused)];
+  await tx.insertInto("import_batches").values({ import_id: importId, number, before, refused }).execute();
+  return Buffer.byteLength(before) + Buffer.byteLength(refused);
+}
 
-/** A file that says what another one said has the same rows refused. */
-export const copyRefused = (tx: Tx, fromId: string, toId: string) =>
-  sql`insert into import_batches (import_id, number, refused)
-    select ${toId}, number, refused from import_batches
-    where import_id = ${fromId} and refused::text <> '[]'`.execute(tx);
+/** A file that says what another one said has the same rows refused. Returns how many bytes these are. */
+export async function copyRefused(tx: Tx, fromId: string, toId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    with copied as (
+      insert into import_batches (import_id, number, refused)
+      select ${toId}, number, refused from import_batches
+      where import_id = ${fromId} and refused::text <> '[]' returning octet_length(refused::text) as bytes
+    ) select coalesce(sum(bytes), 0)::bigint as bytes from copied`.execute(tx);
+  return rows[0]?.bytes ?? 0;
+}
 
 const told = [
   "id",
@@ -81,6 +88,7 @@ const told = [
   "rejected",
   "left_out",
   "undone_at",
+  "forgotten_at",
   "removed",
   "restored",
   "kept",
@@ -124,7 +132,7 @@ export const findFileForm = (db: Db, supplierId: string, id: string) =>
     .selectFrom("imports")
     .where("supplier_id", "=", supplierId)
     .where("id", "=", id)
-    .select(["at", "delimiter", sql<readonly FileColumn[]>`header`.as("header")])
+    .select(["at", "delimiter", "forgotten_at", sql<readonly FileColumn[]>`header`.as("header")])
     .executeTakeFirst();
 
 /** The refused rows of one batch after another. */

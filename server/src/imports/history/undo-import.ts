@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/db/connect.ts";
 import type { Transact } from "../../platform/db/transact.ts";
 import { brokenConstraint } from "../../platform/db/transact.ts";
 import { recountStock } from "../../platform/stock-counts/stock-counts.sql.ts";
-import { allowLongWork, CAR_CONSTRAINTS, lockSupplier, type Stamp } from "../imports.sql.ts";
+import { allowLongWork, CAR_CONSTRAINTS, takeTurn, type Stamp } from "../imports.sql.ts";
 import { findOwnImport } from "./history.sql.ts";
 import {
   clearDesk,
@@ -25,7 +25,8 @@ const ATTEMPTS = 3;
 
 /**
  * Takes an import back, all of it in one transaction. Cars that were changed or deleted since stay as they are now and
- * are named. Said again it changes nothing and names nobody. Throws `import_not_found`, also for somebody else's.
+ * are named. Said again it changes nothing and names nobody. Throws `import_not_found`, also for
+ * somebody else's, and `import_forgotten`.
  */
 export async function takeBack({
   transact,
@@ -37,9 +38,10 @@ export async function takeBack({
     try {
       return await transact(async (tx) => {
         await allowLongWork(tx);
-        await lockSupplier(tx, supplierId);
+        await takeTurn(tx, supplierId);
         const found = await lockOwnImport(tx, supplierId, id);
         if (!found) throw new Failure("import_not_found");
+        if (found.isForgotten && !found.isUndone) throw new Failure("import_forgotten");
         const kept = found.isUndone ? [] : await undo(tx, found, signal);
         const told = await findOwnImport(tx, supplierId, id);
         if (!told) throw new Failure("import_not_found");

@@ -8,9 +8,10 @@ export async function lockOwnImport(
   tx: Tx,
   supplierId: string,
   id: string,
-): Promise<(Stamp & { isUndone: boolean }) | undefined> {
-  const { rows } = await sql<Stamp & { isUndone: boolean }>`
-    select id, supplier_id as "supplierId", at::text as at, undone_at is not null as "isUndone"
+): Promise<(Stamp & { isUndone: boolean; isForgotten: boolean }) | undefined> {
+  const { rows } = await sql<Stamp & { isUndone: boolean; isForgotten: boolean }>`
+    select id, supplier_id as "supplierId", at::text as at, undone_at is not null as "isUndone",
+      forgotten_at is not null as "isForgotten"
     from imports where id = ${id} and supplier_id = ${supplierId} for update`.execute(tx);
   return rows[0];
 }

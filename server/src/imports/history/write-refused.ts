@@ -9,11 +9,12 @@ import { delimiterOf, ownColumns, refusedLine } from "./refused-file.rules.ts";
 /** So many lines are written at a time, so that nobody waits for them. */
 const PIECE = 500;
 
-/** The refused rows of an import as a file that goes in again once they are mended. Throws `import_not_found`. */
+/** The refused rows of an import as a file that goes in again once they are mended. Throws `import_not_found`, `import_forgotten`. */
 export const writeRefusedRows: CsvVerb<typeof downloadRefusedRows> = async ({ db, actor, input }) => {
   const { id, language = "en" } = input;
   const found = await findFileForm(db, actor.id, id);
   if (!found) throw new Failure("import_not_found");
+  if (found.forgotten_at) throw new Failure("import_forgotten");
   const words = importWords[language];
   return {
     name: `khorgos-refused-${day(found.at)}.csv`,

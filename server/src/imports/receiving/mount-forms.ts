@@ -3,16 +3,15 @@ import type { Endpoint, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
+import { LINGER_BYTES, LINGER_MS } from "../../platform/http/connections/linger.ts";
 import { type Actor, admitted, type Market } from "../../platform/http/serve.ts";
 import { weightOf } from "../../platform/http/shed-calls.ts";
+import { tellOn } from "../../platform/limits/tell-limits.ts";
+import { stopSignal } from "../../platform/stop-signal.ts";
 import type { GivenFile } from "../history/history.sql.ts";
-import type { Uploads } from "./queue-uploads.ts";
+import { LONGEST_WAIT_MS, type Uploads } from "./queue-uploads.ts";
 import { receiveFile } from "./receive-file.ts";
 import { withUploadFile } from "./spool-upload.ts";
-import { stopSignal, TIMEOUT_MS } from "./stop-signal.ts";
-
-/** So long may a caller who was refused go on sending, to read the refusal, before the connection is cut. */
-const LINGER_MS = 5_000;
 
 /** A price list that has arrived: whose it is, where it lies, what it was called, and when to stop. */
 type Arrived = {
@@ -46,7 +45,7 @@ export function mountForms(
       scope.route({
         method: deed.endpoint.method,
         url: `/api${deed.endpoint.path}`,
-        handlerTimeout: TIMEOUT_MS,
+        handlerTimeout: LONGEST_WAIT_MS,
         config: { weight: weightOf(deed.endpoint) },
         handler: async (request, reply) => {
           try {
@@ -69,9 +68,10 @@ async function takeForm(
 ) {
   const actor = await admitted(endpoint, reply, market);
   if (!actor) throw new Failure("not_signed_in");
+  await countUpload(actor.id, market, reply);
   await market.disk?.refuseFiles();
+  const signal = stopSignal(reply, LONGEST_WAIT_MS);
   const leave = uploads.enter(actor.id);
-  const signal = stopSignal(reply);
   try {
     return await withUploadFile(async (path) => {
       const file = await receiveFile(request, path, signal);
@@ -84,11 +84,27 @@ async function takeForm(
   }
 }
 
+/** Anyone who corrects a list and sends it again and again stays below; what a script sends all day must be kept somewhere. */
+const MAX_PER_HOUR = 60;
+
+async function countUpload(supplierId: string, { limits }: Market, reply: FastifyReply) {
+  const bucket = { policy: "uploads", name: `upload ${supplierId}`, limit: MAX_PER_HOUR, minutes: 60 };
+  await limits.attempts([bucket], tellOn(reply)).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure("too_many_uploads", {
+      retryAfter: error.retryAfter ?? 60,
+      params: { max: MAX_PER_HOUR },
+    });
+  });
+}
+
 /** Lets a body nobody wants run off, so that the caller gets to read the answer; but not for ever. */
 function stopSending({ raw }: FastifyRequest) {
   if (raw.readableEnded) return;
   raw.unpipe();
   raw.resume();
+  let left = LINGER_BYTES;
+  raw.on("data", (piece: Buffer) => (left -= piece.length) < 0 && raw.destroy());
   const cut = setTimeout(() => raw.destroy(), LINGER_MS).unref();
-  raw.once("end", () => clearTimeout(cut));
+  raw.once("close", () => clearTimeout(cut));
 }

@@ -5,6 +5,8 @@ const MOST_AT_ONCE = 4;
 /** Uploads on their way, each up to 50 MB of disk. */
 const MOST_UPLOADS = 60;
 const MOST_OF_ONE_SUPPLIER = 8;
+/** Nobody waits longer, for their turn and for the work: ten seconds less than the server gives any request. */
+export const LONGEST_WAIT_MS = 110_000;
 
 /** The uploads of this server: how many there may be, and whose turn it is to be imported. */
 export type Uploads = {
@@ -46,6 +48,8 @@ export function queueUploads(): Uploads {
     },
 
     async inTurn(supplierId, signal, work) {
+      // A signal that has aborted does not do so again.
+      signal.throwIfAborted();
       await new Promise<void>((start, giveUp) => {
         const ticket = { supplierId, start };
         signal.addEventListener("abort", () => waiting.delete(ticket) && giveUp(signal.reason), {

@@ -4,6 +4,7 @@ import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { FastifyRequest } from "fastify";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { isNoRoom } from "../../platform/disk/no-room.ts";
 import type { GivenFile } from "../history/history.sql.ts";
 
 const FIELD = uploadPriceList.file ?? "";
@@ -74,7 +75,8 @@ function refuseOthers(part: Extract<Multipart, MultipartFile>, received: number)
 function toFailure(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (/^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(code)) return new Failure("unavailable", { retryAfter: 60 });
+  if (isNoRoom(error)) return new Failure("storage_full", { retryAfter: 60 });
+  if (/^(EMFILE|ENFILE)$/.test(code)) return new Failure("unavailable", { retryAfter: 60 });
   if (/^E[A-Z]+$/.test(code) && code !== "ECONNRESET") return error;
   if (/LIMIT|TOO_LARGE/.test(code)) return new Failure("too_large");
   return new Failure("file_cut_short");

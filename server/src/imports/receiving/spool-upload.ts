@@ -3,14 +3,18 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const name = /^khorgos-upload-(\d+)-[\da-f-]{36}\.csv$/;
+const name = /^khorgos-(?:upload|list)-(\d+)-[\da-f-]{36}\.csv$/;
 
 /** No upload lives longer: the request, then the import, are over by then. */
 const LONGEST_LIFE_MS = 10 * 60_000;
 
+/** Where a file may lie that was uploaded, or that is kept of one for a while; nothing is there yet. */
+export const placeOfUpload = (kind: "upload" | "list"): string =>
+  join(tmpdir(), `khorgos-${kind}-${process.pid}-${randomUUID()}.csv`);
+
 /** Lends a private place for one upload, and removes what lies there afterwards, whatever happened. */
 export async function withUploadFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
-  const path = join(tmpdir(), `khorgos-upload-${process.pid}-${randomUUID()}.csv`);
+  const path = placeOfUpload("upload");
   try {
     return await work(path);
   } finally {

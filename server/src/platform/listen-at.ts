@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mostConnections, mostFiles } from "./http/most-connections.ts";
+import { mostConnections, mostFiles } from "./http/connections/most-connections.ts";
 
 /**
  * Opens the door, for as many as there are files for; answers with the address.

@@ -1,3 +1,4 @@
+import { allEndpoints } from "@khorgos/contract/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -5,13 +6,20 @@ import type * as z from "zod/mini";
 import type { Db, Tx } from "../db/connect.ts";
 import { transactOn } from "../db/transact.ts";
 import { type Actor, admitted, type Market, type Mount, readInput } from "../http/serve.ts";
+import { networkOf } from "../limits/network-of.ts";
 import { tellOn } from "../limits/tell-limits.ts";
+import { stopSignal } from "../stop-signal.ts";
 import { spoolText } from "./spool-text.ts";
 import { takeTurns } from "./take-turns.ts";
 import { type CsvShape, type Row, writeCsv } from "./write-csv.ts";
 
 /** A list as a file: how it is called, how it looks, and its rows, all read in the one transaction they are given. */
-type CsvFile = CsvShape & { name: string; batches: (tx: Tx) => AsyncIterable<readonly Row[]> };
+type CsvFile = CsvShape & {
+  name: string;
+  batches: (tx: Tx) => AsyncIterable<readonly Row[]>;
+  /** Whether each row tells how to reach somebody. */
+  tellsContacts?: boolean;
+};
 type Ask<E extends Endpoint> = { db: Db; actor: Actor; input: z.output<E["input"]> };
 export type CsvVerb<E extends Endpoint> = (ask: Ask<E>) => CsvFile | Promise<CsvFile>;
 
@@ -45,18 +53,29 @@ async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, aske
   const actor = await admitted(endpoint, reply, market);
   if (!actor) throw new Failure("not_signed_in");
   const ask = { db: market.db, actor, input: readInput(endpoint, request) };
-  const { name, batches, ...shape } = await verb(ask);
+  const { name, batches, tellsContacts = false, ...shape } = await verb(ask);
   await market.limits.attempts(
     [{ policy: "lists-as-files", name: `export ${actor.id}`, limit: PER_QUARTER_HOUR, minutes: 15 }],
     tellOn(reply),
   );
 
   const leave = turns.enter(actor.id);
-  const signal = stopSignal(reply);
+  const signal = stopSignal(reply, READ_WITHIN_MS);
   try {
+    let rows = 0;
+    async function* counted(all: AsyncIterable<readonly Row[]>) {
+      rows = 0;
+      for await (const batch of all) {
+        rows += batch.length;
+        yield batch;
+      }
+    }
     const { size, text } = await turns.inTurn(signal, () =>
-      transactOn(market.db)((tx) => spoolText(writeCsv(batches(tx), shape), signal)),
+      transactOn(market.db)((tx) => spoolText(writeCsv(counted(batches(tx)), shape), signal)),
     );
+    if (tellsContacts) market.reading?.noteExport(actor.id, rows);
+    const line = { event: nameOf(endpoint), outcome: "done", account: actor.id, from: networkOf(request.ip) };
+    request.log.info({ ...line, rows, contacts: tellsContacts, ms: Math.round(reply.elapsedTime) }, "event");
     text.once("close", leave);
     return await reply
       .type("text/csv; charset=utf-8")
@@ -69,9 +88,5 @@ async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, aske
   }
 }
 
-/** Aborts when the caller goes away or time is up. */
-function stopSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => reply.raw.writableFinished || gone.abort());
-  return AbortSignal.any([gone.signal, AbortSignal.timeout(READ_WITHIN_MS)]);
-}
+/** As the contract calls it: `exportMarket`. */
+const nameOf = (endpoint: Endpoint) => [...allEndpoints].find(([, one]) => one === endpoint)?.[0];

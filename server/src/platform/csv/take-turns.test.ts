@@ -50,3 +50,16 @@ test("three read at a time; the others wait, unless they are gone by then", asyn
     "fulfilled",
   ]);
 });
+
+test("anyone who is gone before they wait does not wait", async () => {
+  const turns = takeTurns();
+  const ends = [0, 1, 2].map(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void turns.inTurn(never, () => promise);
+    return resolve;
+  });
+  const late = turns.inTurn(AbortSignal.abort(), async () => {});
+  const soon = new Promise((done) => setTimeout(done, 50, "still waits"));
+  expect(await Promise.race([late.catch(() => "gone"), soon])).toBe("gone");
+  for (const end of ends) end();
+});

@@ -39,6 +39,8 @@ export function takeTurns(): Turns {
     },
 
     async inTurn(signal, work) {
+      // A signal that has aborted does not do so again.
+      signal.throwIfAborted();
       await new Promise<void>((start, giveUp) => {
         signal.addEventListener("abort", () => waiting.delete(start) && giveUp(signal.reason), {
           once: true,

@@ -24,6 +24,8 @@ test.each([
   [{ code: "53200" }, 503, "unavailable"],
   [{ code: "25006" }, 503, "unavailable"],
   [{ code: "53100" }, 507, "storage_full"],
+  [{ code: "ENOSPC" }, 507, "storage_full"],
+  [{ code: "EDQUOT" }, 507, "storage_full"],
   [{ code: "ECONNREFUSED" }, 503, "unavailable"],
   [{ code: "EHOSTUNREACH" }, 503, "unavailable"],
   [{ message: "Client has encountered a connection error and is not queryable" }, 503, "unavailable"],

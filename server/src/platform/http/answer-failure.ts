@@ -5,23 +5,35 @@ import type { Socket } from "node:net";
 import { guards } from "./headers.ts";
 import { note } from "./log-events.ts";
 import { STATUS_CODES } from "../node-http.ts";
+import { isNoRoom } from "../disk/no-room.ts";
 import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
 
 /** Turns everything that can go wrong into the one shape of error, and logs what is our own fault. */
 export function answerFailures(app: FastifyInstance): void {
   const warn = warnNowAndThen();
   app.setErrorHandler<Error>((error, request, reply) => {
-    const failure = toFailure(error);
+    const failure = isStillSending(error, request) ? new Failure("too_slow") : toFailure(error);
     const { http } = failures[failure.code];
     note(request, { refused: failure.code });
     if (expected.has(failure.code)) warn(failure.code, error, request);
     else if (http >= 500) request.log.error({ err: forTheLog(error) }, "the server failed");
     if (failure.retryAfter ?? expected.has(failure.code))
       reply.header("retry-after", failure.retryAfter ?? 1);
+    // What is left of it is not waited for.
+    if (failure.code === "too_slow") reply.header("connection", "close");
+    if (failure.code === "range_not_satisfiable") reply.header("content-range", sizeIn(error));
     if (http === 401) reply.header("www-authenticate", challengeOf(request));
     return reply.code(http).send(bodyOf(failure, request));
   });
 }
+
+/** Whether the time for an answer ran out because the call was not there yet. */
+const isStillSending = (error: Error, { raw }: FastifyRequest) =>
+  "code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT" && !raw.complete;
+
+/** Whatever serves files says how long the file is. */
+const sizeIn = (error: Error & { headers?: Record<string, string> }) =>
+  error.headers?.["Content-Range"] ?? "bytes */*";
 
 /** How somebody may say who they are; a token that was sent is no good, and then that is said too. */
 const challengeOf = ({ headers }: FastifyRequest) =>
@@ -115,7 +127,7 @@ function warnNowAndThen() {
 /** Fastify's own complaints (broken JSON, a body too large) are the caller's mistake; the rest is ours. */
 function toFailure(error: Error & { statusCode?: number }): Failure {
   if (error instanceof Failure) return error;
-  if (sqlStateOf(error) === DISK_FULL) return new Failure("storage_full", { retryAfter: 60 });
+  if (isNoRoom(error)) return new Failure("storage_full", { retryAfter: 60 });
   if (isDatabaseAway(error)) return new Failure("unavailable");
   const status = error.statusCode ?? 500;
   if (status >= 500) return new Failure(status === 503 ? "unavailable" : "unexpected");
@@ -126,6 +138,7 @@ const byStatus: Partial<Record<number, FailureCode>> = {
   404: "route_not_found",
   405: "method_not_allowed",
   413: "too_large",
+  416: "range_not_satisfiable",
   415: "wrong_media_type",
   429: "too_many",
 };
@@ -138,8 +151,6 @@ const forTheLog = (error: Error) => ({
   code: sqlStateOf(error),
   constraint: brokenConstraint(error),
 });
-
-const DISK_FULL = "53100";
 
 /**
  * SQLSTATE classes of a database that is away, full or overrun; timeouts of statement and lock among them, and one that may

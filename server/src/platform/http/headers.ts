@@ -1,3 +1,4 @@
+import { Failure } from "@khorgos/contract/platform/failures";
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
@@ -27,6 +28,7 @@ const rulesBy = (allowed: Directives): Parameters<typeof helmet>[0] => ({
   crossOriginOpenerPolicy: { policy: "same-origin" },
   crossOriginResourcePolicy: { policy: "same-origin" },
   referrerPolicy: { policy: "no-referrer" },
+  frameguard: { action: "deny" },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 });
 
@@ -40,7 +42,9 @@ export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(request.url.startsWith("/assets/") ? fileGuards : guards);
     if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
-    done();
+    // Demanded here instead of by Node, so that this answer is like all others.
+    const namesHost = request.headers.host !== undefined || request.raw.httpVersion === "1.0";
+    done(namesHost ? undefined : new Failure("broken_call"));
   });
 }
 

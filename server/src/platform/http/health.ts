@@ -6,6 +6,9 @@ import { isMigrated } from "../db/migrate.ts";
 /** Whoever watches does not wait longer, and neither do we. */
 const READY_WITHIN_MS = 1_000;
 
+/** What was found counts for so long, in milliseconds: anybody may ask, and each question takes a connection from members. */
+const COUNTS_FOR_MS = 250;
+
 /** Whether new callers should come here: not before the start is over, and no more once it is told to stop. */
 export type Standing = { now: "starting" | "serving" | "stopping" };
 
@@ -18,19 +21,29 @@ export function serveHealth(app: FastifyInstance, db: Db, standing: Standing = {
     if (standing.now === "stopping") reply.header("connection", "close");
     done();
   });
+  const isUpToDate = askSparingly(() => findUpToDate(db));
   app.get("/api/health/live", async () => ({ status: "live" }));
   app.get("/api/health/ready", async (request, reply) => {
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), READY_WITHIN_MS);
-    const isReady = (await Promise.race([isUpToDate(db), late.promise])) && standing.now === "serving";
+    const isReady = (await Promise.race([isUpToDate(), late.promise])) && standing.now === "serving";
     clearTimeout(timer);
     reply.code(isReady ? 200 : 503);
     return { status: isReady ? "ready" : "not ready" };
   });
 }
 
-const isUpToDate = (db: Db) =>
+const findUpToDate = (db: Db) =>
   sql`select 1`
     .execute(db)
     .then(() => isMigrated(db))
     .catch(() => false);
+
+/** Asks one question at a time, however many want to know, and not again until its answer has counted for a while. */
+function askSparingly(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () =>
+    (asked ??= ask().finally(() => {
+      setTimeout(() => (asked = undefined), COUNTS_FOR_MS).unref();
+    }));
+}

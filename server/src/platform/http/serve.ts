@@ -14,9 +14,10 @@ import { tellOn, toldOn } from "../limits/tell-limits.ts";
 import type { ReadingBudget } from "../limits/reading-budget.ts";
 import type { KeptAnswers } from "../answers/kept-answers.ts";
 import { answerOf, JSON_TYPE, takesEncoding, type Written } from "./answer.ts";
-import { entityTagOf, namesTag, versionIn } from "./entity-tag.ts";
+import { entityTagOf, namesTag, versionsIn } from "./entity-tag.ts";
 import { note, noteWhoEntered } from "./log-events.ts";
 import { onceKeyOf, transactOnce } from "./once.ts";
+import { StopSignal } from "../stop-signal.ts";
 import { weightOf } from "./shed-calls.ts";
 
 /** Whoever calls, once recognised: an approved account with a live session. The market's version is that of their call. */
@@ -65,6 +66,8 @@ type Ask<E extends Endpoint> = {
   ip: string;
   /** What the caller's browser says of itself; anything, as long as it likes. */
   userAgent: string;
+  /** Aborts when the caller leaves or their time is over: whatever takes long, or asks in a loop, looks at it. */
+  signal: AbortSignal;
   actor: E["caller"] extends "anyone" ? undefined : Actor;
   input: z.output<E["input"]>;
 };
@@ -90,21 +93,28 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
         const { db, sessions, passwords, offers, answers } = market;
         const limits = toldOn(reply, market.limits);
-        const answer = await transact.answer(() =>
-          verb({
-            db,
-            sessions,
-            limits,
-            passwords,
-            offers,
-            answers,
-            transact: transact.run,
-            ip: request.ip,
-            userAgent: request.headers["user-agent"] ?? "",
-            actor: actor as Ask<E>["actor"],
-            input,
-          }),
-        );
+        const stop = new StopSignal(reply, request.routeOptions.handlerTimeout);
+        const perform = (asked: typeof input) =>
+          verb(
+            Object.assign(stop, {
+              db,
+              sessions,
+              limits,
+              passwords,
+              offers,
+              answers,
+              transact: transact.run,
+              ip: request.ip,
+              userAgent: request.headers["user-agent"] ?? "",
+              actor: actor as Ask<E>["actor"],
+              input: asked,
+            }),
+          );
+        const answer = await transact
+          .answer(() => doForAnyVersion(endpoint, request, input, perform))
+          .catch((error: unknown) => {
+            throw stop.isStopped ? new Failure("unavailable") : error;
+          });
         if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
         reply.code(answer.status);
         if (answer.status === 204) return undefined;
@@ -122,6 +132,25 @@ export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVe
       },
     });
   };
+}
+
+/** By `If-Match` a caller may name several versions that they would change, and is told so when it is none of them. */
+async function doForAnyVersion<Input>(
+  { versioned }: Endpoint,
+  { headers }: FastifyRequest,
+  input: Input,
+  perform: (input: Input) => Promise<unknown>,
+): Promise<unknown> {
+  const versions = versioned ? versionsIn(headers["if-match"]) : undefined;
+  if (!versions) return perform(input);
+  for (const version of versions) {
+    try {
+      return await perform({ ...input, version });
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === "car_changed")) throw error;
+    }
+  }
+  throw new Failure("precondition_failed");
 }
 
 /** Fills what the reply says into the address of what was made. */
@@ -169,7 +198,7 @@ export function readInput<E extends Endpoint>(
 ): z.output<E["input"]> {
   const said = asksInQuery(endpoint) ? query : (body ?? {});
   if (typeof said !== "object" || said === null || Array.isArray(said)) throw new Failure("broken_body");
-  const version = endpoint.versioned ? versionIn(headers["if-match"]) : undefined;
+  const version = endpoint.versioned ? versionsIn(headers["if-match"])?.[0] : undefined;
   const input = endpoint.input.safeParse(
     { ...said, ...(version !== undefined && { version }), ...(params as object) },
     { reportInput: true },
@@ -184,7 +213,7 @@ type Deed = { db: Db; actor: Actor | undefined; input: unknown };
 function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input }: Deed) {
   const plain = {
     run: transactOn(db),
-    answer: async (deed: () => Promise<unknown>) => answerOf(endpoint, await deed()),
+    answer: async (perform: () => Promise<unknown>) => answerOf(endpoint, await perform()),
   };
   const key = endpoint.once ? onceKeyOf(request.headers["idempotency-key"]) : undefined;
   if (!key) return plain;

@@ -205,15 +205,22 @@ test("plain traffic is counted by caller, in a window that slides", () => {
   expect(timesUntilRefused(knock)).toBe(300);
 });
 
+test("the networks of one site of IPv6 may call four times as often as one, together", () => {
+  const limits = limitsOn(db, { now: () => 0 });
+  let network = 0;
+  expect(timesUntilRefused(() => limits.strangerCalls(`2001:db8:1:${(network++).toString(16)}::1`))).toBe(
+    1_200,
+  );
+  expect(timesUntilRefused(() => limits.strangerCalls("2001:db8:2::1"))).toBe(300);
+});
+
 test("counting does not eat the memory: after a hundred thousand others the first is forgotten", () => {
   const limits = limitsOn(db, { now: () => 0 });
   const callsLeft = () => timesUntilRefused(() => limits.strangerCalls("203.0.113.1"));
   expect(callsLeft()).toBe(300);
-  for (let n = 0; n < 99_000; n++)
-    limits.strangerCalls(`2001:db8:${n >> 16}:${(n & 0xffff).toString(16)}::1`);
+  for (let n = 0; n < 99_000; n++) limits.strangerCalls(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
   expect(callsLeft()).toBe(0);
-  for (let n = 99_000; n < 101_000; n++)
-    limits.strangerCalls(`2001:db8:${n >> 16}:${(n & 0xffff).toString(16)}::1`);
+  for (let n = 99_000; n < 101_000; n++) limits.strangerCalls(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
   expect(callsLeft()).toBe(300);
 });
 

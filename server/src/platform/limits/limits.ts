@@ -11,12 +11,14 @@ import {
   uncount,
 } from "./attempts.sql.ts";
 import { trafficCounter } from "./count-traffic.ts";
-import { networkOf } from "./network-of.ts";
+import { networkOf, siteOf } from "./network-of.ts";
 
 const WINDOW_MINUTES = 5;
 
 /** An office of dealers behind one address stays below; a crawler does not. */
 const STRANGER_CALLS = 300;
+/** A whole /48 of IPv6, which one customer may own and a small provider may share out. */
+const SITE_CALLS = 1_200;
 /** Five calls a second for five minutes: more than any hand, less than any script. */
 const ACCOUNT_CALLS = 1_500;
 
@@ -60,7 +62,10 @@ export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Cloc
   const takeBack = (buckets: readonly Bucket[]) => uncount(db, namesOf(buckets));
 
   return {
-    strangerCalls: (ip, tell) => count("calls-of-address", networkOf(ip), STRANGER_CALLS, tell),
+    strangerCalls(ip, tell) {
+      if (siteOf(ip) !== networkOf(ip)) count("calls-of-site", siteOf(ip), SITE_CALLS, tell);
+      count("calls-of-address", networkOf(ip), STRANGER_CALLS, tell);
+    },
     accountCalls: (accountId, tell) => count("calls-of-account", accountId, ACCOUNT_CALLS, tell),
     async attempts(buckets, tell) {
       for (const [place, bucket] of buckets.entries()) {

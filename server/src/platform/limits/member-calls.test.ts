@@ -8,6 +8,8 @@ beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
 test("who has signed in is noticed for a moment, whoever only tries to is not", async () => {
+  // Tests before this one may have been members a moment ago.
+  await expect.poll(areMembersCalling).toBe(false);
   const call = market.with()(login, { email: "nobody@dealer.example", password: "x" });
   await expect(call).rejects.toMatchObject({ code: "wrong_credentials" });
   expect(areMembersCalling()).toBe(false);

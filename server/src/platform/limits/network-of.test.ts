@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { networkOf, siteOf, vicinityOf } from "./network-of.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -11,4 +11,13 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("%s is counted as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48", "2001:db8:1::/48"],
+  ["2001:db8::6", "2001:db8:0::/48", "2001:db8:0::/48"],
+])("%s may be all of %s, and is dealt out in %s", (ip, site, vicinity) => {
+  expect([siteOf(ip), vicinityOf(ip)]).toEqual([site, vicinity]);
 });

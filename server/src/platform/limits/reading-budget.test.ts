@@ -10,7 +10,11 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-const limits = { details: { most: 5, minutes: 24 * 60 }, pages: { most: 3, minutes: 15 } };
+const limits = {
+  details: { most: 5, minutes: 24 * 60 },
+  pages: { most: 3, minutes: 15 },
+  exported: { most: 4, minutes: 24 * 60 },
+};
 const HOUR = 60 * 60_000;
 
 let clock = Date.parse("2026-11-21T10:01:00Z");
@@ -28,7 +32,7 @@ async function server() {
   const reading: ReadingBudget = budgetReading(db, {
     limits,
     now: () => clock,
-    onAlarm: (account, what) => void alarms.push(`${what} ${account}`),
+    onAlarm: ({ account, what, cars = "" }) => void alarms.push(`${what} ${account}${cars && ` ${cars}`}`),
   });
   const app = await buildApp({ ...meansOn(db), reading });
   stops.push(async () => {

@@ -1,21 +1,31 @@
 import { randomUUID } from "node:crypto";
+import type { Deed } from "@khorgos/contract/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Reading } from "@khorgos/contract/platform/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-/** How much of what others keep here one account may read: so many in each window of so many minutes. */
-export type ReadingLimits = Readonly<Record<Reading, { most: number; minutes: number }>>;
+/** What is counted: what somebody may read only so much of, and cars whose contacts they took away in files. */
+type Counted = Reading | "exported";
+
+/**
+ * How much of what others keep here one account may read: so many in each window of so many minutes. Of what it takes away
+ * in files nothing is refused; so much of it is told.
+ */
+export type ReadingLimits = Readonly<Record<Counted, { most: number; minutes: number }>>;
 
 /** A day of work is some hundred cars; whoever opens thousands copies the market. */
 export const usualReading: ReadingLimits = {
   details: { most: 2_000, minutes: 24 * 60 },
   pages: { most: 300, minutes: 15 },
+  exported: { most: 2_000, minutes: 24 * 60 },
 };
 
 export type ReadingBudget = {
   /** Counts one reading, before it is answered from wherever. Throws `reading_limit` with the seconds to wait. */
   count(accountId: string, what: Reading): void;
+  /** Takes note of cars that were written into a file with the contacts of their suppliers. */
+  noteExport(accountId: string, cars: number): void;
   /** Writes down what was read here since the last time, and learns what was read elsewhere. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -26,7 +36,7 @@ const SETTLE_MS = 5_000;
 
 type Count = {
   accountId: string;
-  what: Reading;
+  what: Counted;
   start: number;
   /** Of all servers, when we last heard. */
   known: number;
@@ -35,10 +45,15 @@ type Count = {
   fresh: number;
 };
 
+export type Alarm = { account: string; what: Counted; cars?: number };
+
 type Options = {
   limits?: ReadingLimits;
-  /** Told once for each account and window, by whichever server notices. */
-  onAlarm?: (accountId: string, what: Reading) => void;
+  /**
+   * Told once for each account and window, by whichever server notices; of exports beyond the limit each time, with how many
+   * cars there were.
+   */
+  onAlarm?: (alarm: Alarm) => void;
   now?: () => number;
 };
 
@@ -53,16 +68,20 @@ export function budgetReading(
 ): ReadingBudget {
   const counts = new Map<string, Count>();
 
-  function count(accountId: string, what: Reading) {
+  function add(accountId: string, what: Counted, times: number) {
     const { most, minutes } = limits[what];
     const length = minutes * 60_000;
     const start = Math.floor(now() / length) * length;
     const name = `${what} ${accountId} ${start}`;
     const one = counts.get(name) ?? { accountId, what, start, known: 0, underWay: 0, fresh: 0 };
     counts.set(name, one);
-    one.fresh += 1;
-    if (one.known + one.underWay + one.fresh > most)
-      throw new Failure("reading_limit", { retryAfter: Math.ceil((start + length - now()) / 1000) });
+    one.fresh += times;
+    return { isOver: one.known + one.underWay + one.fresh > most, ends: start + length };
+  }
+
+  function count(accountId: string, what: Reading) {
+    const { isOver, ends } = add(accountId, what, 1);
+    if (isOver) throw new Failure("reading_limit", { retryAfter: Math.ceil((ends - now()) / 1000) });
   }
 
   async function settle() {
@@ -77,7 +96,7 @@ export function budgetReading(
       for (const one of await writeDown(db, due)) {
         const { most } = limits[one.what];
         const before = one.known - one.underWay;
-        if (one.known > most && before <= most) await alarm(one);
+        if (one.known > most && (before <= most || one.what === "exported")) await alarm(one);
       }
     } catch (error) {
       for (const one of due) one.fresh += one.underWay;
@@ -94,9 +113,10 @@ export function budgetReading(
     }
   }
 
-  async function alarm({ accountId, what }: Count) {
-    onAlarm(accountId, what);
-    await writeAlarm(db, accountId);
+  async function alarm({ accountId, what, underWay: cars }: Count) {
+    onAlarm({ account: accountId, what, ...(what === "exported" && { cars }) });
+    if (what === "exported") await writeAlarm(db, accountId, "market_exported", String(cars));
+    else await writeAlarm(db, accountId, "reading_limit", "");
   }
 
   // While the database is away everything waits for the next time.
@@ -104,6 +124,7 @@ export function budgetReading(
   timer.unref();
   return {
     count,
+    noteExport: (accountId, cars) => void add(accountId, "exported", cars),
     settle,
     async stop() {
       clearInterval(timer);
@@ -138,7 +159,7 @@ async function writeDown(db: Db, counts: readonly Count[]): Promise<readonly Cou
   return counts;
 }
 
-const writeAlarm = (db: Db, accountId: string) =>
-  sql`insert into audit_entries (id, actor_id, actor_name, what, subject_id, subject)
-      select ${randomUUID()}, id, name, 'reading_limit', id, name || ' <' || email || '>'
+const writeAlarm = (db: Db, accountId: string, what: Deed, why: string) =>
+  sql`insert into audit_entries (id, actor_id, actor_name, what, subject_id, subject, why)
+      select ${randomUUID()}, id, name, ${what}, id, name || ' <' || email || '>', ${why}
       from accounts where id = ${accountId}`.execute(db);

@@ -71,6 +71,11 @@ test.each([
   "/robots.txt",
   "/favicon.ico",
   "/assets/base-1a2b.js.br",
+  "/.env",
+  "/.git/config",
+  "/%2eenv",
+  "/car/.hidden",
+  "/.well-known/nothing",
 ])("%s is nothing", async (url) => {
   const reply = await app.inject({ url });
   expect(reply).toMatchObject({ statusCode: 404 });
@@ -80,6 +85,15 @@ test.each([
 test("a built file may be kept for good, the others not", async () => {
   expect((await app.inject({ url: "/assets/base-1a2b.js" })).headers["cache-control"]).toMatch(/immutable/);
   expect((await app.inject({ url: "/favicon.svg" })).headers["cache-control"]).toBe("no-cache");
+});
+
+test("anyone who asks for a part that a file has not is told how long it is", async () => {
+  const ask = (range: string) => app.inject({ url: "/assets/base-1a2b.js", headers: { range } });
+  expect(await ask("bytes=0-1")).toMatchObject({ statusCode: 206, body: "1;" });
+  const beyond = await ask(`bytes=${SCRIPT.length}-`);
+  expect(beyond).toMatchObject({ statusCode: 416 });
+  expect(beyond.headers["content-range"]).toBe(`bytes */${SCRIPT.length}`);
+  expect(beyond.json()).toMatchObject({ code: "range_not_satisfiable" });
 });
 
 test("the licences of what the pages are made of are read as text", async () => {

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { takesEncoding } from "../http/answer.ts";
+import { Prepared } from "../http/prepared.ts";
+import { listed } from "./allowed-methods.ts";
 
 type Options = {
   /** Where people who wait can write to. */
@@ -47,32 +47,19 @@ export async function serveWebPages(
   const pageAt = isBuilt ? preparePages(folder, { supportEmail, publicUrl }) : undefined;
   if (isBuilt) tellBuild(app, buildOf(folder));
 
-  app.setNotFoundHandler(async ({ method, url, headers }, reply) => {
+  app.setNotFoundHandler(async ({ method, url }, reply) => {
     const isPage = !/^\/(api|assets)(\/|\?|$)/.test(url) && !isFile(url);
     const allowed = isPage && pageAt ? READING : methodsAt(url);
     if (allowed.length > 0 && !allowed.includes(method)) {
-      reply.header("allow", allowed.join(", "));
+      reply.header("allow", listed(allowed));
       throw new Failure("method_not_allowed");
     }
     if (!pageAt || !isPage) throw new Failure("route_not_found");
-    reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" }).type("text/html; charset=utf-8");
-    const page = pageAt(url);
-    const encoding = (["br", "gzip"] as const).find((one) => takesEncoding(one, headers["accept-encoding"]));
-    return encoding
-      ? reply.header("content-encoding", encoding).send(compressed(page, encoding))
-      : reply.send(page);
+    return pageAt(url).sendTo(reply.header("cache-control", "no-cache"));
   });
 }
 
-/** There is a page for each of our addresses, so each is compressed once for all, as well as can be done. */
-const compressedPages = new Map<string, Buffer>();
-
-function compressed(page: string, encoding: "br" | "gzip"): Buffer {
-  const key = `${encoding} ${page}`;
-  const known = compressedPages.get(key) ?? (encoding === "br" ? brotliCompressSync(page) : gzipSync(page));
-  compressedPages.set(key, known);
-  return known;
-}
+const toHtml = (page: string) => new Prepared(page, "text/html; charset=utf-8");
 
 /** Names a build by its page, which names every script by its content. */
 const buildOf = (folder: string) =>
@@ -86,13 +73,15 @@ function tellBuild(app: FastifyInstance, build: string) {
   });
 }
 
-const isFile = (url: string) => /\.(js|css|map|json|txt|xml|ico|png|svg|webmanifest)(\?|$)/.test(url);
+/** Names of files, and whatever is hidden or kept for machines: `/.env`, `/.git/config`, `/.well-known/nothing`. */
+const isFile = (url: string) =>
+  /\.(js|css|map|json|txt|xml|ico|png|svg|webmanifest)(\?|$)/.test(url) || /^[^?]*\/(\.|%2e)/i.test(url);
 
 /** The page as it is sent to each address: always the app, with what that address begins with named in its head. */
 function preparePages(
   folder: string,
   { supportEmail, publicUrl }: Pick<Options, "supportEmail" | "publicUrl">,
-): (url: string) => string {
+): (url: string) => Prepared {
   const named = withContent(readFileSync(`${folder}/index.html`, "utf8"), "support-email", supportEmail);
   const plain = withPicture(withContent(named, "build", buildOf(folder)), publicUrl);
   const list = `${folder}/.vite/first-files.json`;
@@ -100,9 +89,12 @@ function preparePages(
   const pages = known.map(({ at, files, words, asks, opening }) => ({
     // `/car/:id` is any car.
     at: new RegExp(`^${at.replaceAll(/:\w+/g, "[^/?]+")}/?(\\?|$)`),
-    page: withOpening(withMeta(withFirstFiles(plain, files, words), "first-questions", asks), opening),
+    page: toHtml(
+      withOpening(withMeta(withFirstFiles(plain, files, words), "first-questions", asks), opening),
+    ),
   }));
-  return (url) => pages.find(({ at }) => at.test(url))?.page ?? plain;
+  const elsewhere = toHtml(plain);
+  return (url) => pages.find(({ at }) => at.test(url))?.page ?? elsewhere;
 }
 
 /** What the build wrote down about each address of the app. */

@@ -1,11 +1,13 @@
 import { connect, type Socket } from "node:net";
 import fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerFailures } from "../answer-failure.ts";
 import { closeSlowCalls } from "./close-slow.ts";
 
 const app = fastify({ forceCloseConnections: true });
 let port: number;
 beforeAll(async () => {
+  answerFailures(app);
   closeSlowCalls(app, { callMs: 300, lingerMs: 50, lookMs: 20 });
   app.post("/early", { handlerTimeout: 50 }, async () => ({}));
   const refuse = async (_: unknown, reply: FastifyReply) => reply.code(401).send({});
@@ -22,10 +24,12 @@ afterAll(() => app.close());
 
 /** A client that sends this and then, if asked, a byte now and then; it reads nothing unless told to. */
 function begin(text: string, { dripping = false } = {}) {
-  const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(text));
+  const socket = connect({ port, host: "127.0.0.1" }, () => {
+    socket.write(text);
+    const drip = dripping ? setInterval(() => socket.write("1"), 20) : undefined;
+    socket.once("close", () => clearInterval(drip));
+  });
   socket.on("error", () => {});
-  const drip = dripping ? setInterval(() => socket.write("1"), 20) : undefined;
-  socket.once("close", () => clearInterval(drip));
   return socket;
 }
 
@@ -46,7 +50,7 @@ test("who was answered and goes on sending is cut off too", async () => {
   let answer = "";
   socket.on("data", (some: Buffer) => (answer += some.toString()));
   await closed(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 503/);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 .*\{"error".*"code":"too_slow"/s);
 });
 
 test("who was refused has no more time to say it all, where others may take longer", async () => {

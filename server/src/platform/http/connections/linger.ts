@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+/** So long a caller who was answered early may go on sending, in milliseconds. */
+export const LINGER_MS = 2_000;
+/** And so much of it is read off: a price list of the largest size in its form, which a proxy has taken in already. */
+export const LINGER_BYTES = 64 * 1024 * 1024;
+const LOOK_MS = 50;
+
+/**
+ * Anyone who was answered before their body was read finds the answer. To close a connection on which something lies unread
+ * tears it down at once, the answer included, and a proxy in between takes the server for dead.
+ */
+export function lingerOver(socket: Socket, callNow: () => IncomingMessage | undefined): void {
+  const close = socket.destroySoon.bind(socket);
+  // Node calls it when the last answer of a connection is out.
+  socket.destroySoon = () => {
+    const call = callNow();
+    if (!call || call.complete || socket.destroyed) return close();
+    const until = performance.now() + LINGER_MS;
+    const most = socket.bytesRead + LINGER_BYTES;
+    // Anyone who reads until the end learns that this is it.
+    socket.end();
+    call.resume();
+    const look = setInterval(() => {
+      if (!call.complete && socket.bytesRead < most && performance.now() < until && !socket.destroyed) return;
+      clearInterval(look);
+      close();
+    }, LOOK_MS);
+  };
+}

@@ -1,0 +1,36 @@
+import type { RequestListener, Server } from "node:http";
+import type { Socket } from "node:net";
+import { createServer } from "../../node-http.ts";
+import { lingerOver } from "./linger.ts";
+import { takeTurns } from "./take-turns.ts";
+
+/** The whole of the longest call, a price list over a poor line. Others are cut off sooner. */
+const LONGEST_CALL_MS = 120_000;
+/** Who a caller is and what they want is said in a few lines. */
+const HEADERS_MS = 10_000;
+/** How often connections are looked over for these. */
+const LOOK_OVER_MS = 5_000;
+/** Longer than proxies keep a connection that nobody uses, a minute as a rule, so that none is closed under a call. */
+const KEEP_ALIVE_MS = 72_000;
+/** Then a caller is told to connect anew, and may come to a server that was started since. */
+const CALLS_PER_CONNECTION = 10_000;
+
+/** The server below Fastify. To be given to it when it is made. */
+export function openServer(answer: RequestListener): Server {
+  const turns = takeTurns(answer);
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: LONGEST_CALL_MS,
+      connectionsCheckingInterval: LOOK_OVER_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requireHostHeader: false,
+    },
+    (call, response) => turns.take(call, response),
+  );
+  server.on("connection", (socket: Socket) => lingerOver(socket, () => turns.callAt(socket)));
+  // Whatever else is expected of us we leave undone, and answer as always.
+  server.on("checkExpectation", (call, response) => server.emit("request", call, response));
+  server.maxRequestsPerSocket = CALLS_PER_CONNECTION;
+  return server.setTimeout(LONGEST_CALL_MS + HEADERS_MS);
+}

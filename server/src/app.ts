@@ -6,7 +6,8 @@ import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { knowMethods } from "./platform/pages/allowed-methods.ts";
-import { closeSlowCalls } from "./platform/http/close-slow.ts";
+import { closeSlowCalls } from "./platform/http/connections/close-slow.ts";
+import { openServer } from "./platform/http/connections/open-server.ts";
 import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
 import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
@@ -25,12 +26,6 @@ import { vocabularyRoutes } from "./vocabulary/routes.ts";
 
 /** A JSON body holds one form; the longest is a car with its notes. */
 const LARGEST_BODY = 64 * 1024;
-/** The whole of the longest call, a price list over a poor line. Others are cut off sooner. */
-const LONGEST_CALL_MS = 120_000;
-/** Who a caller is and what they want is said in a few lines. */
-const HEADERS_MS = 10_000;
-/** How often connections are looked over for these. */
-const LOOK_OVER_MS = 5_000;
 /** No answer but an import takes this long; its own limit is set where it is served. */
 const HANDLER_TIMEOUT_MS = 15_000;
 
@@ -71,9 +66,7 @@ export async function buildApp(
     clientErrorHandler: answerNoCall,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
-    requestTimeout: LONGEST_CALL_MS,
-    connectionTimeout: LONGEST_CALL_MS + HEADERS_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_OVER_MS },
+    serverFactory: openServer,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     // Whoever is here already is served to the end.
     return503OnClosing: false,
@@ -105,7 +98,7 @@ export async function buildApp(
     done();
   });
   serveHealth(app, market.db, standing);
-  await serveApiDocument(app);
+  await serveApiDocument(app, market.limits);
   for (const mount of [
     ...accountRoutes,
     ...administrationRoutes,

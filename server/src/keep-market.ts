@@ -10,13 +10,13 @@ import { listCounted, recountStock } from "./platform/stock-counts/stock-counts.
 
 /** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */
 async function inMarket<Result>(
-  config: Pick<Config, "databaseUrl" | "dataDir">,
+  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "preparesStatements">>,
   work: (db: Db) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
   demandDatabase(config);
   const database = endWith(signal, await openDatabase(config, { signal }));
-  const db = connect(connectPool(database.connectionString));
+  const db = connect(connectPool(database.connectionString, config));
   try {
     await migrate(db);
     return await work(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Config } from "./platform/config.ts";
 import { admitRole, roleOf } from "./platform/db/admit-role.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
+import { inTurn } from "./platform/db/in-turn.ts";
 import { limitRole } from "./platform/db/limit-role.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { refuseCareless } from "./platform/db/refuse-careless.ts";
@@ -19,11 +20,13 @@ export async function prepareMarket(
       await reach(owner, config);
       await reach(served, config);
       await refuseCareless(owner);
-      const isNew = await migrate(owner);
-      await prepareJobs(connectionString);
-      await admitRole(owner, await roleOf(served));
-      await limitRole(served);
-      return isNew;
+      return await inTurn(owner, async () => {
+        const isNew = await migrate(owner);
+        await prepareJobs(connectionString);
+        await admitRole(owner, await roleOf(served));
+        await limitRole(served);
+        return isNew;
+      });
     });
   } finally {
     await served.destroy();

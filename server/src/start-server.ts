@@ -1,6 +1,6 @@
+import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Reading } from "@khorgos/contract/platform/endpoint";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import { accountJobs } from "./accounts/account-jobs.ts";
@@ -33,7 +33,7 @@ import { serveMeters } from "./platform/meters/serve-meters.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import type { SessionTerms } from "./platform/session-terms.ts";
 import { type Jobs, startJobs } from "./platform/jobs/run-jobs.ts";
-import { budgetReading } from "./platform/limits/reading-budget.ts";
+import { type Alarm, budgetReading } from "./platform/limits/reading-budget.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
 import { prepareMarket, withOwner } from "./prepare-market.ts";
@@ -91,7 +91,7 @@ async function start(
   const { servedConnectionString: connectionString } = database;
   const isNew = await prepareMarket(database, config);
   signal.throwIfAborted();
-  const pool = connectPool(connectionString);
+  const pool = connectPool(connectionString, config);
   const db = connect(pool);
   stops.push(() => db.destroy());
   await removeStaleUploads();
@@ -106,13 +106,17 @@ async function start(
   const answers = keepAnswers(config.keptAnswersBytes);
   const meters = openMeters();
   const alarmed = meters.count("khorgos_reading_alarms_total", "Accounts that read more than they may.");
-  const onAlarm = (account: string, what: Reading) => {
-    alarmed({ what });
-    app.log.warn({ alarm: "reading_limit", account, what }, "an account reads more than it may");
+  const onAlarm = (told: Alarm) => {
+    alarmed({ what: told.what });
+    const [alarm, says] =
+      told.what === "exported"
+        ? ["market_exported", "an account takes away the contacts of many cars"]
+        : ["reading_limit", "an account reads more than it may"];
+    app.log.warn({ alarm, ...told }, says);
   };
   meterServer(meters, { pool, db, answers });
   meterBackups(meters, { db, isArchiving: config.isArchiving });
-  const places = { data: config.dataDir, backups: config.backups.folder };
+  const places = { data: config.dataDir, backups: config.backups.folder, temporary: tmpdir() };
   const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
   stops.push(disk.stop);
   disk.show(meters);

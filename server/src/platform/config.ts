@@ -36,6 +36,7 @@ export function readConfig(environment: Variables) {
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     migratorUrl: env.MIGRATOR_URL,
+    preparesStatements: env.PREPARED_STATEMENTS === "on",
     dataDir: resolve(projectFolder, env.DATA_DIR),
     administrator: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
@@ -61,6 +62,7 @@ export function readConfig(environment: Variables) {
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     reading: {
       details: { ...usualReading.details, most: env.DETAILS_A_DAY },
+      exported: { ...usualReading.exported, most: env.DETAILS_A_DAY },
       pages: { ...usualReading.pages, most: env.PAGES_A_QUARTER_HOUR },
     },
     logLevel: env.LOG_LEVEL,

@@ -15,14 +15,26 @@ export async function changeParts(tx: Tx | Db, parts: RawBuilder<unknown>): Prom
     on conflict (part) do update set version = v.version + 1`.execute(tx);
 }
 
+/** Has another version after every restore. */
+export const RESTORED = "restored";
+
 /**
  * Makes the version higher than any the market had before, also those after the backup that was restored: no market is
  * changed a thousand times in every second of its life.
  */
 export async function changeBeyondBefore(tx: Tx): Promise<void> {
-  await sql`insert into market_versions as v (part, version) values ('restored', extract(epoch from now())::bigint * 1000)
+  await sql`insert into market_versions as v (part, version) values (${RESTORED}, extract(epoch from now())::bigint * 1000)
     on conflict (part) do update set version = v.version + excluded.version`.execute(tx);
 }
 
-/** Higher after every commit that changed a part; whatever is read after it is at least as new. */
-export const marketVersion = sql<string>`(select coalesce(sum(version), 0)::text from market_versions)`;
+/**
+ * Which database answers, as of its last start. A copy that takes over may lack what the one before it was asked last, and
+ * counts on from the same numbers; so does one whose disk was set back.
+ */
+export const databaseStart = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
+
+/**
+ * Which database answers, and after a blank how much was changed in it: higher after every commit that changed a part.
+ * Whatever is read from the same one after it is at least as new.
+ */
+export const marketVersion = sql<string>`(select ${databaseStart} || ' ' || coalesce(sum(version), 0) from market_versions)`;

@@ -1,7 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerFailures } from "../http/answer-failure.ts";
 import { guards, setSecurityHeaders } from "../http/headers.ts";
+import { connect, connectPool } from "../db/connect.ts";
+import { limitsOn, noLimits } from "../limits/limits.ts";
 import { serveApiDocument } from "./serve-api-document.ts";
 
 /** The page on which people read the API document and try its calls. */
@@ -11,7 +14,7 @@ beforeAll(async () => {
   answerFailures(app);
   setSecurityHeaders(app);
   app.get("/", async () => "another page");
-  await serveApiDocument(app);
+  await serveApiDocument(app, noLimits);
 });
 afterAll(() => app.close());
 
@@ -57,7 +60,7 @@ test.each(["/", "/api/openapi.json", "/api/docs/draw.js", "/api/docs/swagger-ui.
   },
 );
 
-test.each(["package.json", "swagger-ui-bundle.js.map", "index.html", "swagger-initializer.js", ""])(
+test.each(["package.json", "swagger-ui-bundle.js.map", "index.html", "swagger-initializer.js"])(
   "of the library nothing is served that the page does not need: /api/docs/%s",
   async (file) => {
     expect((await get(`/api/docs/${file}`)).statusCode).toBe(404);
@@ -65,7 +68,46 @@ test.each(["package.json", "swagger-ui-bundle.js.map", "index.html", "swagger-in
 );
 
 test("whoever is sent the library can read on what terms", async () => {
-  expect((await get("/api/docs/LICENSE")).body).toContain("Apache License");
+  const { headers, body } = await get("/api/docs/LICENSE");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toContain("Apache License");
   expect((await get("/api/docs/NOTICE")).body).toContain("swagger-ui");
   expect((await get("/api/docs/swagger-ui-bundle.js.LICENSE.txt")).statusCode).toBe(200);
+});
+
+test("an address that ends with a stroke leads to the page", async () => {
+  const { statusCode, headers } = await get("/api/docs/");
+  expect([statusCode, headers.location]).toEqual([308, "/api/docs"]);
+});
+
+test.each(["br", "gzip", "identity"])(
+  "the document travels as %s, and not again to anyone who has it",
+  async (coding) => {
+    const plain = await get("/api/openapi.json");
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url: "/api/openapi.json", headers: { "accept-encoding": coding, ...headers } });
+    const packed = await ask({});
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[coding];
+    expect(packed.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
+    expect(unpack?.(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const again = await ask({ "if-none-match": String(packed.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  },
+);
+
+test("a stranger reads it three hundred times in five minutes, and then is told to wait", async (t) => {
+  const counting = fastify();
+  t.onTestFinished(() => counting.close());
+  answerFailures(counting);
+  const { strangerCalls } = limitsOn(connect(connectPool("")), { now: () => 0 });
+  await serveApiDocument(counting, { ...noLimits, strangerCalls });
+  const origin = await counting.listen({ host: "127.0.0.1", port: 0 });
+  const statuses = new Map<number, number>();
+  for (let nth = 0; nth < 310; nth++) {
+    const answer = await fetch(`${origin}/api/${nth % 2 === 0 ? "openapi.json" : "docs/NOTICE"}`);
+    await answer.arrayBuffer();
+    const { status } = answer;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 429: 10 });
 });

@@ -1,16 +1,29 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
-import fastifyStatic from "@fastify/static";
+import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { JSON_TYPE } from "../http/answer.ts";
 import { policyBut } from "../http/headers.ts";
+import { Prepared } from "../http/prepared.ts";
+import type { Limits } from "../limits/limits.ts";
+import { tellOn } from "../limits/tell-limits.ts";
 import { openApiDocument } from "./open-api.ts";
 
 const require = createRequire(import.meta.url);
 const library = dirname(require.resolve("swagger-ui-dist/package.json"));
 
-/** Of its library the page needs these; whoever is sent them may read on what terms. */
-const needed = ["swagger-ui-bundle.js", "swagger-ui.css"];
-const terms = ["swagger-ui-bundle.js.LICENSE.txt", "LICENSE", "NOTICE"];
+const HTML = "text/html; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
+const TEXT = "text/plain; charset=utf-8";
+
+/** Of its library the page needs two files; anyone who is sent them may read on what terms. */
+const sent: Record<string, string> = {
+  "swagger-ui-bundle.js": SCRIPT,
+  "swagger-ui.css": "text/css; charset=utf-8",
+  "swagger-ui-bundle.js.LICENSE.txt": TEXT,
+  LICENSE: TEXT,
+  NOTICE: TEXT,
+};
 
 const page = `<!doctype html>
 <html lang="en">
@@ -41,20 +54,23 @@ const draw = `SwaggerUIBundle({
 /** The library writes markup as text. It is our own document's, and still no script or style may stand in it. */
 const policy = policyBut({ requireTrustedTypesFor: [], trustedTypes: [] });
 
-/** The API's description of itself: for programs, and as a page to read and try it. */
-export async function serveApiDocument(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument();
-  app.get("/api/openapi.json", async () => document);
-  app.get("/api/docs", async (_, reply) => reply.headers(policy).type("text/html; charset=utf-8").send(page));
-  app.get("/api/docs/draw.js", async (_, reply) => reply.type("text/javascript; charset=utf-8").send(draw));
-  await app.register(fastifyStatic, {
-    root: library,
-    prefix: "/api/docs/",
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    globIgnore: [`!(${[...needed, ...terms].join("|")})`],
+/**
+ * The API's description of itself: for programs, and as a page to read and try it. Strangers are counted, because it is
+ * large and nobody needs to sign in for it.
+ */
+export async function serveApiDocument(app: FastifyInstance, limits: Limits): Promise<void> {
+  const serveAt = (url: string, content: Prepared, headers = {}) =>
+    app.get(url, { compress: false }, async ({ ip }, reply) => {
+      limits.strangerCalls(ip, tellOn(reply));
+      return content.sendTo(reply.headers(headers));
+    });
+  serveAt("/api/openapi.json", new Prepared(JSON.stringify(openApiDocument()), JSON_TYPE));
+  serveAt("/api/docs", new Prepared(page, HTML), policy);
+  app.get("/api/docs/", async (_, reply) => reply.redirect("/api/docs", 308));
+  serveAt("/api/docs/draw.js", new Prepared(draw, SCRIPT));
+  for (const [file, type] of Object.entries(sent))
     // Half a megabyte, and none of it anybody's secret.
-    setHeaders: (reply) => void reply.header("cache-control", "no-cache"),
-  });
+    serveAt(`/api/docs/${file}`, new Prepared(await readFile(join(library, file)), type), {
+      "cache-control": "no-cache",
+    });
 }

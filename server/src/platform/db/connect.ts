@@ -31,8 +31,12 @@ const MOST_WAITING = 100;
 /**
  * A pool that survives its database: a lost connection is replaced, never fatal. Whoever wants to know listens to `error`.
  * How long a question, a lock or a transaction may take is set at the role (`limitRole`), for poolers take no such options.
+ * Without `preparesStatements` no connection is trusted to remember anything from one transaction to the next.
  */
-export function connectPool(connectionString: string): pg.Pool {
+export function connectPool(
+  connectionString: string,
+  { preparesStatements = true }: { preparesStatements?: boolean | undefined } = {},
+): pg.Pool {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString,
@@ -46,7 +50,7 @@ export function connectPool(connectionString: string): pg.Pool {
   pool.on("error", () => {});
   // So would one that breaks while it is lent out: its question fails besides, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
-  pool.on("connect", prepareOn);
+  pool.on("connect", (client) => prepareOn(client, preparesStatements));
   giveUpSilent(pool, connectionString, sockets);
   return pool;
 }

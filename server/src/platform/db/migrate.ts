@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Tx } from "./connect.ts";
+import { makeLease } from "./in-turn.ts";
 import { allowTime } from "./limit-role.ts";
 import { sqlStateOf } from "./transact.ts";
 
@@ -37,9 +38,7 @@ export async function migrate(
   await sql`create table if not exists schema_steps (step text primary key, applied_at timestamptz not null default now())`.execute(
     db,
   );
-  await sql`create table if not exists schema_lease (id int primary key, holder text not null, expires_at timestamptz not null)`.execute(
-    db,
-  );
+  await makeLease(db);
   if (!isRestoring) await refuseUnfinished(db);
   const steps = (await allSteps()).filter(({ name }) => only?.includes(name) ?? true);
   if ((await missing(db, steps)).length === 0) return false;

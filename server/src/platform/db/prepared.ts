@@ -27,14 +27,14 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Lets a connection remember statements that are marked as prepared, for which the query builder knows no names, and forget
- * what it answered.
+ * what it answered. Without `remembers` it reads and plans all of them anew.
  */
-export function prepareOn(client: pg.PoolClient): void {
+export function prepareOn(client: pg.PoolClient, remembers: boolean): void {
   const ask = client.query.bind(client);
   const askByName = (question: unknown, values?: unknown, ...rest: unknown[]) => {
     if (typeof question !== "string" || typeof values === "function" || rest.length > 0)
       return Reflect.apply(ask, client, [question, values, ...rest]);
-    const isMarked = question.startsWith(MARK) || question.endsWith(MARK);
+    const isMarked = remembers && (question.startsWith(MARK) || question.endsWith(MARK));
     const name = isMarked ? nameOf(question) : undefined;
     return promised((answered) => Reflect.apply(ask, client, [{ name, text: question, values }, answered]));
   };

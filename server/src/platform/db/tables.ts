@@ -32,6 +32,7 @@ export type Tables = {
     browser: Generated<string>;
     system: Generated<string>;
   };
+  known_networks: { account_id: string; network: string; used_at: string };
   password_resets: { token_hash: string; account_id: string; expires_at: string };
   two_steps: { account_id: string; secret: string; is_on: Generated<boolean>; last_step: Generated<number> };
   recovery_codes: { account_id: string; code_hash: string };
@@ -95,10 +96,13 @@ export type Tables = {
     units_per_dollar: Generated<number | null>;
     left_out: Generated<number>;
     undone_at: Generated<string | null>;
+    kept_bytes: Generated<number>;
+    forgotten_at: Generated<string | null>;
     removed: Generated<number>;
     restored: Generated<number>;
     kept: Generated<number>;
   };
+  import_turns: { supplier_id: string };
   import_batches: {
     import_id: string;
     number: number;

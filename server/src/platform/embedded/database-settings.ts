@@ -1,4 +1,6 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
 import { archiveOf, giveTo, type Place } from "./find-place.ts";
 
 /** A write is at most this old before it is in the archive too, in seconds; each time a whole file of 16 MB. */
@@ -32,4 +34,43 @@ function archiving(place: Place) {
     "basic_archive.archive_directory": wal,
     archive_timeout: ARCHIVE_EVERY_SECONDS,
   };
+}
+
+/**
+ * Lets the user in who starts the server, and root, whichever role they ask for, by what the system says about the other end
+ * of the socket. Nobody else: started as root, PostgreSQL's own user has other programs as well. A backup of the files,
+ * or an older Khorgos, may have brought other rules.
+ *
+ * @returns whether there were others before, which a PostgreSQL that runs has to be told
+ */
+export function letIn(place: Place): boolean {
+  const user = ownName();
+  const users = [...new Set(["root", user])].map((name) => `khorgos "${name}" all`);
+  // A container may run as a user without a name, whom PostgreSQL could not look up. The socket's folder is closed all the same.
+  const local = user === undefined ? "trust" : "peer map=khorgos";
+  const rules = [`local all all ${local}`, `local replication all ${local}`, "host all all all reject"];
+  const changed = [
+    putFile(place, "pg_ident.conf", user === undefined ? [] : users),
+    putFile(place, "pg_hba.conf", rules),
+  ];
+  return changed.includes(true);
+}
+
+function ownName(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
+}
+
+function putFile({ cluster, runAs }: Place, name: string, lines: readonly string[]): boolean {
+  const file = join(cluster, name);
+  const text = ["# Written at every start of Khorgos.", ...lines, ""].join("\n");
+  if (readFileSync(file, "utf8") === text) return false;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  giveTo(draft, runAs);
+  renameSync(draft, file);
+  return true;
 }

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { RunAs } from "./run-as.ts";
+import { type RunAs, RUNS_AS_NOBODY } from "./run-as.ts";
 import { startEmbedded } from "./start-embedded.ts";
 
 /** For tests: embedded databases and server processes that are all gone after `clearUp`, also when a test fails half way. */
@@ -30,9 +30,12 @@ export function openTrial() {
 
     async start(dataDir: string) {
       const notes: string[] = [];
-      const { connectionString, stop } = await startEmbedded({ dataDir, onNote: (line) => notes.push(line) });
+      // Told on machines that have no better user for it.
+      const warnings: string[] = [];
+      const onNote = (line: string) => (line === RUNS_AS_NOBODY ? warnings : notes).push(line);
+      const { connectionString, stop } = await startEmbedded({ dataDir, onNote });
       later(stop);
-      return { connectionString, stop, notes };
+      return { connectionString, stop, notes, warnings };
     },
 
     /** A server process of its own over the folder, as another user if given; `said` is "ready" or why not. */

@@ -46,8 +46,7 @@ export function makeCluster({ cluster, runAs }: Place, { initdb }: Binaries): bo
       "--locale-provider=builtin",
       "--locale=C.UTF-8",
       "--data-checksums",
-      // Nobody else gets as far as the socket: its folder is open to this user only.
-      "--auth-local=trust",
+      "--auth-local=peer",
       "--auth-host=reject",
       "--no-instructions",
     ],

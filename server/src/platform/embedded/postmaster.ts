@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { plainEnvironment } from "./make-cluster.ts";
 import type { Place } from "./find-place.ts";
-import { isAlive, isErrno, pause, worksIn } from "./processes.ts";
+import { isAlive, isErrno, pause, postgresIn, worksIn } from "./processes.ts";
 
 /** A running PostgreSQL: its first process and the folder of its socket. */
 export type Postmaster = { readonly pid: number; readonly socketFolder: string };
@@ -18,6 +18,9 @@ const LOG_BYTES = 10_000_000;
 
 /** How long memory of a postmaster that was killed may still be held by its last children. */
 const SHARED_MEMORY_WAIT = 10_000;
+
+/** Told to end at once, children need less. */
+const ORPHANS_END_WITHIN = 100;
 
 /** Recovery after a power cut or from an archive can take long on a slow disk; giving up would only start it over. */
 const READY_WAIT = 900_000;
@@ -46,18 +49,33 @@ export async function launch(
   signal?: AbortSignal,
 ): Promise<Postmaster> {
   const giveUpAt = Date.now() + SHARED_MEMORY_WAIT;
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     disownReusedId(place);
     const failure = await tryLaunch(place, postgres, settings, signal);
     if (failure === undefined) break;
     signal?.throwIfAborted();
     if (!/pre-existing shared memory block/.test(failure) || Date.now() > giveUpAt)
       throw new Error(`The database did not start. ${failure} The whole story is in ${logFile(place)}.`);
-    await pause(200);
+    endOrphans(place, attempt === 1 ? "SIGQUIT" : "SIGKILL");
+    await pause(ORPHANS_END_WITHIN);
   }
   const running = findPostmaster(place);
   if (!running) throw new Error(`The database started and ended at once. See ${logFile(place)}.`);
   return running;
+}
+
+/**
+ * Ends what a postmaster that was killed left behind: anyone who is busy with a question would notice only at its end, and no
+ * other may start before. What they wrote without its commit is rolled back, as after every crash.
+ */
+function endOrphans(place: Place, signal: NodeJS.Signals) {
+  if (findPostmaster(place)) return;
+  for (const pid of postgresIn(place.cluster))
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (!isErrno(error, "ESRCH")) throw error;
+    }
 }
 
 /** @returns why it ended, or nothing when it is ready */
@@ -96,6 +114,12 @@ async function tryLaunch(
   }
   child.kill("SIGINT");
   return `It was not ready after ${READY_WAIT / 1000} seconds.`;
+}
+
+/** Tells a PostgreSQL that runs over these files to read its rules and settings anew. */
+export function readAgain(place: Place): void {
+  const running = findPostmaster(place);
+  if (running) process.kill(running.pid, "SIGHUP");
 }
 
 /** Asks for a fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */

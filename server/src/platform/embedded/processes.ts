@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { platform } from "node:process";
 
 /** Whether a process runs under this id. One that ended but was never collected counts as gone. */
@@ -35,6 +35,23 @@ export function worksIn(pid: number, folder: string): boolean | undefined {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
     return undefined;
+  }
+}
+
+/** PostgreSQL's own processes at work in a folder, by the titles it gives them; none where the system does not say. */
+export function postgresIn(folder: string): number[] {
+  if (platform !== "linux") return [];
+  const pids = readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0);
+  return pids.filter((pid) => worksIn(pid, folder) === true && titleOf(pid).startsWith("postgres: "));
+}
+
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
   }
 }
 

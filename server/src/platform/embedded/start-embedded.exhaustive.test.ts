@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { ask, openTrial, postmasterPid, socketFolderOf } from "./embedded-trial.ts";
 import { isAlive } from "./processes.ts";
@@ -113,6 +114,26 @@ test("a killed database comes back by itself, with everything it acknowledged", 
   await expect.poll(() => notes, { timeout: 12_000 }).toContain("The database is back.");
 
   expect(await ask(connectionString, "select model from cars")).toBe("Han");
+});
+
+test("a killed database comes back although somebody's question would have gone on", async () => {
+  const dataDir = newFolder();
+  const { connectionString, notes } = await start(dataDir);
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  const busy = client.query("select count(*) from generate_series(1, 20000000000)").catch(() => "cut off");
+  const isBusy =
+    "select exists (select from pg_stat_activity where state = 'active' and query like '%series(1, 2%')";
+  await expect.poll(() => ask(connectionString, isBusy)).toBe(true);
+  process.kill(postmasterPid(dataDir), "SIGKILL");
+  const killedAt = performance.now();
+
+  await expect.poll(() => notes, { timeout: 30_000 }).toContain("The database is back.");
+
+  expect(performance.now() - killedAt).toBeLessThan(5_000);
+  expect(await busy).toBe("cut off");
+  expect(await ask(connectionString, "select 1")).toBe(1);
 });
 
 test("after a power cut the process id in PostgreSQL's file may be another program's by now", async () => {

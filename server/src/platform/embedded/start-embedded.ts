@@ -1,14 +1,15 @@
 import { rmdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { claimFolder } from "./claim-folder.ts";
-import { settingsFor } from "./database-settings.ts";
+import { letIn, settingsFor } from "./database-settings.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findPlace, makeSocketFolder, type Place } from "./find-place.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { makeCluster } from "./make-cluster.ts";
-import { findPostmaster, launch, type Postmaster, shutDown } from "./postmaster.ts";
+import { findPostmaster, launch, type Postmaster, readAgain, shutDown } from "./postmaster.ts";
 import { isArchivingAt, prepareDatabase, servesFolder, toConnectionStrings } from "./prepare-database.ts";
 import { pause, worksIn } from "./processes.ts";
+import { isNobody, RUNS_AS_NOBODY } from "./run-as.ts";
 
 export type Embedded = {
   /** For `pg`; its `host` is the folder of a Unix socket. The role owns the tables and is no superuser. */
@@ -64,6 +65,8 @@ type Starting = { isArchiving: boolean; onNote: (line: string) => void; signal: 
 async function run(place: Place, { isArchiving, onNote, signal }: Starting) {
   const binaries = findBinaries(place);
   if (makeCluster(place, binaries)) onNote(`Made a new database in ${place.cluster}.`);
+  if (isNobody(place.runAs)) onNote(RUNS_AS_NOBODY);
+  if (letIn(place)) readAgain(place);
 
   let found = await adopt(place, signal);
   if (found && isArchiving !== (await isArchivingAt(found.socketFolder))) {

@@ -59,6 +59,11 @@ export const Environment = z.object({
     such: "postgresql://khorgos:secret@localhost/khorgos",
     hides: "password",
   }),
+  PREPARED_STATEMENTS: usually(
+    "on",
+    oneOf("on", "off"),
+    "off: behind a pooler that lends connections for a transaction and knows no prepared statements.",
+  ),
   ADMIN_EMAIL: ifGiven(email, {
     says: "The first administrator; absent: admin@khorgos.local.",
     such: "saule@khorgos.example",

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "./connect.ts";
+import { allowTime } from "./limit-role.ts";
+import { sqlStateOf } from "./transact.ts";
+
+/** The line of `schema_lease` that is held; others are for a migration, the first administrator, the vocabulary. */
+const TURN = 0;
+
+/** However long the one before takes. A machine that is gone without a word is found out within half a minute. */
+const waitingOn = {
+  statement_timeout: "0",
+  lock_timeout: "0",
+  transaction_timeout: "0",
+  idle_in_transaction_session_timeout: "0",
+  tcp_keepalives_idle: "10",
+  tcp_keepalives_interval: "5",
+  tcp_keepalives_count: "4",
+};
+
+/**
+ * Lets processes that start together prepare their database one after the other: what makes tables and gives rights does not
+ * bear its like beside it. A row that is held, not an advisory lock, because poolers and other engines know rows; the next
+ * one's turn comes also when this process dies.
+ */
+export async function inTurn<Result>(owner: Db, work: () => Promise<Result>): Promise<Result> {
+  await makeLease(owner);
+  await sql`insert into schema_lease values (${TURN}, 'whoever prepares', 'infinity') on conflict (id) do nothing`.execute(
+    owner,
+  );
+  return owner.transaction().execute(async (tx) => {
+    await allowTime(tx, waitingOn);
+    await sql`select from schema_lease where id = ${TURN} for update`.execute(tx);
+    return work();
+  });
+}
+
+/** Unique violation, duplicate table and object: two who make the same table at once, although each looks whether it is there. */
+const made = new Set(["23505", "42P07", "42710"]);
+
+/** Makes the table that servers and commands agree by, unless it is there. */
+export async function makeLease(db: Db): Promise<void> {
+  for (;;) {
+    try {
+      await sql`create table if not exists schema_lease (id int primary key, holder text not null, expires_at timestamptz not null)`.execute(
+        db,
+      );
+      return;
+    } catch (error) {
+      if (!made.has(sqlStateOf(error) ?? "")) throw error;
+      await pause(20);
+    }
+  }
+}

@@ -1,7 +1,19 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldErrorsOf } from "./complaints.ts";
-import { Email, given, Line, OptionalLine, Phone, Price, RequiredLine, Whole, Year } from "./fields.ts";
+import {
+  CleanLine,
+  Email,
+  given,
+  Line,
+  OptionalLine,
+  OptionalText,
+  Phone,
+  Price,
+  RequiredLine,
+  Whole,
+  Year,
+} from "./fields.ts";
 
 /** What a field keeps of a value, or the complaint about it. */
 function read(field: z.ZodMiniType, value: unknown) {
@@ -48,11 +60,26 @@ test.each([
   ["a\u0000b", "✗ This text contains characters that cannot be kept"],
   ["\uD800", "✗ This text contains characters that cannot be kept"],
   ["𠮷 野家", "𠮷 野家"],
+  ["Han\tEV\u200B ", "Han EV"],
+  ["\u200B\u200D", "✗ This field is required"],
+  ["Lin\r\nsigned: Saule", "✗ Write this on one line, without hidden control characters"],
+  ["\u202Egnp.exe", "✗ Write this on one line, without hidden control characters"],
   ["x".repeat(201), "✗ Maximum length is 200 characters"],
   [7, "✗ This value cannot be used"],
 ])("a line that must say something: %j → %j", (value, kept) =>
   expect(read(RequiredLine(), value)).toBe(kept),
 );
+
+test.each([
+  ["two\nlines", "two\nlines"],
+  ["\u200B\n\u2063", ""],
+  [null, ""],
+])("free words: %j → %j", (value, kept) => expect(read(OptionalText(), value)).toBe(kept));
+
+test.each([
+  ["\u202A+86 139\u202C\n", "+86 139"],
+  ["\u200B", ""],
+])("a line that is only looked for: %j → %j", (value, kept) => expect(read(CleanLine(), value)).toBe(kept));
 
 test.each([
   [undefined, ""],

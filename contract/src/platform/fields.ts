@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { inOneLine, isOneLine, withoutNothing, withoutTabs } from "./one-line.rules.ts";
 
 /** The kinds of field that several forms share. Lengths are in characters, money in US dollars. */
 
@@ -6,34 +7,59 @@ import * as z from "zod/mini";
 const isKeepable = (text: string) =>
   text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
 
+/** The longest free words, in characters. */
+export const MAX_TEXT = 4000;
+
+/** Free words over several lines; trimmed. */
+export const Text = (max = MAX_TEXT) =>
+  z
+    .string()
+    .check(z.overwrite(withoutNothing), z.trim(), z.maxLength(max), z.refine(isKeepable, { error: "text" }));
+
 /** One line people type; trimmed. */
 export const Line = (max = 200) =>
-  z.string().check(z.trim(), z.maxLength(max), z.refine(isKeepable, { error: "text" }));
+  z
+    .string()
+    .check(
+      z.overwrite(withoutTabs),
+      z.trim(),
+      z.maxLength(max),
+      z.refine(isKeepable, { error: "text" }),
+      z.refine(isOneLine, { error: "one_line" }),
+    );
+
+/** The same where nobody should be refused for what came along with a copied text: it is left out. */
+export const CleanLine = (max = 200) =>
+  z
+    .string()
+    .check(z.overwrite(inOneLine), z.trim(), z.maxLength(max), z.refine(isKeepable, { error: "text" }));
 
 /** A line that must say something. */
 export const RequiredLine = (max = 200) => Line(max).check(z.minLength(1));
 
-/** A line that may be left out; absent, null and empty are all the empty string. */
-export const OptionalLine = (max = 200) =>
+/** Text that may be left out; absent, null and empty are all the empty string. */
+const optional = (text: z.ZodMiniString<string>) =>
   z._default(
     z.pipe(
       z.transform((value: string | null | undefined) => value ?? ""),
-      Line(max),
+      text,
     ),
     "",
   );
 
-/** The longest free words, in characters. */
-export const MAX_TEXT = 4000;
+export const OptionalLine = (max = 200) => optional(Line(max));
+export const OptionalCleanLine = (max = 200) => optional(CleanLine(max));
 
-/** Free words over several lines. */
-export const OptionalText = () => OptionalLine(MAX_TEXT);
+export const OptionalText = (max = MAX_TEXT) => optional(Text(max));
+
+/** A postal address, in as many lines as it takes. */
+export const Address = Text(200).check(z.minLength(1));
 
 /** Trimmed and lower-cased: one person, however they type it. */
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(200), z.email());
 
-/** What address books put around a number they copy: marks of writing direction, nothing to see. */
-const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+/** One that letters can reach: names under `.invalid` are nobody's for ever (RFC 2606), and accounts that were erased have them. */
+export const NewEmail = Email.check(z.refine((email) => !email.endsWith(".invalid"), { error: "email" }));
 
 /**
  * Any spelling of a number of 7 to 15 digits (E.164's limits), also in the wide digits of Chinese keyboards. Whether
@@ -41,7 +67,8 @@ const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
  */
 export const Phone = z.string().check(
   z.normalize("NFKC"),
-  z.overwrite((text) => text.replace(invisible, "")),
+  // Address books put marks of writing direction around a number they copy.
+  z.overwrite(inOneLine),
   z.trim(),
   z.minLength(1),
   z.maxLength(40),

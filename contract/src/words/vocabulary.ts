@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
-import { given, Line, OptionalLine, RequiredLine } from "../platform/fields.ts";
+import { CleanLine, given, OptionalLine, RequiredLine } from "../platform/fields.ts";
 
 /** What a word can be about. */
 export const WordKind = z.enum(["brand", "colour"]);
@@ -38,7 +38,7 @@ export type Meaning = z.infer<typeof Meaning>;
 export const readVocabulary = endpoint("GET /admin/vocabulary", {
   summary: "List brands or colours with what administrators said of them",
   caller: "administrator",
-  input: z.object({ kind: WordKind, q: given(Line(100)) }),
+  input: z.object({ kind: WordKind, q: given(CleanLine(100)) }),
   reply: z.object({ meanings: z.array(Meaning) }),
 });
 

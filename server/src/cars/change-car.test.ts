@@ -118,7 +118,11 @@ test("the version may be said by If-Match", async () => {
       payload: { ...car, version: undefined, price },
     });
   expect((await put(`"${car.version}"`, 23_000)).statusCode).toBe(200);
-  expect((await put(`"${car.version}"`, 22_000)).json()).toMatchObject({ code: "car_changed" });
+  const refused = await put(`"${car.version}"`, 22_000);
+  expect([refused.statusCode, refused.json()]).toMatchObject([412, { code: "precondition_failed" }]);
+  const { version } = await read(car.id);
+  expect((await put(`"${car.version}", W/"${version}.words"`, 22_500)).statusCode).toBe(200);
+  expect((await put(`"${car.version}", "${version}"`, 22_000)).statusCode).toBe(412);
   expect((await put("*", 21_000)).statusCode).toBe(200);
   expect((await read(car.id)).price).toBe(21_000);
 });

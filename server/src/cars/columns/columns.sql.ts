@@ -1,14 +1,19 @@
 import { sql } from "kysely";
+import { databaseStart } from "../../platform/answers/market-version.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { inMarket } from "../cars.sql.ts";
 import { type FacetColumn, facetColumns } from "../facet-columns.ts";
 import type { Packed, Words } from "./columns.rules.ts";
 
-/** The version of each part of the market. */
-export async function readVersions(tx: Tx): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ part: string; version: string }>`
-    select part, version::text from market_versions`.execute(tx);
-  return new Map(rows.map(({ part, version }) => [part, BigInt(version)]));
+/** The version of each part of the market, and in which database. */
+export async function readVersions(tx: Tx): Promise<{ database: string; parts: Map<string, bigint> }> {
+  const { rows } = await sql<{ database: string; part: string | null; version: string }>`
+    select d.start as database, v.part, v.version::text
+    from (select ${databaseStart} as start) d left join market_versions v on true`.execute(tx);
+  const parts = rows.flatMap(({ part, version }) =>
+    part === null ? [] : [[part, BigInt(version)] as const],
+  );
+  return { database: rows[0]?.database ?? "", parts: new Map(parts) };
 }
 
 /** How many cars each supplier has; of these only, where some are named. What is no id is nobody's. */

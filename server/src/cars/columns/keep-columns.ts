@@ -1,5 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { MarketStats } from "@khorgos/contract/cars";
+import {
+  isAsNew,
+  type MarketVersion,
+  readMarketVersion,
+} from "../../platform/answers/market-version.rules.ts";
+import { RESTORED } from "../../platform/answers/market-version.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { addUp } from "./add-up.rules.ts";
 import { changedSince, inPortions, noWords, numberWords, type Stock, unpackStock } from "./columns.rules.ts";
@@ -42,8 +48,8 @@ export function keepColumns(
   const words = noWords();
   let stocks: ReadonlyMap<string, Stock> | undefined;
   let isLarge = false;
-  let versions: ReadonlyMap<string, bigint> = new Map();
-  let version = -1n;
+  let parts: ReadonlyMap<string, bigint> = new Map();
+  let version: MarketVersion = { database: "", changes: -1n };
   let underWay: Promise<void> | undefined;
 
   async function readStocks(tx: Tx, suppliers: readonly string[]) {
@@ -57,10 +63,13 @@ export function keepColumns(
       .transaction()
       .setIsolationLevel("repeatable read")
       .execute(async (tx) => {
-        const now = await readVersions(tx);
-        const changed = changedSince(versions, now);
-        const sizes = await readSizes(tx, stocks && changed);
-        const next = new Map(stocks);
+        const { database, parts: now } = await readVersions(tx);
+        const isSame = database === version.database && now.get(RESTORED) === parts.get(RESTORED);
+        // Of another database, or of another past, equal versions say nothing.
+        const known = isSame ? stocks : undefined;
+        const changed = changedSince(parts, now);
+        const sizes = await readSizes(tx, known && changed);
+        const next = new Map(known);
         for (const part of changed) next.delete(part);
         if (sum(sizes.values()) + carsIn(next) <= mostCars) {
           for (const suppliers of inPortions(sizes))
@@ -71,8 +80,8 @@ export function keepColumns(
         } else {
           stocks = undefined;
         }
-        versions = now;
-        version = [...now.values()].reduce((all, one) => all + one, 0n);
+        parts = now;
+        version = { database, changes: [...now.values()].reduce((all, one) => all + one, 0n) };
       });
   }
 
@@ -80,17 +89,17 @@ export function keepColumns(
   const caughtUp = () => (underWay ??= catchUp().finally(() => (underWay = undefined)));
 
   /** What was under way may have begun too early; what begins now has not. */
-  async function reach(wanted: bigint) {
+  async function reach(wanted: MarketVersion) {
     await caughtUp();
-    if (version < wanted) await caughtUp();
+    if (!isAsNew(version, wanted)) await caughtUp();
   }
 
   /** The stocks as of this version or a newer one, if that is soon. */
   async function stocksAt(asOf: string) {
-    const wanted = BigInt(asOf);
-    if (version < wanted)
+    const wanted = readMarketVersion(asOf);
+    if (!isAsNew(version, wanted))
       await Promise.race([reach(wanted), pause(WORTH_WAITING_MS, undefined, { ref: false })]);
-    return version >= wanted ? stocks : undefined;
+    return isAsNew(version, wanted) ? stocks : undefined;
   }
 
   return {

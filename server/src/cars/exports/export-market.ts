@@ -11,12 +11,11 @@ import { exportWords } from "./export-words.ts";
 export const downloadMarket: CsvVerb<typeof exportMarket> = ({ actor, input }) => {
   const { sort = "updated_at", order = "desc", language = "en", ...wanted } = input;
   const words = exportWords[language];
-  const columns = [
-    ...carColumns(words, language),
-    ...(seesContacts({ role: actor.role, own: false }) ? contactColumns(words) : []),
-  ];
+  const tellsContacts = seesContacts({ role: actor.role, own: false });
+  const columns = [...carColumns(words, language), ...(tellsContacts ? contactColumns(words) : [])];
   return {
     name: exportName("cars", new Date()),
+    tellsContacts,
     header: columns.map(({ heading }) => heading),
     delimiter: delimiterFor(language),
     async *batches(tx) {

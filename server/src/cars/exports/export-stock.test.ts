@@ -1,6 +1,7 @@
 import { addCar, type CarForm } from "@khorgos/contract/cars";
 import { exportStock } from "@khorgos/contract/exports";
 import { priceListColumns, uploadPriceList } from "@khorgos/contract/imports";
+import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
@@ -108,15 +109,16 @@ test.each([undefined, "ru", "en", "zh"] as const)(
   "a stock of nasty words, exported for %s and uploaded again, is not changed",
   async (language) => {
     for (const [at, text] of nasty.entries()) {
+      const line = inOneLine(text);
       const words = {
         supplier_sku: `${at}`,
-        brand: text.slice(0, 90),
+        brand: line.slice(0, 90),
         model: "M",
-        body_color: text.slice(0, 90),
+        body_color: line.slice(0, 90),
       };
-      await market.given.car({ ...words, location: text, seller: text, trim_level: text, notes: text });
+      await market.given.car({ ...words, location: line, seller: line, trim_level: line, notes: text });
       await market.given.car({
-        supplier_sku: text.slice(0, 60),
+        supplier_sku: line.slice(0, 60),
         additional_features: text,
         price: at + 0.25,
       });
@@ -146,19 +148,20 @@ const word = (longest: number) =>
         .replaceAll("\uFFFD", "")
         .trim(),
     );
-const needed = (longest: number) => word(longest).map((text) => text || "x");
+const line = (longest: number) => word(longest).map((text) => inOneLine(text).trim());
+const needed = (longest: number) => line(longest).map((text) => text || "x");
 
 const car = fc.record({
   brand: needed(24),
   model: needed(24),
   year: fc.integer({ min: 1980, max: new Date().getUTCFullYear() + 1 }),
-  trim_level: word(24),
-  body_color: word(24),
-  interior_color: word(24),
+  trim_level: line(24),
+  body_color: line(24),
+  interior_color: line(24),
   price: fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100),
   quantity: fc.integer({ min: 0, max: 1_000_000 }),
-  location: word(24),
-  seller: word(24),
+  location: line(24),
+  seller: line(24),
   additional_features: word(24),
   notes: word(24),
 }) satisfies fc.Arbitrary<Omit<CarForm, "supplier_sku">>;
@@ -198,8 +201,17 @@ test("what was exported goes into the empty stock of another supplier as it was"
   expect(theirs.map(said).toSorted()).toEqual(before.map(said).toSorted());
 });
 
+test("what stands over several lines in a cell, or turns them, is taken in as one line that reads as it is written", async () => {
+  await upload(
+    'brand,model,year,price,quantity,location,seller,notes\n"BYD\u200B","Han\nEV",2025,1,1,"Khorgos\r\nterminal",\u202Enil\u202C,"a\nb"\n',
+  );
+  expect(await stock()).toMatchObject([
+    { brand: "BYD", model: "Han EV", location: "Khorgos terminal", seller: "nil", notes: "a\nb" },
+  ]);
+});
+
 test("the writer's own file is what the upload expects, tab-separated too", async () => {
   const row = ["BYD", "'=1", 2025, "", "", "", 24_100.5, 3, "a\tb", "", "", "x\ny", "T-1"];
   await upload(csvText([row], { header: priceListColumns, delimiter: "\t" }));
-  expect(await stock()).toMatchObject([{ model: "'=1", price: 24_100.5, location: "a\tb", notes: "x\ny" }]);
+  expect(await stock()).toMatchObject([{ model: "'=1", price: 24_100.5, location: "a b", notes: "x\ny" }]);
 });

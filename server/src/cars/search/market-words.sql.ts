@@ -2,6 +2,7 @@ import { coloursOf } from "@khorgos/contract/colours";
 import { spellingsOf } from "@khorgos/contract/words/places";
 import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
 import { sql } from "kysely";
+import { databaseStart } from "../../platform/answers/market-version.sql.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { inMarket } from "../cars.sql.ts";
 import { type Alias, buildLexicon, wordColumns, keyOf, type Lexicon, type Term } from "./lexicon.rules.ts";
@@ -25,8 +26,9 @@ type Remembered = MarketWords & {
   names: Names;
   /** Which words the vocabulary and which names the suppliers had. */
   named: string;
-  /** Whatever was committed before this transaction is known. */
+  /** Whatever was committed before this transaction of this database is known. */
   seen: bigint;
+  database: string;
   read_at: number;
 };
 
@@ -40,15 +42,20 @@ const OLD = 600_000;
 /** The words of the market as they are now. Read once; after that only those that came since are asked for. */
 export async function marketWords(db: Db): Promise<MarketWords> {
   const before = remembered.get(db);
-  const known = before && performance.now() - before.read_at < OLD ? before : undefined;
-  const news = await readNews(db, known);
-  const isSame = known !== undefined && news.terms.length === 0 && news.named === known.named;
-  if (isSame) {
+  let known = before && performance.now() - before.read_at < OLD ? before : undefined;
+  let news = await readNews(db, known);
+  if (known && news.database !== known.database) {
+    // Another one took over, which counts its transactions on from the same numbers.
+    known = undefined;
+    news = await readNews(db, known);
+  }
+  if (known && news.terms.length === 0 && news.named === known.named) {
     known.seen = later(known.seen, BigInt(news.seen));
     return known;
   }
   // Others may have read meanwhile.
-  const base = known && (remembered.get(db) ?? known);
+  const latest = remembered.get(db);
+  const base = known && (latest?.database === news.database ? latest : known);
   const terms = new Map(base?.terms);
   const isNew = news.terms.filter((term) => addTerm(terms, term)).length > 0;
   const names = base && news.named === base.named ? base.names : await readNames(db);
@@ -58,6 +65,7 @@ export async function marketWords(db: Db): Promise<MarketWords> {
     names,
     named: news.named,
     seen: base ? later(base.seen, BigInt(news.seen)) : BigInt(news.seen),
+    database: news.database,
     read_at: base?.read_at ?? performance.now(),
     lexicon: base && !isChanged ? base.lexicon : buildLexicon([...terms.values()], aliasesOf(terms, names)),
     colours: new Map(
@@ -100,7 +108,7 @@ function aliasesOf(terms: ReadonlyMap<string, Term>, { vocabulary, suppliers }: 
   return [...brands, ...places, ...inPairs, ...people];
 }
 
-type News = { seen: string; named: string; terms: Term[] };
+type News = { seen: string; database: string; named: string; terms: Term[] };
 
 /**
  * The lines of transactions that were not over when somebody last looked. Those from the future came with a copy of
@@ -112,13 +120,13 @@ async function readNews(db: Db, known: Remembered | undefined): Promise<News> {
         where since >= ${String(known.seen)}::xid8 and since < pg_snapshot_xmax(pg_current_snapshot())`
     : everyTerm;
   const { rows } = await sql<News>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as seen, ${databaseStart} as database,
       (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || alias || '=' || name, 0)), 0) from words) || ' ' ||
       (select count(*) || ' ' || coalesce(sum(hashtextextended(s.id || s.name || '=' || s.company_name, 0)), 0)
         from accounts s where ${isSupplier}) as named,
       (select coalesce(json_agg(json_build_object('column', kind, 'brand', brand, 'key', key)), '[]') from (${came}) came
         where kind = any(${wordColumns}::text[]) and key <> '') as terms`.execute(db);
-  return rows[0] ?? { seen: "0", named: "", terms: [] };
+  return rows[0] ?? { seen: "0", database: "", named: "", terms: [] };
 }
 
 /** Read by jumping from one to the next: the market has a hundred times as many lines as words. */

@@ -1,0 +1,172 @@
+/**
+ * The error catalogue: every way the server may say no, the HTTP status it says it with and the English
+ * sentence. The browser has the same sentences in every language, keyed by the same codes.
+ */
+export const failures = {
+  invalid_input: { http: 400, says: "Please check the highlighted fields." },
+  broken_body: { http: 400, says: "The request could not be read. Please send valid JSON." },
+  broken_call: { http: 400, says: "This is not a call that can be understood." },
+  cursor_unusable: { http: 400, says: "This page of the list is no longer available. Please start again." },
+  reset_link_unusable: {
+    http: 400,
+    says: "This link has expired or was already used. Please ask for a new one.",
+  },
+  file_missing: { http: 400, says: "Please select a CSV file" },
+  file_not_csv: { http: 400, says: "Invalid file format. Please upload a CSV file." },
+  file_cut_short: { http: 400, says: "The upload was cut short or its form is broken. Please try again." },
+  file_is_spreadsheet: {
+    http: 400,
+    says: "This is an Excel workbook. In Excel choose “Save As”, then “CSV UTF-8 (comma delimited)”, and upload that file.",
+  },
+  file_is_open_document: {
+    http: 400,
+    says: "This is an OpenDocument spreadsheet. In LibreOffice choose “Save As”, then “Text CSV” with the character set Unicode (UTF-8), and upload that file.",
+  },
+  file_is_numbers: {
+    http: 400,
+    says: "This is a Numbers spreadsheet. In Numbers choose “File”, “Export To”, “CSV” with the encoding Unicode (UTF-8), and upload that file.",
+  },
+  file_is_archive: {
+    http: 400,
+    says: "This is an archive. Please unpack it and upload the CSV file inside.",
+  },
+  file_is_pdf: {
+    http: 400,
+    says: "This is a PDF document. Please save the price list as “CSV UTF-8” from Excel or WPS.",
+  },
+  file_is_web_page: {
+    http: 400,
+    says: "This is a web page. Please open it in Excel and save it as “CSV UTF-8”.",
+  },
+  file_not_text: {
+    http: 400,
+    says: "This file holds no text. Please save the price list as “CSV UTF-8” from Excel or WPS.",
+  },
+  file_empty: { http: 400, says: "The file is empty." },
+  file_no_rows: { http: 400, says: "The file names its columns but holds no cars." },
+  file_damaged: {
+    http: 400,
+    says: "Letters near line {line} are damaged. Please save the price list again as “CSV UTF-8” and upload that file.",
+  },
+  file_encoding_unknown: {
+    http: 400,
+    says: "The letters of this file cannot be read with certainty. Please save it as “CSV UTF-8” and upload that file.",
+  },
+  file_no_header: {
+    http: 400,
+    says: "No line with column names was found at the top of the file. Please start from the template.",
+  },
+  file_columns_missing: { http: 400, says: "These columns are missing: {columns}." },
+  file_column_twice: { http: 400, says: "The column {column} is there twice: {headers}. Please keep one." },
+  file_too_many_columns: { http: 400, says: "The file has more than {max} columns." },
+  file_other_currency: {
+    http: 400,
+    says: "The column “{header}” is not in US dollars. Please give the exchange rate, or upload the file with prices in US dollars.",
+  },
+  file_says_other_currency: {
+    http: 400,
+    says: "Line {line} says that prices are not in US dollars: “{text}”. Please give the exchange rate, or upload the file with prices in US dollars.",
+  },
+  file_chosen_currency: {
+    http: 400,
+    says: "Prices of files with this header are in {currency}, as you chose. Please give the exchange rate, or choose US dollars.",
+  },
+  file_rate_unbelievable: {
+    http: 400,
+    says: "By this rate 1 US dollar would cost {rate} {currency}. It should cost between {lowest} and {highest}. Please correct the rate.",
+  },
+  file_price_in_thousands: {
+    http: 400,
+    says: "The column “{header}” counts in thousands. Please give the whole price in US dollars.",
+  },
+  file_open_quote: {
+    http: 400,
+    says: "The row that starts at line {line} never ends. Most likely a quotation mark there is opened and not closed.",
+  },
+  file_second_table: {
+    http: 400,
+    says: "At line {line} a table with other columns begins. Please put each table into a file of its own.",
+  },
+  not_signed_in: { http: 401, says: "Please log in." },
+  wrong_credentials: { http: 401, says: "Invalid email or password" },
+  code_needed: { http: 401, says: "Please enter the code of your authenticator app." },
+  wrong_code: { http: 401, says: "This code is wrong or was already used." },
+  wrong_role: { http: 403, says: "You are not authorized to perform this action." },
+  account_pending: { http: 403, says: "Your account is waiting for approval.", status: "pending_approval" },
+  account_rejected: { http: 403, says: "Your account was not approved.", status: "rejected" },
+  wrong_password: { http: 403, says: "This is not your current password." },
+  not_your_car: { http: 403, says: "This car belongs to another supplier." },
+  account_not_found: { http: 404, says: "No account with this email was found." },
+  car_not_found: { http: 404, says: "Car not found" },
+  request_not_found: { http: 404, says: "Car request not found." },
+  import_not_found: { http: 404, says: "This price list was not found." },
+  price_list_not_found: { http: 404, says: "This price list is no longer here. Please upload it again." },
+  word_not_found: { http: 404, says: "This spelling is not in the vocabulary." },
+  route_not_found: { http: 404, says: "There is nothing at this address." },
+  method_not_allowed: { http: 405, says: "This address does not take that kind of request." },
+  email_taken: { http: 409, says: "An account with this email already exists." },
+  two_step_on: { http: 409, says: "Two-step login is already on." },
+  sku_taken: { http: 409, says: "Another of your cars already has this SKU." },
+  car_changed: { http: 409, says: "This car was changed meanwhile. Please look at it again." },
+  word_taken: { http: 409, says: "This spelling already means {name}." },
+  name_stays: {
+    http: 409,
+    says: "{name} is the name of the brand itself. Remove its other spellings first.",
+  },
+  request_closed: { http: 409, says: "This car request is closed." },
+  administrator_stays: { http: 409, says: "An administrator's account cannot be rejected." },
+  last_administrator: {
+    http: 409,
+    says: "You are the last administrator. Appoint another one before you delete your account.",
+  },
+  decided_meanwhile: {
+    http: 409,
+    says: "Somebody else has decided about this account meanwhile. Please look again.",
+  },
+  price_list_running: {
+    http: 409,
+    says: "A price list is being taken in. Please wait until it is done, or cancel it.",
+  },
+  import_forgotten: {
+    http: 409,
+    says: "This price list was imported too long ago: what its cars were before is no longer kept.",
+  },
+  preview_replaced: { http: 409, says: "A newer preview of this price list was asked for." },
+  too_slow: { http: 408, says: "The request took too long to arrive. Please try again." },
+  still_running: { http: 409, says: "The first attempt is still running. Please wait a moment." },
+  file_too_many_rows: { http: 413, says: "A price list may hold at most {max} rows. Please split the file." },
+  file_too_many_lines: {
+    http: 413,
+    says: "A price list may hold at most {max} lines, empty ones included. Please remove empty lines, or split the file.",
+  },
+  precondition_failed: { http: 412, says: "This was changed meanwhile. Please look at it again." },
+  too_large: { http: 413, says: "This is too large to be accepted." },
+  wrong_media_type: { http: 415, says: "Please send JSON, or a form for a file." },
+  range_not_satisfiable: { http: 416, says: "The file has no such part." },
+  key_reused: { http: 422, says: "This idempotency key was already used for something else." },
+  reading_limit: {
+    http: 429,
+    says: "You have looked at as much as one account may in this time. Please come back later.",
+  },
+  too_many_uploads: {
+    http: 429,
+    says: "You have uploaded {max} price lists within an hour. Please wait a little before you upload the next one.",
+  },
+  too_many: { http: 429, says: "Too many attempts. Please wait a little and try again." },
+  unexpected: { http: 500, says: "Something went wrong. Please try again." },
+  overloaded: {
+    http: 503,
+    says: "Too many people are here at this moment. Please try again in a few seconds.",
+  },
+  storage_full: {
+    http: 507,
+    says: "There is no room left to save this. Nothing was changed; please try again later.",
+  },
+  storage_low: {
+    http: 507,
+    says: "The server is short of room and takes no price lists for now. Your stock is unchanged; please try again later.",
+  },
+  unavailable: { http: 503, says: "The service is busy or restarting. Please try again in a moment." },
+  /** Never sent: the browser's own word for a server that did not answer. */
+  network: { http: 503, says: "Network error. Please check your connection." },
+} as const satisfies Record<string, { http: number; says: string; status?: string }>;

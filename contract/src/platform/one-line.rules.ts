@@ -1,0 +1,23 @@
+/** Marks that turn the direction of writing, by which a text reads as another one: \u202Egnp.exe. */
+const turning = /\p{Bidi_Control}/gu;
+/** Marks without width that say nothing in the languages of this trade; those that join letters stay. */
+const empty = /\u034F|[\u00AD\u180E\u200B\u2060\uFEFF\u{E0000}-\u{E007F}]/gu;
+/** Line breaks of all kinds, and tabs, as cells of spreadsheets and copied texts have them. */
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const hidden = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
+/** Nothing of it is seen: blanks, joiners, fillers, variants of nothing. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+
+/** Whether a text is one line in which everything is seen. */
+export const isOneLine = (text: string): boolean => !hidden.test(text);
+
+/** A text of invisible letters alone is none. */
+export const withoutNothing = (text: string): string => (unseen.test(text) ? "" : text);
+
+/** A tab looks like a blank, and comes along with what is copied from a table; what has no width comes from web pages. */
+export const withoutTabs = (text: string): string =>
+  withoutNothing(text.replaceAll("\t", " ").replace(empty, ""));
+
+/** The same text as one line that reads as it is written. */
+export const inOneLine = (text: string): string =>
+  withoutNothing(text.replace(turning, "").replace(empty, "").replace(breaks, " "));

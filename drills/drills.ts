@@ -1,20 +1,27 @@
+import { leaveUnread } from "./faults/server/leave-unread.ts";
 import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
 import { closeWhileOffered } from "./faults/deeds/close-while-offered.ts";
 import { cutNetwork } from "./faults/network/cut-network.ts";
+import { lendConnections } from "./faults/network/lend-connections.ts";
 import { jumpClocks } from "./faults/server/jump-clocks.ts";
 import { pullCable } from "./faults/network/pull-cable.ts";
 import { decideTwice } from "./faults/deeds/decide-twice.ts";
 import { fillArchive } from "./faults/database/fill-archive.ts";
 import { fillDisk } from "./faults/database/fill-disk.ts";
+import { fillTemporary } from "./faults/server/fill-temporary.ts";
+import { hangUpPreviews } from "./faults/server/hang-up-previews.ts";
 import { holdLocks } from "./faults/database/hold-locks.ts";
 import { importTogether } from "./faults/deeds/import-together.ts";
 import { killDatabase } from "./faults/database/kill-database.ts";
+import { loseChange } from "./faults/database/lose-change.ts";
 import { promoteStandby } from "./faults/database/promote-standby.ts";
+import { refuseForAYear } from "./faults/server/refuse-for-a-year.ts";
 import { restartInTurn } from "./faults/server/restart-in-turn.ts";
 import { runShort } from "./faults/server/run-short.ts";
 import { submitTwice } from "./faults/deeds/submit-twice.ts";
 import { uploadOddFiles } from "./faults/server/upload-odd-files.ts";
+import { uploadSeparators } from "./faults/server/upload-separators.ts";
 import { uploadWithoutEnd } from "./faults/server/upload-without-end.ts";
 import type { Drill } from "./record/outcome.ts";
 
@@ -33,9 +40,13 @@ export const drills = {
   "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
   "F-04": { what: "clients take their time", run: bearSlowClients, usual: 1, short: 1 },
   "F-05": { what: "files have no end", run: uploadWithoutEnd, usual: 8, short: 2 },
+  "F-05b": { what: "lists hold nothing but separators", run: uploadSeparators, usual: 4, short: 1 },
+  "F-05c": { what: "lists of which every row is refused", run: refuseForAYear, usual: 12, short: 2 },
+  "F-05d": { what: "previews are hung up on", run: hangUpPreviews, usual: 1, short: 1 },
   "F-06": { what: "files are not what they seem", run: uploadOddFiles, usual: 1, short: 1 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
   "F-07b": { what: "the disk of the archive is full", run: fillArchive, usual: 1, short: 0 },
+  "F-07c": { what: "the folder for passing files is full", run: fillTemporary, usual: 3, short: 1 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {
     what: "a request is closed while suppliers answer",
@@ -51,6 +62,9 @@ export const drills = {
   "F-14": { what: "clocks jump", run: jumpClocks, usual: 3, short: 1 },
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
+  "F-21": { what: "a pooler lends the connections", run: lendConnections, usual: 3, short: 1 },
+  "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
+  "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },
 } as const satisfies Record<string, Known>;
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

@@ -6,6 +6,7 @@ import { copyFiles, give } from "../../server/src/backup/archiving/copy-files.ts
 import { findPlace } from "../../server/src/platform/embedded/find-place.ts";
 import { SUPERUSER } from "../../server/src/platform/embedded/make-cluster.ts";
 import { findPostmaster, shutDown } from "../../server/src/platform/embedded/postmaster.ts";
+import { startProxy } from "./toxic-proxy.ts";
 import { launchUnder } from "./launch-under.ts";
 import type { Stage } from "./open-stage.ts";
 
@@ -35,12 +36,14 @@ export async function addStandby({ databaseDir, dataDir, socketFolder }: Stage, 
     await writeFile(join(cluster, name), text);
     await give(join(cluster, name), first.runAs);
   }
+  const line = await startProxy(socketFolder());
+  const { port } = new URL(line.url);
   const ownFolder = await launchUnder(
     place,
     folder,
     {},
     {
-      primary_conninfo: `host=${socketFolder()} user=${SUPERUSER} application_name=second`,
+      primary_conninfo: `host=127.0.0.1 port=${port} user=${SUPERUSER} application_name=second`,
     },
   );
   const client = await connectTo(ownFolder);
@@ -58,14 +61,28 @@ export async function addStandby({ databaseDir, dataDir, socketFolder }: Stage, 
     if (performance.now() > giveUpAt) throw new Error("The copy does not follow.");
     await pause(50);
   }
-  await leader.end();
 
   return {
     socketFolder: ownFolder,
+    /** When it has everything that the first one has written so far. */
+    async caughtUp() {
+      const { rows } = await leader.query<{ end: string }>("select pg_current_wal_insert_lsn() as end");
+      const has = () =>
+        client.query<{ has: boolean }>("select pg_last_wal_replay_lsn() >= $1 as has", [rows[0]?.end]);
+      const giveUpAt = performance.now() + LONGEST_WAIT;
+      while (!(await has()).rows[0]?.has) {
+        if (performance.now() > giveUpAt) throw new Error("The copy does not catch up.");
+        await pause(20);
+      }
+    },
+    /** Keeps from it whatever is written from now on. */
+    cutOff: () => line.become("down"),
     /** Makes it the one that may be written to. */
     promote: () => client.query("select pg_promote()"),
     async stop() {
+      await leader.end().catch(() => {});
       await client.end();
+      line.close();
       const running = findPostmaster(place);
       if (running) await shutDown(running);
       await rm(ownFolder, { recursive: true, force: true });

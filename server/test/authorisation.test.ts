@@ -69,7 +69,7 @@ test("every endpoint has a row, and every row an endpoint", () => {
 
 test("nothing is served under /api beyond the contract, but health, the API document and its page", () => {
   const inContract = [...allEndpoints.values()].map(({ method, path }) => `${method} /api${path}`);
-  const page = ["", "/draw.js", "/swagger-ui-bundle.js", "/swagger-ui.css"];
+  const page = ["", "/", "/draw.js", "/swagger-ui-bundle.js", "/swagger-ui.css"];
   const terms = ["/swagger-ui-bundle.js.LICENSE.txt", "/LICENSE", "/NOTICE"];
   const docs = [...page, ...terms].map((file) => `GET /api/docs${file}`);
   const beside = ["GET /api/health/live", "GET /api/health/ready", "GET /api/openapi.json", ...docs];

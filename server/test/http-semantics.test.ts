@@ -25,6 +25,10 @@ test.each([
   ["GET", "/api/auth/login", "POST"],
   ["POST", "/api/health/live", "GET, HEAD"],
   ["POST", "/api/openapi.json", "GET, HEAD"],
+  ["POST", "/robots.txt", "GET, HEAD"],
+  ["PUT", "/.well-known/security.txt", "GET, HEAD"],
+  ["DELETE", "/api/cars/my-cars", "GET, HEAD"],
+  ["PUT", "/api/cars/my-cars?sort=price", "GET, HEAD"],
 ] as const)("%s %s is not there, but %s is", async (method, url, allow) => {
   const { statusCode, headers, body } = await market.raw("lin", { method, url });
   expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow });
@@ -84,5 +88,5 @@ test("the tag of one's own car is what a change of it may be sent with", async (
     });
   const tag = String((await get("lin", `/api/cars/${car.id}`)).headers.etag);
   expect((await put(tag, 24_000)).statusCode).toBe(200);
-  expect((await put(tag, 23_000)).json()).toMatchObject({ code: "car_changed" });
+  expect((await put(tag, 23_000)).json()).toMatchObject({ code: "precondition_failed" });
 });

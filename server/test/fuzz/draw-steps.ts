@@ -3,6 +3,7 @@ import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import fc from "fast-check";
 import { drawField, fieldsOf } from "./draw-values.ts";
 import { everybody, isAdmitted, standingOf, type Who } from "./people.ts";
+import { type Rush, rushes } from "./rush.ts";
 import { files, type Oddity, oddities } from "./write-request.ts";
 
 /** One call of a sequence, before it is known what there will be to call about. */
@@ -15,6 +16,8 @@ export type Step = {
   /** Fields that differ from the good call, as JSON texts; undefined leaves one out. */
   changes: [field: string, json: string | undefined][];
   odd: Oddity | undefined;
+  /** What the caller does over the wire just before. */
+  rush: Rush | undefined;
   /** An Idempotency-Key; there are few, so that they meet again. */
   key: string | undefined;
   /** Which of the odd files is sent; undefined for a good one. */
@@ -39,20 +42,24 @@ function drawStep(name: string, endpoint: Endpoint): fc.Arbitrary<Step> {
       { weight: 1, arbitrary: fc.constant("nothing" as const) },
     ),
     pick: fc.nat({ max: 20 }),
-    // Half of them are good calls, so that there is something to go on with.
+    // Half of them are good calls (`freq` is one in so many), so that there is something to go on with.
     changes:
       changes.length === 0
         ? fc.constant([])
-        : fc.option(fc.array(fc.oneof(...changes), { maxLength: 3 }), { freq: 1, nil: [] }),
+        : fc.option(fc.array(fc.oneof(...changes), { maxLength: 3 }), { freq: 2, nil: [] }),
     odd: fc.oneof(
       { weight: 8, arbitrary: fc.constant(undefined) },
       { weight: 1, arbitrary: fc.constantFrom(...oddities) },
     ),
+    rush: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(...rushes) },
+    ),
     key: endpoint.once
-      ? fc.option(fc.constantFrom("a", "b", "c"), { freq: 1, nil: undefined })
+      ? fc.option(fc.constantFrom("a", "b", "c"), { freq: 2, nil: undefined })
       : fc.constant(undefined),
     file: endpoint.file
-      ? fc.option(fc.nat({ max: files.length - 1 }), { freq: 1, nil: undefined })
+      ? fc.option(fc.nat({ max: files.length - 1 }), { freq: 2, nil: undefined })
       : fc.constant(undefined),
   });
 }

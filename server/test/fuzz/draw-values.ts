@@ -21,6 +21,24 @@ export function fieldsOf(input: z.ZodMiniObject): Map<string, Schema> {
 /** Words of the trade and of other languages, so that filters and searches meet something. */
 const words = ["BYD", "Seal", "比亚迪", "Алматы", "white", "珠光白/黑", "a%b_c\\", "👩‍👩‍👧", "e\u0301\u202e"];
 
+/** Letters that nobody sees: line breaks and other controls, marks that turn the direction of writing, and no letters at all. */
+const hidden = [
+  "\r\n",
+  "\t",
+  "\u001b[2J",
+  "\u0085",
+  "\u2028",
+  "\u202e",
+  "\u2066",
+  "\u200f",
+  "\u200b",
+  "\u3164",
+];
+
+const withHidden = fc
+  .tuple(fc.constantFrom("", ...words), fc.constantFrom(...hidden), fc.constantFrom("", ...words))
+  .map((parts) => parts.join(""));
+
 const text = ({ minLength = 0, maxLength = 40 }: Schema) =>
   fc.oneof(
     fc.constantFrom(...words),
@@ -71,11 +89,15 @@ function edges({ minimum, maximum, minLength = 0, maxLength }: Schema): string[]
   ];
 }
 
+const isWords = ({ type, format, enum: choice }: Schema) => type === "string" && !format && !choice;
+
 /** A JSON text for this field: good, at the edge, or nasty; undefined leaves the field out. */
 export const drawField = (schema: Schema): fc.Arbitrary<string | undefined> =>
   fc.oneof(
     { weight: 5, arbitrary: valid(schema).map((value) => JSON.stringify(value)) },
     { weight: 3, arbitrary: fc.constantFrom("null", ...edges(schema)) },
     { weight: 3, arbitrary: fc.constantFrom(...nastyJson) },
+    // Where only words fit, so that other fields are not refused more often.
+    { weight: isWords(schema) ? 5 : 0, arbitrary: withHidden.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );

@@ -1,3 +1,4 @@
+import { isOneLine, withoutNothing } from "@khorgos/contract/platform/one-line.rules";
 import { isDeepStrictEqual } from "node:util";
 import { authorisation, type Caller } from "../authorisation.ts";
 import { faultOf } from "../nasty.ts";
@@ -19,7 +20,8 @@ export function findFault(world: World, played: Played): string | undefined {
     wrongShape(played) ??
     wrongCaller(world, played) ??
     wrongState(world, played) ??
-    toldOfOthers(world, played)
+    toldOfOthers(world, played) ??
+    hiddenLetters(played)
   );
 }
 
@@ -73,4 +75,32 @@ function toldOfOthers(
     ({ id, owner, kind }) => kind !== "users" && owner !== who && body.includes(id),
   );
   return foreign && `tells of ${foreign.kind} of ${foreign.owner}`;
+}
+
+/** What is one line wherever it is told. */
+const lines = new Set([
+  "name",
+  "company_name",
+  "dealership_name",
+  "wechat_id",
+  "supplier_sku",
+  "brand",
+  "model",
+  "trim_level",
+  "body_color",
+  "interior_color",
+  "location",
+  "seller",
+]);
+
+/** A line that breaks, reads as another one, or is there and says nothing. */
+function hiddenLetters({ endpoint, reply }: Played): string | undefined {
+  if (reply.body === "" || endpoint.download !== undefined) return undefined;
+  let fault: string | undefined;
+  JSON.parse(reply.body, (key, value: unknown) => {
+    if (typeof value !== "string" || !lines.has(key) || value === "") return value;
+    if (!isOneLine(value) || withoutNothing(value) === "") fault = `${key} is ${JSON.stringify(value)}`;
+    return value;
+  });
+  return fault;
 }

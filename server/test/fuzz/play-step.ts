@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { authorisation } from "../authorisation.ts";
 import type { Step } from "./draw-steps.ts";
 import type { Thing, World } from "./people.ts";
+import { rushIn } from "./rush.ts";
 import { files, writeRequest } from "./write-request.ts";
 
 /** A call that was made: what it was about, and what came back. */
@@ -13,6 +14,8 @@ export type Played = {
   /** The one that the address names, if it is known. */
   about: Thing | undefined;
   reply: LightMyRequestResponse;
+  /** What was wrong with what the caller did just before. */
+  rushed: string | undefined;
 };
 
 /** An id that nothing ever had. */
@@ -39,13 +42,16 @@ export async function playStep(world: World, step: Step): Promise<Played> {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(step.key !== undefined && { "idempotency-key": `${step.key}-${world.nonce}` }),
   };
-  const reply = await world.market.app.inject({ ...request, headers });
+  const { app } = world.market;
+  const rushed = step.rush && (await rushIn(app, { ...request, headers }, step.rush));
+  const reply = await app.inject({ ...request, headers });
   const id: unknown = endpoint.path.includes(":id") ? JSON.parse(fields.get("id") ?? "null") : undefined;
   const kind = kindOf(endpoint);
   return {
     step,
     endpoint,
     reply,
+    rushed,
     about: world.things.find((thing) => thing.id === id && thing.kind === kind),
   };
 }

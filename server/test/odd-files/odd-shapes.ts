@@ -110,9 +110,9 @@ export const oddShapes: OddFile[] = [
   refuses(
     "a million rows",
     inBytes(`${header},\n${"x,,2026,,,,,y\n".repeat(1_000_000)}`),
-    "file_too_many_rows",
+    "file_too_many_lines",
     {
-      max: 200_000,
+      max: 400_000,
     },
   ),
 ];

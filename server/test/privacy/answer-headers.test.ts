@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { allEndpoints } from "@khorgos/contract/market";
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
@@ -16,6 +17,7 @@ afterAll(() => market.close());
 const guards = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
+  "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "strict-transport-security": "max-age=31536000",
@@ -71,6 +73,32 @@ test.each(answers.filter(({ options }) => JSON.stringify(options.url).startsWith
     expect((await market.raw(who, options)).headers["cache-control"]).toBe("no-store");
   },
 );
+
+test.each([
+  ["no host", 400, "GET /api/health/live HTTP/1.1\r\nconnection: close\r\n\r\n"],
+  [
+    "another expectation",
+    200,
+    "GET /api/health/live HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n",
+  ],
+  ["no host, nor is any needed", 200, "GET /api/health/live HTTP/1.0\r\n\r\n"],
+  ["no host and no address", 404, "GET /api/% HTTP/1.1\r\nconnection: close\r\n\r\n"],
+  ["no call", 400, "HELLO\r\n\r\n"],
+])("a call over the wire with %s carries every guard too", async (_, status, call) => {
+  if (!market.app.server.listening) await market.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = market.app.server.address();
+  const socket = connect({
+    host: "127.0.0.1",
+    port: typeof address === "object" && address ? address.port : 0,
+  });
+  socket.write(call);
+  const heard = Buffer.concat(await Array.fromAsync<Buffer>(socket)).toString();
+  const [line = "", ...lines] = heard.slice(0, heard.indexOf("\r\n\r\n")).split("\r\n");
+  const headers = Object.fromEntries(lines.map((one) => one.split(": ", 2)));
+  expect(line).toContain(` ${status} `);
+  expect(headers).toMatchObject(guards);
+  for (const name of silences) expect(headers).not.toHaveProperty([name]);
+});
 
 /** Also those of a market that has lost its accounts, so that hardly anything succeeds in it. */
 describe.each(["answered", "refused to strangers", "failing"] as const)("every call, %s", (how) => {

@@ -1,0 +1,51 @@
+import { me, register } from "@khorgos/contract/accounts";
+import { changeProfile } from "@khorgos/contract/accounts/own-account";
+import { listUsers } from "@khorgos/contract/administration";
+import { addCar, browseCars } from "@khorgos/contract/cars";
+import { postRequest } from "@khorgos/contract/requests";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cast } from "../../src/demo/cast.ts";
+import { type Market, openMarket, sealForm } from "../market.ts";
+
+/** Lines that break, that read as something else, or that say nothing: in logs, in lists, in letters. */
+
+let market: Market;
+beforeAll(async () => void (market = await openMarket()));
+afterAll(() => market.close());
+
+const attacks: [what: string, text: string, code: string][] = [
+  ["a second line", "Lin Yue\r\nApproved by: Saule", "one_line"],
+  ["another direction", "Lin \u202Eeuy", "one_line"],
+  ["an isolate", "\u2066Lin\u2069", "one_line"],
+  ["a colour of the terminal", "Lin \u001B[31mYue", "text"],
+  ["a control of the second set", "Lin\u009BYue", "one_line"],
+  ["letters without width", "\u200B\u200D", "required"],
+  ["fillers", "\u3164\u2800", "required"],
+];
+
+test.each(attacks)("nobody is called by %s", async (_, name, code) => {
+  const errors = [{ path: "name", code }];
+  const form = { ...cast.wang, email: "new@newcomer.example", password: "long enough", name };
+  await expect(market.with()(register, form)).rejects.toMatchObject({ code: "invalid_input", errors });
+  await expect(market.as("lin")(changeProfile, { ...cast.lin, name })).rejects.toMatchObject({ errors });
+  expect((await market.as("lin")(me, {})).user.name).toBe(cast.lin.name);
+});
+
+test.each(attacks)("no car and no request is of a model that is %s", async (_, model, code) => {
+  const errors = [{ path: "model", code }];
+  await expect(market.as("lin")(addCar, { ...sealForm, model })).rejects.toMatchObject({ errors });
+  const wanted = { brand: "BYD", model, year: 2025, max_price: 30_000, quantity: 2 };
+  await expect(market.as("aigerim")(postRequest, wanted)).rejects.toMatchObject({ errors });
+});
+
+test("what may be empty is empty when nothing of it is seen", async () => {
+  const { car } = await market.as("lin")(addCar, { ...sealForm, seller: "\u200B", notes: "\u2063\n\u200B" });
+  expect(car).toMatchObject({ seller: "", notes: "" });
+});
+
+test("anyone who looks for what they copied with hidden letters finds it", async () => {
+  const { users } = await market.as("saule")(listUsers, { q: `\u202A${cast.wang.phone}\u202C\n` });
+  expect(users.map(({ name }) => name)).toEqual([cast.wang.name]);
+  const { total } = await market.as("aigerim")(browseCars, { search: "BYD\tSeal\u200B" });
+  expect(total).toBeGreaterThan(0);
+});

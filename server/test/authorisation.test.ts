@@ -4,11 +4,10 @@ import { approveUser, rejectUser } from "@khorgos/contract/administration";
 import { allEndpoints } from "@khorgos/contract/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { failures } from "@khorgos/contract/platform/failures";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
-import { cast } from "../src/demo/cast.ts";
 import { authorisation, type Caller, callers, type Outcome } from "./authorisation.ts";
+import { openCallers } from "./callers.ts";
 import { type Market, openMarket } from "./market.ts";
 import { mountedRoutes } from "./mounted-routes.ts";
 import { type Given, join, joinWithPassword, prepare } from "./prepare.ts";
@@ -18,7 +17,7 @@ import { fingerprintOfTables } from "./tables.ts";
 /** Every endpoint, asked by everybody: who gets through, who is refused and how, and that a refusal changes nothing. */
 
 let market: Market;
-let people: Record<Exclude<Caller, "nobody" | "garbage" | "suspended">, string>;
+let everybody: Awaited<ReturnType<typeof openCallers>>;
 let known: Given["known"];
 /** What was really answered: a status for each call, one line for each endpoint. */
 const told: string[] = [];
@@ -26,42 +25,9 @@ const told: string[] = [];
 beforeAll(async () => {
   market = await openMarket();
   known = await joinWithPassword(market);
-  people = {
-    revoked: (await join(market, "lin")).id,
-    expired: (await join(market, "lin")).id,
-    pending: (await join(market, "lin", { status: "pending" })).id,
-    rejected: (await join(market, "lin", { status: "rejected" })).id,
-    supplier: (await join(market, "lin")).id,
-    ownerSupplier: cast.lin.id,
-    otherSupplier: cast.wang.id,
-    dealer: (await join(market, "aigerim")).id,
-    ownerDealer: cast.aigerim.id,
-    otherDealer: cast.daulet.id,
-    administrator: cast.saule.id,
-  };
+  everybody = await openCallers(market);
 });
 afterAll(() => market.close());
-
-/** The administrator in a session of their own: some calls end the others. */
-async function office() {
-  const token = randomUUID();
-  await insertSession(market.db, cast.saule.id, hashToken(token));
-  return market.with(token);
-}
-
-async function tokenOf(caller: Caller): Promise<string | undefined> {
-  if (caller === "nobody") return undefined;
-  const token = randomUUID();
-  if (caller === "garbage") return token;
-  const id = caller === "suspended" ? (await join(market, "lin")).id : people[caller];
-  await insertSession(market.db, id, hashToken(token));
-  if (caller === "suspended") await (await office())(rejectUser, { id, message: "Complaints." });
-  const session = market.db.updateTable("sessions").where("token_hash", "=", hashToken(token));
-  if (caller === "expired") await session.set({ last_seen_at: sql`now() - interval '8 days'` }).execute();
-  if (caller === "revoked")
-    await market.db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
-  return token;
-}
 
 test("every endpoint has a row, and every row an endpoint", () => {
   expect(Object.keys(authorisation).toSorted()).toEqual([...allEndpoints.keys()].toSorted());
@@ -105,7 +71,7 @@ test.each([...allEndpoints])(
     const refused = callers.filter((caller) => may[caller] !== "ok");
     const given = await prepare(market, known);
     const tokens = new Map<Caller, string | undefined>();
-    for (const caller of refused) tokens.set(caller, await tokenOf(caller));
+    for (const caller of refused) tokens.set(caller, await everybody.tokenOf(caller));
     const before = await fingerprintOfTables(market.db);
     for (const caller of refused) answers.set(caller, await ask(endpoint, input(given), tokens.get(caller)));
     expect(await fingerprintOfTables(market.db), "a refusal changed something").toEqual(before);
@@ -113,7 +79,7 @@ test.each([...allEndpoints])(
     // Who only reads leaves everything for the next.
     const anew = endpoint.method === "GET" ? async () => given : () => prepare(market, known);
     for (const caller of callers.filter((each) => may[each] === "ok"))
-      answers.set(caller, await ask(endpoint, input(await anew()), await tokenOf(caller)));
+      answers.set(caller, await ask(endpoint, input(await anew()), await everybody.tokenOf(caller)));
 
     const outcomes = callers.map((caller) => [caller, answers.get(caller)?.outcome]);
     expect(Object.fromEntries(outcomes)).toEqual(may);
@@ -128,7 +94,7 @@ test("a decision holds for an open session from the very next call on", async ()
   await insertSession(market.db, id, hashToken(token));
   const ask = () => sendRaw(market, undefined, me, {}, { authorization: `Bearer ${token}` });
   const codes = [codeOf((await ask()).body)];
-  const saule = await office();
+  const saule = await everybody.office();
   await saule(approveUser, { id });
   expect((await ask()).statusCode).toBe(200);
   await saule(rejectUser, { id, message: "Complaints." });

@@ -137,7 +137,10 @@ export const previewPriceList = endpoint("POST /price-lists/:id/preview", {
   }),
 });
 
-/** Takes the list in, as it was last looked at. The work goes on by itself; harmless when said again. */
+/**
+ * Takes the list in, as it was last looked at. The work goes on by itself; harmless when said again. One that was never
+ * previewed fails when most of its prices are far above the market (`file_prices_above_market`); a preview answers that.
+ */
 export const startPriceList = endpoint("POST /price-lists/:id/start", {
   summary: "Start importing a price list",
   caller: "supplier",

@@ -75,6 +75,10 @@ export const failures = {
     http: 400,
     says: "By this rate 1 US dollar would cost {rate} {currency}. It should cost between {lowest} and {highest}. Please correct the rate.",
   },
+  file_prices_above_market: {
+    http: 400,
+    says: "{count} of {of} prices are far above the market’s, about {times} times as high. If they are not in US dollars, choose their currency in the preview. If they are right, import the list from there.",
+  },
   file_price_in_thousands: {
     http: 400,
     says: "The column “{header}” counts in thousands. Please give the whole price in US dollars.",

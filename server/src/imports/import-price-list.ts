@@ -25,12 +25,19 @@ import {
   type Stamp,
   takeTurn,
 } from "./imports.sql.ts";
+import type { RowForm } from "./matching.rules.ts";
 import { openOwnStock, Overtaken } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside } from "./reading/aside/read-aside.ts";
 import type { Batch } from "./reading/read-price-list.ts";
 import { digestOf, isSameStock, type Memories, type Memory } from "./recall-file.ts";
 import { takeInRows } from "./take-in-rows.ts";
+
+/** Looks at rows before they go in, and refuses the whole list by a `Failure` when they are not what they should be. */
+export type RowCheck = {
+  see(rows: readonly RowForm[], signal: AbortSignal): Promise<void>;
+  conclude(): void;
+};
 
 type Upload = {
   transact: Transact;
@@ -43,6 +50,8 @@ type Upload = {
   /** Under which the import is kept; drawn when not given. */
   id?: string;
   choices?: ReadingChoices;
+  /** Opened for each attempt, in its transaction. */
+  openCheck?: (tx: Tx) => RowCheck;
   /** Told after each batch how many rows have been read. */
   onRows?: (rows: number) => void;
   /** Done last, in the transaction of the import. */
@@ -124,7 +133,12 @@ async function repeat(tx: Tx, stamp: Stamp, { result: before, form }: Memory) {
   return { result: { ...before, id: stamp.id, ...counts } };
 }
 
-async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp: Stamp, hold: Hold) {
+async function readInto(
+  tx: Tx,
+  { path, choices, signal, openCheck, onRows }: Upload,
+  stamp: Stamp,
+  hold: Hold,
+) {
   const stock = await openOwnStock(tx, stamp, hold);
   const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0 };
   const errors: ImportResult["errors"] = [];
@@ -136,10 +150,12 @@ async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp
   const keep = async (history: BatchHistory) =>
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openWording(tx);
+  const check = openCheck?.(tx);
   for await (const batch of readAhead(readAside(path, choices ?? {}, signal))) {
     signal.throwIfAborted();
     form = formOf(batch);
     const rows = await word(batch.cars.map(({ car }) => car));
+    await check?.see(rows, signal);
     const taken = await takeInRows(stock, batch.layout.columns, rows);
     const refused = batch.refusedRows;
     if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
@@ -155,6 +171,7 @@ async function readInto(tx: Tx, { path, choices, signal, onRows }: Upload, stamp
     onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
   }
   signal.throwIfAborted();
+  check?.conclude();
   await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
   await forgetBeyond(tx, stamp.supplierId);
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account

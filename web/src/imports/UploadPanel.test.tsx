@@ -176,6 +176,15 @@ test("a list in another currency is refused with the way to its exchange rate", 
   expect(way.getAttribute("href")).toBe("/supplier/price-list");
 });
 
+test("a list far above the market is refused with the way to check its prices", async () => {
+  const { user, give } = await open(failed("file_prices_above_market", { count: 280, of: 300, times: 7 }));
+  await give(csv());
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("280 of 300 prices");
+  const way = screen.getByRole("link", { name: "Check the prices" });
+  expect(way.getAttribute("href")).toBe("/supplier/price-list");
+});
+
 test("a list that could not be taken in says why, and how it was understood", async () => {
   const { user, give, desk } = await open(failed("file_empty"));
   await give(csv());

@@ -9,6 +9,7 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { cast } from "../../demo/cast.ts";
 import type { Jobs } from "../../platform/jobs/run-jobs.ts";
 import { importJobs } from "../import-jobs.ts";
 
@@ -82,3 +83,41 @@ test("a list that was taken in and back again leaves the desk, and only that one
   await lin()(undoImport, { id: second.id });
   expect(await current()).toBeNull();
 });
+
+test("a list mostly far above the market is stopped, unless somebody looked at it or named its currency", async () => {
+  const wang = { supplier_id: cast.wang.id, brand: "BYD" };
+  for (const model of ["Seal", "Han", "Tang"]) await market.given.car({ ...wang, model, price: 20_000 });
+  const row = (nth: number, model: string, price: number) => `LA-${nth},BYD,${model},2025,${price},3\n`;
+  const few = `${header}\n${row(1, "Seal", 21_000)}${row(2, "Han", 22_000)}${row(3, "Tang", 220_000)}`;
+  await start(await put(few));
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { inserted: 3 } });
+
+  const most = `${header}\n${row(4, "Seal", 142_000)}${row(5, "Han", 139_000)}${row(6, "Tang", 21_000)}${row(7, "Oddity", 9_000_000)}`;
+  const list = await put(most);
+  await start(list);
+  await work();
+  expect(await current()).toMatchObject({
+    status: "failed",
+    result: null,
+    failure: { code: "file_prices_above_market", params: { count: 2, of: 3, times: 7 } },
+  });
+  expect(await cars()).toBe(6);
+
+  expect((await lin()(previewPriceList, { id: list.id, choices: {} })).foresight?.warned).toBe(2);
+  await start(list);
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { inserted: 4 } });
+
+  await market.db.deleteFrom("cars").where("supplier_id", "=", cast.lin.id).execute();
+  const inDollars = await put(most);
+  await lin()(previewPriceList, { id: inDollars.id, choices: { currency: "USD" } });
+  await start(inDollars);
+  await work();
+  await market.db.deleteFrom("cars").where("supplier_id", "=", cast.lin.id).execute();
+  await start(await put(most));
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { inserted: 4 } });
+});
+
+const cars = async () => (await market.db.selectFrom("cars").select("id").execute()).length;

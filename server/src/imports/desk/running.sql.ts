@@ -26,7 +26,12 @@ export const claimList = (db: Db, { id, run }: Start) =>
       ]),
     )
     .set({ status: "running", changed_at: sql`now()` })
-    .returning(["supplier_id", "file_name", "size", sql<ReadingChoices>`choices`.as("choices")])
+    .returning(["supplier_id", "file_name", "size"])
+    .returning([
+      sql<ReadingChoices>`choices`.as("choices"),
+      // A preview keeps the header that it has read.
+      sql<boolean>`header is not null`.as("was_previewed"),
+    ])
     .executeTakeFirst();
 
 const running = (db: Db, { id, run }: Start) =>

@@ -7,6 +7,7 @@ import { addJob } from "../../platform/jobs/add-job.ts";
 import { importPriceList } from "../import-price-list.ts";
 import { type ImportLog, logImport } from "../log-import.ts";
 import type { Memories } from "../recall-file.ts";
+import { checkCurrency } from "./check-currency.ts";
 import {
   claimList,
   concludeList,
@@ -63,6 +64,8 @@ export const takeInList = (db: Db, memories: Memories, log: ImportLog) => async 
           signal: calledBack.signal,
           id: begun.id,
           choices: list.choices,
+          // Anyone who looked at the preview, or once said which currency such files are in, has answered already.
+          ...(list.was_previewed || list.choices.currency ? {} : { openCheck: checkCurrency }),
           onRows: (read) => void (rows = read),
           async conclude(tx, result) {
             if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();

@@ -8,7 +8,7 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { useRemovePriceList } from "../imports.api.ts";
 import { UploadReport } from "../UploadReport.tsx";
-import { isOfCurrency } from "./desk.rules.ts";
+import { wayOnAfter } from "./desk.rules.ts";
 import { Refusal } from "./Refusal.tsx";
 import { belowBar, useArrival } from "./use-arrival.ts";
 import { holdAnswer } from "./use-desk.ts";
@@ -53,7 +53,7 @@ export function Outcome({ list, hasArrived }: Props) {
         </Box>
         {list.status === "failed" && (
           <Button component={Link} to={PREVIEW} size="small" variant="outlined">
-            {t(isOfCurrency(list.failure?.code) ? "desk.giveRate" : "desk.understood")}
+            {t(`desk.${wayOnAfter(list.failure?.code)}`)}
           </Button>
         )}
         <Button size="small" onClick={clear} disabled={remove.isPending}>

@@ -37,6 +37,12 @@ const ofCurrency: ReadonlySet<string | undefined> = new Set([
   "file_rate_unbelievable",
 ]);
 
+/** What is to be done about a price list that was refused; its key in the locale. */
+export function wayOnAfter(code: string | undefined): "giveRate" | "checkPrices" | "understood" {
+  if (code === "file_prices_above_market") return "checkPrices";
+  return isOfCurrency(code) ? "giveRate" : "understood";
+}
+
 /** Names lines by their numbers: `14, 15, 16`, and that there are more of them when there are. */
 export function nameLines(lines: readonly number[], count: number): string {
   const named = lines.slice(0, MOST_NAMED_NOTES);

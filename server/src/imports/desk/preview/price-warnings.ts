@@ -6,9 +6,8 @@ import {
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
 import type { Db } from "../../../platform/db/connect.ts";
-import { foldModel } from "../../../platform/vocabulary/models.rules.ts";
 import type { RowForm } from "../../matching.rules.ts";
-import { findMedians } from "./market.sql.ts";
+import { openModelPrices } from "./model-prices.ts";
 
 /** A row that can go in, and the line of the file on which it starts. */
 export type ListedRow = { line: number; row: RowForm };
@@ -24,31 +23,22 @@ type Warnings = {
   ): Pick<Foresight, "warned" | "warnings">;
 };
 
-/** Models that are asked for together: some tens of thousands of cars, which takes a fraction of a second. */
-const MODELS_AT_ONCE = 100;
-
 /** Holds prices against what cars cost before and what their models cost on the market. Ends when `signal` says stop. */
 export async function openWarnings(
   db: Db,
   listed: readonly ListedRow[],
   signal: AbortSignal,
 ): Promise<Warnings> {
-  const models = [...new Map(listed.map(({ row }) => [modelOf(row), row]))];
-  const medians = new Map<string, number | null>();
-  for (let at = 0; at < models.length; at += MODELS_AT_ONCE) {
-    signal.throwIfAborted();
-    const asked = models.slice(at, at + MODELS_AT_ONCE);
-    const found = await findMedians(
-      db,
-      asked.map(([, { brand, model }]) => ({ brand, model })),
-    );
-    for (const [nth, [key]] of asked.entries()) medians.set(key, found[nth] ?? null);
-  }
+  const prices = openModelPrices(db);
+  await prices.learn(
+    listed.map(({ row }) => row),
+    signal,
+  );
 
   const about: Warnings["about"] = ({ line, row }, before) => {
     const was = before !== undefined && isJump(before, row.price) ? before : null;
-    const usual = medians.get(modelOf(row)) ?? null;
-    const median = usual !== null && isFar(usual, row.price) ? usual : null;
+    const usual = prices.medianOf(row);
+    const median = usual !== undefined && isFar(usual, row.price) ? usual : null;
     if (was === null && median === null) return null;
     return { line, car: nameOf(row), supplier_sku: row.supplier_sku, price: row.price, was, median };
   };
@@ -64,8 +54,6 @@ export async function openWarnings(
 }
 
 export const nameOf = ({ brand, model, year }: RowForm): string => [brand, model, year].join(" ");
-
-const modelOf = ({ brand, model }: RowForm) => `${brand.toLowerCase()} ${foldModel(model)}`;
 
 /** Prices are money to the cent: what is a rounding beyond the bound is on it. */
 const ROUNDING = 1e-9;

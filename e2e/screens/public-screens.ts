@@ -19,6 +19,7 @@ export const publicScreens: readonly Screen[] = [
   { name: "login", path: "/login" },
   { name: "login-empty", path: "/login", first: (page, say) => press(page, say("accounts", "login.submit")) },
   { name: "login-refused", path: "/login", first: signInWrongly, isRefused: true },
+  { name: "login-throttled", path: "/login", before: throttles, first: signInWrongly, isRefused: true },
   { name: "login-code", path: "/login", before: asksForCode, first: comeToCode, isRefused: true },
   { name: "login-code-wrong", path: "/login", before: asksForCode, first: bringWrongCode, isRefused: true },
   { name: "register", path: "/register" },
@@ -84,6 +85,13 @@ async function signInWrongly(page: Page, say: Say) {
   await field(page, say, "fields.password").fill("not her password");
   await press(page, say("accounts", "login.submit"));
   await page.getByRole("alert").first().waitFor();
+}
+
+async function throttles(page: Page) {
+  const headers = { "retry-after": "2640" };
+  await page.route(/\/api\/auth\/login$/, (route) =>
+    route.fulfill({ status: 429, headers, json: { error: "too_many", code: "too_many" } }),
+  );
 }
 
 /** As the server does for whoever has set up a second step. */

@@ -139,9 +139,10 @@ function toResponse(answer: object | Failure): Response {
   // A file comes as it is.
   if (answer instanceof Response) return answer.clone();
   if (!(answer instanceof Failure)) return Response.json(answer);
-  const { code, message, errors, reason } = answer;
-  const body: FailureBody = { error: message, code, errors, reason, ...statusOf(code) };
-  return Response.json(body, { status: failures[code].http });
+  const { code, message, errors, reason, params, retryAfter } = answer;
+  const body: FailureBody = { error: message, code, errors, reason, params, ...statusOf(code) };
+  const headers = new Headers(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
+  return Response.json(body, { status: failures[code].http, headers });
 }
 
 const statusOf = (code: FailureCode) => {

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Form } from "../ui/form/Form.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../ui/form/SubmitButton.tsx";
@@ -11,12 +11,15 @@ import { TextField } from "../ui/form/fields/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { EmailForm } from "./account-forms.rules.ts";
 import { useForgotPassword } from "./accounts.api.ts";
+import { readWish } from "./standing/standing.rules.ts";
 
-/** Asks for a link to choose a new password. Says the same for every address. */
+/** Asks for a link to choose a new password, for the e-mail typed at sign-in unless another one is typed. Says the same for every address. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation("accounts");
   const ask = useForgotPassword();
-  const form = useKhorgosForm(EmailForm, { email: "" });
+  const here = useLocation();
+  const { email = "" } = readWish(here.state, here, location.origin);
+  const form = useKhorgosForm(EmailForm, { email });
   const [sentTo, setSentTo] = useState<string>();
 
   return (

@@ -169,6 +169,16 @@ test("what failed before does not stand beside what is wrong now", async () => {
   expect(screen.queryByText("Invalid email or password")).toBeNull();
 });
 
+test("too many attempts are told with the time to wait, and with the way to a new password", async () => {
+  const { user, address, router } = await open(new Failure("too_many", { retryAfter: 44 * 60 + 1 }));
+  await signIn(user);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Please try again in 45 minutes.");
+  await user.click(within(alert).getByRole("link", { name: "Set a new password instead" }));
+  expect(address()).toBe("/forgot-password");
+  expect(router.state.location.state).toEqual({ email: aigerim.email });
+});
+
 test("the ways to a forgotten password and to both registrations are open", async () => {
   await open({});
   const links = await screen.findAllByRole<HTMLAnchorElement>("link");

@@ -5,6 +5,7 @@ import Card from "@mui/material/Card";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
@@ -40,6 +41,8 @@ export function LoginPage() {
   const [second, setSecond] = useState<{ typed: Typed; Step: typeof CodeStep }>();
   const form = useKhorgosForm(LoginForm, { email: wish.email ?? "", password: "" });
 
+  const email = useWatch({ control: form.control, name: "email" });
+
   if (user) return <Navigate to={wish.from ?? dashboardOf(user.role)} replace />;
 
   async function submit(typed: Typed & { code?: string }) {
@@ -67,10 +70,20 @@ export function LoginPage() {
     return (
       <second.Step onCode={(code) => submit({ ...second.typed, code })} onBack={() => setSecond(undefined)} />
     );
+  const toForgotten = { component: Link, to: "/forgot-password", state: { email } } as const;
+  const help = {
+    too_many: (
+      <Box>
+        <MuiLink {...toForgotten} color="inherit" underline="always" sx={pressable}>
+          {t("login.newPassword")}
+        </MuiLink>
+      </Box>
+    ),
+  };
   return (
     <Page title={t("login.title")} lead={t("login.lead")} width="form">
       <Card sx={{ p: { xs: 4, sm: 6 } }}>
-        <Form form={form} submit={submit} otherwise={t("login.failed")} label={t("login.title")}>
+        <Form form={form} submit={submit} otherwise={t("login.failed")} help={help} label={t("login.title")}>
           <TextField name="email" label={t("fields.email")} type="email" autoComplete="username" />
           <PasswordField name="password" label={t("fields.password")} autoComplete="current-password" />
           <Box
@@ -83,7 +96,7 @@ export function LoginPage() {
             }}
           >
             <SubmitButton busy={t("login.busy")}>{t("login.submit")}</SubmitButton>
-            <MuiLink component={Link} to="/forgot-password" sx={pressable}>
+            <MuiLink {...toForgotten} sx={pressable}>
               {t("login.forgot")}
             </MuiLink>
           </Box>

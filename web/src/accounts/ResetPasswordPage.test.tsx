@@ -68,3 +68,8 @@ test("whoever forgot is told the same for every address", async () => {
   expect(await screen.findByText(/^If lin@linauto.example has an account/)).toBeTruthy();
   expect(asked[0]?.body).toEqual({ email: "lin@linauto.example" });
 });
+
+test("the e-mail that was typed at sign-in need not be typed again", async () => {
+  await openPage(<ForgotPasswordPage />, { state: { email: "lin@linauto.example" } });
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("lin@linauto.example");
+});

@@ -48,6 +48,29 @@ test("a failure with words of its own speaks, one without leaves it to the scree
   );
 });
 
+test.each([
+  ["en", "Too many attempts. Please try again in 45 minutes."],
+  ["ru", "Слишком много попыток. Повторите через 45 минут."],
+  ["zh", "操作过于频繁，请在 45 分钟后再试。"],
+] as const)("in %s a wait is told with its length", async (language, text) => {
+  await i18n.changeLanguage(language);
+  const t = i18n.getFixedT(language, "platform");
+  expect(failureText(t, new Failure("too_many", { retryAfter: 44 * 60 + 1 }))).toBe(text);
+  expect(failureText(t, new Failure("too_many"))).not.toContain("45");
+  // What does not pass by itself says nothing of a wait.
+  expect(failureText(t, new Failure("still_running", { retryAfter: 1 }))).toBe(
+    failureText(t, new Failure("still_running")),
+  );
+});
+
+test("the sentence of an upload too many names how many and how long", async () => {
+  await i18n.changeLanguage("ru");
+  const failure = new Failure("too_many_uploads", { params: { max: 60 }, retryAfter: 60 });
+  expect(failureText(i18n.getFixedT("ru", "platform"), failure)).toBe(
+    "За час вы загрузили 60 прайс-листов. Следующий можно загрузить через 1 минуту.",
+  );
+});
+
 test("the languages are the contract's", () => {
   expect(languages).toEqual(["ru", "en", "zh"]);
 });

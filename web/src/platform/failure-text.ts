@@ -1,6 +1,9 @@
 import { type Complaint, type ComplaintCode, complaints } from "@khorgos/contract/platform/complaints";
 import { Failure, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { TFunction } from "i18next";
+import { waitingTime } from "./format.ts";
+import { currentLanguage } from "./i18n.ts";
+import type en from "./locale/en.json";
 
 type T = TFunction;
 
@@ -13,8 +16,25 @@ export function failureText(t: T, error: unknown, otherwise?: string): string {
   // A server that is newer than this page may say no in a way that only it has words for.
   if (error.said) return error.said;
   if (error.code === "unexpected" && otherwise) return otherwise;
-  return t(`failures.${error.code}`, error.params);
+  const { code, params, retryAfter } = error;
+  if (retryAfter === undefined || !tellsWait(code)) return t(`failures.${code}`, params);
+  return t(`failuresWithWait.${code}`, { ...params, wait: waitingTime(retryAfter, currentLanguage()) });
 }
+
+/** Failures that pass by themselves, and that have a sentence for when it is known how soon. */
+type Passing = keyof typeof en.failuresWithWait;
+
+const passing: ReadonlySet<string> = new Set<Passing>([
+  "too_many",
+  "too_many_uploads",
+  "reading_limit",
+  "overloaded",
+  "storage_full",
+  "storage_low",
+  "unavailable",
+]);
+
+const tellsWait = (code: FailureCode): code is Passing => passing.has(code);
 
 /** Says in the reader's language what is wrong with one field. */
 export const complaintText = (t: T, { code, min, max }: Complaint): string =>

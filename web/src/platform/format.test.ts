@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exactMoment, moment, relativeTime, shortTime, wholeNumber } from "./format.ts";
+import { exactMoment, moment, relativeTime, shortTime, waitingTime, wholeNumber } from "./format.ts";
 
 const NARROW = "\u202f";
 
@@ -39,4 +39,15 @@ test.each([
   ["2026-11-20T11:59:30Z", "ru", "только что"],
 ] as const)("%s in %s, in short: %s", (iso, language, text) => {
   expect(shortTime(iso, language, now).replace(/\s/gu, " ")).toBe(text);
+});
+
+test.each([
+  [5, "en", "in 5 seconds"],
+  [60, "ru", "через 1 минуту"],
+  [61, "ru", "через 2 минуты"],
+  [90 * 60, "zh", "90 分钟后"],
+  [90 * 60 + 1, "en", "in 2 hours"],
+  [86_400, "zh", "24 小时后"],
+] as const)("a wait of %i seconds in %s: %s", (seconds, language, text) => {
+  expect(waitingTime(seconds, language)).toBe(text);
 });

@@ -40,6 +40,22 @@ export function shortTime(iso: string, language: Language, now: number = Date.no
     : justNow[language];
 }
 
+/** Up to so many seconds a wait is told in minutes; beyond it hours are exact enough. */
+const MAX_IN_MINUTES = 90 * 60;
+
+/** When a wait of so many seconds is over, in the reader's language: "через 45 минут". Rounded up: nobody comes too early. */
+export function waitingTime(seconds: number, language: Language): string {
+  const [unit, size] =
+    seconds < 60
+      ? (["second", 1] as const)
+      : seconds <= MAX_IN_MINUTES
+        ? (["minute", 60] as const)
+        : (["hour", 3600] as const);
+  const said = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / size), unit);
+  // Elsewhere in our Chinese sentences a number stands apart from the word after it.
+  return said.replace(/^(\d+)(?=\p{Script=Han})/u, "$1 ");
+}
+
 /** What every product says; `Intl` knows no other word than the one for this very second. */
 const justNow: Readonly<Record<Language, string>> = { ru: "только что", en: "just now", zh: "刚刚" };
 

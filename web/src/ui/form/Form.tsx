@@ -12,7 +12,7 @@ import { sessionEndings } from "../../platform/call.ts";
 import { log } from "../../platform/log.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { DraftBack } from "./draft/DraftBack.tsx";
-import { FormAlert } from "./FormAlert.tsx";
+import { FormAlert, type FailureHelp } from "./FormAlert.tsx";
 import { FormContext, type Refusal } from "./form-context.ts";
 import { type KhorgosForm, toFieldError } from "./khorgos-form.ts";
 
@@ -27,6 +27,8 @@ type Props<In extends FieldValues, Out> = PropsWithChildren<{
   fieldOf?: Partial<Record<FailureCode, string>>;
   /** Said when a failure says nothing of its own: "Failed to add car". */
   otherwise?: string;
+  /** Told beneath a failure in the alert, by its code: a link to what helps. */
+  help?: FailureHelp;
   /** Names the form for screen readers. */
   label?: string;
   /**
@@ -49,6 +51,7 @@ export function Form<In extends FieldValues, Out>({
   submit,
   fieldOf,
   otherwise,
+  help,
   label,
   failsBy = "alert",
   children,
@@ -115,7 +118,7 @@ export function Form<In extends FieldValues, Out>({
           }}
         >
           {form.draft.isBack && <DraftBack onStartOver={startOver} />}
-          <FormAlert refusal={refusal} otherwise={otherwise} labels={labels} />
+          <FormAlert refusal={refusal} otherwise={otherwise} labels={labels} help={help} />
           {children}
         </Box>
       </FormContext>

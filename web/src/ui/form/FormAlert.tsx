@@ -1,4 +1,6 @@
+import type { FailureCode } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText, failureText } from "../../platform/failure-text.ts";
 import { AboveForm } from "./AboveForm.tsx";
@@ -9,10 +11,14 @@ type Props = {
   refusal: Refusal | undefined;
   otherwise: string | undefined;
   labels: ReadonlyMap<string, string>;
+  /** What helps against a failure, by its code. */
+  help?: FailureHelp | undefined;
 };
 
+export type FailureHelp = Partial<Record<FailureCode, ReactNode>>;
+
 /** Above the form: why it was not sent or not taken, with every field the server named. */
-export function FormAlert({ refusal, otherwise, labels }: Props) {
+export function FormAlert({ refusal, otherwise, labels, help }: Props) {
   const { t } = useTranslation("platform");
   if (!refusal) return null;
   const { failure, wrong } = refusal;
@@ -42,6 +48,7 @@ export function FormAlert({ refusal, otherwise, labels }: Props) {
     return (
       <AboveForm about={refusal}>
         {said}
+        {failure && help?.[failure.code]}
         {more}
       </AboveForm>
     );

@@ -55,24 +55,6 @@ test("one press lets somebody in; they leave, it is said, and the focus goes to 
   ]);
 });
 
-test("the second half of a double click does not decide about the next, however late the new list comes", async () => {
-  const { user, asked } = await open({
-    "GET /admin/users": { users: [aigerim, lin, daulet], total: 3, next_cursor: null },
-  });
-  // However slow this machine is: the two clicks of a double click come within half a second.
-  vi.spyOn(performance, "now").mockReturnValue(performance.now());
-  await press(user, "Aigerim Sadykova", "Approve");
-  await screen.findByText("Approved: Aigerim Sadykova");
-  expect(screen.getByRole("heading", { name: "2 wait for approval" })).toBeTruthy();
-  await press(user, "Lin Yue", "Approve");
-  await press(user, "Lin Yue", "Reject");
-  expect(screen.queryByRole("dialog")).toBeNull();
-  expect(decided(asked)).toHaveLength(1);
-  expect(
-    screen.getByText(/^Approved: Aigerim Sadykova The second click was taken for a double click/),
-  ).toBeTruthy();
-});
-
 test("by the keyboard one is decided about after the other, however fast", async () => {
   const { user, asked } = await open({
     "GET /admin/users": { users: [aigerim, lin, daulet], total: 3, next_cursor: null },
@@ -225,7 +207,7 @@ test("words being written survive when their reader leaves the list, and it is t
   await press(user, "Aigerim Sadykova", "Approve");
   await screen.findByText("Approved: Aigerim Sadykova");
   // What comes sooner is taken for the second half of a double click.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await new Promise((resolve) => setTimeout(resolve, 1100));
   await press(user, "Lin Yue", "Reject");
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText(/^Message/), "Call us");

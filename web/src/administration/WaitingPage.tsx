@@ -110,7 +110,8 @@ export function WaitingPage() {
               key={user.id}
               user={user}
               isCurrent={isCurrent}
-              takeForDouble={queue.takeForDouble}
+              isMeantForGone={queue.isMeantForGone}
+              onDoublePress={queue.tellDoublePress}
               onTooFast={queue.tellStillSaving}
               onLeave={leave}
               onReject={setRejected}

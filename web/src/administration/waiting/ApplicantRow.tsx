@@ -12,14 +12,16 @@ import { Contacts } from "../Contacts.tsx";
 import { companyOf, isOverdue, isOvertaken } from "../managed-users.rules.ts";
 import { RoleChip } from "../RoleChip.tsx";
 import { readKey } from "./queue-keys.rules.ts";
+import type { Place } from "./use-double-press.ts";
 import { applicantId } from "./use-waiting-list.ts";
 
 type Props = {
   user: ManagedUser;
   /** Whether Tab goes to this one. */
   isCurrent: boolean;
-  /** Whether a click comes so soon that it was meant for the row above; what comes by the keyboard never is. */
-  takeForDouble: () => boolean;
+  /** Whether a press was meant for the row that stood here before; what comes by the keyboard never is. */
+  isMeantForGone: (press: Place) => boolean;
+  onDoublePress: () => void;
   /** A decision was asked for while this one is on its way. */
   onTooFast: () => void;
   /** They were let in. */
@@ -34,7 +36,8 @@ type Props = {
 export function ApplicantRow({
   user,
   isCurrent,
-  takeForDouble,
+  isMeantForGone,
+  onDoublePress,
   onTooFast,
   onLeave,
   onReject,
@@ -63,8 +66,14 @@ export function ApplicantRow({
 
   /** `detail` counts the clicks; a button that is pressed by a key says 0. */
   const click = (decide: () => void) => (event: MouseEvent) => {
-    if (event.detail === 0 || !takeForDouble()) decide();
+    if (event.detail > 0 && isMeantForGone(event)) onDoublePress();
+    else decide();
   };
+
+  /** A double click would mark the words that have slid under it. */
+  function keepUnmarked(event: MouseEvent) {
+    if (isMeantForGone(event)) event.preventDefault();
+  }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const key = readKey(event.nativeEvent);
@@ -83,6 +92,7 @@ export function ApplicantRow({
       aria-label={user.name}
       aria-keyshortcuts="A R J K ArrowDown ArrowUp / ?"
       onKeyDown={press}
+      onMouseDown={keepUnmarked}
       sx={{
         display: "grid",
         columnGap: 5,
@@ -118,7 +128,16 @@ export function ApplicantRow({
           {t("waiting.registered")} <Moment iso={user.created_at} relative />
         </Typography>
       </Box>
-      <Box sx={{ display: "flex", gap: 2, flexWrap: "wrap", justifyContent: { md: "flex-end" } }}>
+      <Box
+        sx={{
+          display: "flex",
+          gap: 2,
+          flexWrap: "wrap",
+          justifyContent: { md: "flex-end" },
+          // A button at rest while a decision is saved lets the second click of a double click through to here.
+          userSelect: "none",
+        }}
+      >
         <Button variant="contained" disabled={approve.isPending} aria-keyshortcuts="A" onClick={click(letIn)}>
           {t("decision.approve")}
         </Button>

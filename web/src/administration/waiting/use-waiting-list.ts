@@ -1,9 +1,7 @@
 import type { ManagedUser } from "@khorgos/contract/administration";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useWaiting } from "../administration.api.ts";
-
-/** The second click of a double click comes within this time, in milliseconds. */
-const DOUBLE_CLICK = 500;
+import { useDoublePress } from "./use-double-press.ts";
 
 export const applicantId = (id: string) => `applicant-${id}`;
 export const HEADING = "those-who-wait";
@@ -13,8 +11,7 @@ const goTo = (id: string | undefined) =>
 
 /**
  * Those who wait, calm enough to go through forty of them: whoever was decided about leaves at once and the
- * focus goes to the next, and after the last to the heading. `takeForDouble` tells of a click, and remembers, that it was
- * the second half of one that was meant for the one who has just left.
+ * focus goes to the next, and after the last to the heading.
  */
 export function useWaitingList(q: string | undefined) {
   const list = useWaiting(q);
@@ -22,7 +19,7 @@ export function useWaitingList(q: string | undefined) {
   const [turn, setTurn] = useState<{ next: string | undefined }>();
   const [said, setSaid] = useState("");
   const [notCounted, setNotCounted] = useState<"doubleClick" | "stillSaving">();
-  const leftAt = useRef(-Infinity);
+  const { noteLeft, isMeantForGone } = useDoublePress();
 
   const known = list.data?.pages.flatMap((page) => page.users);
   const applicants = known?.filter(({ id }) => !gone.has(id));
@@ -41,7 +38,7 @@ export function useWaitingList(q: string | undefined) {
     setGone((before) => new Set(before).add(user.id));
     setSaid(words);
     setNotCounted(undefined);
-    leftAt.current = performance.now();
+    noteLeft();
   }
 
   return {
@@ -52,11 +49,10 @@ export function useWaitingList(q: string | undefined) {
     notCounted,
     leave,
     goToFirst: () => goTo(applicants?.[0]?.id),
-    takeForDouble: () => {
-      const isTooSoon = performance.now() - leftAt.current < DOUBLE_CLICK;
-      if (isTooSoon) setNotCounted("doubleClick");
-      return isTooSoon;
-    },
+    /** Whether a press was meant for the one who has just left. */
+    isMeantForGone,
+    /** Such a press decides about nobody. */
+    tellDoublePress: () => setNotCounted("doubleClick"),
     /** A decision came while the one before is still on its way. */
     tellStillSaving: () => setNotCounted("stillSaving"),
   };

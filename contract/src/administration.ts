@@ -60,6 +60,7 @@ export const AuditEntry = z.object({
   what: z.string(),
   /** Name and e-mail of the account acted on; of a word, how it is written and what it means. */
   whom: z.string(),
+  /** An administrator's words; of `market_exported` how many cars there were, and in how many files when several: `6412 / 4`. */
   why: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -25,6 +25,7 @@ const others: AuditEntry[] = [
   { ...entry, id: "00000000-0000-4000-8000-000000000006", what: "suspended" },
   { ...entry, id: "00000000-0000-4000-8000-000000000004", what: "teleported" },
   { ...entry, id: "00000000-0000-4000-8000-000000000007", what: "market_exported", why: "180000" },
+  { ...entry, id: "00000000-0000-4000-8000-000000000008", what: "market_exported", why: "6412 / 4" },
 ];
 
 afterEach(cleanup);
@@ -34,7 +35,7 @@ test("the audit log says who did what to whom, when and why, in words", async ()
     language: "ru",
     answers: { "GET /admin/audit": { entries: [entry, ...others], next_cursor: null } },
   });
-  const [rejected, appointed, suspended, strange, exported] = await screen.findAllByRole("listitem");
+  const [rejected, appointed, suspended, strange, exported, often] = await screen.findAllByRole("listitem");
   expect(rejected?.textContent).toBe(
     "ОтказО комLin Yuelin@linauto.exampleКтоSaule NurlanovaКогда01/11/2026, 13:00ПочемуCall us",
   );
@@ -43,7 +44,8 @@ test("the audit log says who did what to whom, when and why, in words", async ()
   expect(appointed?.textContent).not.toContain("Почему");
   expect(suspended?.textContent).toContain("Приостановка");
   expect(strange?.textContent).toContain("teleported");
-  expect(exported?.textContent).toMatch(/^Выгрузка множества контактов.*180\s?000 позиций с контактами$/);
+  expect(exported?.textContent).toMatch(/^Выгрузка множества контактов.*180\s000 позиций с контактами$/);
+  expect(often?.textContent).toMatch(/4 скачивания, 6\s412 позиций с контактами$/);
 });
 
 test("filters come from the address, and go there", async () => {

@@ -2,10 +2,12 @@ import { type AuditEntry, Deed } from "@khorgos/contract/administration";
 import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import type { TFunction } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
+import { wholeNumber } from "../platform/format.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
@@ -13,7 +15,7 @@ import { Moment } from "../ui/Moment.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useAudit } from "./administration.api.ts";
 import { Ledger } from "./Ledger.tsx";
-import { readSubject } from "./managed-users.rules.ts";
+import { type Exported, readExported, readSubject } from "./managed-users.rules.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 
@@ -113,9 +115,19 @@ function Who({ row: { who } }: Cell) {
 
 const When = ({ row: { when } }: Cell) => <Moment iso={when} />;
 
-/** An administrator's own words; of an export how much it was. */
+/** An administrator's own words; of exports how much was taken away. */
 function Why({ row: { what, why } }: Cell) {
   const { t } = useTranslation("administration");
-  const says = what === "market_exported" ? t("audit.exported", { count: Number(why) }) : why;
+  const exported = what === "market_exported" ? readExported(why) : undefined;
+  const says = exported ? sayExported(t, exported) : why;
   return <Box sx={{ whiteSpace: "pre-line", maxWidth: 480 }}>{says}</Box>;
+}
+
+function sayExported(t: TFunction<"administration">, { cars: count, files }: Exported) {
+  const cars = t("audit.exported", { count, shown: wholeNumber(count) });
+  if (files === 1) return cars;
+  return t("audit.exportedOften", {
+    downloads: t("audit.downloads", { count: files, shown: wholeNumber(files) }),
+    cars,
+  });
 }

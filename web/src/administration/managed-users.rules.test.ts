@@ -5,6 +5,7 @@ import {
   decisionsOn,
   isOverdue,
   isOvertaken,
+  readExported,
   readSubject,
   says,
   toggleWords,
@@ -44,6 +45,14 @@ test.each([
   ["somebody", { name: "somebody", email: "" }],
 ])("%s is read as name and e-mail", (subject, parts) => {
   expect(readSubject(subject)).toEqual(parts);
+});
+
+test.each([
+  ["1603", { cars: 1603, files: 1 }],
+  ["6412 / 4", { cars: 6412, files: 4 }],
+  ["", undefined],
+])("what was taken away, %o, is %o", (why, exported) => {
+  expect(readExported(why)).toEqual(exported);
 });
 
 test.each([

@@ -29,6 +29,15 @@ export function readSubject(subject: string): { name: string; email: string } {
   return { name, email };
 }
 
+/** How many cars an account took away in how many files. */
+export type Exported = { cars: number; files: number };
+
+/** `6412 / 4` or `1603` as the audit log keeps it: 6412 cars in four files, 1603 in one. Undefined when it was erased. */
+export function readExported(why: string): Exported | undefined {
+  const [, cars, files = "1"] = /^(\d+)(?: \/ (\d+))?$/.exec(why) ?? [];
+  return cars === undefined ? undefined : { cars: Number(cars), files: Number(files) };
+}
+
 /** After so long somebody has waited too long, in milliseconds: two days. */
 const PATIENCE = 48 * 3_600_000;
 

@@ -60,7 +60,7 @@ test("a dealer's lists of a day are added up; beyond the limit each raises an al
   expect([await entries(), alarms]).toEqual([[], []]);
   await exported("aigerim");
   await exported("aigerim");
-  const told = { account: cast.aigerim.id, what: "exported", cars: 3 };
+  const told = { account: cast.aigerim.id, what: "exported", cars: 3, files: 1 };
   expect(alarms).toEqual([told, told]);
   const whom = `${cast.aigerim.name} <${cast.aigerim.email}>`;
   expect(await entries()).toMatchObject([
@@ -69,4 +69,12 @@ test("a dealer's lists of a day are added up; beyond the limit each raises an al
   ]);
   await exported("daulet");
   expect(alarms).toHaveLength(2);
+});
+
+test("files that are taken away within seconds share an entry, which says how many they were", async () => {
+  alarms.length = 0;
+  for (let n = 0; n < 3; n += 1) await callInside(app, "daulet-token")(exportMarket, {});
+  await reading.settle();
+  expect(alarms).toEqual([{ account: cast.daulet.id, what: "exported", cars: 9, files: 3 }]);
+  expect((await entries())[0]).toMatchObject({ who: cast.daulet.name, why: "9 / 3" });
 });

@@ -43,15 +43,19 @@ type Count = {
   /** Of ours, being written down, and since then. */
   underWay: number;
   fresh: number;
+  /** In how many calls these were read. */
+  callsUnderWay: number;
+  freshCalls: number;
 };
 
-export type Alarm = { account: string; what: Counted; cars?: number };
+/** Of exports also how many cars there were, and in how many files. */
+export type Alarm = { account: string; what: Counted; cars?: number; files?: number };
 
 type Options = {
   limits?: ReadingLimits;
   /**
-   * Told once for each account and window, by whichever server notices; of exports beyond the limit each time, with how many
-   * cars there were.
+   * Told once for each account and window, by whichever server notices; of exports beyond the limit each time that counts are
+   * written down.
    */
   onAlarm?: (alarm: Alarm) => void;
   now?: () => number;
@@ -73,9 +77,10 @@ export function budgetReading(
     const length = minutes * 60_000;
     const start = Math.floor(now() / length) * length;
     const name = `${what} ${accountId} ${start}`;
-    const one = counts.get(name) ?? { accountId, what, start, known: 0, underWay: 0, fresh: 0 };
+    const one = counts.get(name) ?? { accountId, what, start, known: 0, ...nothing };
     counts.set(name, one);
     one.fresh += times;
+    one.freshCalls += 1;
     return { isOver: one.known + one.underWay + one.fresh > most, ends: start + length };
   }
 
@@ -91,6 +96,8 @@ export function budgetReading(
     for (const one of due) {
       one.underWay = one.fresh;
       one.fresh = 0;
+      one.callsUnderWay = one.freshCalls;
+      one.freshCalls = 0;
     }
     try {
       for (const one of await writeDown(db, due)) {
@@ -99,10 +106,16 @@ export function budgetReading(
         if (one.known > most && (before <= most || one.what === "exported")) await alarm(one);
       }
     } catch (error) {
-      for (const one of due) one.fresh += one.underWay;
+      for (const one of due) {
+        one.fresh += one.underWay;
+        one.freshCalls += one.callsUnderWay;
+      }
       throw error;
     } finally {
-      for (const one of due) one.underWay = 0;
+      for (const one of due) {
+        one.underWay = 0;
+        one.callsUnderWay = 0;
+      }
     }
   }
 
@@ -113,9 +126,11 @@ export function budgetReading(
     }
   }
 
-  async function alarm({ accountId, what, underWay: cars }: Count) {
-    onAlarm({ account: accountId, what, ...(what === "exported" && { cars }) });
-    if (what === "exported") await writeAlarm(db, accountId, "market_exported", String(cars));
+  async function alarm({ accountId, what, underWay: cars, callsUnderWay: files }: Count) {
+    onAlarm({ account: accountId, what, ...(what === "exported" && { cars, files }) });
+    // In figures, to be said in the reader's language.
+    const much = files === 1 ? String(cars) : `${cars} / ${files}`;
+    if (what === "exported") await writeAlarm(db, accountId, "market_exported", much);
     else await writeAlarm(db, accountId, "reading_limit", "");
   }
 
@@ -132,6 +147,8 @@ export function budgetReading(
     },
   };
 }
+
+const nothing = { underWay: 0, fresh: 0, callsUnderWay: 0, freshCalls: 0 };
 
 const bucketOf = ({ what, accountId }: Count) => `read ${what} ${accountId}`;
 

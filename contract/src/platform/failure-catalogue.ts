@@ -162,6 +162,10 @@ export const failures = {
     http: 503,
     says: "Too many people are here at this moment. Please try again in a few seconds.",
   },
+  previews_busy: {
+    http: 503,
+    says: "Other suppliers’ price lists are being read at this moment. Please try again in {seconds} s.",
+  },
   storage_full: {
     http: 507,
     says: "There is no room left to save this. Nothing was changed; please try again later.",

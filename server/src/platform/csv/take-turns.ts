@@ -15,14 +15,14 @@ export type Turns = {
   inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 };
 
-export function takeTurns(): Turns {
+export function takeTurns(atOnce = MOST_AT_ONCE): Turns {
   const underway = new Map<symbol, string>();
   const waiting = new Set<() => void>();
   let running = 0;
 
   const startNext = () => {
     const [next] = waiting;
-    if (!next || running >= MOST_AT_ONCE) return;
+    if (!next || running >= atOnce) return;
     waiting.delete(next);
     running += 1;
     next();

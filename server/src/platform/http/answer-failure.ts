@@ -100,6 +100,7 @@ function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureB
 /** What happens to a server that is well, when there is too much to do or its database is away. */
 const expected: ReadonlySet<FailureCode> = new Set([
   "overloaded",
+  "previews_busy",
   "storage_full",
   "storage_low",
   "unavailable",

@@ -80,12 +80,20 @@ export type Mount = (app: FastifyInstance, market: Market) => void;
 /** A verb whose reply comes written from the database. */
 export type WritingVerb<E extends Endpoint> = (ask: Ask<E>) => Promise<Written>;
 
-/** Binds an endpoint to its verb: admits the caller, checks the input, trims the reply unless it was written before. */
-export function serve<E extends Endpoint>(endpoint: E, verb: Verb<E> | WritingVerb<E>): Mount {
+/**
+ * Binds an endpoint to its verb: admits the caller, checks the input, trims the reply unless it was written before. It has
+ * the usual time for an answer, unless it is given `withinMs`.
+ */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  verb: Verb<E> | WritingVerb<E>,
+  withinMs?: number,
+): Mount {
   return (app, market) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      ...(withinMs && { handlerTimeout: withinMs }),
       config: { weight: weightOf(endpoint) },
       handler: async (request, reply) => {
         const actor = await admitted(endpoint, reply, market);

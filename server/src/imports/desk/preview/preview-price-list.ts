@@ -8,13 +8,13 @@ import { foresee } from "./foresee-import.ts";
 import { headerOf } from "../header-of.ts";
 import { mayBeChosen } from "../put-price-list.ts";
 import { type Copies, keepCopies } from "./keep-copies.ts";
-import { queuePreviews } from "./queue-previews.ts";
+import { LONGEST_PREVIEW_MS, queuePreviews } from "./queue-previews.ts";
 
 /** Previews read copies that are kept between them, one of each supplier at a time. */
 export const mountPreview: Mount = (app, market) => {
   const copies = keepCopies(market.db, market.disk);
   app.addHook("onClose", copies.forget);
-  serve(previewPriceList, previewOn(copies, queuePreviews()))(app, market);
+  serve(previewPriceList, previewOn(copies, queuePreviews()), LONGEST_PREVIEW_MS)(app, market);
 };
 
 /** Throws `price_list_not_found` also when it was taken in already, `price_list_running` while that goes on. */
@@ -30,7 +30,7 @@ const previewOn =
       if (!(await keepChoices(db, actor.id, { id, choices, header })))
         throw new Failure("price_list_running");
     };
-    return inTurn(actor.id, signal, async (meant) => {
+    return inTurn({ supplierId: actor.id, size: before.size, signal }, async (meant) => {
       // Before anything is read: anyone who closes the page has what they chose all the same.
       await keep(null);
       return copies.lend({ supplierId: actor.id, id, size: before.size }, meant, async (path) => {

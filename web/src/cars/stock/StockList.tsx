@@ -147,7 +147,11 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
             </EndOfList>
           )}
         </Box>
-        <Suspense>{selection.ids.size > 0 && <SelectedBar stock={stock} total={total} />}</Suspense>
+        <Suspense>
+          {selection.ids.size > 0 && (
+            <SelectedBar question={stockQuestion(desk)} loaded={cars.map(({ id }) => id)} total={total} />
+          )}
+        </Suspense>
         <Suspense>
           {isSheetOpen && (
             <FilterSheet

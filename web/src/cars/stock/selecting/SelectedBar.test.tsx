@@ -50,6 +50,89 @@ test("all that was looked for is selected, also what was not loaded", async () =
   );
 });
 
+/** A stock of 1 603 cars, whose list has loaded two of them. */
+const many = Array.from({ length: 1603 }, (_, at) => ({
+  ...han,
+  own: true,
+  id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+}));
+const idsOfMany = many.map(({ id }) => id);
+const manyCars = ({ search }: Asked) => {
+  const from = Number(search.get("cursor"));
+  const to = from + Number(search.get("limit") ?? 2);
+  return { ...stockOf(many.slice(from, to)), total: 1603, next_cursor: to < 1603 ? String(to) : null };
+};
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, " ");
+
+test("more cars than one call takes are changed by several, each of them once", async () => {
+  const { user, bar, sent } = await select({
+    "GET /cars/my-cars": manyCars,
+    "POST /cars/my-cars/prices": ({ body }: { body: { ids: string[] } }) => ({
+      changed: body.ids.length,
+      unchanged: 0,
+      missing: 0,
+    }),
+  });
+  await user.click(bar.getByRole("button", { name: /^Select all 1.603$/ }));
+  expect(await bar.findByText(/^1.603 of 1.603 selected$/)).toBeTruthy();
+  await user.click(bar.getByRole("button", { name: "Change prices" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/^This goes 1.000 cars at a time/)).toBeTruthy();
+  await user.type(question.getByLabelText("Change by"), "-3{Enter}");
+  const told = await screen.findByText(/^Prices of .* changed\.$/);
+  expect(plain(told.textContent)).toBe("Prices of 1 603 cars changed.");
+  expect(sent().map(({ body }) => body)).toEqual([
+    { ids: idsOfMany.slice(0, 1000), percent: -3 },
+    { ids: idsOfMany.slice(1000), percent: -3 },
+  ]);
+  expect(new Set(sent().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(2);
+});
+
+test("what was not reached is told, and stays selected to be sent again", async () => {
+  let calls = 0;
+  const { user, bar, sent } = await select({
+    "GET /cars/my-cars": manyCars,
+    "POST /cars/my-cars/sold": ({ body }: { body: { ids: string[] } }) =>
+      ++calls === 2 ? new Failure("unavailable") : { changed: body.ids.length, unchanged: 0, missing: 0 },
+  });
+  await user.click(bar.getByRole("button", { name: /^Select all/ }));
+  await bar.findByText(/^1.603 of/);
+  const markSold = async () => {
+    await user.click(bar.getByRole("button", { name: "Mark sold" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Mark sold" }));
+  };
+  await markSold();
+  const told = await screen.findByText(/marked sold\./);
+  expect(plain(told.textContent)).toBe("1 000 cars marked sold. 603 are left and stay selected.");
+  expect(await bar.findByText(/^603 of 1.603 selected$/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await markSold();
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent().at(-1)?.body).toEqual({ ids: idsOfMany.slice(1000) });
+  const keys = sent().map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys[2]).toBe(keys[1]);
+});
+
+test("who cancels while cars are being changed stops before the next thousand", async () => {
+  const first = Promise.withResolvers<object>();
+  const { user, bar, sent } = await select({
+    "GET /cars/my-cars": manyCars,
+    "POST /cars/my-cars/delete": () => first.promise,
+  });
+  await user.click(bar.getByRole("button", { name: /^Select all/ }));
+  await bar.findByText(/^1.603 of/);
+  await user.click(bar.getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  expect(plain((await question.findByText(/ done$/)).textContent)).toBe("0 of 1 603 done");
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  first.resolve({ changed: 1000, unchanged: 0, missing: 0 });
+  const told = await screen.findByText(/cars deleted\./);
+  expect(plain(told.textContent)).toBe("1 000 cars deleted. 603 are left and stay selected.");
+  expect(sent()).toHaveLength(1);
+});
+
 test("prices follow a percentage, and it is told how many did", async () => {
   const reply = { changed: 1, unchanged: 1, missing: 0 };
   const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": reply });

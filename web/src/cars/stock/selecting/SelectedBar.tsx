@@ -1,5 +1,4 @@
-import { MAX_SELECTED, type StockChange } from "@khorgos/contract/cars/changes";
-import type { Failure } from "@khorgos/contract/platform/failures";
+import { MAX_SELECTED } from "@khorgos/contract/cars/changes";
 import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -9,53 +8,49 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../../platform/format.ts";
 import { useNotice } from "../../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { useChangePrices, useDeleteCars, useMarkSold, type useStock } from "../../cars.api.ts";
+import type { StockQuestion } from "../../market/desk.rules.ts";
 import { PercentField } from "./PercentField.tsx";
 import { SelectRest } from "./SelectRest.tsx";
+import { type SelectedChange, useChangeSelected } from "./use-change-selected.ts";
 import { useSelected } from "./use-selection.ts";
 
-type Asked = "sold" | "prices" | "delete";
-
 type Props = {
-  stock: ReturnType<typeof useStock>;
+  question: StockQuestion;
+  /** Of the cars that the list has loaded. */
+  loaded: readonly string[];
   /** How many cars the list has, also those that are not loaded yet. */
   total: number;
 };
 
 /** What can be done with the selected cars, each after a question, at the foot of the screen. */
-export default function SelectedBar({ stock, total }: Props) {
+export default function SelectedBar({ question, loaded, total }: Props) {
   const { t } = useTranslation(["cars", "ui"]);
   const notice = useNotice();
   const { ids, clear } = useSelected();
-  const [asked, setAsked] = useState<Asked>();
+  /** What is asked about, and how many cars it was when that was asked. */
+  const [asked, setAsked] = useState<{ to: SelectedChange["to"]; count: number }>();
   const [percent, setPercent] = useState<number>();
-  const commands = { sold: useMarkSold(), prices: useChangePrices(), delete: useDeleteCars() };
-  const count = ids.size;
-  const isTooMany = count > MAX_SELECTED;
+  const { change, stop, progress } = useChangeSelected();
+  const isBusy = progress !== undefined || (asked?.to === "prices" && percent === undefined);
 
-  const then = {
-    onSuccess: ({ changed, unchanged, missing }: StockChange) => {
-      const said = [
-        t(`cars:selected.done_${asked ?? "sold"}`, { count: changed, shown: wholeNumber(changed) }),
-        unchanged > 0 && t("cars:selected.unchanged", { count: unchanged, shown: wholeNumber(unchanged) }),
-        missing > 0 && t("cars:selected.missing", { count: missing, shown: wholeNumber(missing) }),
-      ];
-      notice.success(said.filter(Boolean).join(" "));
-      clear();
-    },
-    // What was selected stays so, to be sent again.
-    onError: (failure: Failure) => notice.failure(failure, t("cars:stock.updateFailed")),
-    onSettled: () => setAsked(undefined),
-  };
-  const isBusy =
-    asked !== undefined && (commands[asked].isPending || (asked === "prices" && percent === undefined));
+  async function send(wanted: SelectedChange) {
+    const { done, left, failure } = await change(wanted);
+    setAsked(undefined);
+    const { changed, unchanged, missing } = done;
+    const said = [
+      t(`cars:selected.done_${wanted.to}`, { count: changed, shown: wholeNumber(changed) }),
+      unchanged > 0 && t("cars:selected.unchanged", { count: unchanged, shown: wholeNumber(unchanged) }),
+      missing > 0 && t("cars:selected.missing", { count: missing, shown: wholeNumber(missing) }),
+      left > 0 && t("cars:selected.left", { count: left, shown: wholeNumber(left) }),
+    ];
+    if (changed + unchanged + missing > 0) notice.success(said.filter(Boolean).join(" "));
+    if (failure) notice.failure(failure, t("cars:stock.updateFailed"));
+  }
 
-  function send() {
-    if (isBusy) return;
-    const input = { ids: [...ids] };
-    if (asked === "sold") commands.sold.mutate(input, then);
-    if (asked === "delete") commands.delete.mutate(input, then);
-    if (asked === "prices" && percent !== undefined) commands.prices.mutate({ ...input, percent }, then);
+  function confirm() {
+    if (isBusy || !asked) return;
+    if (asked.to !== "prices") void send({ to: asked.to });
+    else if (percent !== undefined) void send({ to: "prices", percent });
   }
 
   return (
@@ -90,25 +85,27 @@ export default function SelectedBar({ stock, total }: Props) {
           columnGap: 3,
         }}
       >
-        {isTooMany
-          ? t("cars:selected.tooMany", { max: wholeNumber(MAX_SELECTED) })
-          : t("cars:selected.count", { count, shown: wholeNumber(count), total: wholeNumber(total) })}
-        <SelectRest stock={stock} total={total} />
+        {t("cars:selected.count", {
+          count: ids.size,
+          shown: wholeNumber(ids.size),
+          total: wholeNumber(total),
+        })}
+        <SelectRest question={question} loaded={loaded} total={total} />
       </Box>
-      {(["sold", "prices", "delete"] as const).map((command) => (
+      {(["sold", "prices", "delete"] as const).map((to) => (
         <Button
-          key={command}
+          key={to}
           size="small"
           variant="outlined"
-          color={command === "delete" ? "error" : "primary"}
-          disabled={isTooMany}
+          color={to === "delete" ? "error" : "primary"}
+          disabled={progress !== undefined}
           onClick={() => {
             // The field begins empty.
             setPercent(undefined);
-            setAsked(command);
+            setAsked({ to, count: ids.size });
           }}
         >
-          {t(`cars:selected.${command}`)}
+          {t(`cars:selected.${to}`)}
         </Button>
       ))}
       <IconButton
@@ -122,15 +119,28 @@ export default function SelectedBar({ stock, total }: Props) {
       {asked && (
         <ConfirmDialog
           open
-          title={t(`cars:selected.${asked}`)}
-          confirm={t(`cars:selected.${asked === "prices" ? "change" : asked}`)}
-          isFinal={asked === "delete"}
+          title={t(`cars:selected.${asked.to}`)}
+          confirm={t(`cars:selected.${asked.to === "prices" ? "change" : asked.to}`)}
+          isFinal={asked.to === "delete"}
           busy={isBusy}
-          onConfirm={send}
-          onClose={() => setAsked(undefined)}
+          onConfirm={confirm}
+          onClose={() => {
+            stop();
+            setAsked(undefined);
+          }}
         >
-          {t(`cars:selected.sure_${asked}`, { count, shown: wholeNumber(count) })}
-          {asked === "prices" && <PercentField onChange={setPercent} onEnter={send} />}
+          {t(`cars:selected.sure_${asked.to}`, { count: asked.count, shown: wholeNumber(asked.count) })}
+          {asked.count > MAX_SELECTED && (
+            <Box aria-live="polite" sx={{ mt: 3, color: "text.secondary" }}>
+              {progress
+                ? t("cars:selected.progress", {
+                    done: wholeNumber(progress.done),
+                    total: wholeNumber(progress.total),
+                  })
+                : t("cars:selected.inParts", { max: wholeNumber(MAX_SELECTED) })}
+            </Box>
+          )}
+          {asked.to === "prices" && <PercentField onChange={setPercent} onEnter={confirm} />}
         </ConfirmDialog>
       )}
     </Box>

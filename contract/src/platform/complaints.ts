@@ -16,7 +16,7 @@ export const complaints = {
   password_common: "This password is among the first that anybody guesses",
   passwords_differ: "Passwords do not match",
   choice: "Please choose one of the offered values",
-  one_line: "Write this on one line, without hidden control characters",
+  one_line: "Remove line breaks and hidden characters, or type this again",
   text: "This text contains characters that cannot be kept",
   invalid: "This value cannot be used",
 } as const;

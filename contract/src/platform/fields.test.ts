@@ -62,8 +62,8 @@ test.each([
   ["𠮷 野家", "𠮷 野家"],
   ["Han\tEV\u200B ", "Han EV"],
   ["\u200B\u200D", "✗ This field is required"],
-  ["Lin\r\nsigned: Saule", "✗ Write this on one line, without hidden control characters"],
-  ["\u202Egnp.exe", "✗ Write this on one line, without hidden control characters"],
+  ["Lin\r\nsigned: Saule", "✗ Remove line breaks and hidden characters, or type this again"],
+  ["\u202Egnp.exe", "✗ Remove line breaks and hidden characters, or type this again"],
   ["x".repeat(201), "✗ Maximum length is 200 characters"],
   [7, "✗ This value cannot be used"],
 ])("a line that must say something: %j → %j", (value, kept) =>

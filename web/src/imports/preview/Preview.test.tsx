@@ -99,7 +99,7 @@ test("a price far from the market is named with the median of its model", async 
     },
   }));
   const prices = await screen.findByRole("region", { name: /Prices to check: 1/ });
-  expect(plain(prices.textContent)).toContain("BYD Seal 2025Line 9170 400 $market median 24 000 $ · × 7,1");
+  expect(plain(prices.textContent)).toContain("BYD Seal 2025Line 9170 400 $market median 24 000 $ · × 7.1");
 });
 
 test("a list whose prices look like another currency is told so in its place", async () => {

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { Money } from "../../ui/Money.tsx";
 import { useColumnName } from "../use-reason.ts";
 import * as rules from "./choices.rules.ts";
@@ -155,7 +156,10 @@ function Comparison({ of: { was, price, median } }: { of: PriceWarning }) {
       )}
       {median !== null && (
         <Box component="span" sx={{ fontSize: "0.75rem" }}>
-          {t("preview.prices.market", { median: money(median), times: rules.sayTimes(price, median) })}
+          {t("preview.prices.market", {
+            median: money(median),
+            times: rules.sayTimes(price, median, currentLanguage()),
+          })}
         </Box>
       )}
     </Box>

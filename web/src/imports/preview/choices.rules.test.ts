@@ -133,10 +133,12 @@ test("a change is written with its sign", () => {
 });
 
 test.each([
-  [170_400, 24_000, "× 7,1"],
-  [4800, 24_000, "÷ 5"],
-])("a price of %i where %i is usual is %s", (price, usual, text) => {
-  expect(rules.sayTimes(price, usual)).toBe(text);
+  [170_400, 24_000, "ru", "× 7,1"],
+  [170_400, 24_000, "zh", "× 7.1"],
+  [170_400, 24_000, "en", "× 7.1"],
+  [4800, 24_000, "ru", "÷ 5"],
+] as const)("a price of %i where %i is usual is in %s %s", (price, usual, language, text) => {
+  expect(rules.sayTimes(price, usual, language)).toBe(text);
 });
 
 test("the header may be on one of the first lines, or where it is", () => {

@@ -1,5 +1,6 @@
 import { MOST_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
 import { FAR_FROM_MARKET, type Foresight } from "@khorgos/contract/imports/price-list";
+import type { Language } from "@khorgos/contract/accounts";
 import { isBelievable, plainRate, unitsPerDollarOf } from "@khorgos/contract/imports/rate.rules";
 import { Encoding, Delimiter, ReadingChoices } from "@khorgos/contract/imports/reading";
 
@@ -147,9 +148,13 @@ export const sayChange = (change: number): string => share.format(change).replac
 
 const times = new Intl.NumberFormat("fr-FR", { maximumSignificantDigits: 2 });
 
-/** How a price stands to what is usual: `× 7,1`, `÷ 5`. */
-export const sayTimes = (price: number, usual: number): string =>
-  price >= usual ? `× ${times.format(price / usual)}` : `÷ ${times.format(usual / Math.max(price, 0.01))}`;
+/** How a price stands to what is usual, in the reader's language: `× 7,1`, `÷ 5`. */
+export function sayTimes(price: number, usual: number, language: Language): string {
+  const said =
+    price >= usual ? `× ${times.format(price / usual)}` : `÷ ${times.format(usual / Math.max(price, 0.01))}`;
+  // Thousands stand apart alike for everybody; a comma before decimals is Russian.
+  return language === "ru" ? said : said.replace(",", ".");
+}
 
 export const encodings = Encoding.options;
 export const delimiters = Delimiter.options;

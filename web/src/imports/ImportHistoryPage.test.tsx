@@ -113,11 +113,23 @@ test("an upload is taken back only after a yes; what stays as it is is named", a
   const listed = asked.filter(({ method }) => method === "GET").length;
   await user.click(within(dialog).getByRole("button", { name: "Undo import" }));
   const report = await screen.findByRole("alert");
-  expect(report.textContent).toContain(
-    "11 cars were removed from your stock. 3 cars are as they were before.",
-  );
+  expect(within(report).getByText("11 cars were removed from your stock.")).toBeTruthy();
+  expect(within(report).getByText("3 cars are as they were before.")).toBeTruthy();
   expect(report.textContent).toContain("BYD Seal, 2025 (LA-1): changed after the upload");
   await waitFor(() => expect(asked.filter(({ method }) => method === "GET").length).toBeGreaterThan(listed));
+});
+
+test("what happened to no car is not told", async () => {
+  const undone = past(1, { status: "undone", undone_at: "2026-11-20T09:30:00.000Z", removed: 11 });
+  const { user } = await open([past(1)], {
+    [`POST /imports/${id(1)}/undo`]: { import: undone, kept: [] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Undo import" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await user.click(within(dialog).getByRole("button", { name: "Undo import" }));
+  const report = await screen.findByRole("alert");
+  expect(within(report).getByText("11 cars were removed from your stock.")).toBeTruthy();
+  expect(report.textContent).not.toContain("0 cars");
 });
 
 test("whoever thinks better of it changes nothing; a failure is told", async () => {

@@ -72,12 +72,18 @@ test.each([
     { inserted: 11, updated: 0 },
     "CSV успешно обработан. Добавлено 11 автомобилей. Обновлено 0 автомобилей.",
   ],
-  ["zh", "上传", { inserted: 12, updated: 1 }, "CSV 处理成功。新增 12 条车源。更新 1 条车源。"],
+  [
+    "zh",
+    "上传",
+    { inserted: 12, updated: 1 },
+    "CSV 处理成功。新增\u00a012\u00a0条车源。更新\u00a01\u00a0条车源。",
+  ],
 ] as const)("%s: %s %o", async (language, button, counts, sentence) => {
   const { user, asked, give } = await open(done(counts), language);
   await give(csv());
   await user.click(screen.getByRole("button", { name: button }));
-  expect((await screen.findByText(sentence)).textContent).toBe(sentence);
+  const told = await screen.findByText(sentence.replaceAll("\u00a0", " "));
+  expect(told.textContent).toBe(sentence);
   const sent = asked.find(({ path }) => path === "/price-lists")?.body;
   expect(sent instanceof FormData && sent.get("csvFile")).toBeInstanceOf(File);
 });

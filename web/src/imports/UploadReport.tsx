@@ -37,7 +37,8 @@ export function UploadReport({
     <>
       <Alert
         severity={inserted + updated + unchanged > 0 || rejected === 0 ? "success" : "warning"}
-        sx={{ textWrap: "balance" }}
+        // Short sentences are broken where they pause, not within a word.
+        sx={{ textWrap: "balance", "&:lang(zh)": { wordBreak: "keep-all", overflowWrap: "anywhere" } }}
       >
         <div>{counts}</div>
         {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}

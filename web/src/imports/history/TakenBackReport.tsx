@@ -20,8 +20,12 @@ export function TakenBackReport({
       <AlertTitle sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
         {t("takeBack.done", { name: one.file_name || t("past.unnamed") })}
       </AlertTitle>
-      {t("takeBack.left", { count: one.removed, shown: wholeNumber(one.removed) })}{" "}
-      {t("takeBack.returned", { count: one.restored, shown: wholeNumber(one.restored) })}
+      {one.removed > 0 && (
+        <div>{t("takeBack.left", { count: one.removed, shown: wholeNumber(one.removed) })}</div>
+      )}
+      {one.restored > 0 && (
+        <div>{t("takeBack.returned", { count: one.restored, shown: wholeNumber(one.restored) })}</div>
+      )}
       {one.kept > 0 && (
         <>
           <Box sx={{ mt: 2 }}>

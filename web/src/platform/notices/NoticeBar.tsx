@@ -44,7 +44,14 @@ export default function NoticeBar({ kind, text, isHurried, onGone }: Props) {
         sx={{ "&.MuiSnackbar-root": { top: BELOW_BAR } }}
         slotProps={{ transition: { onExited: onGone } }}
       >
-        <Alert severity={kind} onClose={() => setOpen(false)} closeText={t("close")} variant="filled">
+        <Alert
+          severity={kind}
+          onClose={() => setOpen(false)}
+          closeText={t("close")}
+          variant="filled"
+          // A notice is short: it is broken where it pauses, not within a word.
+          sx={{ "&:lang(zh)": { wordBreak: "keep-all", overflowWrap: "anywhere" } }}
+        >
           {text}
         </Alert>
       </Snackbar>

@@ -89,7 +89,8 @@ export const endAllSessions = endpoint("DELETE /auth/sessions", {
 
 /**
  * Erases what is known of the person, for good: their cars leave the market, open requests are closed, sessions end and
- * the e-mail becomes free. What they agreed with others stays, under no name. Refused to the last administrator.
+ * the e-mail becomes free. What they agreed with others stays, under no name. Refused to the last administrator, and while
+ * a price list of theirs goes in for long (`price_list_running`); one that was started from a preview is called back.
  */
 export const eraseAccount = endpoint("POST /auth/erase", {
   summary: "Delete one's own account for good",

@@ -22,7 +22,7 @@ import { type Mount, serve } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { signOutEverywhere, signOutThere } from "./own/end-sessions.ts";
-import { erasePerson } from "./own/erase-person.ts";
+import { erasePerson, LONGEST_ERASING_MS } from "./own/erase-person.ts";
 import { keepProfile } from "./own/keep-profile.ts";
 import { replacePassword } from "./own/replace-password.ts";
 import { listOwnSessions } from "./own/own-sessions.sql.ts";
@@ -50,7 +50,7 @@ export const accountRoutes: Mount[] = [
     sessions: await listOwnSessions(db, actor, sessions),
   })),
   serve(endSession, signOutThere),
-  serve(eraseAccount, erasePerson),
+  serve(eraseAccount, erasePerson, LONGEST_ERASING_MS),
   serve(endAllSessions, signOutEverywhere),
   serve(checkStatus, tellStatus),
   serve(forgotPassword, askForReset),

@@ -2,6 +2,28 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { changeMarket } from "../../platform/answers/market-version.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
+import { userColumns } from "../../platform/db/tables.ts";
+
+/**
+ * Locks an account that is to be erased. An import holds all the time that its supplier's account stays, so this waits for
+ * one that is under way. Taken first and whole: with a lesser lock the import would wait at its end for us, and we for it.
+ */
+export const lockForErasing = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .select([...userColumns, "password_hash"])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Makes a list that was started a draft again; its import ends within a second, with nothing changed. */
+export const callBackList = (db: Db, accountId: string) =>
+  db
+    .updateTable("price_lists")
+    .where("supplier_id", "=", accountId)
+    .where("status", "in", ["waiting", "running"])
+    .set({ status: "draft", rows_done: 0, changed_at: sql`now()` })
+    .execute();
 
 /**
  * Takes a supplier's cars out of the market for good, with their sums and everything that was uploaded. Sellers are named

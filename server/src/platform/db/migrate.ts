@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "./connect.ts";
 import { makeLease } from "./in-turn.ts";
 import { allowTime } from "./limit-role.ts";
-import { sqlStateOf } from "./transact.ts";
+import { LOCK_NOT_AVAILABLE, sqlStateOf } from "./transact.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 
@@ -127,8 +127,6 @@ async function applyInTurn(db: Db, step: Step, holder: string, tries: number): P
     }
   }
 }
-
-const LOCK_NOT_AVAILABLE = "55P03";
 
 const renewLease = (db: Db | Tx, holder: string) =>
   sql`update schema_lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where holder = ${holder}`.execute(

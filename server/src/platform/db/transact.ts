@@ -9,6 +9,9 @@ const ATTEMPTS = 5;
 /** Serialization failure and deadlock: PostgreSQL's word for "try again". */
 const retryable = new Set(["40001", "40P01"]);
 
+/** PostgreSQL's word for a lock that was waited for too long, or not at all. */
+export const LOCK_NOT_AVAILABLE = "55P03";
+
 /** The SQLSTATE of a database error, if it is one. */
 export const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

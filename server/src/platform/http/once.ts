@@ -4,7 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
 import type { Tx } from "../db/connect.ts";
 import { prepared } from "../db/prepared.ts";
-import { sqlStateOf, type Transact } from "../db/transact.ts";
+import { LOCK_NOT_AVAILABLE, sqlStateOf, type Transact } from "../db/transact.ts";
 import { type Answer, answerOf } from "./answer.ts";
 
 type Remembering = {
@@ -68,9 +68,6 @@ export function transactOnce({ run, key, endpoint, input, actorId }: Remembering
 /** A fast hash over a password would let whoever reads the table try passwords at leisure. */
 const withoutPassword = (name: string, value: unknown) => (name === "password" ? undefined : value);
 
-/** Waiting longer than the lock timeout means that the first attempt is still at it. */
-const LOCK_NOT_AVAILABLE = "55P03";
-
 /** Keys are kept for a day, so a retry after a night offline still finds its answer. */
 const KEPT = sql`interval '24 hours'`;
 
@@ -91,6 +88,7 @@ async function remember(
     returning key`
     .execute(tx)
     .catch((error: unknown) => {
+      // Waiting longer than the lock timeout means that the first attempt is still at it.
       throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? new Failure("still_running") : error;
     });
   return rows.length > 0;

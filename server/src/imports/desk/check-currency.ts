@@ -1,4 +1,4 @@
-import { FAR_FROM_MARKET } from "@khorgos/contract/imports/price-list";
+import { FAR_FROM_MARKET, MOST_FORESEEN_ROWS } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { RowCheck } from "../import-price-list.ts";
@@ -6,14 +6,17 @@ import { openModelPrices } from "./preview/model-prices.ts";
 
 /**
  * Refuses a list whose prices are mostly so far above those of their models that they are more likely in another currency
- * (`file_prices_above_market`). A few of them are slips, which stop nobody.
+ * (`file_prices_above_market`). A few of them are slips, which stop nobody. As many rows are looked at as in a preview.
  */
 export function checkCurrency(tx: Tx): RowCheck {
   const prices = openModelPrices(tx);
   const tooHigh: number[] = [];
+  let seen = 0;
   let compared = 0;
   return {
     async see(rows, signal) {
+      if (seen >= MOST_FORESEEN_ROWS) return;
+      seen += rows.length;
       await prices.learn(rows, signal);
       for (const row of rows) {
         const median = prices.medianOf(row);

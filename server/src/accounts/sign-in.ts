@@ -29,7 +29,7 @@ export const signIn: Verb<typeof login> = async ({
   if (!known) throw new Failure("wrong_credentials");
   const stronger = isOutdated(known.password_hash) ? await hashPassword(password) : undefined;
 
-  const codeAttempts = code ? attemptsAt.code(known.id) : [];
+  const codeAttempts = code ? attemptsAt.code(known.id, known.password_hash) : [];
   await limits.attempts(codeAttempts);
   const signedIn = await transact(async (tx) => {
     // A supplier's import holds the account while it counts the stock at its end.

@@ -42,12 +42,20 @@ export const attemptsAt = {
     },
   ],
   reset: (ip: string): Bucket[] => from("reset", ip, 25, 5),
-  /** Six digits are soon guessed by anyone who may guess often. */
-  code: (accountId: string): Bucket[] => [
-    of("code", accountId, 3, 5),
-    of("code by the day", accountId, 30, 24 * 60),
+  /**
+   * Six digits are soon guessed by anyone who may guess often. Counted under the password they came with: an owner whose
+   * password somebody else had sets another one, and the tries of that one count no longer. But anyone who reads their
+   * letters may set one after the other, so those under all passwords count too.
+   */
+  code: (accountId: string, passwordHash = ""): Bucket[] => [
+    of("code", `${accountId} ${hidden(passwordHash)}`, 3, 5),
+    of("code by the day", `${accountId} ${hidden(passwordHash)}`, 30, DAY),
+    of("code under any password", accountId, 60, DAY),
   ],
 };
+
+/** In minutes. */
+const DAY = 24 * 60;
 
 /** So many networks of one site may do all that one may. */
 const FULL_NETWORKS = 4;
@@ -77,5 +85,5 @@ const of = (action: string, whose: string, limit: number, minutes: number): Wind
 
 const backOff = (name: string): BackOff => ({ name, backsOff: true });
 
-/** Hashed, so that the tables of counts list no addresses. */
-const hidden = (email: string) => hash("sha256", email, "base64url");
+/** Hashed, so that the tables of counts list no addresses, nor what passwords are checked against. */
+const hidden = (what: string) => hash("sha256", what, "base64url");

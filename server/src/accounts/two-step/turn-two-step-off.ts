@@ -21,7 +21,7 @@ export const turnTwoStepOff: Verb<typeof endTwoStep> = async ({
   input,
 }) => {
   const known = await checkOwnPassword({ db, limits, actor, password: input.password });
-  const attempts = attemptsAt.code(actor.id);
+  const attempts = attemptsAt.code(actor.id, known);
   await limits.attempts(attempts);
   await transact(async (tx) => {
     const account = await lockAccount(tx, actor.id);

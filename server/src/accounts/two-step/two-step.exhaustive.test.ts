@@ -4,7 +4,7 @@ import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE, standingClock } from "../../../test/clock.ts";
-import { type Market, openMarket } from "../../../test/market.ts";
+import { type Market, openMarket, outcome } from "../../../test/market.ts";
 import { textOfTables } from "../../../test/tables.ts";
 import { cast } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
@@ -132,6 +132,36 @@ test("codes cannot be guessed: three in five minutes, also by who knows the pass
   clock.passes(5 * MINUTE + 1);
   await expect(signIn(await codeOf(secret))).resolves.toBeDefined();
 });
+
+/** Sets a password by a link, as anyone does who reads Saule's letters. */
+async function setPassword(password: string) {
+  const token = `link for ${password}`.padEnd(43, "-");
+  await insertReset(market.db, id, hashToken(token));
+  await market.with()(resetPassword, { token, password });
+}
+
+test("wrong codes of somebody who knew the password do not keep its owner out once there is another", async () => {
+  const { secret } = await setUp();
+  for (let n = 1; n <= 10; n++, clock.passes(5 * MINUTE + 1))
+    for (let guess = 1; guess <= 3; guess++) await outcome(signIn(wrong(await codeOf(secret))));
+  await expect(signIn(await codeOf(secret))).rejects.toMatchObject({ code: "too_many" });
+  await setPassword("a new beginning");
+  await expect(signIn(await codeOf(secret), "a new beginning")).resolves.toBeDefined();
+});
+
+test("no number of new passwords lets anyone guess more than sixty codes a day", async () => {
+  const { secret } = await setUp();
+  const said: Record<string, number> = {};
+  for (let n = 1; n <= 25; n++, clock.passes(10 * MINUTE)) {
+    const password = `the password number ${n}`;
+    await setPassword(password);
+    for (let guess = 1; guess <= 3; guess++) {
+      const code = (await outcome(signIn(wrong(await codeOf(secret)), password))) ?? "";
+      said[code] = (said[code] ?? 0) + 1;
+    }
+  }
+  expect(said).toEqual({ wrong_code: 60, too_many: 15 });
+}, 60_000);
 
 test("a recovery code lets in once, however it is typed, and is written into the audit log", async () => {
   const { recovery } = await setUp();

@@ -110,6 +110,6 @@ export async function buildApp(
     mount(app, market);
 
   servePublicNotes(app, { supportEmail, publicUrl });
-  await serveWebPages(app, webFolder, { supportEmail, publicUrl, methodsAt });
+  serveWebPages(app, webFolder, { supportEmail, publicUrl, methodsAt });
   return app;
 }

@@ -146,7 +146,6 @@ export const failures = {
   precondition_failed: { http: 412, says: "This was changed meanwhile. Please look at it again." },
   too_large: { http: 413, says: "This is too large to be accepted." },
   wrong_media_type: { http: 415, says: "Please send JSON, or a form for a file." },
-  range_not_satisfiable: { http: 416, says: "The file has no such part." },
   key_reused: { http: 422, says: "This idempotency key was already used for something else." },
   reading_limit: {
     http: 429,

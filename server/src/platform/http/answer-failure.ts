@@ -21,7 +21,6 @@ export function answerFailures(app: FastifyInstance): void {
       reply.header("retry-after", failure.retryAfter ?? 1);
     // What is left of it is not waited for.
     if (failure.code === "too_slow") reply.header("connection", "close");
-    if (failure.code === "range_not_satisfiable") reply.header("content-range", sizeIn(error));
     if (http === 401) reply.header("www-authenticate", challengeOf(request));
     return reply.code(http).send(bodyOf(failure, request));
   });
@@ -30,10 +29,6 @@ export function answerFailures(app: FastifyInstance): void {
 /** Whether the time for an answer ran out because the call was not there yet. */
 const isStillSending = (error: Error, { raw }: FastifyRequest) =>
   "code" in error && error.code === "FST_ERR_HANDLER_TIMEOUT" && !raw.complete;
-
-/** Whatever serves files says how long the file is. */
-const sizeIn = (error: Error & { headers?: Record<string, string> }) =>
-  error.headers?.["Content-Range"] ?? "bytes */*";
 
 /** How somebody may say who they are; a token that was sent is no good, and then that is said too. */
 const challengeOf = ({ headers }: FastifyRequest) =>
@@ -139,7 +134,6 @@ const byStatus: Partial<Record<number, FailureCode>> = {
   404: "route_not_found",
   405: "method_not_allowed",
   413: "too_large",
-  416: "range_not_satisfiable",
   415: "wrong_media_type",
   429: "too_many",
 };

@@ -6,6 +6,7 @@ import { entityTagOf, namesTag } from "./entity-tag.ts";
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = keyof typeof compressors;
+type Built = Record<Encoding, Buffer | undefined>;
 
 /** Brotli's best takes three seconds for the largest, a script of 1.4 MB; this takes 40 ms, for a tenth more bytes. */
 const LARGE = 64 * 1024;
@@ -13,16 +14,18 @@ const QUALITY_OF_LARGE = 5;
 
 /**
  * What is sent to everybody alike: its bytes are made once for all, and compressed once for all when somebody first takes
- * it so. A thousand answers under way hold no more than one.
+ * it so, unless the build has done it or found it not worth it. A thousand answers under way hold no more than one.
  */
 export class Prepared {
   #plain: Buffer;
   #type: string;
   #tag: string;
+  #built: Built | undefined;
   #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(content: string | Buffer, type: string) {
+  constructor(content: string | Buffer, type: string, built?: Built) {
     this.#plain = Buffer.from(content);
+    this.#built = built;
     this.#type = type;
     this.#tag = entityTagOf(this.#plain);
   }
@@ -32,13 +35,19 @@ export class Prepared {
     reply.headers({ etag: this.#tag, vary: "accept-encoding" }).type(this.#type);
     if (namesTag(headers["if-none-match"], this.#tag)) return reply.code(304).send();
     const accepted = headers["accept-encoding"];
-    const encoding = (["br", "gzip"] as const).find((one) => takesEncoding(one, accepted));
+    const encoding = (["br", "gzip"] as const).find(
+      (one) => this.#mayBe(one) && takesEncoding(one, accepted),
+    );
     if (!encoding) return reply.send(this.#plain);
     return reply.header("content-encoding", encoding).send(await this.#as(encoding));
   }
 
-  #as(encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding);
+  #mayBe(encoding: Encoding): boolean {
+    return !this.#built || this.#built[encoding] !== undefined;
+  }
+
+  async #as(encoding: Encoding): Promise<Buffer> {
+    const known = this.#built?.[encoding] ?? this.#compressed.get(encoding);
     if (known) return known;
     const isLarge = this.#plain.length > LARGE;
     const quality = isLarge ? { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY_OF_LARGE } } : {};

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import fastifyStatic from "@fastify/static";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { Prepared } from "../http/prepared.ts";
 import { listed } from "./allowed-methods.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 
 type Options = {
   /** Where people who wait can write to. */
@@ -23,27 +23,13 @@ const READING = ["GET", "HEAD"];
  * Serves the built web side: files by name, every other page the app itself. What is asked for by a file's name and
  * is not there (an older release's script) is `route_not_found`, as are unknown API paths.
  */
-export async function serveWebPages(
+export function serveWebPages(
   app: FastifyInstance,
   folder: string | undefined,
   { supportEmail, publicUrl, methodsAt = () => [] }: Options,
-): Promise<void> {
+): void {
   const isBuilt = folder !== undefined && existsSync(`${folder}/index.html`);
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      globIgnore: ["index.html", "**/*.{br,gz}"],
-      // The build has left them beside the plain ones.
-      preCompressed: true,
-      setHeaders(response, path) {
-        // Built files carry their content's hash in their name; the others may change under the same name.
-        const isHashed = /[\\/]assets[\\/]/.test(path);
-        response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      },
-    });
-  }
+  if (isBuilt) serveBuiltFiles(app, folder);
   const pageAt = isBuilt ? preparePages(folder, { supportEmail, publicUrl }) : undefined;
   if (isBuilt) tellBuild(app, buildOf(folder));
 

@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { createServer } from "../../node-http.ts";
+import { answerInOrder } from "./answer-in-order.ts";
 import { lingerOver } from "./linger.ts";
-import { takeTurns } from "./take-turns.ts";
 
 /** The whole of the longest call, a price list over a poor line. Others are cut off sooner. */
 const LONGEST_CALL_MS = 120_000;
@@ -17,7 +17,7 @@ const CALLS_PER_CONNECTION = 10_000;
 
 /** The server below Fastify. To be given to it when it is made. */
 export function openServer(answer: RequestListener): Server {
-  const turns = takeTurns(answer);
+  const calls = answerInOrder(answer);
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -26,9 +26,9 @@ export function openServer(answer: RequestListener): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
       requireHostHeader: false,
     },
-    (call, response) => turns.take(call, response),
+    (call, response) => calls.take(call, response),
   );
-  server.on("connection", (socket: Socket) => lingerOver(socket, () => turns.callAt(socket)));
+  server.on("connection", (socket: Socket) => lingerOver(socket, () => calls.callAt(socket)));
   // Whatever else is expected of us we leave undone, and answer as always.
   server.on("checkExpectation", (call, response) => server.emit("request", call, response));
   server.maxRequestsPerSocket = CALLS_PER_CONNECTION;

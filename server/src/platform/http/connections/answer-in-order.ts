@@ -15,7 +15,7 @@ type Line = { now: IncomingMessage | undefined; waiting: Call[] };
  * Calls of one connection are answered one after the other, so that anyone who sends thousands and reads nothing holds the
  * memory and the files of one answer. Anyone who has too many unfinished is cut off.
  */
-export function takeTurns(answer: RequestListener) {
+export function answerInOrder(answer: RequestListener) {
   const lines = new WeakMap<Socket, Line>();
 
   function answerOne(line: Line, [call, response]: Call) {
@@ -23,10 +23,15 @@ export function takeTurns(answer: RequestListener) {
     response.once("close", () => {
       // Not until the next call: what a connection names of a call outlives it, until everything is looked through.
       line.now = undefined;
-      const next = line.waiting.shift();
-      if (next && !next[0].socket.destroyed) answerOne(line, next);
+      // Other connections come first.
+      if (line.waiting.length > 0) setImmediate(answerNext, line);
     });
     answer(call, response);
+  }
+
+  function answerNext(line: Line) {
+    const next = line.waiting.shift();
+    if (next && !next[0].socket.destroyed) answerOne(line, next);
   }
 
   return {
@@ -39,7 +44,7 @@ export function takeTurns(answer: RequestListener) {
       if (socket.destroyed) return;
       const line = lines.get(socket) ?? { now: undefined, waiting: [] };
       lines.set(socket, line);
-      if (!line.now) return answerOne(line, [call, response]);
+      if (!line.now && line.waiting.length === 0) return answerOne(line, [call, response]);
       line.waiting.push([call, response]);
       if (line.waiting.length >= MOST_UNFINISHED) socket.destroy();
     },

@@ -1,6 +1,7 @@
 import { leaveUnread } from "./faults/server/leave-unread.ts";
 import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
+import { crowdOut } from "./faults/server/crowd-out.ts";
 import { closeWhileOffered } from "./faults/deeds/close-while-offered.ts";
 import { cutNetwork } from "./faults/network/cut-network.ts";
 import { lendConnections } from "./faults/network/lend-connections.ts";
@@ -65,6 +66,7 @@ export const drills = {
   "F-21": { what: "a pooler lends the connections", run: lendConnections, usual: 3, short: 1 },
   "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
   "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },
+  "F-31b": { what: "one address takes every connection", run: crowdOut, usual: 1, short: 1 },
 } as const satisfies Record<string, Known>;
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

@@ -8,13 +8,19 @@ import { parentPort, workerData } from "node:worker_threads";
 const LOOK_EVERY = 50;
 const PATIENCE_MS = 10_000;
 
-const agent = new Agent({ keepAlive: true });
+type Asked = { origin: string; from?: string; path: string };
+const { origin, from, path }: Asked = workerData;
+const agent = new Agent({ keepAlive: !from });
 
 const isAlive = () =>
   new Promise<boolean>((done) => {
-    const asking = request(`${workerData}/api/health/live`, { agent, timeout: PATIENCE_MS }, (answer) => {
-      answer.resume().on("close", () => done(answer.statusCode === 200));
-    });
+    const asking = request(
+      `${origin}${path}`,
+      { agent, timeout: PATIENCE_MS, ...(from && { localAddress: from }) },
+      (answer) => {
+        answer.resume().on("close", () => done(answer.statusCode === 200));
+      },
+    );
     asking.on("timeout", () => asking.destroy());
     asking.on("error", () => done(false));
     asking.end();

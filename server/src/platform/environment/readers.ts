@@ -49,12 +49,16 @@ export const url = (example: string, ...schemes: string[]) =>
     return read && schemes.includes(read.protocol) && (read.host || read.search) ? text : undefined;
   });
 
-/** What Fastify understands besides addresses. */
-const namedRanges = new Set(["loopback", "linklocal", "uniquelocal"]);
+/** What may be named instead of its ranges. */
+const namedRanges: Record<string, string[]> = {
+  loopback: ["127.0.0.0/8", "::1"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
 
 export const ranges = reader("addresses or ranges with commas between them, like 10.0.0.0/8, ::1", (text) => {
-  const list = text.split(",").map((range) => range.trim());
-  return list.every((range) => namedRanges.has(range) || isRange(range)) ? list : undefined;
+  const list = text.split(",").flatMap((part) => namedRanges[part.trim()] ?? part.trim());
+  return list.every(isRange) ? list : undefined;
 });
 
 function isRange(text: string): boolean {

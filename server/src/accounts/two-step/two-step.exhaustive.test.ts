@@ -1,17 +1,16 @@
 import { login, me, resetPassword } from "@khorgos/contract/accounts";
 import { changePassword, eraseAccount } from "@khorgos/contract/accounts/own-account";
 import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE, standingClock } from "../../../test/clock.ts";
-import { type Market, openMarket, outcome } from "../../../test/market.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { codeShown, wrong } from "../../../test/telephone.ts";
 import { textOfTables } from "../../../test/tables.ts";
 import { cast } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { insertReset } from "../passwords/password-resets.sql.ts";
 import { hashToken } from "../sessions.sql.ts";
-import { codeAt, stepOf } from "./derive-code.ts";
 import { hashRecoveryCode } from "./draw-recovery-codes.ts";
 import { releaseAccount } from "./release-account.ts";
 
@@ -28,14 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-/** What the app on Saule's telephone shows, by the market's clock; `later` half minutes from now. */
-async function codeOf(secret: string, later = 0): Promise<string> {
-  const { rows } = await sql<{
-    seconds: number;
-  }>`select extract(epoch from ${clock.now})::float8 as seconds`.execute(market.db);
-  return codeAt(secret, stepOf(rows[0]?.seconds ?? 0) + later);
-}
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const codeOf = (secret: string, later?: number) => codeShown(market, clock, secret, later);
 
 const signIn = (code?: string, password = PASSWORD) =>
   market.with()(login, { email, password, ...(code !== undefined && { code }) });
@@ -122,46 +114,6 @@ test.each([
   );
   expect(await isIn).toBe(letsIn);
 });
-
-test("codes cannot be guessed: three in five minutes, also by who knows the password", async () => {
-  const { secret } = await setUp();
-  const code = await codeOf(secret);
-  for (let n = 1; n <= 3; n++)
-    await expect(signIn(wrong(code))).rejects.toMatchObject({ code: "wrong_code" });
-  await expect(signIn(code)).rejects.toMatchObject({ code: "too_many", retryAfter: expect.any(Number) });
-  clock.passes(5 * MINUTE + 1);
-  await expect(signIn(await codeOf(secret))).resolves.toBeDefined();
-});
-
-/** Sets a password by a link, as anyone does who reads Saule's letters. */
-async function setPassword(password: string) {
-  const token = `link for ${password}`.padEnd(43, "-");
-  await insertReset(market.db, id, hashToken(token));
-  await market.with()(resetPassword, { token, password });
-}
-
-test("wrong codes of somebody who knew the password do not keep its owner out once there is another", async () => {
-  const { secret } = await setUp();
-  for (let n = 1; n <= 10; n++, clock.passes(5 * MINUTE + 1))
-    for (let guess = 1; guess <= 3; guess++) await outcome(signIn(wrong(await codeOf(secret))));
-  await expect(signIn(await codeOf(secret))).rejects.toMatchObject({ code: "too_many" });
-  await setPassword("a new beginning");
-  await expect(signIn(await codeOf(secret), "a new beginning")).resolves.toBeDefined();
-});
-
-test("no number of new passwords lets anyone guess more than sixty codes a day", async () => {
-  const { secret } = await setUp();
-  const said: Record<string, number> = {};
-  for (let n = 1; n <= 25; n++, clock.passes(10 * MINUTE)) {
-    const password = `the password number ${n}`;
-    await setPassword(password);
-    for (let guess = 1; guess <= 3; guess++) {
-      const code = (await outcome(signIn(wrong(await codeOf(secret)), password))) ?? "";
-      said[code] = (said[code] ?? 0) + 1;
-    }
-  }
-  expect(said).toEqual({ wrong_code: 60, too_many: 15 });
-}, 60_000);
 
 test("a recovery code lets in once, however it is typed, and is written into the audit log", async () => {
   const { recovery } = await setUp();

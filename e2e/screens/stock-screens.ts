@@ -40,7 +40,7 @@ async function writeFarPrice(page: Page, say: Say) {
   await editPrice(page, say);
   await page.keyboard.type("3.85");
   await page.keyboard.press("Enter");
-  await page.getByRole("tooltip").waitFor();
+  await page.getByRole("group", { name: pattern(say("cars", "inRow.far")) }).waitFor();
 }
 
 async function saveFarPrice(page: Page, say: Say) {

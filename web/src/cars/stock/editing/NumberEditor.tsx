@@ -3,18 +3,19 @@ import { CarChanges } from "@khorgos/contract/cars/changes";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Tooltip from "@mui/material/Tooltip";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../../platform/failure-text.ts";
 import { useNotice } from "../../../platform/notices/notices.tsx";
 import { withoutDecoration } from "../../market/number-filter.rules.ts";
 import { isFarPrice } from "./far-price.rules.ts";
+import { NumberQuestion } from "./NumberQuestion.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import { baseOf, useSaveCar } from "./use-save-car.ts";
 
 type Props = { car: Car; name: "price" | "quantity"; label: string; onClose: () => void };
 
-/** What only Enter says yes to: it overwrites what another has just written, or is likely a slip of the decimal point. */
+/** What is asked before it is saved: it overwrites what another has just written, or is likely a slip of the decimal point. */
 type Doubt = { kind: "changed meanwhile" } | { kind: "far"; price: number };
 
 /**
@@ -32,6 +33,9 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
   const [wrong, setWrong] = useState<Complaint>();
   const [doubt, setDoubt] = useState<Doubt>();
   const [isSaving, setSaving] = useState(false);
+  const [field, setField] = useState<HTMLElement | null>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const questionId = useId();
 
   async function finish() {
     if (isSaving) return;
@@ -56,57 +60,77 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
     setSaving(false);
   }
 
-  function explain() {
-    if (wrong) return complaintText(say, wrong);
-    if (!doubt) return undefined;
-    const value = words.say(name, base.form[name]);
-    return doubt.kind === "far"
-      ? t("inRow.far", { was: value, value: words.say(name, doubt.price) })
-      : t("inRow.changedMeanwhile", { value });
-  }
-  const complaint = explain();
+  const complaint = wrong && complaintText(say, wrong);
+  const kept = words.say(name, base.form[name]);
+  const question =
+    doubt?.kind === "far"
+      ? t("inRow.far", { was: kept, value: words.say(name, doubt.price) })
+      : t("inRow.changedMeanwhile", { value: kept });
+  const isAsked = doubt !== undefined && !wrong;
 
-  function press({ key }: KeyboardEvent) {
-    if (key === "Enter") void finish();
-    if (key === "Escape") onClose();
+  function press(event: KeyboardEvent) {
+    if (event.key === "Enter") void finish();
+    if (event.key === "Escape") onClose();
+    if (event.key === "Tab" && !event.shiftKey && isAsked) {
+      event.preventDefault();
+      saveButton.current?.focus();
+    }
   }
 
   return (
-    <Tooltip
-      open={complaint !== undefined}
-      title={complaint ?? ""}
-      describeChild
-      arrow
-      slotProps={{
-        tooltip: { sx: { bgcolor: "error.main", color: "error.contrastText" } },
-        arrow: { sx: { color: "error.main" } },
-      }}
-    >
-      <OutlinedInput
-        size="small"
-        // A field of numbers would drop the letters of "3.85万" and leave 3.85 to be saved.
-        type="text"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its reader has just pressed the number
-        autoFocus
-        readOnly={isSaving}
-        value={typed}
-        error={complaint !== undefined}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setWrong(undefined);
-          if (doubt?.kind === "far") setDoubt(undefined);
+    <>
+      <Tooltip
+        open={complaint !== undefined}
+        title={complaint ?? ""}
+        describeChild
+        arrow
+        slotProps={{
+          tooltip: { sx: { bgcolor: "error.main", color: "error.contrastText" } },
+          arrow: { sx: { color: "error.main" } },
         }}
-        onBlur={() => !doubt && void finish()}
-        onKeyDown={press}
-        inputProps={{
-          "aria-label": label,
-          "aria-invalid": complaint !== undefined,
-          inputMode: name === "price" ? "decimal" : "numeric",
-          autoComplete: "off",
-        }}
-        sx={{ width: "100%", "& input": { textAlign: "right", px: 1, py: 0.5 } }}
-      />
-    </Tooltip>
+      >
+        <OutlinedInput
+          ref={setField}
+          size="small"
+          // A field of numbers would drop the letters of "3.85万" and leave 3.85 to be saved.
+          type="text"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its reader has just pressed the number
+          autoFocus
+          readOnly={isSaving}
+          value={typed}
+          error={complaint !== undefined || isAsked}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(undefined);
+            if (doubt?.kind === "far") setDoubt(undefined);
+          }}
+          onBlur={() => !doubt && void finish()}
+          onKeyDown={press}
+          inputProps={{
+            "aria-label": label,
+            "aria-invalid": complaint !== undefined || isAsked,
+            "aria-describedby": isAsked ? questionId : undefined,
+            inputMode: name === "price" ? "decimal" : "numeric",
+            autoComplete: "off",
+          }}
+          sx={{ width: "100%", "& input": { textAlign: "right", px: 1, py: 0.5 } }}
+        />
+      </Tooltip>
+      {isAsked && field && (
+        <NumberQuestion
+          field={field}
+          id={questionId}
+          question={question}
+          kept={kept}
+          isSaving={isSaving}
+          onSave={() => void finish()}
+          saveButton={saveButton}
+          onKeep={onClose}
+          // What another has changed meanwhile is often found out by leaving the field, so that the next press says nothing.
+          isLeftByPress={doubt.kind === "far"}
+        />
+      )}
+    </>
   );
 }

@@ -108,17 +108,44 @@ test("what did not arrive stays in its field", async () => {
   expect(table.getByRole("textbox", { name: "Price of BYD Han, $" })).toHaveProperty("value", "24500");
 });
 
-test("a price far from what it was is saved only on purpose", async () => {
+const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, " ");
+
+test.each([
+  ["Enter", "{Enter}"],
+  ["the button by keyboard", "{Tab}{Enter}"],
+  ["the button", undefined],
+])("a price far from what it was is saved by %s only", async (_, keys) => {
   const { user, write, sent } = await openStock({ [change]: { car: { ...read, price: 24.5 } } });
   await write("price", "24.500{Enter}");
-  const told = (await screen.findByRole("tooltip")).textContent.replaceAll(/[\u00a0\u202f]/g, " ");
-  expect(told).toBe("Price changes from 25 000 $ to 24,50 $. Enter saves it, Escape keeps 25 000 $.");
-  await user.click(screen.getByRole("searchbox"));
+  const question = await screen.findByRole("alert");
+  expect(plain(question.textContent)).toBe("Price changes from 25 000 $ to 24,50 $.");
+  // A press on its words is none on the row, which would open the car.
+  await user.click(question);
   expect(sent()).toEqual([]);
-  await user.click(screen.getByRole("textbox"));
-  await user.keyboard("{Enter}");
+  screen.getByRole("textbox", { name: /^Price of/ }).focus();
+  await (keys ? user.keyboard(keys) : user.click(screen.getByRole("button", { name: "Save" })));
   await waitFor(() => expect(sent()).toEqual([{ version: "7", price: 24.5 }]));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test.each(["the button", "Escape", "a press elsewhere", "Escape elsewhere"])(
+  "a price far from what it was is given up by %s",
+  async (how) => {
+    const { user, write, sent, table } = await openStock({});
+    await write("price", "24.500");
+    // Leaving the field asks as well, and the question stays.
+    await (how === "Escape elsewhere" ? user.click(screen.getByRole("searchbox")) : user.keyboard("{Enter}"));
+    const question = within(await screen.findByRole("group", { name: /^Price changes/ }));
+    if (how === "the button") await user.click(question.getByRole("button", { name: /^Keep 25.000/ }));
+    else if (how === "a press elsewhere") await user.click(screen.getByRole("searchbox"));
+    else await user.keyboard("{Escape}");
+    const button = await table.findByRole("button", { name: /price of BYD Han/ });
+    expect(plain(button.textContent)).toBe("25 000 $");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(sent()).toEqual([]);
+  },
+);
 
 test("a number that somebody else has changed meanwhile is told, and overwritten only on purpose", async () => {
   const now = { ...read, version: "8", price: 22_000 };
@@ -128,11 +155,10 @@ test("a number that somebody else has changed meanwhile is told, and overwritten
       body.version === "8" ? { car: { ...now, price: 24_500 } } : new Failure("car_changed"),
   });
   await write("price", "24500{Enter}");
-  const told = (await screen.findByRole("tooltip")).textContent.replaceAll(/[\u00a0\u202f]/g, " ");
-  expect(told).toContain("changed this to 22 000 $");
+  const question = await screen.findByRole("alert");
+  expect(plain(question.textContent)).toContain("changed this to 22 000 $");
   await user.click(screen.getByRole("searchbox"));
   expect(sent()).toEqual([{ version: "7", price: 24_500 }]);
-  await user.click(screen.getByRole("textbox"));
-  await user.keyboard("{Enter}");
+  await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent().at(-1)).toEqual({ version: "8", price: 24_500 }));
 });

@@ -9,7 +9,7 @@ import { withDemoMarket } from "./demo-market.ts";
 import { locales } from "./locales.ts";
 import { screens } from "./screens/all-screens.ts";
 import { openScreen, widths } from "./screens/open-screen.ts";
-import type { Screen, Width } from "./screens/screen.ts";
+import { type Screen, type Width, widthsOf } from "./screens/screen.ts";
 import { registerStandings, tokenOf, type Visitor } from "./screens/visitors.ts";
 
 const folder = fileURLToPath(new URL("../docs/pictures", import.meta.url));
@@ -19,7 +19,7 @@ const { values: chosen } = parseArgs({
     screens: { type: "string", default: screens.map(({ name }) => name).join() },
     languages: { type: "string", default: "ru,en,zh" },
     modes: { type: "string", default: "light,dark" },
-    widths: { type: "string", default: "desktop,phone" },
+    widths: { type: "string", default: "desktop,phone,tablet" },
   },
 });
 const among = <Name extends string>(names: readonly Name[], list: string) =>
@@ -35,8 +35,7 @@ await withDemoMarket(async (origin) => {
   let count = 0;
   for (const screen of screens.filter(({ name }) => chosen.screens.split(",").includes(name))) {
     if (screen.who && !tokens.has(screen.who)) tokens.set(screen.who, await tokenOf(origin, screen.who));
-    for (const width of among(["desktop", "phone"], chosen.widths)) {
-      if (screen.only && screen.only !== width) continue;
+    for (const width of among(widthsOf(screen), chosen.widths)) {
       for (const language of among(Language.options, chosen.languages))
         for (const mode of among(["light", "dark"], chosen.modes)) {
           const shot = { width, language, mode };
@@ -63,7 +62,7 @@ async function photograph(
     locale: locales[language],
     colorScheme: mode,
     isMobile: isPhone,
-    hasTouch: isPhone,
+    hasTouch: width !== "desktop",
     reducedMotion: "reduce",
   });
   if (token) await context.addInitScript((bearer) => localStorage.setItem("token", bearer), token);

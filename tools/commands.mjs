@@ -61,7 +61,7 @@ export const commands = {
       screens: text("NAMES", "such as login,car; all of them otherwise"),
       languages: text("LIST", "of ru,en,zh"),
       modes: text("LIST", "of light,dark"),
-      widths: text("LIST", "of desktop,phone"),
+      widths: text("LIST", "of desktop,phone,tablet"),
     },
     run: (line) => runWithPages("e2e/pictures.ts", line),
   },

@@ -23,6 +23,7 @@ const filtered =
 /** What Aigerim sees: the market, a car, her requests and what is offered. */
 export const dealerScreens: readonly Screen[] = [
   { name: "dealer-dashboard", path: market, who },
+  { name: "dealer-dashboard-tablet", path: market, who, only: "tablet" },
   { name: "dealer-dashboard-cards", path: `${market}?view=cards`, who },
   {
     name: "dealer-dashboard-loading",

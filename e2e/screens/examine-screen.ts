@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { Language } from "@khorgos/contract/accounts";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
 import { isStill } from "./calm.ts";
 import { openScreen, widths } from "./open-screen.ts";
-import type { Screen, Width } from "./screen.ts";
+import { type Screen, type Width, widthsOf } from "./screen.ts";
 import { findTextFaults } from "./text-faults.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -34,9 +34,10 @@ export async function examineScreen(
   await switchLanguage("ru");
   const { page, problems } = await openServed(context, screen, origin);
   try {
-    const shown: Width[] = screen.only ? [screen.only] : ["desktop", "phone"];
+    const session = await page.context().newCDPSession(page);
+    const shown = widthsOf(screen);
     for (const [place, width] of shown.entries()) {
-      await resize(page, width);
+      await resize(page, session, width);
       for (const language of Language.options) {
         await inLanguage(page, switchLanguage, language);
         await expectHeadings(page);
@@ -88,14 +89,15 @@ async function expectHeadings(page: Page) {
   expect.soft(await page.locator("#root h1").count(), "one main heading").toBe(1);
 }
 
-/** On the phone also with a finger instead of a mouse. */
-async function resize(page: Page, width: Width) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setTouchEmulationEnabled", { enabled: width === "phone", maxTouchPoints: 1 });
+/** On the phone and the tablet also with a finger instead of a mouse. The session holds that finger: without it the mouse is back. */
+async function resize(page: Page, session: CDPSession, width: Width) {
+  await session.send("Emulation.setTouchEmulationEnabled", {
+    enabled: width !== "desktop",
+    maxTouchPoints: 1,
+  });
   await page.setViewportSize(widths[width]);
   // An open menu follows its button only once the window has kept its size for a sixth of a second.
   if ((await page.getByRole("menu").count()) > 0) await page.waitForTimeout(300);
-  await session.detach();
 }
 
 async function audit(page: Page, screen: Screen, width: Width, mode: "light" | "dark") {

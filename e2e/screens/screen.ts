@@ -6,14 +6,14 @@ import type { Visitor } from "./visitors.ts";
 /** The product's words in the language of the page: `say("cars", "stock.add")`. */
 export type Say = ReturnType<typeof words>;
 
-export type Width = "desktop" | "phone";
+export type Width = "desktop" | "phone" | "tablet";
 
 /** One state of one screen: where it is, who looks, and how it comes about. */
 export type Screen = {
   name: string;
   path: string;
   who?: Visitor;
-  /** The only width at which there is such a state; both without it. */
+  /** The only width at which it is looked at; desktop and phone without it. */
   only?: Width;
   /** Before the page is opened: answers held back, refused or lost. */
   before?: (page: Page) => Promise<void>;
@@ -28,6 +28,9 @@ export type Screen = {
   /** Every row of its list is audited, however many there are. */
   isLong?: boolean;
 };
+
+/** The widths at which a screen is looked at. */
+export const widthsOf = ({ only }: Screen): readonly Width[] => (only ? [only] : ["desktop", "phone"]);
 
 /** Holds back every answer of the API that such a path asks for, until the page is gone. */
 export const held = (path: RegExp) => async (page: Page) => {

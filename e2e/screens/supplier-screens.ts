@@ -18,6 +18,7 @@ const open = "/car-requests";
 /** What Lin sees: her stock, the others' cars, what dealers ask for. */
 export const supplierScreens: readonly Screen[] = [
   { name: "supplier-dashboard", path: stock, who },
+  { name: "supplier-dashboard-tablet", path: stock, who, only: "tablet", first: scrollToTable },
   { name: "supplier-dashboard-cards", path: `${stock}?view=cards`, who },
   { name: "supplier-dashboard-loading", path: stock, who, before: held(/\/api\/cars\/my/), isWaiting: true },
   {
@@ -114,4 +115,9 @@ async function withoutRequests(page: Page) {
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, requests: [], total: 0, next_cursor: null } });
   });
+}
+
+/** Below the figures there are only its first rows, if any. */
+async function scrollToTable(page: Page) {
+  await page.getByRole("searchbox").evaluate((search) => search.scrollIntoView({ block: "start" }));
 }

@@ -20,6 +20,10 @@ const faulty = [
   ["lies over", `<p style="margin: 0">First</p><p style="margin: -18px 0 0">Second</p>`],
   ["does not fit", `<input style="width: 60px" placeholder="Many words in one line">`],
   ["does not fit", `<select style="width: 60px"><option>Many words in one line</option></select>`],
+  [
+    "cut off",
+    `<p style="width: 60px; overflow: hidden"><button title="Delete" style="margin-left: 30px; width: 44px"></button></p>`,
+  ],
   ["makes the page", `<div style="width: 500px; height: 10px">&nbsp;</div>`],
 ] as const;
 
@@ -39,6 +43,7 @@ const sound = [
   `<p title="Many words in one line" style="width: 60px; overflow: hidden; white-space: nowrap">Many words in one line</p>`,
   `<div style="width: 60px; overflow: auto; white-space: nowrap">Many words in one line</div>`,
   `<p style="position: absolute; width: 1px; height: 1px; overflow: hidden">Only for screen readers</p>`,
+  `<p style="width: 60px; overflow: hidden"><button title="Delete" style="width: 44px"></button></p>`,
   `<button>Many words in one line</button><p>A paragraph</p><input value="Short">`,
   `<p style="width: 60px; white-space: nowrap; visibility: hidden">Many words in one line</p>`,
 ];

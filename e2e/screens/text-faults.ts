@@ -5,7 +5,8 @@ export type TextFault = { where: string; text: string; fault: string };
 
 /**
  * Measures every text on the page, or in the dialog that is open: none may be cut off, leave the box it stands in, be
- * written over another, stand letter below letter, or make the page wider than the screen. A cut text is forgiven where its title says it whole.
+ * written over another, stand letter below letter, or make the page wider than the screen. A cut text is forgiven where its title says it whole. A
+ * button that is an icon alone must not be cut off either.
  */
 export const findTextFaults = (page: Page): Promise<TextFault[]> => page.evaluate(measureTexts);
 
@@ -149,6 +150,19 @@ function measureTexts(): TextFault[] {
     if (heights.size > 2 && plain(text).length < LETTERS_IN_A_LINE * heights.size)
       report(element, text, `stands letter below letter in ${heights.size} lines`);
     for (const rect of seen) lines.push({ rect, element, text, layer });
+  }
+
+  // A button without words is cut off as well, and then cannot be pressed; a link in a line of text is measured above.
+  for (const button of root.querySelectorAll("button, a")) {
+    if (isHidden(button) || isOnlyHeard(button) || plain(button.textContent ?? "") !== "") continue;
+    const { left, right } = button.getBoundingClientRect();
+    for (let at = button.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (!/hidden|clip/.test(getComputedStyle(at).overflowX)) continue;
+      const box = at.getBoundingClientRect();
+      if (right <= box.right + SLACK && left >= box.left - SLACK) continue;
+      report(button, button.ariaLabel ?? "", `cut off by ${nameOf(at)}`);
+      break;
+    }
   }
 
   // What is typed, chosen or suggested in a field has no text of its own to measure.

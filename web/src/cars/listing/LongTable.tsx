@@ -10,8 +10,8 @@ import { BAR_HEIGHT, NAV_HEIGHT, useRowHeight } from "./use-room.ts";
 
 type Props = {
   label: string;
-  /** Of each column, in pixels; the columns without one share what is left. */
-  widths: readonly (number | undefined)[];
+  /** Of each column, in pixels or as CSS writes it; the columns without one share what is left. */
+  widths: readonly (number | string | undefined)[];
   /** The cells of the heading. */
   head: ReactNode;
   /** How many rows there is room for, and how many the whole list has where that is known. */

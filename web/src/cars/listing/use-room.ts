@@ -8,7 +8,10 @@ export const BAR_HEIGHT = 56;
 export const useTableFits = () => useMediaQuery("(min-width: 1000px), not screen");
 /** Wide enough for filters beside the list. */
 export const useRailFits = () => useMediaQuery("(min-width: 1280px)");
+const useFinger = () => useMediaQuery("(pointer: coarse)");
 /** The rows of tables, in pixels: for a mouse, and for a finger. */
-export const useRowHeight = () => (useMediaQuery("(pointer: coarse)") ? 44 : 36);
+export const useRowHeight = () => (useFinger() ? 44 : 36);
+/** The column of a row's two buttons, in pixels: what a mouse needs, and for a finger two buttons of 44 with the cell's edges. */
+export const useActionsWidth = (forMouse: number) => (useFinger() ? 108 : forMouse);
 /** So narrow that what is seldom needed moves into a sheet. */
 export const useIsPhone = () => useMediaQuery("(max-width: 599px)");

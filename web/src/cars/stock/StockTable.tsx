@@ -7,6 +7,7 @@ import { editFromRow } from "../listing/CarPieces.tsx";
 import { CarRow, type CarRowProps } from "../listing/CarRow.tsx";
 import { LongTable } from "../listing/LongTable.tsx";
 import type { Sorting } from "../listing/sorting.rules.ts";
+import { useActionsWidth } from "../listing/use-room.ts";
 import { NumberInRow } from "./editing/NumberInRow.tsx";
 import { SelectAllBox, SelectBox } from "./selecting/SelectBoxes.tsx";
 import { type OnDeed, skuOf, StockActions } from "./StockCars.tsx";
@@ -19,16 +20,20 @@ type Props = {
   onDeed: OnDeed;
 };
 
-/** Box, SKU, brand, model, year, price, quantity, location, updated, actions. */
-const widths = [44, 124, 132, undefined, 64, 104, 84, 116, 150, 92];
+/**
+ * Box, SKU, brand, model, year, price, quantity, location and updated, before the actions. On a tablet of 1024 pixels they
+ * leave a model 130.
+ */
+const widths = [44, "clamp(96px, 9.4vw, 124px)", 132, undefined, 64, 104, 82, 112, 98];
 
 /** One's own stock as rows. */
 export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
   const { t } = useTranslation("cars");
+  const actions = useActionsWidth(92);
   return (
     <LongTable
       label={t("stock.title")}
-      widths={widths}
+      widths={[...widths, actions]}
       count={cars.length}
       total={total}
       head={

@@ -9,6 +9,7 @@ import { CarRow, type CarRowProps } from "../../listing/CarRow.tsx";
 import { LongTable } from "../../listing/LongTable.tsx";
 import type { OnSee } from "../../listing/use-long-rows.ts";
 import type { Sorting } from "../../listing/sorting.rules.ts";
+import { useActionsWidth } from "../../listing/use-room.ts";
 import { unseen } from "../../../ui/tokens.ts";
 import { type AskContact, MarketActions, OwnMark } from "./MarketCars.tsx";
 
@@ -24,19 +25,20 @@ type Props = {
 };
 
 /**
- * Brand, model, year, price, quantity, location, updated, supplier, actions. Beside the filters on a screen of 1280 pixels
+ * Brand, model, year, price, quantity, location, updated and supplier, before the actions. Beside the filters on a screen of 1280 pixels
  * they leave a model 220.
  */
-const widths = [136, undefined, 64, 100, 82, 108, 98, 102, 84];
+const widths = [136, undefined, 64, 100, 82, 108, 98, 102];
 
 /** The market as rows. */
 export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onContact }: Props) {
   const { t } = useTranslation("cars");
   const open = useOpenCar();
+  const actions = useActionsWidth(84);
   return (
     <LongTable
       label={t("list.label")}
-      widths={widths}
+      widths={[...widths, actions]}
       count={count}
       total={total}
       head={

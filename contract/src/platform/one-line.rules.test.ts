@@ -34,3 +34,45 @@ test.each(["\u200B", " \u200C\u00AD", "\u3164", "\u2800\u2800", "\u2063\uFE0F"])
     expect(withoutNothing(text)).toBe("");
   },
 );
+
+const acute = "\u0301";
+test.each([
+  ["letters under accents", `L${acute.repeat(300)}i\u0489`, `L${acute.repeat(4)}i\u0489`],
+  [
+    "accents that joiners hold apart",
+    `L${"\u0301\u200D".repeat(9)}in`,
+    `L${"\u0301\u200D".repeat(2)}${"\u200D".repeat(7)}in`,
+  ],
+  [
+    "marks of several scripts by turns",
+    `L${`${acute}\u0E49`.repeat(9)}in`,
+    `L${`${acute}\u0E49`.repeat(4)}in`,
+  ],
+  [
+    "marks of another script after accents",
+    `L${acute.repeat(9)}${"\u0E49".repeat(9)}`,
+    `L${acute.repeat(4)}`,
+  ],
+])("of %s a few are left", (_, text, left) => {
+  expect(withoutNothing(text)).toBe(left);
+  expect(withoutNothing(left)).toBe(left);
+});
+
+test("no pile is too high to be taken down", () => {
+  expect(withoutNothing(`a${acute.repeat(2_000_000)}`)).toBe(`a${acute.repeat(4)}`);
+});
+
+test.each([
+  ["Vietnamese", "Nguyễn Thị Huế".normalize("NFD")],
+  ["Kazakh and Russian", "Ёлка, Қайрат Әбдіұлы".normalize("NFD")],
+  ["Arabic with all its vowels", "مُحَمَّدٌ بِسْمِ ٱللَّٰهِ"],
+  ["Uyghur", "شىنجاڭ ئۇيغۇر"],
+  ["Devanagari", "क्ष्म्यै र्त्स्न्यां"],
+  ["Tibetan", "བསྒྲུབས་ ཧཱུྃ ཀྵྨླྺྼྻཾ"],
+  ["Thai", "ที่ น้ำ กั๊ก"],
+  ["Mongolian", "ᠮᠣᠩᠭᠣᠯ ᠪᠢᠴᠢᠭ᠌"],
+  ["Hebrew with its accents", "בְּרֵאשִׁ֖ית"],
+  ["families", "👩‍👩‍👧‍👦 🏳️‍🌈 5️⃣"],
+])("%s stays as it is written", (_, text) => {
+  expect(withoutNothing(text)).toBe(text);
+});

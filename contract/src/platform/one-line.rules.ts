@@ -8,11 +8,25 @@ const hidden = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 /** Nothing of it is seen: blanks, joiners, fillers, variants of nothing. */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
+/**
+ * Marks on one letter beyond what any language writes: piled up by the hundred they cover the lines around. Those of Latin and
+ * Arabic letters come four at most, others eight: Sanskrit names in Tibetan take seven. What is not seen between them counts.
+ * Each mark is matched by itself, because a pattern for all of them would need as much stack as somebody sends marks.
+ */
+const surplus = [
+  /\p{M}(?<=[\p{M}\p{Cf}]{9})/gu,
+  /(?=\p{Script=Inherited})\p{M}(?<=(?:(?=\p{Script=Inherited})[\p{M}\p{Cf}]){5})/gu,
+];
+const isPiled = /[\p{M}\p{Cf}]{5}/u;
+
 /** Whether a text is one line in which everything is seen. */
 export const isOneLine = (text: string): boolean => !hidden.test(text);
 
-/** A text of invisible letters alone is none. */
-export const withoutNothing = (text: string): string => (unseen.test(text) ? "" : text);
+const withoutPiles = (text: string): string =>
+  isPiled.test(text) ? surplus.reduce((left, marks) => left.replace(marks, ""), text) : text;
+
+/** A text of invisible letters alone is none; of marks that are piled up the first stay. */
+export const withoutNothing = (text: string): string => (unseen.test(text) ? "" : withoutPiles(text));
 
 /** A tab looks like a blank, and comes along with what is copied from a table; what has no width comes from web pages. */
 export const withoutTabs = (text: string): string =>

@@ -49,3 +49,11 @@ test("anyone who looks for what they copied with hidden letters finds it", async
   const { total } = await market.as("aigerim")(browseCars, { search: "BYD\tSeal\u200B" });
   expect(total).toBeGreaterThan(0);
 });
+
+test("nobody's name covers the lines around it", async () => {
+  const name = `Li${"\u0300\u0316\u0334".repeat(60)}n Yue`;
+  const { user } = await market.as("wang")(changeProfile, { ...cast.wang, name });
+  expect(user.name).toBe("Li\u0300\u0316\u0334\u0300n Yue");
+  const { car } = await market.as("wang")(addCar, { ...sealForm, model: name, notes: `\n${name}` });
+  expect(car).toMatchObject({ model: user.name, notes: user.name });
+});

@@ -124,6 +124,15 @@ test("who may not upload, or sends too much, is told before the body is sent", a
   expect(await speak(`${lin}\r\nContent-Length: ${LARGEST_FILE + 100_000}`, start, /request_id/)).toMatch(
     /^HTTP\/1\.1 413 .*too_large/s,
   );
+  await market.db
+    .updateTable("accounts")
+    .set({ status: "rejected" })
+    .where("name", "like", "Wang%")
+    .execute();
+  const wang = "Authorization: Bearer wang-token";
+  expect(await speak(`${wang}\r\nContent-Length: ${LARGEST_FILE}`, start, /request_id/)).toMatch(
+    /^HTTP\/1\.1 403 .*account_rejected/s,
+  );
   const wrongName = await speak(`${lin}\r\nContent-Length: 90000`, part({ file: "stock.pdf" }), /request_id/);
   expect(wrongName).toMatch(/^HTTP\/1\.1 400 .*file_not_csv/s);
 });

@@ -3,7 +3,6 @@ import type { Endpoint, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
-import { LINGER_BYTES, LINGER_MS } from "../../platform/http/connections/linger.ts";
 import { type Actor, admitted, type Market } from "../../platform/http/serve.ts";
 import { weightOf } from "../../platform/http/shed-calls.ts";
 import { tellOn } from "../../platform/limits/tell-limits.ts";
@@ -48,13 +47,9 @@ export function mountForms(
         handlerTimeout: LONGEST_WAIT_MS,
         config: { weight: weightOf(deed.endpoint) },
         handler: async (request, reply) => {
-          try {
-            const result = await takeForm(deed, request, reply, { market, uploads });
-            const { status, json } = answerOf(deed.endpoint, result);
-            return await reply.code(status).type(JSON_TYPE).send(json);
-          } finally {
-            stopSending(request);
-          }
+          const result = await takeForm(deed, request, reply, { market, uploads });
+          const { status, json } = answerOf(deed.endpoint, result);
+          return reply.code(status).type(JSON_TYPE).send(json);
         },
       });
   });
@@ -96,15 +91,4 @@ async function countUpload(supplierId: string, { limits }: Market, reply: Fastif
       params: { max: MAX_PER_HOUR },
     });
   });
-}
-
-/** Lets a body nobody wants run off, so that the caller gets to read the answer; but not for ever. */
-function stopSending({ raw }: FastifyRequest) {
-  if (raw.readableEnded) return;
-  raw.unpipe();
-  raw.resume();
-  let left = LINGER_BYTES;
-  raw.on("data", (piece: Buffer) => (left -= piece.length) < 0 && raw.destroy());
-  const cut = setTimeout(() => raw.destroy(), LINGER_MS).unref();
-  raw.once("close", () => clearTimeout(cut));
 }

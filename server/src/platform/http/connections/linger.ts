@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
 /** So long a caller who was answered early may go on sending, in milliseconds. */
-export const LINGER_MS = 2_000;
+const LINGER_MS = 2_000;
 /** And so much of it is read off: a price list of the largest size in its form, which a proxy has taken in already. */
-export const LINGER_BYTES = 64 * 1024 * 1024;
+const LINGER_BYTES = 64 * 1024 * 1024;
 const LOOK_MS = 50;
 
 /**
@@ -17,15 +17,30 @@ export function lingerOver(socket: Socket, callNow: () => IncomingMessage | unde
   socket.destroySoon = () => {
     const call = callNow();
     if (!call || call.complete || socket.destroyed) return close();
-    const until = performance.now() + LINGER_MS;
-    const most = socket.bytesRead + LINGER_BYTES;
     // Anyone who reads until the end learns that this is it.
     socket.end();
-    call.resume();
-    const look = setInterval(() => {
-      if (!call.complete && socket.bytesRead < most && performance.now() < until && !socket.destroyed) return;
-      clearInterval(look);
-      close();
-    }, LOOK_MS);
+    readOff(call, close);
   };
+}
+
+/** The same for a connection that goes on: it serves the next call when this one is read off, or is cut off. */
+export function finishReading(call: IncomingMessage): void {
+  const { socket } = call;
+  // What is here already may still lie before the next call.
+  if (call.complete) return void call.unpipe().resume();
+  if (socket.writableEnded) return;
+  readOff(call, () => call.complete || socket.destroy());
+}
+
+/** Throws away what is left of a body, and calls `done` when that was all, too much or too slow. */
+function readOff(call: IncomingMessage, done: () => void): void {
+  const { socket } = call;
+  const until = performance.now() + LINGER_MS;
+  const most = socket.bytesRead + LINGER_BYTES;
+  call.unpipe().resume();
+  const look = setInterval(() => {
+    if (!call.complete && socket.bytesRead < most && performance.now() < until && !socket.destroyed) return;
+    clearInterval(look);
+    done();
+  }, LOOK_MS);
 }

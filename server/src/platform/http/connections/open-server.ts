@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { createServer } from "../../node-http.ts";
 import { answerInOrder } from "./answer-in-order.ts";
-import { lingerOver } from "./linger.ts";
+import { finishReading, lingerOver } from "./linger.ts";
 
 /** The whole of the longest call, a price list over a poor line. Others are cut off sooner. */
 const LONGEST_CALL_MS = 120_000;
@@ -26,7 +26,10 @@ export function openServer(answer: RequestListener): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
       requireHostHeader: false,
     },
-    (call, response) => calls.take(call, response),
+    (call, response) => {
+      response.once("finish", () => finishReading(call));
+      calls.take(call, response);
+    },
   );
   server.on("connection", (socket: Socket) => lingerOver(socket, () => calls.callAt(socket)));
   // Whatever else is expected of us we leave undone, and answer as always.

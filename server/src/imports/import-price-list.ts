@@ -106,9 +106,10 @@ async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undef
   const stamp = await insertImport(tx, upload.id ?? drawId(), supplierId, file);
   if (digest === undefined) return { result: (await readInto(tx, upload, stamp, hold)).result };
 
-  const { all: before } = await findStockVersion(tx, supplierId);
+  const { database, all: before } = await findStockVersion(tx, supplierId);
   const known = memories.recall(supplierId, digest);
-  const repeated = known && isSameStock(known.stock, before) ? await repeat(tx, stamp, known) : undefined;
+  const isAsThen = known?.database === database && isSameStock(known.stock, before);
+  const repeated = isAsThen ? await repeat(tx, stamp, known) : undefined;
   if (repeated) return repeated;
 
   const { result, form, replaced } = await readInto(tx, upload, stamp, hold);
@@ -118,7 +119,7 @@ async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undef
     cars: before.cars - replaced.cars,
     versions: before.versions - replaced.versions,
   });
-  return { result, memory: isAllOurs ? { digest, stock: all, result, form } : undefined };
+  return { result, memory: isAllOurs ? { digest, database, stock: all, result, form } : undefined };
 }
 
 /** The file was taken in before and nothing has changed since, so it says nothing new about any car. */

@@ -1,5 +1,6 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
+import { databaseStart } from "../platform/answers/market-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/limit-role.ts";
 import { modelKey } from "../platform/vocabulary/models.sql.ts";
@@ -183,15 +184,21 @@ export async function updateCars(tx: Tx, stamp: Stamp, changed: readonly Changed
 export async function findStockVersion(
   tx: Tx,
   supplierId: string,
-): Promise<{ all: StockVersion; others: StockVersion }> {
-  const { rows } = await sql<{ cars: number; versions: number; others: number; others_versions: number }>`
-    select count(*) as cars, coalesce(sum(version), 0) as versions, count(*) filter (where not own) as others,
+): Promise<{ database: string; all: StockVersion; others: StockVersion }> {
+  const { rows } = await sql<{
+    database: string;
+    cars: number;
+    versions: number;
+    others: number;
+    others_versions: number;
+  }>`
+    select ${databaseStart} as database, count(*) as cars, coalesce(sum(version), 0) as versions, count(*) filter (where not own) as others,
       coalesce(sum(version) filter (where not own), 0) as others_versions
     from (
       select xmin::text::bigint as version,
         xmin::text::bigint = coalesce(pg_current_xact_id_if_assigned()::text::bigint % 4294967296, -1) as own
       from cars where supplier_id = ${supplierId}
     ) c`.execute(tx);
-  const { cars = 0, versions = 0, others = 0, others_versions = 0 } = rows[0] ?? {};
-  return { all: { cars, versions }, others: { cars: others, versions: others_versions } };
+  const { database = "", cars = 0, versions = 0, others = 0, others_versions = 0 } = rows[0] ?? {};
+  return { database, all: { cars, versions }, others: { cars: others, versions: others_versions } };
 }

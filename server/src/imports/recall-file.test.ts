@@ -1,9 +1,14 @@
+import { rm, writeFile } from "node:fs/promises";
 import { myCars, editCar } from "@khorgos/contract/cars";
 import { downloadRefusedRows, undoImport } from "@khorgos/contract/imports/history";
 import { uploadPriceList } from "@khorgos/contract/imports";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { rememberFiles } from "./recall-file.ts";
+import { cast } from "../demo/cast.ts";
+import { transactOn } from "../platform/db/transact.ts";
+import { importPriceList } from "./import-price-list.ts";
+import { digestOf, rememberFiles } from "./recall-file.ts";
+import { placeOfUpload } from "./receiving/spool-upload.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -87,10 +92,31 @@ test("another file is another file", async () => {
   });
 });
 
+test("what was imported before another database took over is read anew", async () => {
+  const path = placeOfUpload("upload");
+  onTestFinished(() => rm(path));
+  await writeFile(path, text);
+  const { signal } = new AbortController();
+  const memories = rememberFiles();
+  const supplierId = cast.lin.id;
+  const upload = { transact: transactOn(market.db), supplierId, path, memories, signal };
+  const take = () => importPriceList({ ...upload, file: { name: "stock.csv", size: text.length } });
+  const { encoding } = await take();
+  const memory = memories.recall(supplierId, await digestOf(path, signal));
+  if (!memory) throw new Error("nothing was remembered");
+
+  const marked = { ...memory, result: { ...memory.result, encoding: "remembered" } };
+  memories.keep(supplierId, marked);
+  expect(await take()).toMatchObject({ encoding: "remembered", unchanged: good });
+  memories.keep(supplierId, { ...marked, database: "1763850000.123456" });
+  expect(await take()).toMatchObject({ encoding, unchanged: good });
+});
+
 test("of many suppliers the one who has sent nothing for longest is forgotten", () => {
   const memories = rememberFiles();
   const memory = (digest: string) => ({
     digest,
+    database: "",
     stock: { cars: 0, versions: 0 },
     result: {
       id: "",

@@ -11,12 +11,18 @@ const MOST_SUPPLIERS = 100;
 /**
  * A supplier's whole stock, as two numbers. Whatever anybody changes, adds or deletes makes it another one for ever:
  * `versions` is the sum of the rows' transaction numbers, which only grow, and with equal `cars` whatever left was
- * replaced by something younger.
+ * replaced by something younger. A database that took over from another one counts on from the same numbers.
  */
 export type StockVersion = { cars: number; versions: number };
 
-/** What an import said, and of which file over which stock it said so. */
-export type Memory = { digest: string; stock: StockVersion; result: ImportResult; form: FileForm };
+/** What an import said, of which file over which stock, and in which start of which database. */
+export type Memory = {
+  digest: string;
+  database: string;
+  stock: StockVersion;
+  result: ImportResult;
+  form: FileForm;
+};
 
 /** The last file of each supplier, as long as this server runs: one that was deployed anew may read it better. */
 export type Memories = {

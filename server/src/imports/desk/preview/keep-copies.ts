@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import type { Db } from "../../../platform/db/connect.ts";
 import type { Market } from "../../../platform/http/serve.ts";
 import { placeOfUpload } from "../../receiving/spool-upload.ts";
@@ -32,7 +32,7 @@ export function keepCopies(db: Db, disk: Market["disk"]) {
   return {
     /** Lends the file to previews of one supplier, one after the other. Throws `price_list_not_found`, `storage_low`. */
     async lend<Result>(file: FileOnDesk, signal: AbortSignal, work: (path: string) => Promise<Result>) {
-      const copy = copies.get(file.id) ?? (await write(file, signal));
+      const copy = (await findKept(file.id)) ?? (await write(file, signal));
       copy.users += 1;
       try {
         return await work(copy.path);
@@ -43,6 +43,19 @@ export function keepCopies(db: Db, disk: Market["disk"]) {
     },
     forget: async () => void (await Promise.all([...copies.keys()].map(forget))),
   };
+
+  /** Whatever tidies the folder for passing files may have removed a copy: it is written anew then. */
+  async function findKept(id: string): Promise<Copy | undefined> {
+    const copy = copies.get(id);
+    if (!copy) return undefined;
+    const isThere = await stat(copy.path).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await forget(id);
+    // Its time may have been over meanwhile.
+    return copy.isForgotten ? undefined : copy;
+  }
 
   async function write(file: FileOnDesk, signal: AbortSignal): Promise<Copy> {
     await disk?.refuseFiles();

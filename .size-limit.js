@@ -56,7 +56,7 @@ const login = [
 ];
 
 /** Whoever has signed in has the files of /login, and every screen behind it shares the cache of answers. */
-const common = new Set([...login, ...filesOf(["src/platform/answers.tsx"])]);
+const common = new Set([...login, ...filesOf(["src/platform/query-cache.tsx"])]);
 
 export default [
   { name: "/login, the first visit", path: login, gzip: true, limit: "200 kB" },

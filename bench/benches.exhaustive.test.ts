@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 /** As little work as each can do. */
 const short: Record<string, string[]> = {
-  deeds: ["--rounds", "1", "--seconds", "1"],
+  commands: ["--rounds", "1", "--seconds", "1"],
   import: ["--rows", "300", "--rounds", "1"],
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1", "--pages", "5"],
   scrolling: ["--cars", "3000"],

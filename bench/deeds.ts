@@ -3,7 +3,7 @@ import { cast } from "../server/src/demo/cast.ts";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { median, print, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";
-import { type Deed, type Load, loadDeeds } from "./servers/load.ts";
+import { type Command, type Load, loadDeeds } from "./servers/load.ts";
 import { startProcess } from "./servers/start-process.ts";
 
 /**
@@ -19,7 +19,7 @@ const { values: given } = parseArgs({
 });
 const [ROUNDS, SECONDS] = [Number(given.rounds), Number(given.seconds)];
 /** More than each side makes offers in a second, so that each is Lin's first on its request. */
-const MOST_A_SECOND = { own: 3_000, bare: 9_000 };
+const MAX_PER_SECOND = { own: 3_000, bare: 9_000 };
 
 const request = {
   brand: "BYD",
@@ -66,7 +66,7 @@ async function settle() {
   }
 }
 
-function offersOn(requests: string[]): () => Deed {
+function offersOn(requests: string[]): () => Command {
   let nth = 0;
   return () => {
     const id = requests[nth++];
@@ -82,19 +82,19 @@ async function main() {
     own: await startProcess("own", database),
     bare: await startProcess("bare", database, { DEALER_ID: cast.aigerim.id, SUPPLIER_ID: cast.lin.id }),
   };
-  const post = (): Deed => ({ path: "/api/requests", body: request });
+  const post = (): Command => ({ path: "/api/requests", body: request });
   const offers = async (price: number) => ({
-    own: offersOn(await openRequests(MOST_A_SECOND.own, price)),
-    bare: offersOn(await openRequests(MOST_A_SECOND.bare, price)),
+    own: offersOn(await openRequests(MAX_PER_SECOND.own, price)),
+    bare: offersOn(await openRequests(MAX_PER_SECOND.bare, price)),
   });
-  const deeds: Record<string, { next: Record<Side, () => Deed>; token: string }> = {
+  const commands: Record<string, { next: Record<Side, () => Command>; token: string }> = {
     "post request": { next: { own: post, bare: post }, token: tokens.aigerim },
     "make offer": { next: await offers(20_000), token: tokens.lin },
     "first offer, with a letter": { next: await offers(0), token: tokens.lin },
   };
   await database.atLeisure("vacuum analyze car_requests", "vacuum analyze offers");
   try {
-    for (const [name, { next, token }] of Object.entries(deeds)) {
+    for (const [name, { next, token }] of Object.entries(commands)) {
       const loads: Record<Side, Load[]> = { own: [], bare: [] };
       for (let round = 0; round < ROUNDS; round++)
         for (const side of ["own", "bare"] as const) {
@@ -115,7 +115,7 @@ function report(name: string, loads: Record<Side, Load[]>) {
   const say = (side: Side) =>
     `${Math.round(perSecond(side))}/s p50 ${of(side, ({ p50 }) => p50)} p99 ${of(side, ({ p99 }) => p99)} ms`;
   print(`\n${name}: own ${say("own")}; bare ${say("bare")}`);
-  tell(`${name}: deeds a second / bare`, perSecond("own") / perSecond("bare"), { least: 0.5 });
+  tell(`${name}: commands a second / bare`, perSecond("own") / perSecond("bare"), { least: 0.5 });
 }
 
 try {

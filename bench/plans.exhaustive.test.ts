@@ -1,8 +1,8 @@
 import type { CarFilters, CarSort } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOfCars, readPage } from "../server/src/cars/pages.sql.ts";
-import { countMarket } from "../server/src/cars/market/figures.sql.ts";
-import { lookFor } from "../server/src/cars/market/market.sql.ts";
+import { countMarket } from "../server/src/cars/market/stats.sql.ts";
+import { marketQueryOf } from "../server/src/cars/market/market.sql.ts";
 import { cast } from "../server/src/demo/cast.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
@@ -49,7 +49,12 @@ test.each(
   ),
 )("a page of $filters by $sort is read by an index", async ({ filters, sort, order }) => {
   const plan = await planOf(market.pool, async (db) =>
-    pageOfCars(db, viewer, await lookFor(db, viewer, filters), readPage("cars", { sort, order, limit: 50 })),
+    pageOfCars(
+      db,
+      viewer,
+      await marketQueryOf(db, viewer, filters),
+      readPage("cars", { sort, order, limit: 50 }),
+    ),
   );
   expect(plan.whole).not.toContain("cars");
   expect(plan.buffers).toBeLessThan(MOST);
@@ -64,7 +69,7 @@ test.each<{ sort: CarSort; order: "asc" | "desc" }>(
   "the whole market by $sort $order is read by an index, also its hundredth page",
   async ({ sort, order }) => {
     const page = (db: BenchDatabase["db"], cursor?: string) =>
-      lookFor(db, viewer, {}).then((look) =>
+      marketQueryOf(db, viewer, {}).then((look) =>
         pageOfCars(db, viewer, look, readPage("cars", { sort, order, limit: 50, cursor })),
       );
     let cursor: string | undefined;
@@ -88,7 +93,7 @@ test.each(
     pageOfCars(
       db,
       viewer,
-      await lookFor(db, viewer, filters),
+      await marketQueryOf(db, viewer, filters),
       readPage("cars", { sort, order: "asc", limit: 50 }),
     ),
   );
@@ -106,7 +111,9 @@ test.each([
   { interior_color: "lime" },
   { year_min: 2015 },
 ])("the figures of %j are added up and not counted", async (filters) => {
-  const plan = await planOf(market.pool, async (db) => countMarket(db, await lookFor(db, viewer, filters)));
+  const plan = await planOf(market.pool, async (db) =>
+    countMarket(db, await marketQueryOf(db, viewer, filters)),
+  );
   expect(plan.buffers).toBeLessThan(MOST);
 });
 
@@ -136,7 +143,7 @@ test.each(
     pageOfCars(
       db,
       viewer,
-      await lookFor(db, viewer, { search }),
+      await marketQueryOf(db, viewer, { search }),
       readPage("cars", { sort, order, limit: 50 }),
     ),
   );
@@ -147,7 +154,7 @@ test.each(
 test.each(["toyota", "бид", "toyota x0", "flagship", "xiamen", "toyta", "to"])(
   "the figures of what %s means are added up and not counted",
   async (search) => {
-    const look = await lookFor(market.db, viewer, { search });
+    const look = await marketQueryOf(market.db, viewer, { search });
     expect(look.counts).toBeDefined();
     const plan = await planOf(market.pool, (db) => countMarket(db, look));
     expect(plan.buffers).toBeLessThan(MOST);

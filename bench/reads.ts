@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import type { CarFilters, CarSort, SortOrder } from "@khorgos/contract/cars";
 import { cast } from "../server/src/demo/cast.ts";
-import { pageOfMarket } from "../server/src/cars/market/browse-market.ts";
+import { pageOfMarket } from "../server/src/cars/market/browse-cars.ts";
 import { readPage } from "../server/src/cars/pages.sql.ts";
-import { listColours, listModelsOf, listWords } from "../server/src/cars/market/facets.sql.ts";
-import { lookFor } from "../server/src/cars/market/market.sql.ts";
-import { figuresOf } from "../server/src/cars/market/tell-figures.ts";
+import { listColours, listModelsOf, listWords } from "../server/src/cars/facets/facets.sql.ts";
+import { marketQueryOf } from "../server/src/cars/market/market.sql.ts";
+import { statsOf } from "../server/src/cars/market/market-stats.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { copyColumns } from "./copy-columns.ts";
 import { drawLooks, type Look } from "./catalogue/draw-looks.ts";
@@ -58,16 +58,16 @@ type Works = Record<Single, () => Promise<unknown>>;
 async function openMarket({ db, pool }: BenchDatabase, cars: number) {
   await fillCatalogue(pool, cars);
   const { columns, version } = await copyColumns(db);
-  const ask = { db, actor: { ...viewer, marketVersion: version } };
+  const ask = { db, actor: { ...viewer, catalogueVersion: version } };
   const page = async ({ filters, sort, order = "asc" }: Asked, cursor?: string) =>
     pageOfMarket(
       ask,
       columns,
-      await lookFor(db, viewer, filters),
+      await marketQueryOf(db, viewer, filters),
       readPage("cars", { sort, order, limit: 50, cursor }),
     );
   const figures = async (filters: CarFilters) =>
-    figuresOf(db, columns, await lookFor(db, viewer, filters), version);
+    statsOf(db, columns, await marketQueryOf(db, viewer, filters), version);
 
   let cursor: string | undefined;
   for (let nth = 0; nth < 40; nth++) cursor = (await page(byPrice, cursor)).next_cursor ?? undefined;

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import type { CarSort } from "@khorgos/contract/cars";
-import { pageOfMarket } from "../server/src/cars/market/browse-market.ts";
+import { pageOfMarket } from "../server/src/cars/market/browse-cars.ts";
 import { readPage } from "../server/src/cars/pages.sql.ts";
-import { lookFor } from "../server/src/cars/market/market.sql.ts";
-import { figuresOf } from "../server/src/cars/market/tell-figures.ts";
+import { marketQueryOf } from "../server/src/cars/market/market.sql.ts";
+import { statsOf } from "../server/src/cars/market/market-stats.ts";
 import { cast } from "../server/src/demo/cast.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { type Copy, copyColumns } from "./copy-columns.ts";
@@ -42,16 +42,16 @@ async function search({ db }: Pick<BenchDatabase, "db">, { columns, version }: C
     for (const sorting of sortings)
       await timed(pages, async () =>
         pageOfMarket(
-          { db, actor: { ...viewer, marketVersion: version } },
+          { db, actor: { ...viewer, catalogueVersion: version } },
           columns,
-          await lookFor(db, viewer, { search: text }),
+          await marketQueryOf(db, viewer, { search: text }),
           readPage("cars", { ...sorting, limit: 50 }),
         ),
       );
-    const { counts } = await lookFor(db, viewer, { search: text });
+    const { counts } = await marketQueryOf(db, viewer, { search: text });
     cars = (
       await timed(counts ? added : counted, async () =>
-        figuresOf(db, columns, await lookFor(db, viewer, { search: text }), version),
+        statsOf(db, columns, await marketQueryOf(db, viewer, { search: text }), version),
       )
     ).available_cars;
   }
@@ -60,7 +60,7 @@ async function search({ db }: Pick<BenchDatabase, "db">, { columns, version }: C
 
 export async function measure(database: Pick<BenchDatabase, "db">, rows: number) {
   const began = performance.now();
-  await lookFor(database.db, viewer, { search: "first" });
+  await marketQueryOf(database.db, viewer, { search: "first" });
   print(
     `\n${rows} cars; the first search of a server reads the words: ${(performance.now() - began).toFixed(0)} ms`,
   );

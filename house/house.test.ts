@@ -1,16 +1,17 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { endpointNames, misnamedEndpoints, repeatedTypes } from "./measures.ts";
 import { files, imports, isTest, read, root } from "./read-imports.ts";
 
 /** The house inspects itself: each test is a habit we would otherwise have to remember. */
 
 const shapes = [
-  // Verbs (`make-offer.ts`), the table of contents, rules, SQL, and tests named after a story.
+  // Verbs (`make-offer.ts`, `login.ts`), the table of contents, rules, SQL, and tests named after what they tell.
   [
     "server",
     ["accounts", "administration", "backup", "cars", "imports", "requests", "vocabulary"],
-    /^(routes|[a-z]+(-[a-z]+)+|[a-z-]+\.(rules|sql|(exhaustive\.)?test|rules\.test))\.ts$/,
+    /^([a-z][a-z0-9]*(-[a-z0-9]+)*|[a-z-]+\.(rules|sql|(exhaustive\.)?test|rules\.test))\.ts$/,
   ],
   // Components, the feature's hooks and rules; its words are in locale/.
   [
@@ -28,18 +29,23 @@ test.each(shapes)("%s features hold only the agreed kinds of file", (side, featu
   expect(inFeature.filter((path) => !shape.test(basename(path)))).toEqual([]);
 });
 
-test("every endpoint is exercised by a server story", () => {
-  const endpoints = files
-    .filter((path) => path.startsWith("contract/") && !isTest(path))
-    .flatMap((path) =>
-      [...read(path).matchAll(/^export const (\w+) = endpoint\(/gm)].flatMap((match) => match[1] ?? []),
-    );
-  const stories = files
+test("every endpoint is exercised by an integration test", () => {
+  const endpoints = endpointNames();
+  const tests = files
     .filter((path) => path.startsWith("server/") && isTest(path))
     .map(read)
     .join("\n");
   expect(endpoints.length).toBeGreaterThan(0);
-  expect(endpoints.filter((name) => !new RegExp(`\\b${name}\\b`).test(stories))).toEqual([]);
+  expect(endpoints.filter((name) => !new RegExp(`\\b${name}\\b`).test(tests))).toEqual([]);
+});
+
+test("an endpoint, its function in the server, the file of that and its hook bear one name", () => {
+  expect(endpointNames().length).toBeGreaterThan(60);
+  expect(misnamedEndpoints()).toEqual([]);
+});
+
+test("a type's name is declared once on a side", () => {
+  expect(repeatedTypes()).toEqual([]);
 });
 
 test("every rule has a test beside it", () => {

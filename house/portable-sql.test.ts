@@ -39,6 +39,8 @@ const exceptions = {
   "server/migrations/0019_forget_in_audit.sql: function in the database":
     "Only so may the server's role forget one person in a log that it cannot change (decision 0044).",
   "server/migrations/0019_forget_in_audit.sql: owner's rights": "The same.",
+  "server/migrations/0032_names.sql: function in the database":
+    "Used once: a rename, its view under the old name and the grants are one step, and no loop is in plain SQL.",
   "server/src/backup/drill/check-indexes.ts: extension":
     "For the drill alone, on a copy; it says so and goes on where it is refused.",
 };

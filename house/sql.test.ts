@@ -52,13 +52,13 @@ test("text goes unescaped into a statement at these places only, and it is ours"
 test("what is written into a statement as a literal is one of our words or numbers", () => {
   expect([...new Set(everywhere(spliced("lit")))].toSorted()).toEqual([
     "server/src/cars/exports/exports.sql.ts: BATCH",
-    "server/src/cars/market/counted.sql.ts: kind",
-    "server/src/cars/market/facets.sql.ts: column",
+    "server/src/cars/facets/facet-keys.sql.ts: kind",
+    "server/src/cars/facets/facets.sql.ts: column",
     "server/src/cars/market/market.sql.ts: counts.of",
     "server/src/cars/market/market.sql.ts: of",
     "server/src/cars/pages.sql.ts: limit",
-    "server/src/platform/db/limit-role.ts: JSON.stringify(settings)",
-    "server/src/platform/db/limit-role.ts: limits[name]",
+    "server/src/platform/db/role-timeouts.ts: JSON.stringify(settings)",
+    "server/src/platform/db/role-timeouts.ts: limits[name]",
     "server/src/platform/vocabulary/models.sql.ts: GAPS",
     'server/src/requests/requests.sql.ts: "open" satisfies RequestStatus',
   ]);

@@ -121,6 +121,10 @@ export const commands = {
     does: "Prints what a release is made of, as CycloneDX 1.5.",
     run: () => printParts(),
   },
+  house: {
+    does: "Measures the code: names, kinds of files, circles of imports, lines.",
+    run: (line) => runFile("house/print-measures.ts", line),
+  },
   "start-trial": {
     does: "Starts a fresh clone of what is committed under older versions of Node, and stops it at many moments.",
     options: {

@@ -9,7 +9,7 @@ import { run } from "./run.mjs";
  * Told to end while it unpacks, npm tidies up for half a minute at times. What a killed one leaves behind is noticed by the
  * next start, and installed anew.
  */
-const LONGEST_END_MS = 3_000;
+const MAX_END_MS = 3_000;
 
 /**
  * Installs a folder's packages exactly as its lockfile says, unless they are there already. Whether they are is read from
@@ -60,7 +60,7 @@ async function whyUnloadable(node, { bindings }) {
 async function npm(args, cwd, node) {
   const script = findNpm();
   const env = { ...outsideOfNpm(process.env), PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
-  const options = { cwd, env, quiet: true, patience: LONGEST_END_MS };
+  const options = { cwd, env, quiet: true, patience: MAX_END_MS };
   try {
     if (script) return await run(node, [script, ...args], options);
     return await run("npm", args, { ...options, shell: process.platform === "win32" });

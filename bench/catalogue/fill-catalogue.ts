@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { connect } from "../../server/src/platform/db/connect.ts";
-import { listCounted, recountStock } from "../../server/src/platform/stock-counts/stock-counts.sql.ts";
+import { listCounted, recountStock } from "../../server/src/platform/facet-counts/facet-counts.sql.ts";
 
 /** Suppliers of the catalogue; some of them have a hundred times the stock of others. */
 const SUPPLIERS = 300;
@@ -48,7 +48,7 @@ export async function fillCatalogue(pool: pg.Pool, cars: number, suppliers = SUP
     await client.query("vacuum (analyze) cars");
     await client.query("vacuum (analyze) accounts");
     await countAll(pool);
-    await client.query("vacuum (analyze) stock_counts");
+    await client.query("vacuum (analyze) facet_counts");
   } finally {
     client.release(true);
   }

@@ -66,12 +66,12 @@ async function byAutocannon(
 }
 
 /** One thing to do over HTTP, each time another. */
-export type Deed = { path: string; body: object };
+export type Command = { path: string; body: object };
 
-/** The same with deeds, each under an `Idempotency-Key` of its own. */
+/** The same with commands, each under an `Idempotency-Key` of its own. */
 export async function loadDeeds(
   origin: string,
-  next: () => Deed,
+  next: () => Command,
   { seconds, token, connections = CONNECTIONS }: { seconds: number; token?: string; connections?: number },
 ): Promise<Load> {
   const authorization = token && { authorization: `Bearer ${token}` };

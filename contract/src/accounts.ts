@@ -30,16 +30,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const SHORTEST_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 /** Long enough for any pass phrase; hashing more would be a way to keep the server busy. */
-export const LONGEST_PASSWORD_BYTES = 1024;
+export const MAX_PASSWORD_BYTES = 1024;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Never trimmed: a trailing space is part of it. */
 export const Password = z.string().check(
-  z.minLength(SHORTEST_PASSWORD, { error: "password_length" }),
-  z.refine((password) => bytesOf(password) <= LONGEST_PASSWORD_BYTES && password.isWellFormed(), {
+  z.minLength(MIN_PASSWORD_LENGTH, { error: "password_length" }),
+  z.refine((password) => bytesOf(password) <= MAX_PASSWORD_BYTES && password.isWellFormed(), {
     error: "text",
   }),
 );
@@ -95,7 +95,7 @@ export const register = endpoint("POST /auth/register", {
   reply: z.object({ user: User, status: AccountStatus, message: z.string() }),
   status: 201,
   location: "/auth/me",
-  once: true,
+  idempotent: true,
 });
 
 /** A wrong password and an unknown e-mail are told alike; the account's standing only after the right password. */
@@ -104,7 +104,7 @@ export const login = endpoint("POST /auth/login", {
   caller: "anyone",
   input: z.object({
     email: Email,
-    password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD_BYTES)),
+    password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_BYTES)),
     /** Asked for by `code_needed`, after the right password of whoever has set up a second step. */
     code: OptionalLine(40),
   }),

@@ -66,7 +66,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** What can happen to an account, and to the words of the vocabulary. */
-export const Deed = z.enum([
+export const AuditAction = z.enum([
   "registered",
   "approved",
   "rejected",
@@ -85,13 +85,13 @@ export const Deed = z.enum([
   "word_added",
   "word_removed",
 ]);
-export type Deed = z.infer<typeof Deed>;
+export type AuditAction = z.infer<typeof AuditAction>;
 
 /** Newest first. `q` finds words of who acted, on whom and why. */
 export const listAudit = endpoint("GET /admin/audit", {
   summary: "Read the audit log",
   caller: "administrator",
-  input: z.object({ q: given(CleanLine()), what: given(Deed), ...paging }),
+  input: z.object({ q: given(CleanLine()), what: given(AuditAction), ...paging }),
   reply: z.object({ entries: z.array(AuditEntry), next_cursor: z.nullable(z.string()) }),
 });
 

@@ -4,7 +4,7 @@ import {
   CleanLine,
   Flag,
   given,
-  HIGHEST_QUANTITY,
+  MAX_QUANTITY,
   Line,
   OptionalLine,
   OptionalText,
@@ -35,7 +35,7 @@ export const CarForm = z.object({
   interior_color: Colour,
   /** US dollars for one car. */
   price: Price,
-  quantity: Whole(0, HIGHEST_QUANTITY),
+  quantity: Whole(0, MAX_QUANTITY),
   location: OptionalLine(),
   seller: OptionalLine(),
   additional_features: OptionalText(),
@@ -99,7 +99,7 @@ export type SortOrder = z.infer<typeof SortOrder>;
 const AnyYear = Whole(1900, 2200);
 
 /** So long may be what somebody searches for, in characters. */
-export const MOST_SEARCHED = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /**
  * Bounds are inclusive. Brand, colours and the places of this trade may be given in any spelling; a colour also finds
@@ -112,14 +112,14 @@ export const CarFilters = z.object({
    * letters and with one typo. A car has to be meant by all of it; the first eight words are read. What nobody understands
    * finds nothing.
    */
-  search: given(CleanLine(MOST_SEARCHED)),
+  search: given(CleanLine(MAX_SEARCH_LENGTH)),
   brand: given(CleanLine(100)),
   model: given(CleanLine(100)),
   year_min: given(AnyYear),
   year_max: given(AnyYear),
   price_min: given(Price),
   price_max: given(Price),
-  quantity_min: given(Whole(0, HIGHEST_QUANTITY)),
+  quantity_min: given(Whole(0, MAX_QUANTITY)),
   location: given(CleanLine()),
   body_color: given(CleanLine(100)),
   interior_color: given(CleanLine(100)),
@@ -210,7 +210,7 @@ export const addCar = endpoint("POST /cars", {
   reply: z.object({ car: Car }),
   status: 201,
   location: "/cars/{car.id}",
-  once: true,
+  idempotent: true,
 });
 
 /** The version of a car that somebody has before them. */

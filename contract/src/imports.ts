@@ -22,12 +22,12 @@ export const priceListColumns = [
 export type PriceListColumn = (typeof priceListColumns)[number];
 
 /** The largest price list taken, in bytes and in rows. */
-export const LARGEST_FILE = 50 * 1024 * 1024;
-export const MOST_ROWS = 200_000;
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_ROWS = 200_000;
 /** Lines of the file, those without a car too: a row may have some, but most lists have one for each. */
 export const MAX_LINES = 400_000;
 /** So many bad rows are named; the rest are only counted. */
-export const MOST_NAMED_ROWS = 1000;
+export const MAX_NAMED_ROWS = 1000;
 
 /** What can be wrong with a row beyond what can be wrong with a car. */
 export const rowComplaints = {

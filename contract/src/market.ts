@@ -16,7 +16,7 @@ import * as prices from "./prices.ts";
 import * as reading from "./imports/reading.ts";
 import * as requests from "./requests.ts";
 import * as stock from "./stock.ts";
-import * as vocabulary from "./words/vocabulary.ts";
+import * as vocabulary from "./vocabulary/vocabulary.ts";
 import type * as z from "zod/mini";
 
 /** The parts of the product, each with what it is about, for the API document. */
@@ -30,7 +30,7 @@ export const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-const rooms: readonly (readonly [Part, object])[] = [
+const modules: readonly (readonly [Part, object])[] = [
   ["accounts", accounts],
   ["administration", administration],
   ["cars", cars],
@@ -49,8 +49,8 @@ const rooms: readonly (readonly [Part, object])[] = [
   ["vocabulary", vocabulary],
 ];
 
-const things = rooms.flatMap(([part, room]) =>
-  Object.entries(room).map(([name, thing]: [string, unknown]) => ({ part, name, thing })),
+const things = modules.flatMap(([part, module]) =>
+  Object.entries(module).map(([name, thing]: [string, unknown]) => ({ part, name, thing })),
 );
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Colour } from "./cars.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import {
-  HIGHEST_QUANTITY,
+  MAX_QUANTITY,
   OptionalLine,
   OptionalText,
   paging,
@@ -22,7 +22,7 @@ export const CarRequestForm = z.object({
   model: RequiredLine(100),
   year: Year((thisYear) => ({ min: earliestRequestYear(thisYear), max: thisYear })),
   max_price: Price,
-  quantity: Whole(1, HIGHEST_QUANTITY),
+  quantity: Whole(1, MAX_QUANTITY),
   trim_level: OptionalLine(),
   body_color: Colour,
   interior_color: Colour,
@@ -120,7 +120,7 @@ export const postRequest = endpoint("POST /requests", {
   reply: z.object({ request: CarRequest }),
   status: 201,
   location: "/requests/{request.id}",
-  once: true,
+  idempotent: true,
 });
 
 /** One live offer per supplier and request: sending again revises it. */
@@ -130,12 +130,12 @@ export const makeOffer = endpoint("POST /requests/:id/respond", {
   input: z.object({
     id: z.uuid(),
     suggested_price: Price,
-    available_quantity: Whole(1, HIGHEST_QUANTITY),
+    available_quantity: Whole(1, MAX_QUANTITY),
     notes: OptionalText(),
   }),
   reply: z.object({ response: Offer, revised: z.boolean() }),
   status: 201,
-  once: true,
+  idempotent: true,
 });
 
 /** Closing is final, and may safely be asked for twice. */

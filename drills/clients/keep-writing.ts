@@ -7,7 +7,7 @@ import { checkSet } from "../record/checks.rules.ts";
 import type { History } from "../record/history.ts";
 import type { Stage } from "../stage/open-stage.ts";
 import { callAs } from "./call-as.ts";
-import { untilTold } from "./until-told.ts";
+import { retryUntilAcknowledged } from "./retry-until-acknowledged.ts";
 
 export const aRequest = {
   brand: "BYD",
@@ -17,7 +17,7 @@ export const aRequest = {
   quantity: 3,
 };
 
-/** Between two deeds of one person, in milliseconds: fifty people then write some hundreds of times a second. */
+/** Between two commands of one person, in milliseconds: fifty people then write some hundreds of times a second. */
 const THINKS_FOR = 50;
 
 type Writer = { who: string; call: Call };
@@ -35,8 +35,8 @@ export function keepWriting(history: History, writers: readonly Writer[], thinks
   const writeOn = async ({ who, call }: Writer) => {
     while (!over.is) {
       const value = randomUUID();
-      await untilTold(history, { who, what: "post", value }, () =>
-        call(postRequest, { ...aRequest, additional_requirements: value }, { onceKey: value }),
+      await retryUntilAcknowledged(history, { who, what: "post", value }, () =>
+        call(postRequest, { ...aRequest, additional_requirements: value }, { idempotencyKey: value }),
       );
       await pause(thinksFor * 2 * Math.random());
     }
@@ -72,7 +72,7 @@ export async function checkWritten(history: History, pool: pg.Pool) {
   };
 }
 
-/** When the first deed that was asked for after `since` was done, in milliseconds after it; waits for it half a minute. */
+/** When the first command that was asked for after `since` was done, in milliseconds after it; waits for it half a minute. */
 export async function firstDoneAfter(history: History, since: number): Promise<number> {
   const giveUpAt = performance.now() + 30_000;
   for (;;) {

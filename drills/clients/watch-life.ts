@@ -12,7 +12,7 @@ type Asking = { from?: string; path?: string };
 export function watchLife(origin: string, { from, path = "/api/health/live" }: Asking = {}) {
   const waits: number[] = [];
   let deaths = 0;
-  const watcher = new Worker(new URL("ask-for-life.ts", import.meta.url), {
+  const watcher = new Worker(new URL("health-probe.ts", import.meta.url), {
     workerData: { origin, from, path },
   });
   watcher.on("message", ({ lives, ms }: { lives: boolean; ms: number }) => {

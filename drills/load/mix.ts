@@ -32,7 +32,7 @@ export function drawMix({ cars, requests }: Known, size: Size): () => Shot {
     path,
     token,
     body,
-    onceKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   const car = () => ({
     brand: popular(brands),

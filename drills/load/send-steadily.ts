@@ -7,7 +7,7 @@ export type Shot = {
   path: string;
   token?: string;
   body?: object;
-  onceKey?: string;
+  idempotencyKey?: string;
 };
 
 /** How a shot ended: its status, 0 without an answer; `ms` from when it was due, `at` when that was, from the beginning. */
@@ -15,7 +15,7 @@ export type Hit = Pick<Shot, "kind" | "path"> & { status: number; ms: number; at
 
 /** Whoever waits longer has gone away. */
 const PATIENCE_MS = 10_000;
-const MOST_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 1_000;
 
 /**
  * Sends at a steady rate for so long, whether or not earlier ones were answered, and waits for the last. How long each took
@@ -26,7 +26,7 @@ export async function sendSteadily(
   next: () => Shot,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Hit[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   const sent: Promise<Hit>[] = [];
   const began = performance.now();
   for (let nth = 0; nth < perSecond * seconds;) {
@@ -52,12 +52,16 @@ export async function sendSteadily(
 }
 
 /** Cheaper than `fetch`, because whoever measures shares the processors with what is measured. */
-function send(agent: Agent, origin: string, { method, path, token, body, onceKey }: Shot): Promise<number> {
+function send(
+  agent: Agent,
+  origin: string,
+  { method, path, token, body, idempotencyKey }: Shot,
+): Promise<number> {
   const text = body && JSON.stringify(body);
   const headers = {
     "accept-encoding": "br, gzip",
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(onceKey && { "idempotency-key": onceKey }),
+    ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     ...(text && { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
   };
   return new Promise((done) => {

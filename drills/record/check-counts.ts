@@ -8,7 +8,7 @@ export async function checkCounts(pool: pg.Pool): Promise<string[]> {
     "select supplier_id as name, count(*) as cars, sum(price) as price from cars group by supplier_id",
   );
   const sums = await pool.query<Line>(
-    "select supplier_id as name, cars, price from stock_counts where kind = 'stock' and cars <> 0",
+    "select supplier_id as name, cars, price from facet_counts where kind = 'stock' and cars <> 0",
   );
   return checkBank(rows.rows, sums.rows);
 }

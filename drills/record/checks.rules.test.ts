@@ -15,14 +15,14 @@ test("a set without repetition repeats nothing", () => {
   expect(repeated(["a", "b"])).toEqual([]);
 });
 
-test("a deed is too late only when it was asked for after the answer that forbids it", () => {
+test("a command is too late only when it was asked for after the answer that forbids it", () => {
   const close = { to: 10 };
-  const deeds = [
+  const commands = [
     { value: "before", from: 1, to: 5 },
     { value: "meanwhile", from: 9, to: 20 },
     { value: "after", from: 11, to: 20 },
   ];
-  expect(tooLate(deeds, close)).toEqual(["after"]);
+  expect(tooLate(commands, close)).toEqual(["after"]);
 });
 
 test("sums are those of the rows, also where one side knows nothing", () => {

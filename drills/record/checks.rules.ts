@@ -36,11 +36,11 @@ export function repeated(values: readonly string[]): string[] {
 type Timed = { from: number; to: number; value: string };
 
 /**
- * Deeds that were acknowledged though they were asked for only after something that forbids them had been acknowledged.
+ * Commands that were acknowledged though they were asked for only after something that forbids them had been acknowledged.
  * `from` is when each was asked for, `to` when it was answered.
  */
-export const tooLate = (deeds: readonly Timed[], forbidden: Pick<Timed, "to">): string[] =>
-  deeds.filter(({ from }) => from > forbidden.to).map(({ value }) => value);
+export const tooLate = (commands: readonly Timed[], forbidden: Pick<Timed, "to">): string[] =>
+  commands.filter(({ from }) => from > forbidden.to).map(({ value }) => value);
 
 type Account = { name: string; cars: number; price: number };
 

@@ -4,13 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Who did what to which thing. */
-export type Deed = { who: string; what: string; value: string };
+export type Command = { who: string; what: string; value: string };
 
 /**
- * What a client knows of a deed: it was asked for; it was done; it was not done; or nobody told, so it may have been
+ * What a client knows of a command: it was asked for; it was done; it was not done; or nobody told, so it may have been
  * done or not, now or later.
  */
-export type Entry = Deed & { type: "invoke" | "ok" | "fail" | "info"; at: number; ms?: number; why?: string };
+export type Entry = Command & {
+  type: "invoke" | "ok" | "fail" | "info";
+  at: number;
+  ms?: number;
+  why?: string;
+};
 
 export type Said<Result> =
   | { type: "ok"; result: Result }
@@ -18,7 +23,7 @@ export type Said<Result> =
 
 export type History = ReturnType<typeof openHistory>;
 
-/** Writes every deed of the clients of a drill down, in memory and as lines of JSON in `file`. `at` is in milliseconds. */
+/** Writes every command of the clients of a drill down, in memory and as lines of JSON in `file`. `at` is in milliseconds. */
 export function openHistory(name: string) {
   const folder = join(tmpdir(), "khorgos-drills");
   mkdirSync(folder, { recursive: true });
@@ -33,13 +38,13 @@ export function openHistory(name: string) {
   return {
     file,
     entries,
-    /** Asks for a deed and writes down what is known of it then. */
-    async ask<Result>(deed: Deed, run: () => Promise<Result>): Promise<Said<Result>> {
+    /** Asks for a command and writes down what is known of it then. */
+    async ask<Result>(command: Command, run: () => Promise<Result>): Promise<Said<Result>> {
       const began = performance.now();
-      write({ ...deed, type: "invoke", at: began });
+      write({ ...command, type: "invoke", at: began });
       const close = (type: "ok" | "fail" | "info", why?: string) => {
         const at = performance.now();
-        write({ ...deed, type, at, ms: at - began, ...(why && { why }) });
+        write({ ...command, type, at, ms: at - began, ...(why && { why }) });
       };
       try {
         const result = await run();

@@ -13,7 +13,7 @@ export type Outcome = {
   duplicated: readonly string[];
   /** Promises that did not hold, as sentences. */
   broken: readonly string[];
-  /** From each fault to the first deed that was done again, in milliseconds. */
+  /** From each fault to the first command that was done again, in milliseconds. */
   recoveries: readonly number[];
   figures?: readonly Figure[];
   /** What a reader should know to judge the line, as sentences. */

@@ -11,7 +11,7 @@ import { launchUnder } from "./launch-under.ts";
 import type { Stage } from "./open-stage.ts";
 
 /** A copy that has not caught up by then will not, in milliseconds. */
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 
 /**
  * A second PostgreSQL that follows the first, made from a copy of its files. `isSync`: nothing is acknowledged any more before
@@ -51,7 +51,7 @@ export async function addStandby({ databaseDir, dataDir, socketFolder }: Stage, 
     await leader.query("alter system set synchronous_standby_names = 'second'");
     await leader.query("select pg_reload_conf()");
   }
-  const giveUpAt = performance.now() + LONGEST_WAIT;
+  const giveUpAt = performance.now() + MAX_WAIT;
   for (;;) {
     const following = await leader.query(
       "select from pg_stat_replication where state = 'streaming' and sync_state = $1",
@@ -69,7 +69,7 @@ export async function addStandby({ databaseDir, dataDir, socketFolder }: Stage, 
       const { rows } = await leader.query<{ end: string }>("select pg_current_wal_insert_lsn() as end");
       const has = () =>
         client.query<{ has: boolean }>("select pg_last_wal_replay_lsn() >= $1 as has", [rows[0]?.end]);
-      const giveUpAt = performance.now() + LONGEST_WAIT;
+      const giveUpAt = performance.now() + MAX_WAIT;
       while (!(await has()).rows[0]?.has) {
         if (performance.now() > giveUpAt) throw new Error("The copy does not catch up.");
         await pause(20);

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { settingsFor } from "../../server/src/platform/embedded/database-settings.ts";
 import { findBinaries } from "../../server/src/platform/embedded/find-binaries.ts";
-import { makeSocketFolder, type Place } from "../../server/src/platform/embedded/find-place.ts";
+import { makeSocketFolder, type ClusterLocation } from "../../server/src/platform/embedded/find-place.ts";
 import { launch } from "../../server/src/platform/embedded/postmaster.ts";
 
 /**
@@ -10,7 +10,7 @@ import { launch } from "../../server/src/platform/embedded/postmaster.ts";
  * nobody who starts it again. Returns the folder of its socket.
  */
 export async function launchUnder(
-  place: Place,
+  place: ClusterLocation,
   folder: string,
   environment: Record<string, string>,
   settings = {},

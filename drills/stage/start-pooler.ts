@@ -14,7 +14,7 @@ const CONNECTIONS = 3;
 /** All that two servers may open; lent for a session, one less would let somebody wait for good. */
 const SESSIONS = 44;
 /** A pooler that does not listen by then will not, in milliseconds. */
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 /** Of PgBouncer: from then on it prepares on each connection what its clients believe to be prepared there. */
 const KNOWS_PREPARED = [1, 21];
 
@@ -61,7 +61,7 @@ export async function startPooler(socketFolder: string, { mode, knowsPrepared }:
   );
   const child = spawn("pgbouncer", ["--quiet", file], { ...chooseRunAs(folder), cwd: "/", stdio: "ignore" });
   const ended = once(child, "exit");
-  const giveUpAt = Date.now() + LONGEST_WAIT;
+  const giveUpAt = Date.now() + MAX_WAIT;
   while (!(await listens(port))) {
     if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error("PgBouncer did not start.");
     await pause(20);

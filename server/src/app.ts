@@ -6,30 +6,30 @@ import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { knowMethods } from "./platform/pages/allowed-methods.ts";
-import { closeSlowCalls } from "./platform/http/connections/close-slow.ts";
+import { closeSlowClients } from "./platform/http/connections/slow-client-timeout.ts";
 import { openServer } from "./platform/http/connections/open-server.ts";
-import { QUICK, WORTH_COMPRESSING } from "./platform/http/answer.ts";
-import { answerFailures, answerNoAddress, answerNoCall } from "./platform/http/answer-failure.ts";
+import { QUICK, WORTH_COMPRESSING } from "./platform/http/reply.ts";
+import { handleErrors, replyNotFound, replyToBrokenRequest } from "./platform/http/error-handler.ts";
 import { setSecurityHeaders } from "./platform/http/headers.ts";
-import { serveHealth, type Standing } from "./platform/http/health.ts";
+import { serveHealth, type Lifecycle } from "./platform/http/health.ts";
 import { serveApiDocument } from "./platform/api-document/serve-api-document.ts";
 import { logEvents } from "./platform/http/log-events.ts";
-import type { Load } from "./platform/http/pressure.rules.ts";
-import { meterCalls } from "./platform/meters/meter-server.ts";
-import type { Meters } from "./platform/meters/meters.ts";
+import type { Load } from "./platform/http/load-shedding.rules.ts";
+import { measureRequests } from "./platform/metrics/server-metrics.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Market } from "./platform/http/serve.ts";
 import { servePublicNotes } from "./platform/pages/public-notes.ts";
-import { shedCalls } from "./platform/http/shed-calls.ts";
+import { shedLoad } from "./platform/http/load-shedding.ts";
 import { serveWebPages } from "./platform/pages/web-pages.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { vocabularyRoutes } from "./vocabulary/routes.ts";
 
 /** A JSON body holds one form; the longest is a car with its notes. */
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY = 64 * 1024;
 /** No answer but an import takes this long; its own limit is set where it is served. */
 const HANDLER_TIMEOUT_MS = 15_000;
 
-type Options = {
+type AppOptions = {
   /** The built web side; absent in tests of the API alone. */
   webFolder?: string;
   /** Where people who wait can write to. */
@@ -41,9 +41,9 @@ type Options = {
   /** How much there is to do; absent in tests, which may run on a machine that is busy with other things. */
   load?: () => Load;
   /** Where what happens is counted; absent where nobody looks. */
-  meters?: Meters;
+  metrics?: Metrics;
   /** Whether it should be called at all; absent: always. */
-  standing?: Standing;
+  standing?: Lifecycle;
 };
 
 /** The whole server, given what it stands on. It never reads the environment. */
@@ -56,16 +56,16 @@ export async function buildApp(
     logger = false,
     trustProxy,
     load,
-    meters,
+    metrics,
     standing,
-  }: Options = {},
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
-    frameworkErrors: answerNoAddress,
-    clientErrorHandler: answerNoCall,
+    frameworkErrors: replyNotFound,
+    clientErrorHandler: replyToBrokenRequest,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY,
     serverFactory: openServer,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     // Whoever is here already is served to the end.
@@ -77,7 +77,7 @@ export async function buildApp(
     onConstructorPoisoning: "error",
   });
 
-  answerFailures(app);
+  handleErrors(app);
   const methodsAt = knowMethods(app);
   setSecurityHeaders(app);
   await app.register(compress, {
@@ -85,12 +85,12 @@ export async function buildApp(
     encodings: ["br", "gzip"],
     brotliOptions: QUICK,
   });
-  closeSlowCalls(app);
+  closeSlowClients(app);
   logEvents(app);
-  if (meters) meterCalls(app, meters);
+  if (metrics) measureRequests(app, metrics);
   if (load) {
-    const { pressure } = shedCalls(app, load);
-    meters?.show("khorgos_pressure", "0 lets all in, 1 no lists, 2 nothing.", pressure);
+    const { pressure } = shedLoad(app, load);
+    metrics?.show("khorgos_load_shedding_level", "0 lets all in, 1 no lists, 2 nothing.", pressure);
   }
 
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -18,18 +18,18 @@ import { asSuperuser } from "./platform/embedded/prepare-database.ts";
 import { endWith, runCommand } from "./platform/run-command.ts";
 import { restoreMarket } from "./restore-market.ts";
 
-type Place = Pick<Config, "databaseUrl" | "dataDir">;
+type DrillTarget = Pick<Config, "databaseUrl" | "dataDir">;
 
 /**
  * Backs the market up, restores it into a new embedded database, and sees whether that is the same market: every table
  * row for row, every index, and a server on it that signs somebody in and finds the cars. Nothing of it stays.
  */
-export async function drillRestore(market: Place, signal?: AbortSignal) {
+export async function drillRestore(market: DrillTarget, signal?: AbortSignal) {
   const home = await mkdtemp(join(tmpdir(), "khorgos-drill-"));
   // The database's own user must get through to its files, which are closed to everybody else.
   await chmod(home, 0o711);
   const file = join(home, "market.backup.gz");
-  const copy: Place = { databaseUrl: undefined, dataDir: join(home, "data") };
+  const copy: DrillTarget = { databaseUrl: undefined, dataDir: join(home, "data") };
   const took: Record<string, number> = {};
   const timed = async <Result>(what: string, work: () => Promise<Result>) => {
     const begun = performance.now();
@@ -55,7 +55,7 @@ export async function drillRestore(market: Place, signal?: AbortSignal) {
 type Driller = { email: string; password: string };
 
 type Inspection = {
-  copy: Place;
+  copy: DrillTarget;
   tables: Parameters<typeof compareTables>[1];
   driller: Driller;
   signal: AbortSignal | undefined;

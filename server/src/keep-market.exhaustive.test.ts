@@ -28,8 +28,8 @@ test("whoever lost their telephone is let in by a command, and who has none is n
 test("counts that went wrong are made anew from the cars", async () => {
   await market.given.car({ brand: "BYD" });
   await market.given.car({ brand: "Zeekr" });
-  await sql`update stock_counts set cars = cars + 5`.execute(market.db);
-  await sql`insert into stock_counts (kind, word, supplier_id, cars, price)
+  await sql`update facet_counts set cars = cars + 5`.execute(market.db);
+  await sql`insert into facet_counts (kind, word, supplier_id, cars, price)
     select 'brand', 'Ghost', supplier_id, 1, 1 from cars limit 1`.execute(market.db);
   const figures = async () => (await market.as("aigerim")(browseCars, {})).stats;
   expect(await figures()).toMatchObject({ available_cars: 7, brands: 3 });

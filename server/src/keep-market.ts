@@ -1,12 +1,12 @@
 import { releaseAccount } from "./accounts/two-step/release-account.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
-import { allowTime } from "./platform/db/limit-role.ts";
+import { allowTime } from "./platform/db/role-timeouts.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { demandDatabase } from "./platform/embedded/join-database.ts";
 import { openDatabase } from "./platform/embedded/open-database.ts";
 import { endWith, runCommand } from "./platform/run-command.ts";
-import { listCounted, recountStock } from "./platform/stock-counts/stock-counts.sql.ts";
+import { listCounted, recountStock } from "./platform/facet-counts/facet-counts.sql.ts";
 
 /** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */
 async function inMarket<Result>(

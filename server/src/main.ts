@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { announce } from "./announce.ts";
 import { endWhenLost } from "./platform/end-when-lost.ts";
 import { readConfig } from "./platform/config.ts";
-import type { Standing } from "./platform/http/health.ts";
+import type { Lifecycle } from "./platform/http/health.ts";
 import { ENDINGS } from "./platform/signals.ts";
 import { startServer } from "./start-server.ts";
 
 /** What is in hand may finish; then we go in any case, before a service manager loses patience. */
-const LONGEST_STOP_MS = 9_000;
+const MAX_STOP_MS = 9_000;
 /** How long `/ready` says 503 while calls are still served, so that a load balancer sends them elsewhere. */
 const FAREWELL_MS = 1_000;
 
-const standing: Standing = { now: "starting" };
+const standing: Lifecycle = { now: "starting" };
 /** Aborted by the signal that comes before the server serves; later ones stop it in good order. */
 const starting = new AbortController();
 let server: Awaited<ReturnType<typeof startServer>> | undefined;
@@ -36,7 +36,7 @@ function end(signal: (typeof ENDINGS)[number]) {
   const wasServing = standing.now === "serving";
   standing.now = "stopping";
   // Somebody's slow upload must not keep us; its transaction has not begun or rolls back.
-  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
   if (!server) return starting.abort();
   // A person at the keyboard is not made to wait for a load balancer.
   const farewell = pause(signal === "SIGTERM" && wasServing ? FAREWELL_MS : 0);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Config } from "./platform/config.ts";
-import { admitRole, roleOf } from "./platform/db/admit-role.ts";
+import { grantRole, roleOf } from "./platform/db/grant-role.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { inTurn } from "./platform/db/in-turn.ts";
-import { limitRole } from "./platform/db/limit-role.ts";
+import { setRoleTimeouts } from "./platform/db/role-timeouts.ts";
 import { migrate } from "./platform/db/migrate.ts";
-import { refuseCareless } from "./platform/db/refuse-careless.ts";
+import { requireDurability } from "./platform/db/require-durability.ts";
 import type { openDatabase } from "./platform/embedded/open-database.ts";
 import { prepareJobs } from "./platform/jobs/run-jobs.ts";
 
@@ -19,12 +19,12 @@ export async function prepareMarket(
     return await withOwner({ connectionString }, async (owner) => {
       await reach(owner, config);
       await reach(served, config);
-      await refuseCareless(owner);
+      await requireDurability(owner);
       return await inTurn(owner, async () => {
         const isNew = await migrate(owner);
         await prepareJobs(connectionString);
-        await admitRole(owner, await roleOf(served));
-        await limitRole(served);
+        await grantRole(owner, await roleOf(served));
+        await setRoleTimeouts(served);
         return isNew;
       });
     });

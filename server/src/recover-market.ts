@@ -1,13 +1,13 @@
 import { forgetPassing } from "./backup/archiving/archive.sql.ts";
 import { layOut } from "./backup/archiving/lay-out.ts";
 import { refuseTaken, removeDatabase } from "./backup/open-place.ts";
-import { changeBeyondBefore } from "./platform/answers/market-version.sql.ts";
+import { changeBeyondBefore } from "./platform/cache/catalogue-version.sql.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { startEmbedded } from "./platform/embedded/start-embedded.ts";
 import { endWith } from "./platform/run-command.ts";
 import { prepareJobs } from "./platform/jobs/run-jobs.ts";
-import { leaveMending } from "./vocabulary/mending.sql.ts";
+import { enqueueRenormalizing } from "./vocabulary/renormalize.sql.ts";
 
 /** A moment with its time zone, so that nobody restores to another hour than they meant; or the word "latest". */
 export function readMoment(text: string): Date | "latest" {
@@ -55,7 +55,7 @@ async function finish(connectionString: string) {
     await prepareJobs(connectionString);
     await db.transaction().execute(async (tx) => {
       await changeBeyondBefore(tx);
-      await leaveMending(tx);
+      await enqueueRenormalizing(tx);
     });
   } finally {
     await db.destroy();

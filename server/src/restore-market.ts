@@ -5,11 +5,11 @@ import { checkRestorable, type Restored, restoreBackup } from "./backup/restore-
 import { readMoment, recoverMarket } from "./recover-market.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
-import { changeMarket } from "./platform/answers/market-version.sql.ts";
-import { logDeed } from "./platform/log-deed.ts";
+import { bumpCatalogueVersion } from "./platform/cache/catalogue-version.sql.ts";
+import { logOperation } from "./platform/log-operation.ts";
 import { runCommand } from "./platform/run-command.ts";
 import { prepareJobs } from "./platform/jobs/run-jobs.ts";
-import { leaveMending } from "./vocabulary/mending.sql.ts";
+import { enqueueRenormalizing } from "./vocabulary/renormalize.sql.ts";
 
 /** Restores a backup into the place that the environment names, which must be empty and is so again when this fails. */
 export async function restoreMarket(
@@ -24,8 +24,8 @@ export async function restoreMarket(
     const restored = await restoreBackup(db, file);
     await prepareJobs(place.connectionString);
     if (restored.wasOlder) {
-      await changeMarket(db, "words");
-      await leaveMending(db);
+      await bumpCatalogueVersion(db, "words");
+      await enqueueRenormalizing(db);
     }
     await db.destroy();
     await place.close();
@@ -52,12 +52,15 @@ async function main(signal: AbortSignal) {
   return `${told}\nIt took ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
 }
 
-type Wanted = { into: string | undefined; signal: AbortSignal };
+type RestoreOptions = { into: string | undefined; signal: AbortSignal };
 
-async function restore(config: Config, { file, into, signal }: Wanted & { file: string | undefined }) {
+async function restore(
+  config: Config,
+  { file, into, signal }: RestoreOptions & { file: string | undefined },
+) {
   if (!file) throw new Error("Which backup? npm run restore -- FILE [--into FOLDER]");
   const place = into ? { databaseUrl: undefined, dataDir: resolve(into) } : config;
-  const { takenAt, tables } = await logDeed({ event: "restore" }, print, () =>
+  const { takenAt, tables } = await logOperation({ event: "restore" }, print, () =>
     restoreMarket(place, resolve(file), signal),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -67,11 +70,11 @@ async function restore(config: Config, { file, into, signal }: Wanted & { file: 
   );
 }
 
-async function recover({ dataDir }: Config, { to, into, signal }: Wanted & { to: string }) {
+async function recover({ dataDir }: Config, { to, into, signal }: RestoreOptions & { to: string }) {
   if (!into) throw new Error("Where to? npm run restore -- --to MOMENT --into FOLDER");
   const place = resolve(into);
   const moment = readMoment(to);
-  const { base } = await logDeed({ event: "restore", about: to }, print, () =>
+  const { base } = await logOperation({ event: "restore", about: to }, print, () =>
     recoverMarket({ from: dataDir, into: place, to: moment, signal }),
   );
   return `The market is as it was at ${to}, beginning from the copy of ${base}. Start Khorgos with DATA_DIR=${place}.`;

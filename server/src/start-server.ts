@@ -10,13 +10,13 @@ import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
 import { archivingJobs } from "./backup/archiving-jobs.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
-import { meterBackups } from "./backup/meter-backups.ts";
+import { measureBackups } from "./backup/backup-metrics.ts";
 import type { Announcement } from "./announce.ts";
 import type { Config } from "./platform/config.ts";
 import { importJobs } from "./imports/import-jobs.ts";
 import { removeStaleUploads } from "./imports/receiving/spool-upload.ts";
-import { keepAnswers } from "./platform/answers/kept-answers.ts";
-import { changeMarket } from "./platform/answers/market-version.sql.ts";
+import { openResponseCache } from "./platform/cache/response-cache.ts";
+import { bumpCatalogueVersion } from "./platform/cache/catalogue-version.sql.ts";
 import { databaseClock } from "./platform/db/clock.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { watchDisk } from "./platform/disk/watch-disk.ts";
@@ -24,21 +24,21 @@ import { openDatabase } from "./platform/embedded/open-database.ts";
 import { listenAt } from "./platform/listen-at.ts";
 import { logLines } from "./platform/http/log-events.ts";
 import { logStream } from "./platform/log-stream.ts";
-import type { Standing } from "./platform/http/health.ts";
-import type { Load } from "./platform/http/pressure.rules.ts";
-import { delayMeter } from "./platform/http/shed-calls.ts";
-import { meterServer } from "./platform/meters/meter-server.ts";
-import { openMeters } from "./platform/meters/meters.ts";
-import { serveMeters } from "./platform/meters/serve-meters.ts";
+import type { Lifecycle } from "./platform/http/health.ts";
+import type { Load } from "./platform/http/load-shedding.rules.ts";
+import { eventLoopDelay } from "./platform/http/load-shedding.ts";
+import { measureServer } from "./platform/metrics/server-metrics.ts";
+import { openMetrics } from "./platform/metrics/metrics.ts";
+import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import type { SessionTerms } from "./platform/session-terms.ts";
 import { type Jobs, startJobs } from "./platform/jobs/run-jobs.ts";
-import { type Alarm, budgetReading } from "./platform/limits/reading-budget.ts";
+import { type Alarm, openReadQuota } from "./platform/limits/read-quota.ts";
 import { limitsOn, noLimits } from "./platform/limits/limits.ts";
 import { mailTo } from "./platform/mail/send-mail.ts";
 import { prepareMarket, withOwner } from "./prepare-market.ts";
 import { requestJobs } from "./requests/request-jobs.ts";
-import { leaveMending } from "./vocabulary/mending.sql.ts";
+import { enqueueRenormalizing } from "./vocabulary/renormalize.sql.ts";
 import { vocabularyJobs } from "./vocabulary/vocabulary-jobs.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -47,9 +47,9 @@ const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 type Stop = () => Promise<void>;
 
 /** How long everything above the database may take to stop, in milliseconds: what is in hand may finish meanwhile. */
-const LONGEST_STEPS_MS = 6_000;
+const MAX_STEPS_MS = 6_000;
 
-type Circumstances = { isDemo: boolean; standing: Standing; signal: AbortSignal };
+type Circumstances = { isDemo: boolean; standing: Lifecycle; signal: AbortSignal };
 
 /**
  * Starts everything in order: database, migrations, HTTP, jobs, the first administrator. What was started is stopped again
@@ -74,7 +74,7 @@ export async function startServer(
 
 /** The database comes last and is stopped in any case, however the others end and however long they take: it would go on without us. */
 export async function stopAll([stopDatabase, ...others]: Stop[]): Promise<void> {
-  const late = pause(LONGEST_STEPS_MS, undefined, { ref: false });
+  const late = pause(MAX_STEPS_MS, undefined, { ref: false });
   try {
     for (const stopOne of others.toReversed()) await Promise.race([stopOne(), late]);
   } finally {
@@ -97,15 +97,15 @@ async function start(
   await removeStaleUploads();
   // A version that brings other tables may bring other words; rows of before follow.
   if (isNew) {
-    await changeMarket(db, "words");
-    await leaveMending(db);
+    await bumpCatalogueVersion(db, "words");
+    await enqueueRenormalizing(db);
   }
   const demo = isDemo ? await openDemo() : undefined;
   signal.throwIfAborted();
 
-  const answers = keepAnswers(config.keptAnswersBytes);
-  const meters = openMeters();
-  const alarmed = meters.count("khorgos_reading_alarms_total", "Accounts that read more than they may.");
+  const answers = openResponseCache(config.keptAnswersBytes);
+  const metrics = openMetrics();
+  const alarmed = metrics.count("khorgos_read_quota_alarms_total", "Accounts that read more than they may.");
   const onAlarm = (told: Alarm) => {
     alarmed({ what: told.what });
     const [alarm, says] =
@@ -114,15 +114,15 @@ async function start(
         : ["reading_limit", "an account reads more than it may"];
     app.log.warn({ alarm, ...told }, says);
   };
-  meterServer(meters, { pool, db, answers });
-  meterBackups(meters, { db, isArchiving: config.isArchiving });
+  measureServer(metrics, { pool, db, answers });
+  measureBackups(metrics, { db, isArchiving: config.isArchiving });
   const places = { data: config.dataDir, backups: config.backups.folder, temporary: tmpdir() };
   const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
   stops.push(disk.stop);
-  disk.show(meters);
-  if (config.metrics) stops.push((await serveMeters(meters, config.metrics)).stop);
+  disk.show(metrics);
+  if (config.metrics) stops.push((await serveMetrics(metrics, config.metrics)).stop);
 
-  const reading = config.rateLimits ? budgetReading(db, { limits: config.reading, onAlarm }) : undefined;
+  const reading = config.rateLimits ? openReadQuota(db, { limits: config.reading, onAlarm }) : undefined;
   stops.push(async () => reading?.stop());
   const app = await buildApp(
     {
@@ -143,7 +143,7 @@ async function start(
       logger: logLines(config.logLevel, await logStream(config.logFormat)),
       trustProxy: config.trustProxy,
       load: loadOf(pool),
-      meters,
+      metrics,
       standing,
     },
   );
@@ -199,21 +199,21 @@ function jobsOf(
 ): Jobs {
   const { dataDir, smtpUrl, supportEmail, publicUrl } = config;
   const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
-  const means = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
+  const deps = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
   return {
     ...cleaningJobs(db),
-    ...accountJobs(means, termsOf(config)),
-    ...administrationJobs(means),
+    ...accountJobs(deps, termsOf(config)),
+    ...administrationJobs(deps),
     ...backupJobs({ db, log, ...config.backups }),
     ...(config.isArchiving && archivingJobs({ db, log, folder: `${dataDir}/postgres`, connectionString })),
     ...importJobs(db, log),
-    ...requestJobs(means),
+    ...requestJobs(deps),
     ...vocabularyJobs(db),
   };
 }
 
 function loadOf(pool: Pool): () => Load {
-  const readDelay = delayMeter();
+  const readDelay = eventLoopDelay();
   return () => ({ delayMs: readDelay(), waiting: pool.waitingCount });
 }
 const termsOf = ({ sessionLimits }: Config): SessionTerms => ({

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
-import { admitRole, roleOf } from "../src/platform/db/admit-role.ts";
+import { grantRole, roleOf } from "../src/platform/db/grant-role.ts";
 import { connect, connectPool } from "../src/platform/db/connect.ts";
-import { limitRole } from "../src/platform/db/limit-role.ts";
+import { setRoleTimeouts } from "../src/platform/db/role-timeouts.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { prepareJobs } from "../src/platform/jobs/run-jobs.ts";
 import { startEmbedded } from "../src/platform/embedded/start-embedded.ts";
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
   await onDatabase(withDatabase(server.connectionString, TEMPLATE), migrate);
   await prepareJobs(withDatabase(server.connectionString, TEMPLATE));
   const role = await onDatabase(withDatabase(server.servedConnectionString, "postgres"), roleOf);
-  await onDatabase(withDatabase(server.connectionString, TEMPLATE), (db) => admitRole(db, role));
+  await onDatabase(withDatabase(server.connectionString, TEMPLATE), (db) => grantRole(db, role));
   project.provide("databaseUrl", server.connectionString);
   project.provide("servedUrl", server.servedConnectionString);
 
@@ -62,7 +62,7 @@ async function newDatabase(serverUrl: string, template: string, servedServerUrl 
   );
   const url = withDatabase(serverUrl, name);
   const servedUrl = withDatabase(servedServerUrl, name);
-  await onDatabase(servedUrl, limitRole);
+  await onDatabase(servedUrl, setRoleTimeouts);
   return {
     url,
     servedUrl,

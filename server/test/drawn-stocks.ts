@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import type { Asked } from "../src/cars/columns/find-asked.rules.ts";
-import { noWords, numberWords, type Stock } from "../src/cars/columns/columns.rules.ts";
+import type { ColumnQuery } from "../src/cars/columns/find-asked.rules.ts";
+import { noWords, numberWords, type StockColumns } from "../src/cars/columns/columns.rules.ts";
 
 /** Stocks and questions to them, drawn at random, with the plainest way of answering those. */
 
@@ -24,7 +24,7 @@ export const car = fc.record({
 export type Car = typeof car extends fc.Arbitrary<infer One> ? One : never;
 
 const edge = (arbitrary: fc.Arbitrary<number>, open: number) => fc.option(arbitrary, { nil: open });
-export const asked: fc.Arbitrary<Asked> = fc.record({
+export const asked: fc.Arbitrary<ColumnQuery> = fc.record({
   words: fc.record(
     {
       brand: fc.subarray([...brands, "tesla"]),
@@ -38,8 +38,8 @@ export const asked: fc.Arbitrary<Asked> = fc.record({
   except: fc.option(fc.constant("wang"), { nil: undefined }),
 });
 
-export function stocksOf(cars: readonly Car[]): Map<string, Stock> {
-  const stock = (of: readonly Car[]): Stock => ({
+export function stocksOf(cars: readonly Car[]): Map<string, StockColumns> {
+  const stock = (of: readonly Car[]): StockColumns => ({
     id: Buffer.from(of.map(({ id }) => id.replaceAll("-", "")).join(""), "hex"),
     price: Float64Array.from(of, ({ price }) => price),
     quantity: Int32Array.from(of, ({ quantity }) => quantity),
@@ -52,7 +52,7 @@ export function stocksOf(cars: readonly Car[]): Map<string, Stock> {
   return new Map([...Map.groupBy(cars, ({ supplier }) => supplier)].map(([id, of]) => [id, stock(of)]));
 }
 
-export function isAsked(one: Car, { words: said, year, price, quantity_min, except }: Asked): boolean {
+export function isAsked(one: Car, { words: said, year, price, quantity_min, except }: ColumnQuery): boolean {
   return (
     (!said.brand || said.brand.includes(one.brand)) &&
     (!said.location || (one.location !== "" && said.location.includes(one.location))) &&

@@ -8,8 +8,8 @@ import { inject } from "vitest";
 import { callersOf } from "../src/accounts/recognise-caller.ts";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
-import { changeMarket } from "../src/platform/answers/market-version.sql.ts";
-import { keepAnswers } from "../src/platform/answers/kept-answers.ts";
+import { bumpCatalogueVersion } from "../src/platform/cache/catalogue-version.sql.ts";
+import { openResponseCache } from "../src/platform/cache/response-cache.ts";
 import { usualTerms } from "../src/platform/session-terms.ts";
 import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
 import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
@@ -18,7 +18,7 @@ import type { Tables } from "../src/platform/db/tables.ts";
 import type { OfferRules, PasswordRules } from "../src/platform/http/serve.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
 import { shortCode } from "../src/platform/short-code.ts";
-import { countIn } from "../src/platform/stock-counts/stock-counts.sql.ts";
+import { countIn } from "../src/platform/facet-counts/facet-counts.sql.ts";
 import { cast, type Person } from "../src/demo/cast.ts";
 import { cloneDatabase } from "./database.ts";
 
@@ -70,7 +70,7 @@ type Means = {
 };
 
 /** What a server in a story stands on: nothing is counted, and everything else is as usual, unless the story says so. */
-export function meansOn(db: Db, { limits = noLimits, clock = databaseClock, passwords, offers }: Means = {}) {
+export function depsOn(db: Db, { limits = noLimits, clock = databaseClock, passwords, offers }: Means = {}) {
   const sessions = { ...usualTerms, clock };
   return {
     db,
@@ -79,7 +79,7 @@ export function meansOn(db: Db, { limits = noLimits, clock = databaseClock, pass
     limits: typeof limits === "function" ? limits(db) : limits,
     passwords: passwords ?? { shortest: 6, refusesCommon: false },
     offers: offers ?? { seenByRivals: true },
-    answers: keepAnswers(10_000_000),
+    answers: openResponseCache(10_000_000),
   };
 }
 
@@ -96,7 +96,7 @@ export async function openMarket(means: Means = {}) {
   await db.insertInto("accounts").values(people).execute();
   for (const [who, { id }] of Object.entries(cast)) await insertSession(db, id, hashToken(`${who}-token`));
 
-  const app = await buildApp(meansOn(served, means));
+  const app = await buildApp(depsOn(served, means));
   return {
     db,
     app,
@@ -154,13 +154,13 @@ export async function openMarket(means: Means = {}) {
         }),
       async noCars() {
         await db.deleteFrom("cars").execute();
-        await db.deleteFrom("stock_counts").execute();
-        await changeMarket(db, "no cars");
+        await db.deleteFrom("facet_counts").execute();
+        await bumpCatalogueVersion(db, "no cars");
       },
       /** An account's standing, without what else an administrator's decision does. */
       async standing(who: Person, status: AccountStatus) {
         await db.updateTable("accounts").set({ status }).where("id", "=", cast[who].id).execute();
-        await changeMarket(db, cast[who].id);
+        await bumpCatalogueVersion(db, cast[who].id);
       },
     },
 

@@ -125,7 +125,9 @@ test.each([...allEndpoints])("%s is described as it is", (name, endpoint) => {
   );
   expect(parameters.filter((parameter) => parameter.schema === undefined)).toEqual([]);
   expect(operation?.security !== undefined).toBe(authorisation[name]?.may.nobody === "not_signed_in");
-  expect(parameters.some((parameter) => parameter.name === "Idempotency-Key")).toBe(endpoint.once === true);
+  expect(parameters.some((parameter) => parameter.name === "Idempotency-Key")).toBe(
+    endpoint.idempotent === true,
+  );
 
   const body = shapeOf(Object.values(operation?.requestBody?.content ?? {})[0]?.schema).properties ?? {};
   const query = parameters.filter((parameter) => parameter.in === "query").map((parameter) => parameter.name);

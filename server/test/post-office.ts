@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { type Jobs, runJobsOnce } from "../src/platform/jobs/run-jobs.ts";
 import type { Letter, SendMail } from "../src/platform/mail/send-mail.ts";
-import type { MailMeans } from "../src/platform/mail/write-letter.ts";
+import type { MailDeps } from "../src/platform/mail/write-letter.ts";
 import type { Market } from "./market.ts";
 
 export const publicUrl = "https://khorgos.example";
 export const supportEmail = "support@khorgos.example";
 
 /** Where a market's letters end up in stories: in a list instead of at people's doors. */
-export async function openPostOffice({ db }: Market, jobsOf: (means: MailMeans) => Jobs) {
+export async function openPostOffice({ db }: Market, jobsOf: (means: MailDeps) => Jobs) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const connectionString = inject("databaseUrl").replace(/^(.*\/)[^/?]*(\?.*)?$/, `$1${rows[0]?.name}$2`);
   const letters: Letter[] = [];

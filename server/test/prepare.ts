@@ -57,8 +57,8 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
   const request = await market.given.request({ dealer_id: cast.aigerim.id });
   await market.given.request({ dealer_id: cast.daulet.id });
   const importId = await rememberImport(market, cast.lin.id);
-  const listId = await putOnDesk(market, cast.lin.id);
-  await putOnDesk(market, cast.wang.id);
+  const listId = await stageDraft(market, cast.lin.id);
+  await stageDraft(market, cast.wang.id);
   const pending = await join(market, "wang", { status: "pending" });
   const word = `chery${randomUUID().replaceAll("-", "")}`;
   await market.db
@@ -82,7 +82,7 @@ export async function rememberImport({ db }: Market, supplierId: string): Promis
 }
 
 /** A price list that waits to be looked at, in the place of the one before. */
-export async function putOnDesk({ db }: Market, supplierId: string): Promise<string> {
+export async function stageDraft({ db }: Market, supplierId: string): Promise<string> {
   const bytes = Buffer.from("brand,model,year,price,quantity\nBYD,Seal,2025,24100,3\n");
   const list = { id: randomUUID(), file_name: "list.csv", size: bytes.length };
   await db.deleteFrom("price_lists").where("supplier_id", "=", supplierId).execute();

@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../free-port.mjs";
 
 /** A first start on a busy machine may take minutes. */
-const LONGEST_START_MS = 600_000;
-const LONGEST_END_MS = 20_000;
+const MAX_START_MS = 600_000;
+const MAX_END_MS = 20_000;
 
 /** `npm start` in a folder, as somebody at a terminal types it: Ctrl-C reaches npm and all that belongs to its group. */
 export function openTerminal({ folder, program, npm, env, user }) {
@@ -35,7 +35,7 @@ export function openTerminal({ folder, program, npm, env, user }) {
   /** Whether something came to be so while the command ran. */
   async function until(is) {
     await opened;
-    const giveUpAt = Date.now() + LONGEST_START_MS;
+    const giveUpAt = Date.now() + MAX_START_MS;
     while (end.by === undefined && Date.now() < giveUpAt) {
       if (await is(clone)) return true;
       await pause(5);
@@ -60,7 +60,7 @@ export function openTerminal({ folder, program, npm, env, user }) {
     untilReady: () => until(async () => isReady(await port)),
     /** How everything ended, and what goes on nevertheless. */
     async pressCtrlC() {
-      await signal("SIGINT", LONGEST_END_MS);
+      await signal("SIGINT", MAX_END_MS);
       const left = workingOn(folder);
       for (const { pid } of left) kill(pid);
       return { ended: end.by ?? "never", left: left.map(({ command }) => command) };
@@ -69,7 +69,7 @@ export function openTerminal({ folder, program, npm, env, user }) {
     async kill() {
       await opened;
       for (const { pid } of workingOn(folder)) kill(pid);
-      await signal("SIGKILL", LONGEST_END_MS);
+      await signal("SIGKILL", MAX_END_MS);
     },
   };
 }

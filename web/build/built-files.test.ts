@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** The shortest that is in use (ISC) has about 700 letters; what is shorter only points elsewhere. */
-const SHORTEST_LICENCE = 500;
+const MIN_LICENCE = 500;
 
 const chunks = () => files.filter((file) => file.type === "chunk");
 const languageOf = (id: string) => /\/locale\/(\w+)\.json/.exec(id)?.[1] ?? [];
@@ -79,7 +79,7 @@ test("whoever is sent a package's code can read its licence", () => {
   const parts = String(list?.type === "asset" && list.source).split("\n## ");
   const told = parts.flatMap((part) => {
     const { name, text = "" } = /^(?<name>\S+) - \S+ \(.+\)\n(?<text>[^]+)/.exec(part)?.groups ?? {};
-    return text.length > SHORTEST_LICENCE ? name : [];
+    return text.length > MIN_LICENCE ? name : [];
   });
   const inside = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
   const packages = chunks().flatMap(({ moduleIds }) => moduleIds.flatMap((id) => inside.exec(id)?.[1] ?? []));

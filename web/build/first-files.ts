@@ -57,7 +57,7 @@ function screensOf(root: string): Screen[] {
       {
         sources: [
           new URL(path, "file:///src/app/").pathname,
-          ...(kind === "askingScreen" ? ["/src/platform/answers.tsx"] : []),
+          ...(kind === "askingScreen" ? ["/src/platform/query-cache.tsx"] : []),
         ],
         rooms: [...rooms.matchAll(/"(\w+)"/g)].map(([, room = ""]) => room),
       },

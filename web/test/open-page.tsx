@@ -17,7 +17,7 @@ import {
   useNavigationType,
 } from "react-router";
 import { vi } from "vitest";
-import { makeCache } from "../src/platform/answers.tsx";
+import { makeQueryClient } from "../src/platform/query-cache.tsx";
 import { token } from "../src/platform/call.ts";
 import { i18n, type Language } from "../src/platform/i18n.ts";
 import { NoticeProvider } from "../src/platform/notices/notices.tsx";
@@ -85,7 +85,7 @@ export async function openPage(
   const router = makeRouter();
   const screen = render(
     <ThemeProvider theme={themes.light}>
-      <QueryClientProvider client={makeCache()}>
+      <QueryClientProvider client={makeQueryClient()}>
         <MemoryRouter initialEntries={[{ ...toLocation(at), state }]}>
           <SessionProvider>
             <NoticeProvider>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Password, LONGEST_PASSWORD_BYTES, User } from "../accounts.ts";
+import { Password, MAX_PASSWORD_BYTES, User } from "../accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import {
   Address,
@@ -36,7 +36,7 @@ export const changeProfile = endpoint("PATCH /auth/profile", {
 });
 
 /** One that somebody has already: it is compared, not judged. */
-export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD_BYTES));
+export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_BYTES));
 
 /** Ends every other session. The current password is asked for, because a screen may have been left open. */
 export const changePassword = endpoint("POST /auth/password", {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Car, type CarForm, CarYear, Version } from "../cars.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { HIGHEST_QUANTITY, Line, Price, RequiredLine, Text, Whole } from "../platform/fields.ts";
+import { MAX_QUANTITY, Line, Price, RequiredLine, Text, Whole } from "../platform/fields.ts";
 
 /** A part of what a supplier says about a car; what is not named stays. Lines may be emptied, a SKU then stays too. */
 export const CarChanges = z.object({
@@ -13,7 +13,7 @@ export const CarChanges = z.object({
   body_color: z.optional(Line(100)),
   interior_color: z.optional(Line(100)),
   price: z.optional(Price),
-  quantity: z.optional(Whole(0, HIGHEST_QUANTITY)),
+  quantity: z.optional(Whole(0, MAX_QUANTITY)),
   location: z.optional(Line()),
   seller: z.optional(Line()),
   additional_features: z.optional(Text()),
@@ -49,7 +49,7 @@ export const markSold = endpoint("POST /cars/my-cars/sold", {
   caller: "supplier",
   input: z.object(Selected),
   reply: StockChange,
-  once: true,
+  idempotent: true,
 });
 
 /** Raises prices by so many percent, or lowers them. Whole dollars stay whole; a price beyond the highest stays. */
@@ -58,7 +58,7 @@ export const changePrices = endpoint("POST /cars/my-cars/prices", {
   caller: "supplier",
   input: z.object({ ...Selected, percent: z.number().check(z.gte(-90), z.lte(200)) }),
   reply: StockChange,
-  once: true,
+  idempotent: true,
 });
 
 export const deleteCars = endpoint("POST /cars/my-cars/delete", {
@@ -66,5 +66,5 @@ export const deleteCars = endpoint("POST /cars/my-cars/delete", {
   caller: "supplier",
   input: z.object(Selected),
   reply: StockChange,
-  once: true,
+  idempotent: true,
 });

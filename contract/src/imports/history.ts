@@ -5,7 +5,7 @@ import { endpoint } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
 
 /** So many cars that an import could not take back are named; the rest are only counted. */
-export const MOST_NAMED_CARS = 1000;
+export const MAX_NAMED_CARS = 1000;
 
 /** A price list that was taken in. Rows read = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */
 export const PastImport = z.object({

@@ -5,7 +5,7 @@ import { FailureBody } from "../platform/failures.ts";
 import { ReadingChoices, ReadingDescription } from "./reading.ts";
 
 /** A preview looks through so many rows; what becomes of the rest shows when they are taken in. */
-export const MOST_FORESEEN_ROWS = 20_000;
+export const MAX_PREVIEWED_ROWS = 20_000;
 /** So many prices to look at, rows about the same car and unknown words are named; the rest are only counted. */
 export const MAX_NAMED_WARNINGS = 200;
 /** A price that changes by more than this share of what it was is named before it is taken in. */
@@ -14,7 +14,7 @@ export const PRICE_JUMP = 0.2;
 export const FAR_FROM_MARKET = 3;
 
 /**
- * The price list a supplier has on the desk: uploaded and looked at (`draft`), on its way into the stock (`waiting`,
+ * The price list a supplier has among the drafts: uploaded and looked at (`draft`), on its way into the stock (`waiting`,
  * `running`), in it (`done`), or refused as a whole (`failed`, with nothing changed). A supplier has one at a time.
  */
 export const PriceList = z.object({
@@ -104,7 +104,7 @@ export const Foresight = z.object({
 });
 export type Foresight = z.infer<typeof Foresight>;
 
-/** Puts a file on the desk in the place of the one before. Throws `price_list_running` while that one is on its way. */
+/** Puts a file among the drafts in the place of the one before. Throws `price_list_running` while that one is on its way. */
 export const putPriceList = endpoint("POST /price-lists", {
   summary: "Upload a price list to look at before it is imported",
   caller: "supplier",
@@ -156,7 +156,7 @@ export const cancelPriceList = endpoint("POST /price-lists/:id/cancel", {
   reply: z.object({ price_list: PriceList }),
 });
 
-/** Clears the desk. What was taken in stays. Throws `price_list_running` while the list is on its way. */
+/** Clears the draft. What was taken in stays. Throws `price_list_running` while the list is on its way. */
 export const removePriceList = endpoint("DELETE /price-lists/:id", {
   summary: "Remove an uploaded price list",
   caller: "supplier",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MOST_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
+import { MAX_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { foreignCurrencies } from "./rate.rules.ts";
 
@@ -15,13 +15,13 @@ const columnNames: readonly PriceListColumn[] = priceListColumns;
 const Column = z.enum(columnNames);
 
 /** The widest price list, in cells of its header. */
-export const MOST_COLUMNS = 64;
+export const MAX_COLUMNS = 64;
 /** The header is one of so many first rows, so it begins on one of so many first lines. */
 const LAST_HEADER_LINE = 1000;
 /** More cells than this are sooner mended in the file. */
-const MOST_MENDED_CELLS = 5000;
+const MAX_MENDED_CELLS = 5000;
 /** The longest text a car has, in characters. */
-const LONGEST_CELL = 4000;
+const MAX_CELL = 4000;
 /** A line of a price list; its rows are far fewer. */
 const FileLine = z.int().check(z.gte(1), z.lte(100_000_000));
 
@@ -35,7 +35,7 @@ export const ReadingChoices = z.object({
   /** The line, from 1, on which the header starts; 0 for a file without a header, whose columns must then be given. */
   headerLine: z.optional(z.int().check(z.gte(0), z.lte(LAST_HEADER_LINE))),
   /** What each column of the file holds, from the left; null for one of no interest. */
-  columns: z.optional(z.array(z.nullable(Column)).check(z.maxLength(MOST_COLUMNS))),
+  columns: z.optional(z.array(z.nullable(Column)).check(z.maxLength(MAX_COLUMNS))),
   /**
    * The currency of the prices that name none themselves, whatever the header or a note says; without it the one that
    * these name, else US dollars.
@@ -51,11 +51,11 @@ export const ReadingChoices = z.object({
   /** Cells as they should have been, of the row that starts on this line. */
   mended: z.optional(
     z
-      .array(z.object({ line: FileLine, column: Column, value: z.string().check(z.maxLength(LONGEST_CELL)) }))
-      .check(z.maxLength(MOST_MENDED_CELLS)),
+      .array(z.object({ line: FileLine, column: Column, value: z.string().check(z.maxLength(MAX_CELL)) }))
+      .check(z.maxLength(MAX_MENDED_CELLS)),
   ),
   /** The first lines of rows that are not to go in; they are counted apart. */
-  leftOut: z.optional(z.array(FileLine).check(z.maxLength(MOST_NAMED_ROWS))),
+  leftOut: z.optional(z.array(FileLine).check(z.maxLength(MAX_NAMED_ROWS))),
 });
 export type ReadingChoices = z.infer<typeof ReadingChoices>;
 

@@ -12,7 +12,7 @@ async function sentBy(
 ) {
   const sent: unknown[] = [];
   const call = makeCall(async (url, init) => (sent.push(init.method, url, init.body), reply));
-  await call(spec, input, { onceKey: "k" });
+  await call(spec, input, { idempotencyKey: "k" });
   return sent;
 }
 
@@ -33,7 +33,7 @@ test("a question travels in the query, without its empty parts", async () => {
   ]);
 });
 
-test("a deed travels in the body, except for what the path names", async () => {
+test("a command travels in the body, except for what the path names", async () => {
   const edit = endpoint("PUT /cars/:id", { ...open, caller: "supplier" });
   expect(await sentBy(edit, { id: "a/b", brand: "BYD" })).toEqual([
     "PUT",

@@ -6,7 +6,7 @@ import { Failure, ReadableFailure } from "./failures.ts";
 export type CallOptions = {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key gives the first answer again. */
-  onceKey?: string;
+  idempotencyKey?: string;
   /** Told how much of a file has gone out, 0…1. */
   onProgress?: (sent: number) => void;
 };
@@ -38,7 +38,9 @@ function requestOf(
 ): [string, RequestInit, CallOptions] {
   const { path, rest } = fillPath(endpoint.path, input);
   const { method } = endpoint;
-  const headers: Record<string, string> = options.onceKey ? { "idempotency-key": options.onceKey } : {};
+  const headers: Record<string, string> = options.idempotencyKey
+    ? { "idempotency-key": options.idempotencyKey }
+    : {};
   const signal = options.signal ?? null;
 
   if (asksInQuery(endpoint)) {

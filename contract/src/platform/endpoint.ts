@@ -28,7 +28,7 @@ export type Endpoint<
   /** Where what was made can be asked for, `/cars/{car.id}`: names stand for what the reply says. */
   readonly location?: string;
   /** Whether an `Idempotency-Key` makes a repeated call give the first answer again instead of acting twice. */
-  readonly once?: boolean;
+  readonly idempotent?: boolean;
   /** Whether the input's `version` may also be said by an `If-Match` header, as the reply's `ETag` names it. */
   readonly versioned?: boolean;
   /** Counts against what one account may read of others in a time, so that nobody copies the market. */

@@ -89,20 +89,20 @@ const fromText = z.transform((value: number | string) => {
 });
 
 /** The dearest car that can be written down. */
-export const HIGHEST_PRICE = 999_999_999.99;
+export const MAX_PRICE = 999_999_999.99;
 
 /** US dollars, kept to the cent. */
 export const Price = z.pipe(
   fromText,
   z.number().check(
     z.gte(0),
-    z.lte(HIGHEST_PRICE),
+    z.lte(MAX_PRICE),
     z.refine((price) => Number(price.toFixed(2)) === price, { error: "two_decimals" }),
   ),
 );
 
 /** The most cars one line can hold. */
-export const HIGHEST_QUANTITY = 1_000_000;
+export const MAX_QUANTITY = 1_000_000;
 
 export const Whole = (min: number, max: number) => z.pipe(fromText, z.int().check(z.gte(min), z.lte(max)));
 
@@ -135,7 +135,7 @@ export const Flag = z.pipe(
 );
 
 /** How many rows a page holds when nobody says. */
-export const USUAL_PAGE = 100;
+export const DEFAULT_PAGE_SIZE = 100;
 
 /** A page of a list: how many rows (1…500), and where the page before ended. */
 export const paging = {

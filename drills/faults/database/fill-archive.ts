@@ -12,7 +12,7 @@ const WRITERS = 10;
 /** In megabytes: room for a copy of the database and a few files of what was written. */
 const SMALL = 400;
 /** The archive is looked after once a minute. */
-const LONGEST_SILENCE_MS = 75_000;
+const MAX_SILENCE_MS = 75_000;
 const ALARM = "The archive takes nothing in";
 const ALL_CLEAR = "The archive takes in again";
 
@@ -48,7 +48,7 @@ export const fillArchive: Drill = async ({ rounds, history }) => {
   const until = async (isSo: () => boolean | Promise<boolean>, what: string) => {
     const began = performance.now();
     while (!(await isSo())) {
-      if (performance.now() - began > LONGEST_SILENCE_MS) throw new Error(`In vain waited for: ${what}`);
+      if (performance.now() - began > MAX_SILENCE_MS) throw new Error(`In vain waited for: ${what}`);
       await pause(200);
     }
     return performance.now() - began;
@@ -87,7 +87,7 @@ export const fillArchive: Drill = async ({ rounds, history }) => {
     }
     await writing.stop();
     const put = history.entries.filter(({ type }) => type === "info").length;
-    if (put > 0) broken.push(`${put} deeds were put off because the archive was full`);
+    if (put > 0) broken.push(`${put} commands were put off because the archive was full`);
     const { lost, duplicated, unasked, refused } = await checkWritten(history, pool);
     broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
     const figures = [

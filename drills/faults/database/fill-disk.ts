@@ -5,7 +5,7 @@ import { type Drill, notMade } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { mayMount, mountSmallDisk } from "../../stage/small-disk.ts";
 import { checkPages } from "../../record/check-pages.ts";
-import { outlive } from "../../clients/outlive.ts";
+import { survive } from "../../clients/survive.ts";
 
 const WRITERS = 10;
 /** In megabytes: a new database takes some seventy; each round adds more than its writers need. */
@@ -30,7 +30,7 @@ export const fillDisk: Drill = async ({ rounds, isShort, history }) => {
   const [disk] = disks;
   if (!disk) throw new Error("There is no disk.");
   try {
-    const outlived = await outlive({
+    const outlived = await survive({
       stage,
       history,
       rounds,

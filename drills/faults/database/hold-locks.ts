@@ -8,7 +8,7 @@ import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
 import { aRequest } from "../../clients/keep-writing.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { watchLife } from "../../clients/watch-life.ts";
 
 /** More than a server has connections. */
@@ -29,8 +29,10 @@ export const holdLocks: Drill = async ({ rounds, isShort, history }) => {
 
   async function round(nth: number) {
     // Those of the round before may have left the server busy.
-    const posted = await untilTold(history, { who: "aigerim", what: "post", value: `${nth}` }, () =>
-      aigerim(postRequest, aRequest),
+    const posted = await retryUntilAcknowledged(
+      history,
+      { who: "aigerim", what: "post", value: `${nth}` },
+      () => aigerim(postRequest, aRequest),
     );
     if (posted.type !== "ok") throw new Error(`The request was refused: ${posted.why}`);
     const { id } = posted.result.request;
@@ -40,7 +42,7 @@ export const holdLocks: Drill = async ({ rounds, isShort, history }) => {
     await holder.query("select from car_requests where id = $1 for update", [id]);
     const offering = stage.suppliers.map(({ token }) => {
       const supplier = callAs(server.origin, token);
-      return untilTold(history, { who: token, what: "offer", value: token }, () =>
+      return retryUntilAcknowledged(history, { who: token, what: "offer", value: token }, () =>
         supplier(makeOffer, { id, suggested_price: 20_000, available_quantity: 1 }),
       );
     });

@@ -3,7 +3,7 @@ import type { Drill } from "../../record/outcome.ts";
 import { kill, killTree } from "../../stage/kill-tree.ts";
 import { openStage, type Stage } from "../../stage/open-stage.ts";
 import { checkPages } from "../../record/check-pages.ts";
-import { outlive } from "../../clients/outlive.ts";
+import { survive } from "../../clients/survive.ts";
 
 const WRITERS = 50;
 
@@ -27,7 +27,7 @@ const ends = {
 export const killDatabase: Drill = async ({ rounds, isShort, history }) => {
   const stage = await openStage({ dealers: WRITERS });
   try {
-    const outlived = await outlive({
+    const outlived = await survive({
       stage,
       history,
       rounds,
@@ -45,7 +45,7 @@ export const killDatabase: Drill = async ({ rounds, isShort, history }) => {
     const figures = [
       { what: "longest wait for a 503", reached: Math.max(0, ...waits), most: 3_000, unit: "ms" },
       {
-        what: "from the kill to the first deed, longest",
+        what: "from the kill to the first command, longest",
         reached: Math.max(...outlived.recoveries),
         most: 5_000,
         unit: "ms",

@@ -13,7 +13,7 @@ import type { Pool } from "pg";
 import { connectPool } from "../../../server/src/platform/db/connect.ts";
 import { toConnectionStrings } from "../../../server/src/platform/embedded/prepare-database.ts";
 import { callAs } from "../../clients/call-as.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { addStandby } from "../../stage/add-standby.ts";
 import { killTree } from "../../stage/kill-tree.ts";
@@ -46,7 +46,7 @@ export const loseChange: Drill = async ({ rounds, history }) => {
     const promoted = connectPool(toConnectionStrings(standby.socketFolder).connectionString);
     const lin = callAs(server.origin, tokenOf("lin"));
     const tell = (what: string, value: string, run: () => Promise<unknown>) =>
-      untilTold(history, { who: "lin", what, value }, run);
+      retryUntilAcknowledged(history, { who: "lin", what, value }, run);
     try {
       const car = await stock(lin, aSeal);
       const other = await stock(lin, han);
@@ -122,7 +122,7 @@ const aSeal: CarForm = {
 const han = { ...aSeal, model: "Han" };
 
 async function stock(supplier: Call, form: CarForm) {
-  const { car } = await supplier(addCar, form, { onceKey: crypto.randomUUID() });
+  const { car } = await supplier(addCar, form, { idempotencyKey: crypto.randomUUID() });
   return car.id;
 }
 

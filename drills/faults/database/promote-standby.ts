@@ -68,12 +68,12 @@ export const promoteStandby: Drill = async ({ rounds, isShort, history }) => {
   for (let nth = 0; nth < rounds; nth++) await round(nth);
   const figures = [
     {
-      what: "from the promotion to the first deed, longest",
+      what: "from the promotion to the first command, longest",
       reached: Math.max(...recoveries),
       most: 5_000,
       unit: "ms",
     },
   ];
-  const notes = [`a copy that was not waited for lacked ${late} deeds of the last second`];
+  const notes = [`a copy that was not waited for lacked ${late} commands of the last second`];
   return { rounds, lost, duplicated, broken, recoveries, figures, notes };
 };

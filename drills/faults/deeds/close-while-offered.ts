@@ -7,7 +7,7 @@ import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
 import { aRequest } from "../../clients/keep-writing.ts";
-import { refusalOf, untilTold } from "../../clients/until-told.ts";
+import { refusalOf, retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 
 const SUPPLIERS = 30;
 /** All come within this many milliseconds, so that some are before and some after the close. */
@@ -32,15 +32,15 @@ export const closeWhileOffered: Drill = async ({ rounds, history }) => {
     const from = history.entries.length;
     const offering = suppliers.map(async ({ who, call }) => {
       await pause(Math.random() * SPREAD);
-      return untilTold(history, { who, what: "offer", value: `${id} ${who}` }, () =>
+      return retryUntilAcknowledged(history, { who, what: "offer", value: `${id} ${who}` }, () =>
         call(makeOffer, { id, suggested_price: 20_000, available_quantity: 1 }),
       );
     });
     await pause(Math.random() * SPREAD);
     const ending = { who: "aigerim", what: isDeleted ? "delete" : "close", value: id };
     const counted = isDeleted
-      ? await untilTold(history, ending, () => aigerim(deleteRequest, { id }).then(() => 0))
-      : await untilTold(history, ending, async () => {
+      ? await retryUntilAcknowledged(history, ending, () => aigerim(deleteRequest, { id }).then(() => 0))
+      : await retryUntilAcknowledged(history, ending, async () => {
           const closed = await aigerim(changeRequestStatus, { id, status: "closed" });
           return closed.request.response_count;
         });

@@ -9,7 +9,7 @@ import type { Drill } from "../../record/outcome.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
-import { refusalOf, untilTold } from "../../clients/until-told.ts";
+import { refusalOf, retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 
 const PASSWORD = "khorgos-drill";
 /** Everybody comes within this many milliseconds. */
@@ -47,23 +47,25 @@ export const decideTwice: Drill = async ({ rounds, history }) => {
       .execute();
 
     const soon = () => pause(Math.random() * SPREAD);
-    const deed = (who: string, what: string) => ({ who, what, value: id });
+    const command = (who: string, what: string) => ({ who, what, value: id });
     const [first, secondly, ...signedIn] = await Promise.all([
       soon().then(() =>
-        untilTold(history, deed("saule", "decide"), () =>
+        retryUntilAcknowledged(history, command("saule", "decide"), () =>
           seen === "pending"
             ? saule(approveUser, { id, seen })
             : saule(rejectUser, { id, seen, message: "" }),
         ),
       ),
       soon().then(() =>
-        untilTold(history, deed("colleague", "decide"), () =>
+        retryUntilAcknowledged(history, command("colleague", "decide"), () =>
           colleague(rejectUser, { id, seen, message: "" }),
         ),
       ),
       ...[1, 2, 3].map(() =>
         soon().then(() =>
-          untilTold(history, deed("daulet", "sign in"), () => stranger(login, { email, password: PASSWORD })),
+          retryUntilAcknowledged(history, command("daulet", "sign in"), () =>
+            stranger(login, { email, password: PASSWORD }),
+          ),
         ),
       ),
     ]);
@@ -91,7 +93,7 @@ export const decideTwice: Drill = async ({ rounds, history }) => {
     if (entries.length !== 1) broken.push(`round ${nth}: ${entries.length} decisions were recorded`);
     for (const one of signedIn) {
       if (one.type !== "ok") continue;
-      const answer = await history.ask(deed("daulet", "me"), () =>
+      const answer = await history.ask(command("daulet", "me"), () =>
         callAs(server.origin, one.result.token)(me, {}),
       );
       if ((answer.type === "ok") !== (status === "approved"))

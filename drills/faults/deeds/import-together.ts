@@ -8,7 +8,7 @@ import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
 import { checkCounts } from "../../record/check-counts.ts";
-import { refusalOf, untilTold } from "../../clients/until-told.ts";
+import { refusalOf, retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 
 /** Edited and deleted by hand meanwhile. */
 const BY_HAND = 20;
@@ -37,16 +37,18 @@ export const importTogether: Drill = async ({ rounds, isShort, history }) => {
     const files = [same, same, same, same, ...overlapping];
     const { cars } = await lin(0)(myCars, { limit: BY_HAND });
     const uploads = files.map((rows, at) =>
-      untilTold(history, { who: "lin", what: "upload", value: `round ${nth} file ${at}` }, () =>
+      retryUntilAcknowledged(history, { who: "lin", what: "upload", value: `round ${nth} file ${at}` }, () =>
         lin(at)(uploadPriceList, { csvFile: new File([csvOf(rows)], "list.csv") }),
       ),
     );
     const byHand = cars.map(({ id, ...car }, at) =>
       at % 2 === 0
-        ? untilTold(history, { who: "lin", what: "edit", value: id }, () =>
+        ? retryUntilAcknowledged(history, { who: "lin", what: "edit", value: id }, () =>
             lin(1)(editCar, { ...car, version: undefined, id, quantity: 7 }),
           )
-        : untilTold(history, { who: "lin", what: "delete", value: id }, () => lin(1)(deleteCar, { id })),
+        : retryUntilAcknowledged(history, { who: "lin", what: "delete", value: id }, () =>
+            lin(1)(deleteCar, { id }),
+          ),
     );
     const said = [...(await Promise.all(uploads)), ...(await Promise.all(byHand))];
     const refused = said.map(refusalOf).filter((why) => why !== "" && why !== "car_not_found");

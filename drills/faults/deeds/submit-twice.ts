@@ -8,7 +8,7 @@ import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
 import { aRequest } from "../../clients/keep-writing.ts";
-import { refusalOf, untilTold } from "../../clients/until-told.ts";
+import { refusalOf, retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 
 const form = {
   role: "dealer",
@@ -47,8 +47,8 @@ export const submitTwice: Drill = async ({ rounds, isShort, history }) => {
   async function postUnderOneKey(isKilled: boolean) {
     const value = randomUUID();
     const posting = many(() =>
-      untilTold(history, { who: "aigerim", what: "post", value }, () =>
-        aigerim(postRequest, { ...aRequest, additional_requirements: value }, { onceKey: value }),
+      retryUntilAcknowledged(history, { who: "aigerim", what: "post", value }, () =>
+        aigerim(postRequest, { ...aRequest, additional_requirements: value }, { idempotencyKey: value }),
       ),
     );
     if (isKilled) {
@@ -69,7 +69,7 @@ export const submitTwice: Drill = async ({ rounds, isShort, history }) => {
     const email = `${randomUUID()}@drill.example`;
     const said = await many((nth) => {
       const typed = nth % 2 === 0 ? email : email.toUpperCase();
-      return untilTold(history, { who: "stranger", what: "register", value: email }, () =>
+      return retryUntilAcknowledged(history, { who: "stranger", what: "register", value: email }, () =>
         stranger(register, { ...form, email: typed }),
       );
     });
@@ -82,7 +82,7 @@ export const submitTwice: Drill = async ({ rounds, isShort, history }) => {
   async function offerManyTimes() {
     const { request } = await aigerim(postRequest, aRequest);
     const said = await many((nth) =>
-      untilTold(history, { who: "lin", what: "offer", value: request.id }, () =>
+      retryUntilAcknowledged(history, { who: "lin", what: "offer", value: request.id }, () =>
         lin(makeOffer, { id: request.id, suggested_price: 20_000 + nth, available_quantity: 1 }),
       ),
     );

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Drill } from "../../record/outcome.ts";
 import { openStageThrough } from "../../stage/open-stage.ts";
 import { startProxy } from "../../stage/toxic-proxy.ts";
-import { outlive } from "../../clients/outlive.ts";
+import { survive } from "../../clients/survive.ts";
 
 const WRITERS = 20;
 
@@ -24,7 +24,7 @@ const toxics = ["down", "black hole", "reset", "before commit", "after commit", 
 export const cutNetwork: Drill = async ({ rounds, isShort, history }) => {
   const { stage, between: proxy } = await openStageThrough(startProxy, { dealers: WRITERS });
   try {
-    const outlived = await outlive({
+    const outlived = await survive({
       stage,
       history,
       rounds,
@@ -52,7 +52,7 @@ export const cutNetwork: Drill = async ({ rounds, isShort, history }) => {
         unit: "ms",
       },
       {
-        what: "from the mending to the first deed, longest",
+        what: "from the mending to the first command, longest",
         reached: Math.max(...outlived.recoveries),
         most: 5_000,
         unit: "ms",

@@ -68,7 +68,7 @@ export const lendConnections: Drill = async ({ rounds, isShort, history }) => {
     );
     try {
       const alone = await stage.startServer({ DATABASE_URL: direct.served, PREPARED_STATEMENTS: "on" });
-      const questions = questionsAbout(await furnish(alone));
+      const questions = queriesAbout(await furnish(alone));
       const right = await Promise.all(questions.map(({ who, ask }) => answerOf(alone, who, ask)));
       const askAll = async (server: RunningServer) => {
         for (let turn = 0; turn < (isShort ? 10 : 50); turn++)
@@ -112,22 +112,22 @@ async function furnish({ origin }: RunningServer) {
   const { car } = await callAs(origin, tokenOf("lin"))(
     addCar,
     { brand: "BYD", model: "Seal", year: 2025, price: 24_100, quantity: 3, location: "Khorgos" },
-    { onceKey: "car" },
+    { idempotencyKey: "car" },
   );
   const { request } = await callAs(origin, tokenOf("aigerim"))(
     postRequest,
     { ...aRequest, additional_requirements: "asked for beside the others" },
-    { onceKey: "request" },
+    { idempotencyKey: "request" },
   );
   const offer = { id: request.id, suggested_price: 20_000, available_quantity: 1 };
-  await callAs(origin, tokenOf("wang"))(makeOffer, offer, { onceKey: "offer" });
+  await callAs(origin, tokenOf("wang"))(makeOffer, offer, { idempotencyKey: "offer" });
   return { car: car.id, request: request.id };
 }
 
-type Question = { who: Person; what: string; ask: (call: Call) => Promise<unknown> };
+type Query = { who: Person; what: string; ask: (call: Call) => Promise<unknown> };
 
 /** What stays the same while others post requests. */
-const questionsAbout = ({ car, request }: { car: string; request: string }): Question[] => [
+const queriesAbout = ({ car, request }: { car: string; request: string }): Query[] => [
   { who: "aigerim", what: "who am I", ask: (call) => call(me, {}) },
   { who: "wang", what: "who am I", ask: (call) => call(me, {}) },
   { who: "daulet", what: "the market", ask: (call) => call(browseCars, {}) },
@@ -148,7 +148,7 @@ const questionsAbout = ({ car, request }: { car: string; request: string }): Que
   { who: "wang", what: "an offered request", ask: (call) => call(findRequest, { id: request }) },
 ];
 
-const answerOf = async ({ origin }: RunningServer, who: Person, ask: Question["ask"]) =>
+const answerOf = async ({ origin }: RunningServer, who: Person, ask: Query["ask"]) =>
   JSON.stringify(await ask(callAs(origin, tokenOf(who))));
 
 const shuffled = (numbers: Iterable<number>) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { outlive } from "../../clients/outlive.ts";
+import { survive } from "../../clients/survive.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
-import { layCable, mayLayCable } from "../../stage/lay-cable.ts";
+import { createVethLink, mayCreateVethLink } from "../../stage/veth-link.ts";
 import { openStageThrough } from "../../stage/open-stage.ts";
 
 const WRITERS = 20;
@@ -13,10 +13,10 @@ const [LONG, SHORT] = [30_000, 4_000];
  * same, and when it is plugged in again everything goes on and is there once.
  */
 export const pullCable: Drill = async ({ rounds, isShort, history }) => {
-  if (!(await mayLayCable())) return notMade("only root may lay a cable, with `ip netns`");
-  const { stage, between: cable } = await openStageThrough(layCable, { dealers: WRITERS });
+  if (!(await mayCreateVethLink())) return notMade("only root may lay a cable, with `ip netns`");
+  const { stage, between: cable } = await openStageThrough(createVethLink, { dealers: WRITERS });
   try {
-    const outlived = await outlive({
+    const outlived = await survive({
       stage,
       history,
       rounds,
@@ -33,7 +33,12 @@ export const pullCable: Drill = async ({ rounds, isShort, history }) => {
     const waits = history.entries.map(({ ms }) => ms ?? 0);
     const figures = [
       { what: "longest wait for any answer", reached: Math.max(0, ...waits), most: 3_000, unit: "ms" },
-      { what: "from the plug to the first deed", reached: Math.max(...recoveries), most: 5_000, unit: "ms" },
+      {
+        what: "from the plug to the first command",
+        reached: Math.max(...recoveries),
+        most: 5_000,
+        unit: "ms",
+      },
     ];
     return { ...outlived, figures };
   } finally {

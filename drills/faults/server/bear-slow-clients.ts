@@ -11,7 +11,7 @@ import { tokenOf } from "../../stage/people.ts";
 import { openSlowSockets, type Slowness } from "../../stage/slow-sockets.ts";
 
 /** No client is borne longer, in milliseconds. */
-const LONGEST_BORNE = 125_000;
+const MAX_DELAY_BORNE = 125_000;
 
 /**
  * Hundreds of clients send their head or their upload a letter a second, or never read their answer, while others go on.
@@ -60,7 +60,7 @@ export const bearSlowClients: Drill = async ({ rounds, isShort, history }) => {
       if (wrong.length > 0) broken.push(`round ${round}: others were answered ${wrong[0]?.status ?? ""}`);
       most.ratio = Math.max(most.ratio, p95(during) / p95(quiet));
       most.memory = Math.max(most.memory, (memoryOf(server.pid()) - idle) / MB);
-      const giveUpAt = performance.now() + (isShort ? 0 : 1.2 * LONGEST_BORNE);
+      const giveUpAt = performance.now() + (isShort ? 0 : 1.2 * MAX_DELAY_BORNE);
       while (slow.left() > 0 && performance.now() < giveUpAt) await pause(500);
       if (!isShort) most.borne = Math.max(most.borne, slow.longest());
       slow.close();
@@ -71,7 +71,7 @@ export const bearSlowClients: Drill = async ({ rounds, isShort, history }) => {
       { what: "memory above idle", reached: most.memory, most: 64, unit: "MB" },
       ...(isShort
         ? []
-        : [{ what: "the longest was borne", reached: most.borne, most: LONGEST_BORNE, unit: "ms" }]),
+        : [{ what: "the longest was borne", reached: most.borne, most: MAX_DELAY_BORNE, unit: "ms" }]),
     ];
     return { rounds, lost: [], duplicated: [], broken, recoveries: [], figures };
   } finally {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { MB, memoryOf } from "../../../bench/servers/resident-memory.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { watchLife } from "../../clients/watch-life.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
@@ -51,9 +51,13 @@ export const crowdOut: Drill = async ({ rounds, isShort, history }) => {
         await pause(isShort ? HELD_MS / 5 : HELD_MS);
         memory = Math.max(memory, (memoryOf(server.pid()) - idle) / MB);
         for (const socket of sockets) socket.destroy();
-        await untilTold(history, { who: "a stranger", what: "read", value: "/login" }, async () => {
-          await (await fetch(`${server.origin}/login`)).arrayBuffer();
-        });
+        await retryUntilAcknowledged(
+          history,
+          { who: "a stranger", what: "read", value: "/login" },
+          async () => {
+            await (await fetch(`${server.origin}/login`)).arrayBuffer();
+          },
+        );
         if (!server.isRunning()) throw new Error(`the server ended, with ${files} files`);
       }
       await pause(WATCH_MS);

@@ -12,7 +12,7 @@ import {
 import { cast } from "../../../server/src/demo/cast.ts";
 import { csvOf, rowsOf } from "../../../server/test/price-lists/long-list.ts";
 import { callAs } from "../../clients/call-as.ts";
-import { refusalOf, untilTold } from "../../clients/until-told.ts";
+import { refusalOf, retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
@@ -54,7 +54,7 @@ export const fillTemporary: Drill = async ({ rounds, history }) => {
     for (let round = 0; round < rounds; round++) {
       const csvFile = new File([csvOf(rowsOf(ROWS, round))], "list.csv");
       const put = { who: "lin", what: "put", value: `list ${round}` };
-      const said = await untilTold(history, put, () => lin(putPriceList, { csvFile }));
+      const said = await retryUntilAcknowledged(history, put, () => lin(putPriceList, { csvFile }));
       if (said.type !== "ok") throw new Error(`The list was refused: ${refusalOf(said)}`);
       const { id } = said.result.price_list;
 
@@ -63,7 +63,7 @@ export const fillTemporary: Drill = async ({ rounds, history }) => {
       await expectRefusal("upload", () => lin(uploadPriceList, { csvFile }));
       await expectRefusal("preview", () => lin(previewPriceList, { id, choices: {} }));
       if (round > 0) await expectRefusal("export", () => lin(exportStock, {}));
-      await untilTold(history, { ...put, what: "start" }, () => lin(startPriceList, { id }));
+      await retryUntilAcknowledged(history, { ...put, what: "start" }, () => lin(startPriceList, { id }));
       await pause(WAITS);
       const { price_list: waiting } = await lin(currentPriceList, {});
       if (waiting?.status !== "waiting" && waiting?.status !== "running")

@@ -6,7 +6,7 @@ import { hashPassword } from "../../../server/src/accounts/passwords/hash-passwo
 import { cast } from "../../../server/src/demo/cast.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { aRequest, checkWritten } from "../../clients/keep-writing.ts";
-import { refusalOf, untilTold } from "../../clients/until-told.ts";
+import { refusalOf, retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
@@ -46,7 +46,7 @@ export const jumpClocks: Drill = async ({ rounds, isShort, history }) => {
     .execute();
 
   const ask = async (who: string, what: string, run: () => Promise<unknown>) =>
-    refusalOf(await untilTold(history, { who, what, value: "" }, run));
+    refusalOf(await retryUntilAcknowledged(history, { who, what, value: "" }, run));
   const enter = (password: string) =>
     ask("wang", "sign in", () => stranger(login, { email: cast.wang.email, password }));
   const expect = (when: string, what: string, said: string, wanted: string) => {
@@ -54,8 +54,8 @@ export const jumpClocks: Drill = async ({ rounds, isShort, history }) => {
   };
   const writeOne = async (when: string) => {
     const value = randomUUID();
-    const said = await untilTold(history, { who: "aigerim", what: "post", value }, () =>
-      aigerim(postRequest, { ...aRequest, additional_requirements: value }, { onceKey: value }),
+    const said = await retryUntilAcknowledged(history, { who: "aigerim", what: "post", value }, () =>
+      aigerim(postRequest, { ...aRequest, additional_requirements: value }, { idempotencyKey: value }),
     );
     expect(when, "a request", refusalOf(said), "");
   };

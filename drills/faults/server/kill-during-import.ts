@@ -14,7 +14,7 @@ import { openStage, type Stage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
 import { firstDoneAfter } from "../../clients/keep-writing.ts";
 import { checkCounts } from "../../record/check-counts.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 
 /** What a price list makes of a stock: which SKU costs what. */
 const linesOf = (rows: ReturnType<typeof rowsOf>) =>
@@ -105,9 +105,9 @@ function keepAdding({ server, pool }: Stage, history: History) {
     while (!over.is) {
       const sku = `W-${asked.length}`;
       asked.push(sku);
-      const onceKey = randomUUID();
-      const said = await untilTold(history, { who: "wang", what: "add", value: sku }, () =>
-        wang(addCar, { ...car, notes: sku, supplier_sku: sku }, { onceKey }),
+      const idempotencyKey = randomUUID();
+      const said = await retryUntilAcknowledged(history, { who: "wang", what: "add", value: sku }, () =>
+        wang(addCar, { ...car, notes: sku, supplier_sku: sku }, { idempotencyKey }),
       );
       if (said.type === "ok") acknowledged.push(sku);
       await pause(30);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { MB, memoryOf } from "../../../bench/servers/resident-memory.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { watchLife } from "../../clients/watch-life.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
@@ -63,7 +63,7 @@ export const leaveUnread: Drill = async ({ rounds, isShort, history }) => {
         const sockets = writeCalls(origin, path, count);
         await pause(isShort ? HELD_MS / 5 : HELD_MS);
         for (const socket of sockets) socket.destroy();
-        await untilTold(history, { who: "a stranger", what: "read", value: path }, async () => {
+        await retryUntilAcknowledged(history, { who: "a stranger", what: "read", value: path }, async () => {
           const answer = await fetch(origin + path);
           await answer.arrayBuffer();
         });

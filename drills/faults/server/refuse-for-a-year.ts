@@ -3,7 +3,7 @@ import { MB } from "../../../bench/servers/resident-memory.ts";
 import { forgetOldRows, MAX_KEPT } from "../../../server/src/imports/history/keep-rows.sql.ts";
 import { csvOf, rowsOf } from "../../../server/test/price-lists/long-list.ts";
 import { callAs } from "../../clients/call-as.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
@@ -22,7 +22,7 @@ export const refuseForAYear: Drill = async ({ rounds, isShort, history }) => {
     for (let month = 0; month < rounds; month++) {
       const rows = rowsOf(isShort ? SHORT : USUAL, month).map((row) => ({ ...row, year: 1850 }));
       const csvFile = new File([csvOf(rows)], `month-${month}.csv`);
-      await untilTold(history, { who: "lin", what: "upload", value: `${month}` }, () =>
+      await retryUntilAcknowledged(history, { who: "lin", what: "upload", value: `${month}` }, () =>
         lin(uploadPriceList, { csvFile }),
       );
       await stage.pool.query("update imports set at = at - interval '30 days'");

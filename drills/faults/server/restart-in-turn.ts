@@ -9,7 +9,7 @@ import { checkWritten, keepWriting } from "../../clients/keep-writing.ts";
 
 const WRITERS = 20;
 /** What a service manager waits for before it kills, in milliseconds. */
-const LONGEST_STOP = 10_000;
+const MAX_STOP = 10_000;
 
 /** As a balancer looks who is ready, in milliseconds. */
 const LOOK_EVERY = 200;
@@ -49,11 +49,11 @@ export const restartInTurn: Drill = async ({ rounds, isShort, history }) => {
     broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
     const noticed = history.entries.filter(({ type }) => type === "info").length;
     const figures = [
-      { what: "deeds not done at the second server either", reached: noticed, most: 0, unit: "" },
-      { what: "longest stop", reached: Math.max(...stops), most: LONGEST_STOP, unit: "ms" },
+      { what: "commands not done at the second server either", reached: noticed, most: 0, unit: "" },
+      { what: "longest stop", reached: Math.max(...stops), most: MAX_STOP, unit: "ms" },
     ];
     const why = history.entries.flatMap((entry) => (entry.type === "info" ? (entry.why ?? "") : []));
-    const notes = [`${turned.away} deeds were turned away by one server`, ...new Set(why)];
+    const notes = [`${turned.away} commands were turned away by one server`, ...new Set(why)];
     return { rounds, lost, duplicated, broken, recoveries: [], figures, notes };
   } finally {
     balancer.stop();

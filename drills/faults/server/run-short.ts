@@ -8,7 +8,7 @@ import { checkWritten, firstDoneAfter, keepWriting, writersOf } from "../../clie
 const WRITERS = 10;
 const PRLIMIT = "/usr/bin/prlimit";
 /** So many files and connections the server may have open; an operator's limit set far too low. */
-const MOST_OPEN = 256;
+const MAX_OPEN = 256;
 
 /**
  * The server may open few files and has little memory, and more clients connect than that. It takes no more of them, does
@@ -19,7 +19,7 @@ export const runShort: Drill = async ({ rounds, isShort, history }) => {
   const stage = await openStage({
     dealers: WRITERS,
     environment: () => ({ NODE_OPTIONS: "--max-old-space-size=192" }),
-    under: [PRLIMIT, `--nofile=${MOST_OPEN}:${MOST_OPEN}`],
+    under: [PRLIMIT, `--nofile=${MAX_OPEN}:${MAX_OPEN}`],
   });
   const { server, pool } = stage;
   const pid = server.pid();
@@ -31,7 +31,7 @@ export const runShort: Drill = async ({ rounds, isShort, history }) => {
   try {
     for (let round = 0; round < rounds; round++) {
       await pause(500);
-      crowd = Array.from({ length: MOST_OPEN * 2 }, () => {
+      crowd = Array.from({ length: MAX_OPEN * 2 }, () => {
         const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
         return socket.on("error", () => {});
       });

@@ -5,7 +5,7 @@ import { myCars } from "@khorgos/contract/cars";
 import { MAX_LINES } from "@khorgos/contract/imports";
 import { sendAndLeave } from "../../../server/test/hasty-senders.ts";
 import { callAs } from "../../clients/call-as.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { watchLife } from "../../clients/watch-life.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
@@ -49,7 +49,9 @@ export const uploadSeparators: Drill = async ({ rounds, history }) => {
       });
       const life = watchLife(origin);
       await left;
-      await untilTold(history, { who: "wang", what: "list", value: `${round}` }, () => wang(myCars, {}));
+      await retryUntilAcknowledged(history, { who: "wang", what: "list", value: `${round}` }, () =>
+        wang(myCars, {}),
+      );
       const giveUpAt = performance.now() + FORGOTTEN_AFTER;
       const lying = async () =>
         (await readdir(stage.temporary)).filter((file) => file.startsWith("khorgos-upload-")).length;

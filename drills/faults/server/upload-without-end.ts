@@ -7,7 +7,7 @@ import type { Drill } from "../../record/outcome.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";
-import { untilTold } from "../../clients/until-told.ts";
+import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { watchLife } from "../../clients/watch-life.ts";
 
 const HEAD = '--b\r\ncontent-disposition: form-data; name="csvFile"; filename="list.csv"\r\n\r\n';
@@ -44,7 +44,9 @@ export const uploadWithoutEnd: Drill = async ({ rounds, history }) => {
     const silences = await life.stop();
     const wang = callAs(server.origin, tokenOf("wang"));
     const car = { brand: "BYD", model: "Seal", year: 2025, price: 24_100, quantity: 1 };
-    await untilTold(history, { who: "wang", what: "add", value: "a car" }, () => wang(addCar, car));
+    await retryUntilAcknowledged(history, { who: "wang", what: "add", value: "a car" }, () =>
+      wang(addCar, car),
+    );
     const { rows } = await pool.query("select from cars where supplier_id = $1", [cast.lin.id]);
     if (rows.length > 0) broken.push(`${rows.length} cars were taken from files without end`);
     if (!server.isRunning()) broken.push("the server ended");

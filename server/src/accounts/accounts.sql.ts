@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Deed } from "@khorgos/contract/administration";
+import type { AuditAction } from "@khorgos/contract/administration";
 import type { Language } from "@khorgos/contract/accounts";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
@@ -76,7 +76,7 @@ export async function lockAppointment(tx: Tx): Promise<void> {
 }
 
 type OwnDeed = Extract<
-  Deed,
+  AuditAction,
   | "registered"
   | "password_reset"
   | "password_changed"
@@ -86,10 +86,10 @@ type OwnDeed = Extract<
   | "recovery_code_used"
   | "erased"
 >;
-type Person = { id: string; name: string; email: string };
+type AccountContact = { id: string; name: string; email: string };
 
 /** Writes into the audit log what somebody did to their own account. */
-export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: OwnDeed) =>
+export const insertOwnAuditEntry = (tx: Tx, { id, name, email }: AccountContact, what: OwnDeed) =>
   tx
     .insertInto("audit_entries")
     .values({
@@ -103,10 +103,10 @@ export const insertOwnDeed = (tx: Tx, { id, name, email }: Person, what: OwnDeed
     .execute();
 
 /** Writes into the audit log what the system itself did, by its operator: made the first administrator, or let one in again. */
-export const insertSystemDeed = (
+export const insertSystemAuditEntry = (
   tx: Tx,
-  { id, name, email }: Person,
-  what: Extract<Deed, "appointed" | "two_step_off">,
+  { id, name, email }: AccountContact,
+  what: Extract<AuditAction, "appointed" | "two_step_off">,
 ) =>
   tx
     .insertInto("audit_entries")

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { LONGEST_PASSWORD_BYTES } from "@khorgos/contract/accounts";
+import { MAX_PASSWORD_BYTES } from "@khorgos/contract/accounts";
 import { Email } from "@khorgos/contract/platform/fields";
 import type { Db } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
-import { findAdministrator, insertAccount, insertSystemDeed, lockAppointment } from "./accounts.sql.ts";
+import { findAdministrator, insertAccount, insertSystemAuditEntry, lockAppointment } from "./accounts.sql.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 
 export type Administrator = {
@@ -14,7 +14,7 @@ export type Administrator = {
   isShort: boolean;
 };
 
-type Wanted = { email: string | undefined; password: string | undefined };
+type FirstAdministrator = { email: string | undefined; password: string | undefined };
 
 const DEFAULT_EMAIL = "admin@khorgos.local";
 const SHORT_BELOW = 12;
@@ -25,10 +25,13 @@ const GENERATED_BYTES = 18;
  * Makes the first administrator unless there is one; then answers undefined. Of servers that start at the same
  * moment one makes it. Throws an Error for the operator when the e-mail cannot be used.
  */
-export async function ensureAdministrator(db: Db, wanted: Wanted): Promise<Administrator | undefined> {
+export async function ensureAdministrator(
+  db: Db,
+  wanted: FirstAdministrator,
+): Promise<Administrator | undefined> {
   const email = readEmail(wanted.email);
   const password = wanted.password || randomBytes(GENERATED_BYTES).toString("base64url");
-  if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) throw new Error("ADMIN_PASSWORD is too long.");
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) throw new Error("ADMIN_PASSWORD is too long.");
 
   const wasMade = await transactOn(db)(async (tx) => {
     await lockAppointment(tx);
@@ -46,7 +49,7 @@ export async function ensureAdministrator(db: Db, wanted: Wanted): Promise<Admin
     });
     if (!administrator)
       throw new Error(`ADMIN_EMAIL cannot be used: ${email} already has an account of another role.`);
-    await insertSystemDeed(tx, administrator, "appointed");
+    await insertSystemAuditEntry(tx, administrator, "appointed");
     return true;
   });
   if (!wasMade) return undefined;

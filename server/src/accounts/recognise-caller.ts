@@ -1,5 +1,5 @@
 import type { Db } from "../platform/db/connect.ts";
-import { together } from "../platform/db/together.ts";
+import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
 import type { WhoIs } from "../platform/http/serve.ts";
 import { admitAccount } from "./admit-account.ts";
 import { type SessionTerms, usualTerms } from "../platform/session-terms.ts";
@@ -10,11 +10,11 @@ import { findSessions, hashToken, touchSessions } from "./sessions.sql.ts";
  * decision about an account or a sign-out holds from the next call on, on every server.
  */
 export function callersOf(db: Db, terms: SessionTerms = usualTerms): WhoIs {
-  const findSession = together(async (hashes) => {
+  const findSession = coalesceLookups(async (hashes) => {
     const sessions = await findSessions(db, hashes, terms);
     return (hash) => sessions.get(hash);
   });
-  const noteUse = together(async (hashes) => {
+  const noteUse = coalesceLookups(async (hashes) => {
     await touchSessions(db, hashes, terms);
     return () => undefined;
   });
@@ -28,7 +28,7 @@ export function callersOf(db: Db, terms: SessionTerms = usualTerms): WhoIs {
     if (!session.is_live) return undefined;
     // Nobody waits for this. What could not be written now is written at the next call.
     if (session.is_stale) void noteUse(sessionHash).catch(() => {});
-    const { id, role, name, email, market_version: marketVersion } = session;
-    return { id, role, name, email, sessionHash, marketVersion };
+    const { id, role, name, email, market_version: catalogueVersion } = session;
+    return { id, role, name, email, sessionHash, catalogueVersion };
   };
 }

@@ -135,7 +135,7 @@ test("fifty people who register one e-mail at the same moment make one account",
 
 test("the same form sent twice under one key answers twice alike", async () => {
   const form = { ...zhao, email: "twice@tianshan-cars.example" };
-  const options = { onceKey: "registration-form-1" };
+  const options = { idempotencyKey: "registration-form-1" };
   const first = await market.with()(register, form, options);
   expect(await market.with()(register, form, options)).toEqual(first);
   await expect(market.with()(register, form)).rejects.toMatchObject({ code: "email_taken" });

@@ -1,63 +1,46 @@
-import {
-  changeLanguage,
-  checkStatus,
-  forgotPassword,
-  login,
-  logout,
-  me,
-  register,
-  resetPassword,
-} from "@khorgos/contract/accounts";
-import {
-  changePassword,
-  changeProfile,
-  endAllSessions,
-  endSession,
-  eraseAccount,
-  listSessions,
-} from "@khorgos/contract/accounts/own-account";
-import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
-import { issueResetLink } from "@khorgos/contract/administration";
+import * as accounts from "@khorgos/contract/accounts";
+import * as ownAccount from "@khorgos/contract/accounts/own-account";
+import * as twoStep from "@khorgos/contract/accounts/two-step";
+import * as administration from "@khorgos/contract/administration";
 import { type Mount, serve } from "../platform/http/serve.ts";
-import { getAccount } from "./accounts.sql.ts";
-import { chooseLanguage } from "./choose-language.ts";
-import { signOutEverywhere, signOutThere } from "./own/end-sessions.ts";
-import { erasePerson, LONGEST_ERASING_MS } from "./own/erase-person.ts";
-import { keepProfile } from "./own/keep-profile.ts";
-import { replacePassword } from "./own/replace-password.ts";
-import { listOwnSessions } from "./own/own-sessions.sql.ts";
-import { askForReset } from "./passwords/ask-for-reset.ts";
-import { chooseNewPassword } from "./passwords/choose-new-password.ts";
-import { issueLink } from "./passwords/issue-reset-link.ts";
-import { registerAccount } from "./register-account.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { tellStatus } from "./tell-status.ts";
-import { startTwoStep } from "./two-step/start-two-step.ts";
-import { turnTwoStepOff } from "./two-step/turn-two-step-off.ts";
-import { turnTwoStepOn } from "./two-step/turn-two-step-on.ts";
-import { readTwoStep } from "./two-step/two-step.sql.ts";
+import { me } from "./me.ts";
+import { changeLanguage } from "./change-language.ts";
+import { endAllSessions } from "./own/end-all-sessions.ts";
+import { endSession } from "./own/end-session.ts";
+import { eraseAccount, MAX_ERASING_MS } from "./own/erase-account.ts";
+import { changeProfile } from "./own/change-profile.ts";
+import { changePassword } from "./own/change-password.ts";
+import { listSessions } from "./own/list-sessions.ts";
+import { forgotPassword } from "./passwords/forgot-password.ts";
+import { resetPassword } from "./passwords/reset-password.ts";
+import { issueResetLink } from "./passwords/issue-reset-link.ts";
+import { register } from "./register.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { checkStatus } from "./check-status.ts";
+import { beginTwoStep } from "./two-step/begin-two-step.ts";
+import { endTwoStep } from "./two-step/end-two-step.ts";
+import { confirmTwoStep } from "./two-step/confirm-two-step.ts";
+import { findTwoStep } from "./two-step/find-two-step.ts";
 
 export const accountRoutes: Mount[] = [
-  serve(register, registerAccount),
-  serve(login, signIn),
-  serve(me, async ({ db, actor }) => ({ user: await getAccount(db, actor.id) })),
-  serve(logout, signOut),
-  serve(changeLanguage, chooseLanguage),
-  serve(changeProfile, keepProfile),
-  serve(changePassword, replacePassword),
-  serve(listSessions, async ({ db, actor, sessions }) => ({
-    sessions: await listOwnSessions(db, actor, sessions),
-  })),
-  serve(endSession, signOutThere),
-  serve(eraseAccount, erasePerson, LONGEST_ERASING_MS),
-  serve(endAllSessions, signOutEverywhere),
-  serve(checkStatus, tellStatus),
-  serve(forgotPassword, askForReset),
-  serve(resetPassword, chooseNewPassword),
-  serve(issueResetLink, issueLink),
-  serve(findTwoStep, async ({ db, actor }) => ({ two_step: await readTwoStep(db, actor.id) })),
-  serve(beginTwoStep, startTwoStep),
-  serve(confirmTwoStep, turnTwoStepOn),
-  serve(endTwoStep, turnTwoStepOff),
+  serve(accounts.register, register),
+  serve(accounts.login, login),
+  serve(accounts.me, me),
+  serve(accounts.logout, logout),
+  serve(accounts.changeLanguage, changeLanguage),
+  serve(ownAccount.changeProfile, changeProfile),
+  serve(ownAccount.changePassword, changePassword),
+  serve(ownAccount.listSessions, listSessions),
+  serve(ownAccount.endSession, endSession),
+  serve(ownAccount.eraseAccount, eraseAccount, MAX_ERASING_MS),
+  serve(ownAccount.endAllSessions, endAllSessions),
+  serve(accounts.checkStatus, checkStatus),
+  serve(accounts.forgotPassword, forgotPassword),
+  serve(accounts.resetPassword, resetPassword),
+  serve(administration.issueResetLink, issueResetLink),
+  serve(twoStep.findTwoStep, findTwoStep),
+  serve(twoStep.beginTwoStep, beginTwoStep),
+  serve(twoStep.confirmTwoStep, confirmTwoStep),
+  serve(twoStep.endTwoStep, endTwoStep),
 ];

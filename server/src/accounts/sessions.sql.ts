@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { marketVersion } from "../platform/answers/market-version.sql.ts";
+import { catalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
 import { type Selectable, sql } from "kysely";
 import { type Clock, databaseClock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
@@ -47,7 +47,7 @@ export async function findSessions(
 ): Promise<Map<string, Session>> {
   const { rows } = await sql<Session>`${prepared}
     select s.token_hash, a.id, a.role, a.name, a.email, a.status, a.decision_message, ${isLive(terms)} as is_live,
-      not (${wasNoted(terms)}) as is_stale, ${marketVersion} as market_version
+      not (${wasNoted(terms)}) as is_stale, ${catalogueVersion} as market_version
     from sessions s join accounts a on a.id = s.account_id where s.token_hash = any(array(select unnest(${tokenHashes}::text[])))`.execute(
     db,
   );

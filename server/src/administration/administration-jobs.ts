@@ -1,8 +1,8 @@
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import type { MailMeans } from "../platform/mail/write-letter.ts";
+import type { MailDeps } from "../platform/mail/write-letter.ts";
 import { MAIL_DECISION, mailDecision } from "./mails/mail-decision.ts";
 
 /** What administration leaves for later: telling people what was decided. */
-export const administrationJobs = (means: MailMeans): Jobs => ({
-  [MAIL_DECISION]: { work: mailDecision(means) },
+export const administrationJobs = (deps: MailDeps): Jobs => ({
+  [MAIL_DECISION]: { work: mailDecision(deps) },
 });

@@ -1,18 +1,18 @@
-import type { Deed } from "@khorgos/contract/administration";
+import type { AuditAction } from "@khorgos/contract/administration";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { anywhere, wordsOf } from "./people-search.rules.ts";
 
-type Decision = {
+type AuditedDecision = {
   actor: { id: string; name: string };
-  what: Extract<Deed, "approved" | "rejected" | "suspended">;
+  what: Extract<AuditAction, "approved" | "rejected" | "suspended">;
   subject: { id: string; name: string; email: string };
   why: string;
 };
 
 /** Names and e-mails are written down as they were, because accounts may change. */
-export const insertDecision = (tx: Tx, { actor, what, subject, why }: Decision) =>
+export const insertDecision = (tx: Tx, { actor, what, subject, why }: AuditedDecision) =>
   tx
     .insertInto("audit_entries")
     .values({
@@ -26,13 +26,13 @@ export const insertDecision = (tx: Tx, { actor, what, subject, why }: Decision) 
     })
     .execute();
 
-export type AuditFilter = { q: string | undefined; what: Deed | undefined };
-type Page = { after: [string, string] | undefined; limit: number };
+export type AuditFilter = { q: string | undefined; what: AuditAction | undefined };
+type AuditPage = { after: [string, string] | undefined; limit: number };
 
 const told = ["actor_name", "subject", "why"] as const;
 
 /** Newest first; one more than a page holds, when there is more. `moment` is exact, for the cursor. */
-export const selectEntries = (db: Db, { q, what }: AuditFilter, { after, limit }: Page) =>
+export const selectEntries = (db: Db, { q, what }: AuditFilter, { after, limit }: AuditPage) =>
   db
     .selectFrom("audit_entries")
     .$if(what !== undefined, (query) => query.where("what", "=", what ?? ""))

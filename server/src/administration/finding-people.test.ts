@@ -70,7 +70,7 @@ test("whoever has the phone of somebody else is shown with their name", async ()
   expect(await sharing(cast.lin.email)).toEqual([[]]);
 });
 
-test("the log is searched for who, whom and why, and for a kind of deed", async () => {
+test("the log is searched for who, whom and why, and for a kind of command", async () => {
   const saule = market.as("saule");
   await saule(rejectUser, { id: cast.daulet.id, message: "Prices out of date" });
   const told = async (filter: { q?: string; what?: "approved" | "rejected" | "suspended" }) =>

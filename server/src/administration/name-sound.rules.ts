@@ -31,10 +31,10 @@ const soundOfName = (name: string): string => {
 };
 
 /** A shorter sound is in nearly every name. */
-const SHORTEST_SOUND = 2;
+const MIN_SOUND = 2;
 
 /** How a word of a name sounds; nothing where it is too short to tell names apart. */
 export const soundsLike = (word: string): string[] => {
   const sound = soundOfName(word);
-  return Array.from(sound).length < SHORTEST_SOUND ? [] : [sound];
+  return Array.from(sound).length < MIN_SOUND ? [] : [sound];
 };

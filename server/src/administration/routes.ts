@@ -1,15 +1,15 @@
-import { approveUser, countMarket, listAudit, listUsers, rejectUser } from "@khorgos/contract/administration";
+import * as api from "@khorgos/contract/administration";
 import { type Mount, serve } from "../platform/http/serve.ts";
-import { approveAccount } from "./approve-account.ts";
-import { findUsers } from "./find-users.ts";
-import { readAudit } from "./read-audit.ts";
-import { rejectAccount } from "./reject-account.ts";
-import { countEverything } from "./users.sql.ts";
+import { approveUser } from "./approve-user.ts";
+import { listUsers } from "./list-users.ts";
+import { listAudit } from "./list-audit.ts";
+import { rejectUser } from "./reject-user.ts";
+import { countMarket } from "./count-market.ts";
 
 export const administrationRoutes: Mount[] = [
-  serve(listUsers, findUsers),
-  serve(approveUser, approveAccount),
-  serve(rejectUser, rejectAccount),
-  serve(listAudit, readAudit),
-  serve(countMarket, async ({ db }) => ({ counters: await countEverything(db) })),
+  serve(api.listUsers, listUsers),
+  serve(api.approveUser, approveUser),
+  serve(api.rejectUser, rejectUser),
+  serve(api.listAudit, listAudit),
+  serve(api.countMarket, countMarket),
 ];

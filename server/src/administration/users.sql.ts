@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from "@khorgos/contract/accounts";
 import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
 import { type RawBuilder, sql } from "kysely";
-import { changeMarket } from "../platform/answers/market-version.sql.ts";
+import { bumpCatalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
 import { letters, soundsLike, syllables } from "./name-sound.rules.ts";
@@ -50,10 +50,10 @@ const othersWithThePhone = sql<string[]>`array(select b.name from accounts b
   where b.phone = accounts.phone and b.phone <> '' and b.id <> accounts.id and b.erased_at is null
   order by b.created_at, b.id limit 3)`;
 
-type Page = { direction: "asc" | "desc"; after: [string, string] | undefined; limit: number };
+type UsersPage = { direction: "asc" | "desc"; after: [string, string] | undefined; limit: number };
 
 /** One more than a page holds, when there is more. `registered` is `created_at` to the microsecond, for the cursor. */
-export const selectUsers = (db: Db, filter: UserFilter, { direction, after, limit }: Page) =>
+export const selectUsers = (db: Db, filter: UserFilter, { direction, after, limit }: UsersPage) =>
   matching(db, filter)
     .$if(after !== undefined, (query) => {
       const [registered, id] = after ?? [];
@@ -87,7 +87,7 @@ export const lockUser = (tx: Tx, id: string) =>
 
 /** The stock of a supplier comes into the market or leaves it. */
 export async function updateStanding(tx: Tx, id: string, status: AccountStatus, decision_message: string) {
-  await changeMarket(tx, id);
+  await bumpCatalogueVersion(tx, id);
   return tx
     .updateTable("accounts")
     .set({ status, decision_message })

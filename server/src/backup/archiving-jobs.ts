@@ -9,7 +9,7 @@ import { listBases, takeBase } from "./archiving/take-base.ts";
 /** A day of the archive is brought forward in minutes; a copy takes the room of the whole database. */
 const EVERY_MS = 24 * 3_600_000;
 
-type Means = {
+type ArchivingDeps = {
   db: Db;
   connectionString: string;
   /** The embedded database's own folder. */
@@ -18,7 +18,7 @@ type Means = {
 };
 
 /** Watches over the archive of the embedded database: a copy of all files by the clock, and a call when it fails. */
-export function archivingJobs({ db, connectionString, folder, log }: Means): Jobs {
+export function archivingJobs({ db, connectionString, folder, log }: ArchivingDeps): Jobs {
   let hasCalled = false;
   let isTaking = false;
   let isPacking = false;

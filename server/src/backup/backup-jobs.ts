@@ -6,7 +6,7 @@ import { claimBackup, hoursWithoutBackup, recordBackup } from "./schedule/backup
 import { pruneBackups } from "./schedule/prune-backups.ts";
 import { nameFor, takeBackup } from "./take-backup.ts";
 
-type Means = {
+type BackupDeps = {
   db: Db;
   /** Where backups go; without one, or with 0 hours, none are taken. */
   folder: string | undefined;
@@ -17,7 +17,7 @@ type Means = {
 };
 
 /** Takes backups by the clock, one for all servers together, and calls out when the last good one is too old. */
-export function backupJobs({ db, folder, everyHours, keep, log }: Means): Jobs {
+export function backupJobs({ db, folder, everyHours, keep, log }: BackupDeps): Jobs {
   if (folder === undefined || everyHours === 0) return {};
   let hasCalled = false;
 

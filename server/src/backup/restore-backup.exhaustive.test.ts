@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { everyRow, openBackupTrial } from "../../test/backup-trial.ts";
 import { cast } from "../demo/cast.ts";
-import { readMarketVersion } from "../platform/answers/market-version.rules.ts";
-import { marketVersion } from "../platform/answers/market-version.sql.ts";
+import { readCatalogueVersion } from "../platform/cache/catalogue-version.rules.ts";
+import { catalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { isLeftOut, leftOut } from "./archive/left-out.rules.ts";
@@ -16,8 +16,8 @@ import { takeBackup } from "./take-backup.ts";
 const trial = openBackupTrial();
 
 async function changesOf(db: Db) {
-  const { rows } = await sql<{ version: string }>`select ${marketVersion} as version`.execute(db);
-  return readMarketVersion(rows[0]?.version ?? "").changes;
+  const { rows } = await sql<{ version: string }>`select ${catalogueVersion} as version`.execute(db);
+  return readCatalogueVersion(rows[0]?.version ?? "").changes;
 }
 
 /** Values that a careless way through text would bend. */
@@ -59,7 +59,7 @@ test("a backup brings every row of every table back as it was, and the market wi
   );
   const sums = sql<{
     cars: number;
-  }>`select kind, word, cars, price from stock_counts where cars > 0 order by 1, 2`;
+  }>`select kind, word, cars, price from facet_counts where cars > 0 order by 1, 2`;
   const { rows } = await sums.execute(trial.empty);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows).toEqual((await sums.execute(trial.market.db)).rows);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { changeBeyondBefore } from "../platform/answers/market-version.sql.ts";
+import { changeBeyondBefore } from "../platform/cache/catalogue-version.sql.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { findUnknownSteps, migrate, RESTORING } from "../platform/db/migrate.ts";
-import { listCounted, recountStock } from "../platform/stock-counts/stock-counts.sql.ts";
-import type { Head, TableCount } from "./archive/archive-shape.ts";
+import { listCounted, recountStock } from "../platform/facet-counts/facet-counts.sql.ts";
+import type { ArchiveHead, TableCount } from "./archive/archive-shape.ts";
 import { loadArchive } from "./archive/load-archive.ts";
 import { checkArchive } from "./archive/read-archive.ts";
 import { speakPlainly } from "./archive/rows.sql.ts";
@@ -13,7 +13,7 @@ import { listEverything, listRoutines } from "./archive/tables.sql.ts";
 export type Restored = { takenAt: string; tables: TableCount[]; wasOlder: boolean };
 
 /** Whether this code can restore that archive at all; read before any place for it is made. */
-export async function checkRestorable(file: string): Promise<Head> {
+export async function checkRestorable(file: string): Promise<ArchiveHead> {
   const { head } = await checkArchive(file);
   const unknown = await findUnknownSteps(head.steps);
   if (unknown.length > 0)

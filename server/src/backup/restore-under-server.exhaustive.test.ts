@@ -5,8 +5,8 @@ import { openBackupTrial } from "../../test/backup-trial.ts";
 import { sealForm } from "../../test/market.ts";
 import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { cast } from "../demo/cast.ts";
-import { changeMarket } from "../platform/answers/market-version.sql.ts";
-import { admitRole } from "../platform/db/admit-role.ts";
+import { bumpCatalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
+import { grantRole } from "../platform/db/grant-role.ts";
 import { restoreMarket } from "../restore-market.ts";
 
 /** Somebody empties the database of a running server and restores a backup into it. */
@@ -30,7 +30,7 @@ async function changesOfLin() {
 
 /** As the next start of a server does, and everybody signs in anew. */
 async function letIn() {
-  await admitRole(trial.market.db, new URL(trial.market.servedUrl).username);
+  await grantRole(trial.market.db, new URL(trial.market.servedUrl).username);
   for (const who of ["lin", "daulet"] as const)
     await insertSession(trial.market.db, cast[who].id, hashToken(`${who}-token`));
 }
@@ -54,7 +54,7 @@ test("a server that goes on shows what was restored, also when as much was chang
   let price = 11_000;
   while ((await changesOfLin()) < changes - 1) await edit(++price);
   // An edit counts twice.
-  if ((await changesOfLin()) < changes) await changeMarket(market.db, cast.lin.id);
+  if ((await changesOfLin()) < changes) await bumpCatalogueVersion(market.db, cast.lin.id);
   expect(await changesOfLin()).toBe(changes);
 
   for (let turn = 0; turn < 20; turn++) expect(await dearNow()).toBe(0);

@@ -1,15 +1,15 @@
 import type * as api from "@khorgos/contract/cars/changes";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
-import type { WritingVerb } from "../platform/http/serve.ts";
-import { countIn, countOut } from "../platform/stock-counts/stock-counts.sql.ts";
-import { oneInOurWords } from "../platform/vocabulary/in-our-words.ts";
+import type { PreserializedVerb } from "../platform/http/serve.ts";
+import { countIn, countOut } from "../platform/facet-counts/facet-counts.sql.ts";
+import { normalizeOne } from "../platform/vocabulary/normalize-vocabulary.ts";
 import { decideChange } from "./change-car.rules.ts";
 import { lockCarOf, sayTakenSku } from "./edit-car.ts";
 import { writtenCar } from "./find-car.ts";
 import { updateCar } from "./stock.sql.ts";
 
-export const changeCar: WritingVerb<typeof api.changeCar> = ({ transact, actor, input }) => {
+export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, actor, input }) => {
   const { id, version, ...changes } = input;
   return transact(async (tx) => {
     const car = await lockCarOf(tx, actor, id);
@@ -30,7 +30,7 @@ export const changeCar: WritingVerb<typeof api.changeCar> = ({ transact, actor, 
 /** The words among the changes as the market says them; what is not changed keeps what was once written. */
 async function normalize(tx: Tx, changes: api.CarChanges) {
   const { brand, body_color, interior_color } = changes;
-  const words = await oneInOurWords(tx, {
+  const words = await normalizeOne(tx, {
     brand: brand ?? "",
     body_color: body_color ?? "",
     interior_color: interior_color ?? "",

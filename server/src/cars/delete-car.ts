@@ -1,10 +1,10 @@
-import type { deleteCar } from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars";
 import type { Verb } from "../platform/http/serve.ts";
-import { countOut } from "../platform/stock-counts/stock-counts.sql.ts";
+import { countOut } from "../platform/facet-counts/facet-counts.sql.ts";
 import { lockCarOf } from "./edit-car.ts";
 import { deleteCarById } from "./stock.sql.ts";
 
-export const deleteFromStock: Verb<typeof deleteCar> = ({ transact, actor, input }) =>
+export const deleteCar: Verb<typeof api.deleteCar> = ({ transact, actor, input }) =>
   transact(async (tx) => {
     const { id } = await lockCarOf(tx, actor, input.id);
     await countOut(tx, id);

@@ -1,15 +1,16 @@
-import type { CarForm, editCar } from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars";
+import type { CarForm } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint } from "../platform/db/transact.ts";
-import type { WritingVerb } from "../platform/http/serve.ts";
-import { countIn, countOut } from "../platform/stock-counts/stock-counts.sql.ts";
-import { inOurWords, type Worded } from "../platform/vocabulary/in-our-words.ts";
+import type { PreserializedVerb } from "../platform/http/serve.ts";
+import { countIn, countOut } from "../platform/facet-counts/facet-counts.sql.ts";
+import { normalizeVocabulary, type Normalized } from "../platform/vocabulary/normalize-vocabulary.ts";
 import type { Viewer } from "./cars.sql.ts";
 import { writtenCar } from "./find-car.ts";
 import { lockOwnCar, SKU_CONSTRAINT, updateCar } from "./stock.sql.ts";
 
-export const editStock: WritingVerb<typeof editCar> = ({ transact, actor, input }) => {
+export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor, input }) => {
   const { id, version, ...form } = input;
   return transact(async (tx) => {
     const car = await lockCarOf(tx, actor, id);
@@ -29,16 +30,16 @@ export function sayTakenSku(error: unknown): never {
   throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
 }
 
-type Named = CarForm & Pick<Worded<CarForm>, "body_color_name" | "interior_color_name">;
+type CarWithColourNames = CarForm & Pick<Normalized<CarForm>, "body_color_name" | "interior_color_name">;
 
 /**
  * The form in the words of the market. Whoever sends a car back as they read it sends the factory's name beside its
  * colour; it stays as long as it is a name of that colour.
  */
-async function worded(tx: Tx, form: Named): Promise<Worded<CarForm>> {
+async function worded(tx: Tx, form: CarWithColourNames): Promise<Normalized<CarForm>> {
   const { body_color_name, interior_color_name } = form;
   const named = { ...form, body_color: body_color_name, interior_color: interior_color_name };
-  const [said, before] = await inOurWords(tx, [form, named]);
+  const [said, before] = await normalizeVocabulary(tx, [form, named]);
   if (!said || !before) throw new Error("two forms became fewer");
   return {
     ...said,

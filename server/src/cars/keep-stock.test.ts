@@ -74,7 +74,7 @@ test("what only the server sets is not taken from a body", async () => {
 test("the same key adds a car once, also when sent many times at the same moment", async () => {
   const lin = market.as("lin");
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => lin(addCar, aMonjaro, { onceKey: "one-form" })),
+    Array.from({ length: 8 }, () => lin(addCar, aMonjaro, { idempotencyKey: "one-form" })),
   );
   expect(new Set(answers.map(({ car }) => car.id)).size).toBe(1);
   expect(await stored()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { CarSort, SortOrder } from "@khorgos/contract/cars";
-import { USUAL_PAGE } from "@khorgos/contract/platform/fields";
+import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 import { decodeKeyset, encodeCursor, type Keyset } from "../platform/db/cursor.ts";
@@ -11,7 +11,7 @@ import { carAsJson, type Condition, fromCars, type Viewer } from "./cars.sql.ts"
  * is read year by year: the cheapest of all are old, and whoever wants new ones would wait until those are passed.
  * `indexed` names the sorts in which an index has them whatever the values are, so that each such page needs one plan.
  */
-export type Listed = {
+export type PageRequest = {
   cars: Condition;
   years?: readonly [number, number] | undefined;
   indexed?: readonly CarSort[] | undefined;
@@ -65,7 +65,7 @@ type PageInput = {
 export type CarPage = { cars: string; next_cursor: string | null };
 
 /** Which page of a list is asked for; `last` are the values and the id that the one before ended with. */
-export type Page = {
+export type CarsPage = {
   list: string;
   sort: CarSort;
   order: SortOrder;
@@ -77,16 +77,22 @@ export type Page = {
  * Reads which page is asked for. `list` names the list, so that a cursor opens no other. Newest change first unless sorted
  * otherwise. Throws `cursor_unusable`.
  */
-export function readPage(list: string, input: PageInput): Page {
-  const { sort = "updated_at", order = "desc", limit = USUAL_PAGE, cursor } = input;
+export function readPage(list: string, input: PageInput): CarsPage {
+  const { sort = "updated_at", order = "desc", limit = DEFAULT_PAGE_SIZE, cursor } = input;
   const kinds = sorts[sort].map(({ kind }) => kind);
   return { list, sort, order, limit, last: decodeKeyset(nameOf({ list, sort, order }), cursor, kinds) };
 }
 
-const nameOf = ({ list, sort, order }: Pick<Page, "list" | "sort" | "order">) => `${list} ${sort} ${order}`;
+const nameOf = ({ list, sort, order }: Pick<CarsPage, "list" | "sort" | "order">) =>
+  `${list} ${sort} ${order}`;
 
 /** One page of the cars that are listed. */
-export async function pageOfCars(db: Db, viewer: Viewer, listed: Listed, page: Page): Promise<CarPage> {
+export async function pageOfCars(
+  db: Db,
+  viewer: Viewer,
+  listed: PageRequest,
+  page: CarsPage,
+): Promise<CarPage> {
   const { sort, order, limit, last } = page;
   const keys = sorts[sort];
   const isIndexed = isInOrder(listed, sort);
@@ -110,10 +116,10 @@ export async function pageOfCars(db: Db, viewer: Viewer, listed: Listed, page: P
 const BETWEEN = ",\n";
 
 /** Whether an index has the listed cars in this order, whatever the values are. */
-export const isInOrder = ({ indexed = [] }: Listed, sort: CarSort): boolean => indexed.includes(sort);
+export const isInOrder = ({ indexed = [] }: PageRequest, sort: CarSort): boolean => indexed.includes(sort);
 
 /** A stretch of a list: its rows after `last`, in order. */
-type Span = {
+type KeyRange = {
   keys: readonly Key[];
   order: SortOrder;
   last: readonly (string | number)[] | undefined;
@@ -121,13 +127,13 @@ type Span = {
 };
 
 /** A page that an index holds in order: its cars are read where they are found. */
-const byIndex = (viewer: Viewer, { cars }: Listed, { keys, order, last, limit }: Span) => sql`
+const byIndex = (viewer: Viewer, { cars }: PageRequest, { keys, order, last, limit }: KeyRange) => sql`
   select ${carAsJson(viewer)} as car, ${keyColumns(keys)}, c.id
   from ${fromCars} where ${cars} and ${isBeyond(keys, last, order)}
   order by ${inOrder(found(keys), order)} limit ${sql.lit(limit)}`;
 
 /** A page that is found by its ids first: sorting whole cars with their contacts costs three times as much. */
-function byIds(viewer: Viewer, { cars, years, among }: Listed, { keys, order, last, limit }: Span) {
+function byIds(viewer: Viewer, { cars, years, among }: PageRequest, { keys, order, last, limit }: KeyRange) {
   const rowsWhere = (condition: Condition) => sql`
     select c.id, ${keyColumns(keys)}
     from ${among ? carsAmong(among.ids) : fromCars} where ${condition} and ${isBeyond(keys, last, order)}
@@ -163,7 +169,7 @@ const inOrder = (keys: readonly RawBuilder<unknown>[], order: SortOrder, id = sq
   sql.join([...keys, id].map((key) => sql`${key} ${order === "asc" ? sql`asc` : sql`desc`}`));
 
 /** The rows after the one that a page ended with. */
-function isBeyond(keys: readonly Key[], last: Span["last"], order: SortOrder): Condition {
+function isBeyond(keys: readonly Key[], last: KeyRange["last"], order: SortOrder): Condition {
   if (!last) return sql`true`;
   const values = [...keys.map(({ type }, at) => sql`${last[at]}::${type}`), sql`${last.at(-1)}::uuid`];
   const beyond = order === "asc" ? sql`>` : sql`<`;

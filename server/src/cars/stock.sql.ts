@@ -2,7 +2,7 @@ import type { CarForm } from "@khorgos/contract/cars";
 import type { StockBrand, StockStats } from "@khorgos/contract/stock";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import type { Worded } from "../platform/vocabulary/in-our-words.ts";
+import type { Normalized } from "../platform/vocabulary/normalize-vocabulary.ts";
 import { type Condition, fromCars, versionOf } from "./cars.sql.ts";
 
 /** The unique constraint behind `sku_taken`. */
@@ -44,7 +44,7 @@ export async function countStockByBrand(db: Db, supplierId: string): Promise<Sto
   return rows;
 }
 
-export type NewCar = Worded<CarForm> & {
+export type InsertedCar = Normalized<CarForm> & {
   id: string;
   car_id: string;
   supplier_id: string;
@@ -52,7 +52,7 @@ export type NewCar = Worded<CarForm> & {
 };
 
 /** Says whether it went in; not when its code, or its SKU at this supplier, is taken. */
-export const insertCar = async (tx: Tx, car: NewCar): Promise<boolean> => {
+export const insertCar = async (tx: Tx, car: InsertedCar): Promise<boolean> => {
   const inserted = await tx
     .insertInto("cars")
     .values(car)
@@ -70,7 +70,7 @@ export const hasSku = async (tx: Tx, supplierId: string, sku: string): Promise<b
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-export type LockedCar = Worded<CarForm> & { id: string; sku_generated: boolean; version: string };
+export type LockedCar = Normalized<CarForm> & { id: string; sku_generated: boolean; version: string };
 
 /** Scoped to its owner; locked until the transaction ends. */
 export async function lockOwnCar(tx: Tx, supplierId: string, id: string): Promise<LockedCar | undefined> {
@@ -80,11 +80,11 @@ export async function lockOwnCar(tx: Tx, supplierId: string, id: string): Promis
   return rows[0];
 }
 
-type Changed = { [Name in keyof Worded<CarForm>]?: Worded<CarForm>[Name] | undefined } & {
+type ChangedCar = { [Name in keyof Normalized<CarForm>]?: Normalized<CarForm>[Name] | undefined } & {
   sku_generated: boolean;
 };
 
-export const updateCar = (tx: Tx, id: string, car: Changed) =>
+export const updateCar = (tx: Tx, id: string, car: ChangedCar) =>
   tx
     .updateTable("cars")
     .set({ ...car, updated_at: sql`now()` })

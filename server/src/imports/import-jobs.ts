@@ -1,18 +1,18 @@
 import type { Db } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import { forgetOldLists } from "./desk/desk.sql.ts";
-import { reviveLists, TAKE_IN, takeInList } from "./desk/take-in-list.ts";
+import { forgetOldLists } from "./drafts/drafts.sql.ts";
+import { requeueStalledLists, APPLY_LIST, applyList } from "./drafts/apply-list.ts";
 import { forgetOldRows } from "./history/keep-rows.sql.ts";
 import type { ImportLog } from "./log-import.ts";
 import { rememberFiles } from "./recall-file.ts";
 
-/** Days after which a list that was left on the desk is forgotten. */
+/** Days after which a list that was left among the drafts is forgotten. */
 const FORGOTTEN_AFTER = 7;
 
 /** What becomes of price lists that were started, also when nobody waits for it. */
 export const importJobs = (db: Db, log: ImportLog): Jobs => ({
-  [TAKE_IN]: { work: takeInList(db, rememberFiles(), log) },
-  "revive-lists": { work: reviveLists(db), at: "* * * * *" },
+  [APPLY_LIST]: { work: applyList(db, rememberFiles(), log) },
+  "revive-lists": { work: requeueStalledLists(db), at: "* * * * *" },
   "forget-old-rows": { work: () => forgetOldRows(db), at: "47 22 * * *" },
   "forget-old-lists": {
     work: async () => void (await forgetOldLists(db, FORGOTTEN_AFTER)),

@@ -4,8 +4,8 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
-import { recountStock } from "../platform/stock-counts/stock-counts.sql.ts";
-import { openWording } from "../platform/vocabulary/in-our-words.ts";
+import { recountStock } from "../platform/facet-counts/facet-counts.sql.ts";
+import { openNormalizer } from "../platform/vocabulary/normalize-vocabulary.ts";
 import {
   type BatchHistory,
   copyRefused,
@@ -20,18 +20,18 @@ import {
   allowLongWork,
   CAR_CONSTRAINTS,
   findStockVersion,
-  type Hold,
+  type LockMode,
   holdStanding,
-  type Stamp,
+  type ImportRun,
   takeTurn,
 } from "./imports.sql.ts";
 import type { RowForm } from "./matching.rules.ts";
-import { openOwnStock, Overtaken } from "./own-stock.ts";
+import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside } from "./reading/aside/read-aside.ts";
 import type { Batch } from "./reading/read-price-list.ts";
 import { digestOf, isSameStock, type Memories, type Memory } from "./recall-file.ts";
-import { takeInRows } from "./take-in-rows.ts";
+import { applyRows } from "./apply-rows.ts";
 
 /** Looks at rows before they go in, and refuses the whole list by a `Failure` when they are not what they should be. */
 export type RowCheck = {
@@ -39,7 +39,7 @@ export type RowCheck = {
   conclude(): void;
 };
 
-type Upload = {
+type ImportUpload = {
   transact: Transact;
   supplierId: string;
   /** Where the file lies, and what it was called where it came from. */
@@ -75,10 +75,10 @@ const WORTH_REMEMBERING = 64 * 1024;
  * Cars are only looked at until one is to be changed: locking a hundred thousand that stay as they are takes as long as
  * changing them. When somebody edits one of them in between, all is done again with locks.
  */
-export async function importPriceList(upload: Upload): Promise<ImportResult> {
+export async function importPriceList(upload: ImportUpload): Promise<ImportResult> {
   const { supplierId, file, memories, path, choices, signal, conclude } = upload;
   const digest = file.size < WORTH_REMEMBERING ? undefined : await digestOf(path, signal, choices);
-  let hold: Hold = "look";
+  let hold: LockMode = "look";
   for (let attempt = 1; ; attempt++) {
     try {
       const { result, memory } = await upload.transact(async (tx) => {
@@ -90,16 +90,21 @@ export async function importPriceList(upload: Upload): Promise<ImportResult> {
       return result;
     } catch (error) {
       const isTransient =
-        error instanceof Overtaken || CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "");
+        error instanceof ConcurrentEdit || CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "");
       if (attempt === ATTEMPTS || !isTransient) throw error;
-      if (error instanceof Overtaken) hold = "lock";
+      if (error instanceof ConcurrentEdit) hold = "lock";
     }
   }
 }
 
-type Outcome = { result: ImportResult; memory?: Memory | undefined };
+type ImportOutcome = { result: ImportResult; memory?: Memory | undefined };
 
-async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undefined): Promise<Outcome> {
+async function takeIn(
+  tx: Tx,
+  upload: ImportUpload,
+  hold: LockMode,
+  digest: string | undefined,
+): Promise<ImportOutcome> {
   const { supplierId, file, memories } = upload;
   await allowLongWork(tx);
   if ((await takeTurn(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
@@ -123,7 +128,7 @@ async function takeIn(tx: Tx, upload: Upload, hold: Hold, digest: string | undef
 }
 
 /** The file was taken in before and nothing has changed since, so it says nothing new about any car. */
-async function repeat(tx: Tx, stamp: Stamp, { result: before, form }: Memory) {
+async function repeat(tx: Tx, stamp: ImportRun, { result: before, form }: Memory) {
   const { inserted, updated, unchanged, rejected, left_out = 0 } = before;
   const counts = { inserted: 0, updated: 0, unchanged: inserted + updated + unchanged, rejected, left_out };
   const kept_bytes = rejected > 0 ? await copyRefused(tx, before.id, stamp.id) : 0;
@@ -136,9 +141,9 @@ async function repeat(tx: Tx, stamp: Stamp, { result: before, form }: Memory) {
 
 async function readInto(
   tx: Tx,
-  { path, choices, signal, openCheck, onRows }: Upload,
-  stamp: Stamp,
-  hold: Hold,
+  { path, choices, signal, openCheck, onRows }: ImportUpload,
+  stamp: ImportRun,
+  hold: LockMode,
 ) {
   const stock = await openOwnStock(tx, stamp, hold);
   const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0 };
@@ -150,14 +155,14 @@ async function readInto(
   let kept_bytes = 0;
   const keep = async (history: BatchHistory) =>
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
-  const word = openWording(tx);
+  const word = openNormalizer(tx);
   const check = openCheck?.(tx);
   for await (const batch of readAhead(readAside(path, choices ?? {}, signal))) {
     signal.throwIfAborted();
     form = formOf(batch);
     const rows = await word(batch.cars.map(({ car }) => car));
     await check?.see(rows, signal);
-    const taken = await takeInRows(stock, batch.layout.columns, rows);
+    const taken = await applyRows(stock, batch.layout.columns, rows);
     const refused = batch.refusedRows;
     if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
     for (const before of stock.takeRounds()) await keep({ before, refused: [] });

@@ -1,10 +1,10 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
-import { databaseStart } from "../platform/answers/market-version.sql.ts";
+import { databaseStart } from "../platform/cache/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import { allowTime } from "../platform/db/limit-role.ts";
+import { allowTime } from "../platform/db/role-timeouts.ts";
 import { modelKey } from "../platform/vocabulary/models.sql.ts";
-import type { ChangedCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
+import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 import type { StockVersion } from "./recall-file.ts";
 
 /** Whatever unique constraint a car may break when somebody else adds cars at the same moment. */
@@ -59,10 +59,12 @@ const columnTypes = {
   interior_color_name: "text",
   sku_generated: "boolean",
 } as const satisfies Record<keyof RowForm | "sku_generated", string>;
-type Column = keyof typeof columnTypes;
-const columns = Object.keys(columnTypes).filter((name): name is Column => Object.hasOwn(columnTypes, name));
+type StagedColumn = keyof typeof columnTypes;
+const columns = Object.keys(columnTypes).filter((name): name is StagedColumn =>
+  Object.hasOwn(columnTypes, name),
+);
 
-const typed = (some: readonly Column[]) =>
+const typed = (some: readonly StagedColumn[]) =>
   sql.join(some.map((column) => sql`${sql.ref(column)} ${sql.raw(columnTypes[column])}`));
 
 /** The columns of a car that a row can say, as a record set reads them from JSON. */
@@ -73,15 +75,15 @@ const stockColumns = sql`c.id, c.car_id, c.supplier_sku, c.sku_generated, c.bran
   c.brand_written, c.body_color_name, c.interior_color_name, c.xmin::text as version, c.updated_at::text as since, c.added_by_import`;
 
 /** Whether found cars are only looked at, or also kept from edits until the import is done. */
-export type Hold = "look" | "lock";
-const held = (hold: Hold) => (hold === "lock" ? sql`for no key update of c` : sql``);
+export type LockMode = "look" | "lock";
+const held = (hold: LockMode) => (hold === "lock" ? sql`for no key update of c` : sql``);
 
 /** The supplier's cars with these SKUs. */
 export async function findBySku(
   db: Db,
   supplierId: string,
   skus: readonly string[],
-  hold: Hold,
+  hold: LockMode,
 ): Promise<StockCar[]> {
   const { rows } = await sql<StockCar>`
     select ${stockColumns} from cars c where c.supplier_id = ${supplierId} and c.supplier_sku = any(${skus}::text[])
@@ -116,7 +118,7 @@ export async function findLookalikes(
   db: Db,
   supplierId: string,
   rows: readonly RowForm[],
-  hold: Hold,
+  hold: LockMode,
 ): Promise<StockCar[]> {
   const supplier = sql`${supplierId}::uuid::text`;
   const { rows: found } = await sql<StockCar>`
@@ -137,10 +139,10 @@ export async function findLookalikes(
 }
 
 /** Under which import something is written, and the moment that its cars then bear. */
-export type Stamp = { id: string; supplierId: string; at: string };
+export type ImportRun = { id: string; supplierId: string; at: string };
 export type AddedCar = Omit<NewCar, "id"> & { id: string; car_id: string };
 
-export async function insertCars(tx: Tx, stamp: Stamp, cars: readonly AddedCar[]): Promise<void> {
+export async function insertCars(tx: Tx, stamp: ImportRun, cars: readonly AddedCar[]): Promise<void> {
   // What no car of them says need not be sent, nor read again.
   const said = columns.filter((column) => cars.some((car) => car[column] !== ""));
   const names = sql.join(said.map((column) => sql.ref(column)));
@@ -164,7 +166,11 @@ export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<
  * Writes what became of cars, unless somebody has changed them since they were looked at. Returns how many it wrote. Of a
  * price list that only changes prices only the prices are sent: reading whole cars again takes half of the time.
  */
-export async function updateCars(tx: Tx, stamp: Stamp, changed: readonly ChangedCar[]): Promise<number> {
+export async function updateCars(
+  tx: Tx,
+  stamp: ImportRun,
+  changed: readonly OverwrittenCar[],
+): Promise<number> {
   const different = columns.filter((column) => changed.some(({ was, car }) => was[column] !== car[column]));
   const rows = JSON.stringify(
     changed.map(({ car }) => car),

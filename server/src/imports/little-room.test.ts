@@ -1,7 +1,7 @@
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../test/market.ts";
+import { type Market, depsOn, openMarket } from "../../test/market.ts";
 import { buildApp } from "../app.ts";
 import { readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk/watch-disk.ts";
@@ -21,7 +21,7 @@ const disk = watchDisk({
 beforeAll(async () => {
   market = await openMarket();
   db = connect(connectPool(market.servedUrl));
-  app = await buildApp({ ...meansOn(db), disk });
+  app = await buildApp({ ...depsOn(db), disk });
 });
 afterAll(async () => {
   await disk.stop();

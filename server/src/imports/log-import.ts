@@ -13,7 +13,7 @@ type Ended = {
   result?: ImportResult;
 };
 
-/** Writes how an import ended, as the deeds of people are written: how many rows went in, how many were refused. */
+/** Writes how an import ended, as the commands of people are written: how many rows went in, how many were refused. */
 export function logImport(log: ImportLog, { supplierId, id, began, outcome, result }: Ended): void {
   const ms = Math.round(performance.now() - began);
   const { inserted, updated, unchanged, rejected } = result ?? {};

@@ -1,10 +1,10 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
 import { foldModel } from "../platform/vocabulary/models.rules.ts";
-import type { Worded } from "../platform/vocabulary/in-our-words.ts";
+import type { Normalized } from "../platform/vocabulary/normalize-vocabulary.ts";
 
 /** A row of a price list in the words of the market. */
-export type RowForm = Worded<CarForm>;
+export type RowForm = Normalized<CarForm>;
 
 /** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
 export type StockCar = RowForm & {
@@ -19,7 +19,7 @@ export type StockCar = RowForm & {
 export type NewCar = RowForm & { id: undefined; sku_generated: boolean };
 
 /** `was` is the car as it stands in stock, `changes` the rows that made it something else, `row` the last of them. */
-type Entry = {
+type MatchEntry = {
   car: StockCar | NewCar;
   was: StockCar | undefined;
   row: RowForm | undefined;
@@ -27,7 +27,7 @@ type Entry = {
   age: number;
 };
 /** A car of the stock, as it was and as it is to be, and the row that says so. */
-export type ChangedCar = { was: StockCar; car: StockCar; row: RowForm };
+export type OverwrittenCar = { was: StockCar; car: StockCar; row: RowForm };
 
 /** What makes two cars without SKU the same one. */
 export const likenessColumns = [
@@ -67,7 +67,7 @@ export type Matched = {
   inserted: number;
   updated: number;
   unchanged: number;
-  changed: ChangedCar[];
+  changed: OverwrittenCar[];
   added: NewCar[];
 };
 
@@ -133,16 +133,16 @@ const isSame = (car: RowForm, was: RowForm) =>
  * and never ask for a likeness, so those are only written down once somebody does.
  */
 function openBook(stock: readonly StockCar[]) {
-  const entries: Entry[] = [];
-  const bySku = new Map<string, Entry>();
-  let byLikeness: Map<string, Set<Entry>> | undefined;
+  const entries: MatchEntry[] = [];
+  const bySku = new Map<string, MatchEntry>();
+  let byLikeness: Map<string, Set<MatchEntry>> | undefined;
   let hasGenerated = false;
 
-  const indexLikeness = (entry: Entry) => {
+  const indexLikeness = (entry: MatchEntry) => {
     const key = likenessOf(entry.car);
     byLikeness?.set(key, (byLikeness.get(key) ?? new Set()).add(entry));
   };
-  const index = (entry: Entry) => {
+  const index = (entry: MatchEntry) => {
     if (entry.car.supplier_sku !== "") bySku.set(entry.car.supplier_sku, entry);
     hasGenerated ||= entry.car.sku_generated;
     if (byLikeness) indexLikeness(entry);
@@ -154,8 +154,8 @@ function openBook(stock: readonly StockCar[]) {
     }
     return byLikeness.get(likenessOf(row)) ?? [];
   };
-  const add = (car: Entry["car"], was: Entry["was"]) => {
-    const entry: Entry = { car, was, row: undefined, changes: 0, age: entries.length };
+  const add = (car: MatchEntry["car"], was: MatchEntry["was"]) => {
+    const entry: MatchEntry = { car, was, row: undefined, changes: 0, age: entries.length };
     entries.push(entry);
     index(entry);
   };
@@ -164,17 +164,17 @@ function openBook(stock: readonly StockCar[]) {
   return {
     entries,
     add: (car: NewCar) => add(car, undefined),
-    find(row: RowForm): Entry | undefined {
+    find(row: RowForm): MatchEntry | undefined {
       const named = row.supplier_sku === "" ? undefined : bySku.get(row.supplier_sku);
       if (named || (row.supplier_sku !== "" && !hasGenerated)) return named;
-      let oldest: Entry | undefined;
+      let oldest: MatchEntry | undefined;
       for (const entry of likeThis(row)) {
         const mayMean = row.supplier_sku === "" || entry.car.sku_generated;
         if (mayMean && (!oldest || entry.age < oldest.age)) oldest = entry;
       }
       return oldest;
     },
-    change(entry: Entry, car: Entry["car"]) {
+    change(entry: MatchEntry, car: MatchEntry["car"]) {
       bySku.delete(entry.car.supplier_sku);
       byLikeness?.get(likenessOf(entry.car))?.delete(entry);
       entry.car = car;

@@ -2,45 +2,45 @@ import { generatedSku } from "@khorgos/contract/cars.rules";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { type EarlierCar, earlierCar } from "./history/before.rules.ts";
+import { type PreviousValues, previousValues } from "./history/previous-values.rules.ts";
 import {
   findBySku,
   findLookalikes,
   findTakenCodes,
   hasGeneratedSkus,
-  type Hold,
+  type LockMode,
   insertCars,
-  type Stamp,
+  type ImportRun,
   updateCars,
 } from "./imports.sql.ts";
-import type { ChangedCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
+import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 import type { StockVersion } from "./recall-file.ts";
-import type { Stock } from "./take-in-rows.ts";
+import type { Stock } from "./apply-rows.ts";
 
 /** Somebody edited a car between the look at it and the change. Looking again with `lock` helps. */
-export class Overtaken extends Error {}
+export class ConcurrentEdit extends Error {}
 
 /** Whose cars are looked for, and whether some of them may be meant by a row that names another SKU. */
-export type Search = { supplierId: string; hold: Hold; hasGenerated: boolean };
+export type Search = { supplierId: string; hold: LockMode; hasGenerated: boolean };
 
 type OwnStock = Stock & {
   /** The cars that stood in the stock before and were changed, and what their versions add up to. */
   replaced: StockVersion;
   /** The changed cars as they were, in rounds: within one each stands once. Each round is handed out once. */
-  takeRounds(): EarlierCar[][];
+  takeRounds(): PreviousValues[][];
 };
 
 /** A supplier's cars, which an import changes for good. `change` throws `Overtaken`. Codes are chance itself unless a story draws them. */
 export async function openOwnStock(
   tx: Tx,
-  stamp: Stamp,
-  hold: Hold,
+  stamp: ImportRun,
+  hold: LockMode,
   draw = () => shortCode("C"),
 ): Promise<OwnStock> {
   const { supplierId } = stamp;
   const search = { supplierId, hold, hasGenerated: await hasGeneratedSkus(tx, supplierId) };
   const replaced = { cars: 0, versions: 0 };
-  let rounds: EarlierCar[][] = [];
+  let rounds: PreviousValues[][] = [];
   return {
     replaced,
 
@@ -52,10 +52,10 @@ export async function openOwnStock(
 
     find: (rows) => findMatches(tx, search, rows),
 
-    async change(changed: readonly ChangedCar[]) {
-      if ((await updateCars(tx, stamp, changed)) < changed.length) throw new Overtaken();
+    async change(changed: readonly OverwrittenCar[]) {
+      if ((await updateCars(tx, stamp, changed)) < changed.length) throw new ConcurrentEdit();
       // What this very import brought will leave when it is taken back; what it was in between does not matter.
-      const before = changed.filter(({ was }) => was.added_by_import !== stamp.id).map(earlierCar);
+      const before = changed.filter(({ was }) => was.added_by_import !== stamp.id).map(previousValues);
       if (before.length > 0) rounds.push(before);
       // Within this import a version is its own, which nobody else can have.
       const foreign = changed.filter(({ was }) => was.since !== stamp.at);

@@ -6,7 +6,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { FileForm } from "./history/history.sql.ts";
 
 /** Suppliers whose last file is remembered; the one who has sent nothing for longest is forgotten first. */
-const MOST_SUPPLIERS = 100;
+const MAX_SUPPLIERS = 100;
 
 /**
  * A supplier's whole stock, as two numbers. Whatever anybody changes, adds or deletes makes it another one for ever:
@@ -41,7 +41,7 @@ export function rememberFiles(): Memories {
       memories.delete(supplierId);
       memories.set(supplierId, memory);
       const [oldest] = memories.keys();
-      if (memories.size > MOST_SUPPLIERS && oldest !== undefined) memories.delete(oldest);
+      if (memories.size > MAX_SUPPLIERS && oldest !== undefined) memories.delete(oldest);
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LARGEST_FILE } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES } from "@khorgos/contract/imports";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { removeStaleUploads } from "./receiving/spool-upload.ts";
@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 const good = "brand,model,year,price,quantity\r\nBYD,Seal,2025,24100,3\r\n";
-type Part = { name?: string; file?: string; text?: string };
-const part = ({ name = "csvFile", file = "stock.csv", text = good }: Part = {}) =>
+type FormPart = { name?: string; file?: string; text?: string };
+const part = ({ name = "csvFile", file = "stock.csv", text = good }: FormPart = {}) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n`;
 const field = (name: string, text: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
@@ -121,7 +121,7 @@ test("who may not upload, or sends too much, is told before the body is sent", a
     /^HTTP\/1\.1 401 .*not_signed_in/s,
   );
   const lin = "Authorization: Bearer lin-token";
-  expect(await speak(`${lin}\r\nContent-Length: ${LARGEST_FILE + 100_000}`, start, /request_id/)).toMatch(
+  expect(await speak(`${lin}\r\nContent-Length: ${MAX_FILE_BYTES + 100_000}`, start, /request_id/)).toMatch(
     /^HTTP\/1\.1 413 .*too_large/s,
   );
   await market.db
@@ -130,7 +130,7 @@ test("who may not upload, or sends too much, is told before the body is sent", a
     .where("name", "like", "Wang%")
     .execute();
   const wang = "Authorization: Bearer wang-token";
-  expect(await speak(`${wang}\r\nContent-Length: ${LARGEST_FILE}`, start, /request_id/)).toMatch(
+  expect(await speak(`${wang}\r\nContent-Length: ${MAX_FILE_BYTES}`, start, /request_id/)).toMatch(
     /^HTTP\/1\.1 403 .*account_rejected/s,
   );
   const wrongName = await speak(`${lin}\r\nContent-Length: 90000`, part({ file: "stock.pdf" }), /request_id/);

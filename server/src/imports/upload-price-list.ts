@@ -1,16 +1,16 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import * as api from "@khorgos/contract/imports";
 import { transactOn } from "../platform/db/transact.ts";
 import { importPriceList } from "./import-price-list.ts";
 import { logImport } from "./log-import.ts";
 import type { Uploads } from "./receiving/queue-uploads.ts";
 import { rememberFiles } from "./recall-file.ts";
-import type { FormDeed } from "./receiving/mount-forms.ts";
+import type { FormCommand } from "./receiving/mount-forms.ts";
 
 /** Takes a price list in while its supplier waits: the plain way, for programs. */
-export function uploadDeed(uploads: Uploads): FormDeed<typeof uploadPriceList> {
+export function uploadPriceList(uploads: Uploads): FormCommand<typeof api.uploadPriceList> {
   const memories = rememberFiles();
   return {
-    endpoint: uploadPriceList,
+    endpoint: api.uploadPriceList,
     async work({ market, actor, path, file, signal, log }) {
       const began = performance.now();
       const supplierId = actor.id;

@@ -93,7 +93,7 @@ test("a supplier waits for their own import on another server, others do not", a
     await someoneWaits();
     expect(await upload("wang", list(seal(1)))).toMatchObject({ inserted: 1 });
     expect((await stock()).map(({ supplier_id }) => supplier_id)).toEqual([cast.wang.id]);
-    // Longer than any other deed may wait for a lock.
+    // Longer than any other command may wait for a lock.
     await pause(2_200);
   });
   expect(await lins).toMatchObject({ inserted: 1 });

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
 import { readFile, type Variables } from "./environment/environment-file.ts";
 import { masked } from "./environment/masked.ts";
-import { Environment, type Name, type Read } from "./environment/variables.ts";
+import { Environment, type Name, type EnvironmentVariables } from "./environment/variables.ts";
 import { refusalsOf, warningsOf } from "./environment/warnings.rules.ts";
-import { usualReading } from "./limits/reading-budget.ts";
+import { defaultReadQuota } from "./limits/read-quota.ts";
 
 /** Where relative paths begin, whatever folder a command is run in. */
 const projectFolder = fileURLToPath(new URL("../../..", import.meta.url));
@@ -61,9 +61,9 @@ export function readConfig(environment: Variables) {
     isArchiving: env.ARCHIVE === "on" && !env.DATABASE_URL,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     reading: {
-      details: { ...usualReading.details, most: env.DETAILS_A_DAY },
-      exported: { ...usualReading.exported, most: env.DETAILS_A_DAY },
-      pages: { ...usualReading.pages, most: env.PAGES_A_QUARTER_HOUR },
+      details: { ...defaultReadQuota.details, most: env.DETAILS_A_DAY },
+      exported: { ...defaultReadQuota.exported, most: env.DETAILS_A_DAY },
+      pages: { ...defaultReadQuota.pages, most: env.PAGES_A_QUARTER_HOUR },
     },
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
@@ -78,7 +78,7 @@ function sayIssue({ path, message }: { path: PropertyKey[]; message: string }, g
 }
 
 /** An outside database has backups of its own, and our data folder may be gone with the machine. */
-function folderOf({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Read): string | undefined {
+function folderOf({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: EnvironmentVariables): string | undefined {
   if (BACKUP_DIR) return resolve(projectFolder, BACKUP_DIR);
   return DATABASE_URL ? undefined : resolve(projectFolder, DATA_DIR, "backups");
 }

@@ -15,10 +15,10 @@ function logTo(out: ReturnType<typeof terminal>) {
   return fastify({ logger: logLines("info", readableLog(out)) ?? false }).log;
 }
 
-test("a deed is one short line: when, what it was, how it ended, and the rest", () => {
+test("a operation is one short line: when, what it was, how it ended, and the rest", () => {
   const out = terminal();
-  const deed = { reqId: "4ef8", event: "rejectUser", outcome: "done", account: "180c", ms: 12 };
-  logTo(out).info(deed, "event");
+  const operation = { reqId: "4ef8", event: "rejectUser", outcome: "done", account: "180c", ms: 12 };
+  logTo(out).info(operation, "event");
   expect(out.said).toEqual([
     expect.stringMatching(/^\[\d\d:\d\d:\d\d\] INFO: rejectUser: done {"account":"180c","ms":12}\n$/),
   ]);

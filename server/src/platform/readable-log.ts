@@ -9,7 +9,7 @@ export function readableLog(terminal: Terminal): { write: (line: string) => void
     singleLine: true,
     translateTime: "SYS:HH:MM:ss",
     ignore: "event,outcome,reqId",
-    // A deed is its own sentence; by the id of a call a person's complaint finds what went wrong.
+    // A operation is its own sentence; by the id of a call a person's complaint finds what went wrong.
     messageFormat: ({ event, outcome, msg, reqId }) => {
       if (typeof event === "string") return `${event}: ${String(outcome)}`;
       return `${String(msg)}${typeof reqId === "string" ? ` (call ${reqId})` : ""}`;

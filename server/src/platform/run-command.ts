@@ -2,7 +2,7 @@ import { getEventListeners } from "node:events";
 import { ENDINGS } from "./signals.ts";
 
 /** As long as a service manager waits, in milliseconds. */
-const LONGEST_END_MS = 9_000;
+const MAX_END_MS = 9_000;
 
 /** What a shell reports for a program that Ctrl-C ended. */
 const ENDED = 130;
@@ -17,7 +17,7 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string |
   for (const name of ENDINGS)
     process.on(name, () => {
       if (getEventListeners(ending.signal, "abort").length === 0) process.exit(ENDED);
-      setTimeout(() => process.exit(ENDED), LONGEST_END_MS).unref();
+      setTimeout(() => process.exit(ENDED), MAX_END_MS).unref();
       ending.abort();
     });
   try {

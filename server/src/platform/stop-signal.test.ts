@@ -5,7 +5,7 @@ import { endpoint } from "@khorgos/contract/platform/endpoint";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { answerFailures } from "./http/answer-failure.ts";
+import { handleErrors } from "./http/error-handler.ts";
 import { serve, type Verb } from "./http/serve.ts";
 import { noLimits } from "./limits/limits.ts";
 
@@ -38,7 +38,7 @@ const TIME = 400;
 const app = fastify({ handlerTimeout: TIME, forceCloseConnections: true });
 let port = 0;
 beforeAll(async () => {
-  answerFailures(app);
+  handleErrors(app);
   const market = { limits: noLimits } as Parameters<ReturnType<typeof serve>>[1];
   serve(count, countOn)(app, market);
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,5 +1,5 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { findRequest } from "@khorgos/contract/requests";
+import type * as api from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
 import { listOffers } from "./offers.sql.ts";
 import { findMarketRequest, findOwnRequest } from "./requests.sql.ts";
@@ -8,7 +8,7 @@ import { findMarketRequest, findOwnRequest } from "./requests.sql.ts";
  * Dealers see their own requests only, with every offer; suppliers see everybody's, also those they can no longer answer, and
  * of the offers their own only where the operator wants it so.
  */
-export const findVisibleRequest: Verb<typeof findRequest> = async ({ db, actor, input, offers }) => {
+export const findRequest: Verb<typeof api.findRequest> = async ({ db, actor, input, offers }) => {
   const request = await (actor.role === "dealer"
     ? findOwnRequest(db, actor.id, input.id)
     : findMarketRequest(db, input.id));

@@ -55,7 +55,7 @@ test("the dealer compares them all, best first", async () => {
   expect(rivals_visible).toBe(true);
 });
 
-test("no address tells a supplier of it, and no answer to a deed", async () => {
+test("no address tells a supplier of it, and no answer to a command", async () => {
   const asked = [...allEndpoints.values()].filter(
     // The pattern of a price list has a seller of that name in it.
     ({ method, path }) => method === "GET" && !path.endsWith("/template"),

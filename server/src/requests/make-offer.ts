@@ -1,23 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { type Complaint, sayComplaint } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { makeOffer } from "@khorgos/contract/requests";
+import type * as api from "@khorgos/contract/requests";
 import { decideOffer } from "@khorgos/contract/requests.rules";
 import type { Verb } from "../platform/http/serve.ts";
 import { tellDealer } from "./mails/tell-dealer.ts";
-import { findStanding, insertOffer, keepEarlierOffer, reviseOffer } from "./offers.sql.ts";
+import { findCurrentOffers, insertOffer, keepEarlierOffer, reviseOffer } from "./offers.sql.ts";
 import { lockMarketRequest } from "./requests.sql.ts";
 
 /**
  * The request's row stays locked while we decide: an offer lands before the close or is refused after it, and
  * two offers of one supplier become one offer and its revision.
  */
-export const placeOffer: Verb<typeof makeOffer> = ({ transact, actor, input: { id: requestId, ...terms } }) =>
+export const makeOffer: Verb<typeof api.makeOffer> = ({
+  transact,
+  actor,
+  input: { id: requestId, ...terms },
+}) =>
   transact(async (tx) => {
     const request = await lockMarketRequest(tx, requestId);
     if (!request) throw new Failure("request_not_found");
 
-    const { best, own } = await findStanding(tx, requestId, actor.id);
+    const { best, own } = await findCurrentOffers(tx, requestId, actor.id);
     const decision = decideOffer(request.status, own !== undefined);
     if (decision === "refuse") throw new Failure("request_closed");
     if (terms.available_quantity > request.quantity) throw moreThanAskedFor(request.quantity);

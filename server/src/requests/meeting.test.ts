@@ -15,7 +15,7 @@ import { cast } from "../demo/cast.ts";
 import { insertOffer } from "./offers.sql.ts";
 import { lockMarketRequest, removeOwnRequest, setStatus } from "./requests.sql.ts";
 
-/** Deeds on one request that meet at the same moment are decided one after the other. */
+/** Commands on one request that meet at the same moment are decided one after the other. */
 
 const SUPPLIERS = 30;
 const tokens = Array.from({ length: SUPPLIERS }, (_, index) => `supplier-${index}`);

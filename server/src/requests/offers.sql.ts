@@ -52,7 +52,7 @@ export const listOffers = (db: Db | Tx, requestId: string, callerId: string, see
  * The supplier's own offer, and the best price of all that stand, in US dollars; each undefined when there is none. Ask
  * once the request is locked, or another offer may come in between. A suspended supplier's offer does not stand.
  */
-export async function findStanding(tx: Tx, requestId: string, supplierId: string) {
+export async function findCurrentOffers(tx: Tx, requestId: string, supplierId: string) {
   // Of one request there are few. Asked for the supplier's alone, PostgreSQL once went through all that they ever offered.
   const { rows } = await sql<OfferTerms & { id: string; is_own: boolean; stands: boolean }>`${prepared}
     select o.id, o.suggested_price, o.available_quantity, o.notes,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { postRequest } from "@khorgos/contract/requests";
+import type * as api from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
-import { oneInOurWords } from "../platform/vocabulary/in-our-words.ts";
+import { normalizeOne } from "../platform/vocabulary/normalize-vocabulary.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { insertRequest } from "./requests.sql.ts";
 
@@ -10,10 +10,10 @@ import { insertRequest } from "./requests.sql.ts";
 const DRAWS = 10;
 
 /** Posts a request under a number that nobody else's request has. */
-export const placeRequest: Verb<typeof postRequest> = ({ transact, actor, input }) =>
+export const postRequest: Verb<typeof api.postRequest> = ({ transact, actor, input }) =>
   transact(async (tx) => {
     const id = randomUUID();
-    const wanted = await oneInOurWords(tx, input);
+    const wanted = await normalizeOne(tx, input);
     const request = await underFreeNumber((request_number) =>
       insertRequest(tx, { ...wanted, id, request_number, dealer_id: actor.id }),
     );

@@ -6,7 +6,7 @@ import type { Tables } from "../platform/db/tables.ts";
 
 /** Where the page before ended: the exact moment and the id of its last row. */
 type After = readonly [moment: string, id: string] | undefined;
-type Page = { after: After; rows: number };
+type RequestsPage = { after: After; rows: number };
 
 /** What everybody may read of a request with who asks; never how to reach the dealer. */
 const columns = [
@@ -62,7 +62,7 @@ export const findMarketRequest = (db: Db | Tx, id: string) =>
     .where("r.id", "=", id)
     .executeTakeFirst();
 
-export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: Page) =>
+export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: RequestsPage) =>
   requests(db)
     .where("r.dealer_id", "=", dealerId)
     .where(newestAfter(after))
@@ -71,7 +71,7 @@ export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: Page)
     .limit(rows)
     .execute();
 
-export const listOpenRequests = (db: Db, supplierId: string, { after, rows }: Page) =>
+export const listOpenRequests = (db: Db, supplierId: string, { after, rows }: RequestsPage) =>
   requests(db)
     .select(
       sql<boolean>`exists (select 1 from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId})`.as(

@@ -1,27 +1,20 @@
-import {
-  changeRequestStatus,
-  deleteRequest,
-  findRequest,
-  listRequests,
-  makeOffer,
-  myRequests,
-  postRequest,
-} from "@khorgos/contract/requests";
+import * as api from "@khorgos/contract/requests";
 import { type Mount, serve } from "../platform/http/serve.ts";
-import { changeStatus } from "./change-status.ts";
-import { deleteOwnRequest } from "./delete-request.ts";
-import { findVisibleRequest } from "./find-request.ts";
-import { listOpen, listOwn } from "./list-requests.ts";
-import { placeOffer } from "./make-offer.ts";
-import { placeRequest } from "./post-request.ts";
+import { changeRequestStatus } from "./change-request-status.ts";
+import { deleteRequest } from "./delete-request.ts";
+import { findRequest } from "./find-request.ts";
+import { listRequests } from "./list-requests.ts";
+import { myRequests } from "./my-requests.ts";
+import { makeOffer } from "./make-offer.ts";
+import { postRequest } from "./post-request.ts";
 
 /** The table of contents. */
 export const requestRoutes: Mount[] = [
-  serve(listRequests, listOpen),
-  serve(myRequests, listOwn),
-  serve(findRequest, findVisibleRequest),
-  serve(postRequest, placeRequest),
-  serve(makeOffer, placeOffer),
-  serve(changeRequestStatus, changeStatus),
-  serve(deleteRequest, deleteOwnRequest),
+  serve(api.listRequests, listRequests),
+  serve(api.myRequests, myRequests),
+  serve(api.findRequest, findRequest),
+  serve(api.postRequest, postRequest),
+  serve(api.makeOffer, makeOffer),
+  serve(api.changeRequestStatus, changeRequestStatus),
+  serve(api.deleteRequest, deleteRequest),
 ];

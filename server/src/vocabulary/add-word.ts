@@ -1,26 +1,26 @@
 import { isColour } from "@khorgos/contract/colours";
 import { sayComplaint } from "@khorgos/contract/platform/complaints";
 import { Failure, wrongField } from "@khorgos/contract/platform/failures";
-import type { addWord } from "@khorgos/contract/words/vocabulary";
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import type * as api from "@khorgos/contract/vocabulary/vocabulary";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Tx } from "../platform/db/connect.ts";
-import { changeMarket } from "../platform/answers/market-version.sql.ts";
+import { bumpCatalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
 import type { Verb } from "../platform/http/serve.ts";
-import { leaveMending } from "./mending.sql.ts";
+import { enqueueRenormalizing } from "./renormalize.sql.ts";
 import {
   findMeaning,
   findMeant,
   insertBrand,
   insertWord,
-  insertWordDeed,
+  insertWordAuditEntry,
   lockVocabulary,
 } from "./vocabulary.sql.ts";
 import { decideWord } from "./words.rules.ts";
 
-type Said = Parameters<Verb<typeof addWord>>[0]["input"];
+type AddWordInput = Parameters<Verb<typeof api.addWord>>[0]["input"];
 
 /** Adds a way of writing, and the brand with it when it is new. Throws `word_taken` when it means something else. */
-export const addToVocabulary: Verb<typeof addWord> = ({ transact, actor, input }) =>
+export const addWord: Verb<typeof api.addWord> = ({ transact, actor, input }) =>
   transact(async (tx) => {
     const { kind, spelling } = input;
     if (foldWord(spelling) === "") throw unusable("spelling");
@@ -32,9 +32,9 @@ export const addToVocabulary: Verb<typeof addWord> = ({ transact, actor, input }
     if (decision === "refuse") throw new Failure("word_taken", { params: { name: meant ?? "" } });
     if (decision === "add") await insertWord(tx, { kind, name, spelling });
     if (decision === "add" || isNew) {
-      await insertWordDeed(tx, { actor, what: "word_added", word: { kind, name, spelling } });
-      await changeMarket(tx, "words");
-      await leaveMending(tx);
+      await insertWordAuditEntry(tx, { actor, what: "word_added", word: { kind, name, spelling } });
+      await bumpCatalogueVersion(tx, "words");
+      await enqueueRenormalizing(tx);
     }
     const meaning = await findMeaning(tx, kind, name);
     if (!meaning) throw new Failure("unexpected");
@@ -45,13 +45,13 @@ const unusable = (field: string) => wrongField(field, "invalid", sayComplaint({ 
 
 type Meant = { name: string; isNew: boolean };
 
-function colourMeant({ name }: Said): Meant {
+function colourMeant({ name }: AddWordInput): Meant {
   if (!isColour(name)) throw wrongField("name", "choice", sayComplaint({ code: "choice" }));
   return { name, isNew: false };
 }
 
 /** The brand that was named in any of its spellings; otherwise a new one, known by its own name from now on. */
-async function brandMeant(tx: Tx, { name, zh }: Said): Promise<Meant> {
+async function brandMeant(tx: Tx, { name, zh }: AddWordInput): Promise<Meant> {
   const folded = foldWord(name);
   if (folded === "") throw unusable("name");
   const known = await findMeant(tx, "brand", folded);

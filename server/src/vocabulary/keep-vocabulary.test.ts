@@ -6,8 +6,8 @@ import {
   readVocabulary,
   removeWord,
   unknownWords,
-} from "@khorgos/contract/words/vocabulary";
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+} from "@khorgos/contract/vocabulary/vocabulary";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

@@ -1,11 +1,11 @@
-import type { CountLine } from "../platform/stock-counts/stock-counts.sql.ts";
-import type { Changed, Place, Standing } from "./mending.sql.ts";
+import type { CountLine } from "../platform/facet-counts/facet-counts.sql.ts";
+import type { RenamedCar, NormalizedColumn, WordInUse } from "./renormalize.sql.ts";
 
 /** What changes in the counts of a supplier's stock when one word of a car becomes another. */
 export function linesOf(
-  column: Place["column"],
-  { supplier_id, model, trim_level, price }: Changed,
-  { from, to }: { from: Standing; to: Standing },
+  column: NormalizedColumn["column"],
+  { supplier_id, model, trim_level, price }: RenamedCar,
+  { from, to }: { from: WordInUse; to: WordInUse },
 ): CountLine[] {
   const moved = (kind: CountLine["kind"], before: { brand: string; word: string }, after: typeof before) => [
     { supplier_id, kind, ...before, cars: -1, price: -price },

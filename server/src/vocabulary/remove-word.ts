@@ -1,21 +1,21 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { removeWord } from "@khorgos/contract/words/vocabulary";
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
-import { changeMarket } from "../platform/answers/market-version.sql.ts";
+import type * as api from "@khorgos/contract/vocabulary/vocabulary";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import { bumpCatalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
 import type { Verb } from "../platform/http/serve.ts";
-import { leaveMending } from "./mending.sql.ts";
+import { enqueueRenormalizing } from "./renormalize.sql.ts";
 import {
   deleteBrand,
   deleteWord,
   findMeant,
-  insertWordDeed,
+  insertWordAuditEntry,
   listSpellings,
   lockVocabulary,
 } from "./vocabulary.sql.ts";
 import { decideRemoval } from "./words.rules.ts";
 
 /** Takes a way of writing back. Throws `word_not_found`, and `name_stays` for a brand's name that has other spellings. */
-export const removeFromVocabulary: Verb<typeof removeWord> = ({ transact, actor, input: { kind, alias } }) =>
+export const removeWord: Verb<typeof api.removeWord> = ({ transact, actor, input: { kind, alias } }) =>
   transact(async (tx) => {
     await lockVocabulary(tx);
     const name = await findMeant(tx, kind, alias);
@@ -30,8 +30,8 @@ export const removeFromVocabulary: Verb<typeof removeWord> = ({ transact, actor,
     await deleteWord(tx, kind, alias);
     if (decision === "brand") await deleteBrand(tx, name);
     const spelling = spellings.find((word) => word.alias === alias)?.spelling ?? alias;
-    await insertWordDeed(tx, { actor, what: "word_removed", word: { kind, name, spelling } });
-    await changeMarket(tx, "words");
-    await leaveMending(tx);
+    await insertWordAuditEntry(tx, { actor, what: "word_removed", word: { kind, name, spelling } });
+    await bumpCatalogueVersion(tx, "words");
+    await enqueueRenormalizing(tx);
     return {};
   });

@@ -1,20 +1,15 @@
-import {
-  addWord,
-  brandNames,
-  readVocabulary,
-  removeWord,
-  unknownWords,
-} from "@khorgos/contract/words/vocabulary";
+import * as api from "@khorgos/contract/vocabulary/vocabulary";
 import { type Mount, serve } from "../platform/http/serve.ts";
-import { addToVocabulary } from "./add-word.ts";
-import { tellUnknown } from "./list-unknown.ts";
-import { removeFromVocabulary } from "./remove-word.ts";
-import { listBrandNames, listMeanings } from "./vocabulary.sql.ts";
+import { addWord } from "./add-word.ts";
+import { unknownWords } from "./unknown-words.ts";
+import { removeWord } from "./remove-word.ts";
+import { brandNames } from "./brand-names.ts";
+import { readVocabulary } from "./read-vocabulary.ts";
 
 export const vocabularyRoutes: Mount[] = [
-  serve(brandNames, async ({ db }) => ({ brands: await listBrandNames(db) })),
-  serve(readVocabulary, async ({ db, input }) => ({ meanings: await listMeanings(db, input.kind, input.q) })),
-  serve(unknownWords, tellUnknown),
-  serve(addWord, addToVocabulary),
-  serve(removeWord, removeFromVocabulary),
+  serve(api.brandNames, brandNames),
+  serve(api.readVocabulary, readVocabulary),
+  serve(api.unknownWords, unknownWords),
+  serve(api.addWord, addWord),
+  serve(api.removeWord, removeWord),
 ];

@@ -2,12 +2,12 @@ import { colours } from "@khorgos/contract/colours";
 import {
   type BrandNames,
   type Meaning,
-  MOST_UNKNOWN,
+  MAX_UNKNOWN_WORDS,
   type Spelling,
   type UnknownWord,
   type WordKind,
-} from "@khorgos/contract/words/vocabulary";
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+} from "@khorgos/contract/vocabulary/vocabulary";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "../platform/db/connect.ts";
@@ -58,7 +58,7 @@ export async function listUnknown(db: Db, kind: WordKind): Promise<UnknownWord[]
     select written, sum(cars)::bigint as cars, sum(requests)::bigint as requests
     from (${sql.join(counted, sql` union all `)}) said
     where written <> '' and not ${isKnown}
-    group by written order by cars desc, requests desc, written limit ${MOST_UNKNOWN}`.execute(db);
+    group by written order by cars desc, requests desc, written limit ${MAX_UNKNOWN_WORDS}`.execute(db);
   return rows.map((row) => ({ kind, ...row }));
 }
 
@@ -110,7 +110,7 @@ export const deleteBrand = (tx: Tx, name: string) =>
 type WordDeed = { actor: { id: string; name: string }; what: "word_added" | "word_removed"; word: Word };
 
 /** The log of administration tells who changed what words mean. */
-export const insertWordDeed = (tx: Tx, { actor, what, word }: WordDeed) =>
+export const insertWordAuditEntry = (tx: Tx, { actor, what, word }: WordDeed) =>
   tx
     .insertInto("audit_entries")
     .values({

@@ -55,7 +55,7 @@ function drawStep(name: string, endpoint: Endpoint): fc.Arbitrary<Step> {
       { weight: 12, arbitrary: fc.constant(undefined) },
       { weight: 1, arbitrary: fc.constantFrom(...rushes) },
     ),
-    key: endpoint.once
+    key: endpoint.idempotent
       ? fc.option(fc.constantFrom("a", "b", "c"), { freq: 2, nil: undefined })
       : fc.constant(undefined),
     file: endpoint.file

@@ -6,13 +6,13 @@ import { isAdmitted, type World } from "./people.ts";
 import type { Played } from "./play-step.ts";
 
 /** No page of a list is longer, in bytes. */
-const LARGEST_ANSWER = 2_000_000;
+const MAX_ANSWER = 2_000_000;
 
 /** What is wrong with an answer, in the light of all that was answered before; undefined when nothing is. */
 export function findFault(world: World, played: Played): string | undefined {
   const { reply } = played;
   if (reply.headers["cache-control"] !== "no-store") return `may be kept: ${reply.headers["cache-control"]}`;
-  if (reply.rawPayload.length > LARGEST_ANSWER) return `is ${reply.rawPayload.length} bytes long`;
+  if (reply.rawPayload.length > MAX_ANSWER) return `is ${reply.rawPayload.length} bytes long`;
   const fault = faultOf(reply);
   if (fault !== undefined || reply.statusCode >= 400) return fault;
   if (played.step.odd === "another method") return "a method that the address does not take";

@@ -48,7 +48,7 @@ function note({ things }: World, thing: Thing) {
   if (!things.some(({ kind, id }) => kind === thing.kind && id === thing.id)) things.push(thing);
 }
 
-/** A supplier has one price list on the desk. */
+/** A supplier has one price list among the drafts. */
 function replaceList(
   { things }: World,
   told: Record<string, unknown>,

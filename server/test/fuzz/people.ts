@@ -3,7 +3,7 @@ import { insertReset } from "../../src/accounts/passwords/password-resets.sql.ts
 import { hashToken, insertSession, newToken } from "../../src/accounts/sessions.sql.ts";
 import { authorisation, type Caller } from "../authorisation.ts";
 import type { Market } from "../market.ts";
-import { type Given, join, putOnDesk, rememberImport } from "../prepare.ts";
+import { type Given, join, stageDraft, rememberImport } from "../prepare.ts";
 
 /** Who calls, and as which caller of the matrix they begin. Everybody is somebody new in every sequence. */
 export const standingOf = {
@@ -106,7 +106,7 @@ async function settle({ market, tokens, things }: World, who: Who) {
   if (who === "lin" || who === "wang") {
     things.push({ kind: "cars", id: (await market.given.car({ supplier_id: id })).id, owner: who });
     things.push({ kind: "imports", id: await rememberImport(market, id), owner: who });
-    things.push({ kind: "price-lists", id: await putOnDesk(market, id), owner: who });
+    things.push({ kind: "price-lists", id: await stageDraft(market, id), owner: who });
   }
   if (who === "aigerim" || who === "daulet")
     things.push({ kind: "requests", id: (await market.given.request({ dealer_id: id })).id, owner: who });

@@ -10,8 +10,8 @@ export type Rush =
   | { pipelined: number; isRead: boolean };
 
 /** As many as a connection may have unfinished, and more than it may. */
-const MOST_PIPELINED = 16;
-const counts = [2, MOST_PIPELINED, 3 * MOST_PIPELINED];
+const MAX_PIPELINED = 16;
+const counts = [2, MAX_PIPELINED, 3 * MAX_PIPELINED];
 
 export const rushes: readonly Rush[] = [
   "hangs up",
@@ -45,7 +45,7 @@ export async function rushIn(
     const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
     if (statuses.some((status) => status >= 500))
       return `${pipelined} at once are answered ${statuses.join()}`;
-    if (pipelined <= MOST_PIPELINED && statuses.length !== pipelined)
+    if (pipelined <= MAX_PIPELINED && statuses.length !== pipelined)
       return `of ${pipelined} at once ${statuses.length} are answered`;
     return undefined;
   } finally {
@@ -62,7 +62,7 @@ function writtenOut({ method, url, headers = {}, payload }: InjectOptions, isLas
   return `${method} ${typeof url === "string" ? url : "/"} HTTP/1.1\r\n${lines.join("")}${close}\r\n${bytes.toString("latin1")}`;
 }
 
-/** A deed is cut short so that it cannot be done, and a question is asked whole. */
+/** A command is cut short so that it cannot be done, and a question is asked whole. */
 function halfOf(request: InjectOptions): Buffer {
   const whole = Buffer.from(writtenOut({ payload: "", ...request }, false), "latin1");
   return request.method === "GET" ? whole : whole.subarray(0, -Math.ceil(whole.length / 4));

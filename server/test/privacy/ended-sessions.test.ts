@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { connect, connectPool } from "../../src/platform/db/connect.ts";
-import { type Market, meansOn, openMarket } from "../market.ts";
+import { type Market, depsOn, openMarket } from "../market.ts";
 import { joinWithPassword } from "../prepare.ts";
 
 /** Once a session has ended nobody gets through with it, on any server, however many try at once. */
@@ -17,7 +17,7 @@ let closeSecond: () => Promise<void>;
 beforeAll(async () => {
   market = await openMarket();
   const db = connect(connectPool(market.url));
-  second = await buildApp(meansOn(db));
+  second = await buildApp(depsOn(db));
   closeSecond = async () => {
     await second.close();
     await db.destroy();

@@ -13,7 +13,7 @@ import { callInside } from "../../src/platform/http/call-inside.ts";
 import { logLines } from "../../src/platform/http/log-events.ts";
 import { limitsOn } from "../../src/platform/limits/limits.ts";
 import { authorisation } from "../authorisation.ts";
-import { type Market, meansOn, openMarket } from "../market.ts";
+import { type Market, depsOn, openMarket } from "../market.ts";
 import { type Given, joinWithPassword, prepare } from "../prepare.ts";
 
 /** What happened, and to whom, is found in the log afterwards; who they are and what they said is not. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
   market = await openMarket();
   known = await joinWithPassword(market);
   db = connect(connectPool(market.servedUrl));
-  app = await buildApp(meansOn(db, { limits: limitsOn }), {
+  app = await buildApp(depsOn(db, { limits: limitsOn }), {
     logger: logLines("trace", { write: (line) => void lines.push(line) }),
   });
 });
@@ -40,9 +40,9 @@ afterAll(async () => {
 const as = (who?: keyof typeof cast) => callInside(app, who && `${who}-token`);
 
 /** What the log says about what is done meanwhile. */
-async function told(deed: () => Promise<unknown>): Promise<unknown[]> {
+async function told(command: () => Promise<unknown>): Promise<unknown[]> {
   lines.length = 0;
-  await deed().catch((error: unknown) => {
+  await command().catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
   });
   return lines.map((line) => JSON.parse(line) as unknown);
@@ -59,7 +59,7 @@ const newcomer = {
   language: "ru" as const,
 };
 
-test("each deed leaves its line, with who and about whom, at a moment in UTC", async () => {
+test("each command leaves its line, with who and about whom, at a moment in UTC", async () => {
   let id = "";
   const registered = await told(async () => void (id = (await as()(register, newcomer)).user.id));
   expect(registered).toMatchObject([

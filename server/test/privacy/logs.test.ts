@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { limitsOn } from "../../src/platform/limits/limits.ts";
-import { type Market, meansOn, openMarket } from "../market.ts";
+import { type Market, depsOn, openMarket } from "../market.ts";
 
 /** Everything is logged that can be, and still nobody's password, token, e-mail or telephone is read there. */
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openMarket();
   const { db } = market;
   const logger = { level: "trace", stream: { write: (line: string) => void lines.push(line) } };
-  app = await buildApp(meansOn(db, { limits: limitsOn }), { logger });
+  app = await buildApp(depsOn(db, { limits: limitsOn }), { logger });
 });
 afterAll(async () => {
   await app.close();

@@ -41,7 +41,7 @@ test("no value of any column of the database opens a session", { timeout: 120_00
   await callInside(market.app)(
     register,
     { ...cast.lin, role: "supplier", email: "ma@newcomer.example", password: "long enough" },
-    { onceKey: "registration-1" },
+    { idempotencyKey: "registration-1" },
   );
   await insertReset(market.db, cast.lin.id, hashToken("mailed"));
   expect(await answerTo(token)).toBe(200);

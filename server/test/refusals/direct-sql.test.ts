@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sqlStateOf } from "../../src/platform/db/transact.ts";
 import { cast } from "../../src/demo/cast.ts";
 import { type Market, openMarket } from "../market.ts";
-import { putOnDesk, rememberImport } from "../prepare.ts";
+import { stageDraft, rememberImport } from "../prepare.ts";
 
 /** What the market promises holds also for whoever writes into its tables past every rule. */
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     .values({ id: randomUUID(), ...earlier })
     .execute();
   await rememberImport(market, cast.lin.id);
-  await putOnDesk(market, cast.lin.id);
+  await stageDraft(market, cast.lin.id);
 });
 afterAll(() => market.close());
 

@@ -47,11 +47,11 @@ const harmless: Record<string, string> = {
 };
 
 test("a post takes a key under which it is done once, or says why it needs none", () => {
-  const without = posts.filter(([, endpoint]) => endpoint.once !== true).map(([name]) => name);
+  const without = posts.filter(([, endpoint]) => endpoint.idempotent !== true).map(([name]) => name);
   expect(Object.keys(harmless).toSorted()).toEqual(without.toSorted());
 });
 
-test.each(posts.filter(([, { once }]) => once === true))(
+test.each(posts.filter(([, { idempotent }]) => idempotent === true))(
   "%s under one key is done once, and answered alike",
   async (name, endpoint) => {
     const input = { ...authorisation[name]?.input(await prepare(market, known)) };

@@ -22,9 +22,9 @@ const aigerim: User = {
   created_at: "2026-11-01T08:00:00Z",
 };
 
-type Answer = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>[string];
+type LoginAnswer = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>[string];
 
-const open = (answer: Answer, state?: unknown, at = "/login") =>
+const open = (answer: LoginAnswer, state?: unknown, at = "/login") =>
   openPage(<LoginPage />, { route: "/login", at, state, answers: { "POST /auth/login": answer } });
 
 async function signIn(user: UserEvent, email = aigerim.email, password = "secret") {

@@ -26,7 +26,7 @@ import { RoleMark } from "./registration/RoleMark.tsx";
 import type { CodeStep } from "./security/CodeStep.tsx";
 import { readWish, standingAfterRefusal } from "./standing/standing.rules.ts";
 
-type Typed = { email: string; password: string };
+type LoginInput = { email: string; password: string };
 
 /** Sign-in. Whoever was on their way to another screen goes on there; whoever waits is told how they stand. */
 export function LoginPage() {
@@ -38,14 +38,14 @@ export function LoginPage() {
   const here = useLocation();
   const wish = readWish(here.state, here, location.origin);
   const login = useLogin();
-  const [second, setSecond] = useState<{ typed: Typed; Step: typeof CodeStep }>();
+  const [second, setSecond] = useState<{ typed: LoginInput; Step: typeof CodeStep }>();
   const form = useKhorgosForm(LoginForm, { email: wish.email ?? "", password: "" });
 
   const email = useWatch({ control: form.control, name: "email" });
 
   if (user) return <Navigate to={wish.from ?? dashboardOf(user.role)} replace />;
 
-  async function submit(typed: Typed & { code?: string }) {
+  async function submit(typed: LoginInput & { code?: string }) {
     try {
       const { token, user } = await login.mutateAsync(typed);
       signIn(token, user);

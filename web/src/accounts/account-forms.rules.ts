@@ -1,4 +1,4 @@
-import { Password, SHORTEST_PASSWORD } from "@khorgos/contract/accounts";
+import { Password, MIN_PASSWORD_LENGTH } from "@khorgos/contract/accounts";
 import { Email } from "@khorgos/contract/platform/fields";
 import * as z from "zod/mini";
 
@@ -18,7 +18,7 @@ export const sameTwice = z.refine<{ password?: unknown; confirm_password?: unkno
 
 export const LoginForm = z.object({
   email: Email,
-  password: typed().check(z.minLength(SHORTEST_PASSWORD, { error: "password_length" })),
+  password: typed().check(z.minLength(MIN_PASSWORD_LENGTH, { error: "password_length" })),
 });
 
 export const EmailForm = z.object({ email: Email });

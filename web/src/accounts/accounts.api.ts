@@ -1,11 +1,11 @@
 import { checkStatus, forgotPassword, login, register, resetPassword } from "@khorgos/contract/accounts";
-import { useAct } from "../platform/act.ts";
+import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 
-export const useLogin = () => useAct(login, { outdates: [] });
-export const useRegister = () => useAct(register, { outdates: [] });
-export const useCheckStatus = () => useAct(checkStatus, { outdates: [] });
-export const useForgotPassword = () => useAct(forgotPassword, { outdates: [] });
-export const useResetPassword = () => useAct(resetPassword, { outdates: [] });
+export const useLogin = () => useEndpointMutation(login, { invalidates: [] });
+export const useRegister = () => useEndpointMutation(register, { invalidates: [] });
+export const useCheckStatus = () => useEndpointMutation(checkStatus, { invalidates: [] });
+export const useForgotPassword = () => useEndpointMutation(forgotPassword, { invalidates: [] });
+export const useResetPassword = () => useEndpointMutation(resetPassword, { invalidates: [] });
 
 declare module "i18next" {
   interface ResourceNamespaceMap {

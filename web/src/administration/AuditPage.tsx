@@ -1,4 +1,4 @@
-import { type AuditEntry, Deed } from "@khorgos/contract/administration";
+import { type AuditEntry, AuditAction } from "@khorgos/contract/administration";
 import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -13,20 +13,20 @@ import { EndOfList } from "../ui/EndOfList.tsx";
 import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Page } from "../ui/Page.tsx";
-import { useAudit } from "./administration.api.ts";
-import { Ledger } from "./Ledger.tsx";
+import { useListAudit } from "./administration.api.ts";
+import { ResponsiveTable } from "./ResponsiveTable.tsx";
 import { type Exported, readExported, readSubject } from "./managed-users.rules.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 
-const Filter = z.object({ q: z.optional(z.string().check(z.maxLength(200))), what: given(Deed) });
+const Filter = z.object({ q: z.optional(z.string().check(z.maxLength(200))), what: given(AuditAction) });
 const everything = { q: undefined, what: undefined };
 
 /** Who did what to whose account, when and why. */
 export function AuditPage() {
   const { t } = useTranslation("administration");
   const [filter, change] = useAddressState(Filter);
-  const list = useAudit(filter);
+  const list = useListAudit(filter);
   const search = useCallback((q: string) => change({ q }, "quietly"), [change]);
   const isFiltered = Boolean(filter.q || filter.what);
   const entries = list.data?.pages.flatMap((page) => page.entries);
@@ -60,9 +60,9 @@ export function AuditPage() {
           value={filter.what ?? ""}
           options={[
             { value: "", label: t("users.any") },
-            ...Deed.options.map((value) => ({ value, label: t(`deeds.${value}`) })),
+            ...AuditAction.options.map((value) => ({ value, label: t(`actions.${value}`) })),
           ]}
-          onChange={(what) => change({ what: Deed.safeParse(what).data })}
+          onChange={(what) => change({ what: AuditAction.safeParse(what).data })}
         />
       </Box>
       {list.isPending && <RowSkeletons />}
@@ -79,7 +79,7 @@ export function AuditPage() {
       )}
       {entries && entries.length > 0 && (
         <Box sx={{ opacity: list.isPlaceholderData ? 0.6 : 1, transition: "opacity 150ms" }}>
-          <Ledger label={t("audit.title")} columns={columns} rows={entries} />
+          <ResponsiveTable label={t("audit.title")} columns={columns} rows={entries} />
         </Box>
       )}
       <EndOfList pages={list} />
@@ -87,18 +87,18 @@ export function AuditPage() {
   );
 }
 
-type Cell = { row: AuditEntry };
+type AuditCellProps = { row: AuditEntry };
 
-function What({ row: { what } }: Cell) {
+function What({ row: { what } }: AuditCellProps) {
   const { t } = useTranslation("administration");
   return (
     <Box sx={{ fontWeight: 650, overflowWrap: "break-word" }}>
-      {t(`deeds.${what}`, { defaultValue: what })}
+      {t(`actions.${what}`, { defaultValue: what })}
     </Box>
   );
 }
 
-function Whom({ row: { whom } }: Cell) {
+function Whom({ row: { whom } }: AuditCellProps) {
   const { name, email } = readSubject(whom);
   return (
     <>
@@ -108,15 +108,15 @@ function Whom({ row: { whom } }: Cell) {
   );
 }
 
-function Who({ row: { who } }: Cell) {
+function Who({ row: { who } }: AuditCellProps) {
   const { t } = useTranslation("administration");
   return who || t("audit.system");
 }
 
-const When = ({ row: { when } }: Cell) => <Moment iso={when} />;
+const When = ({ row: { when } }: AuditCellProps) => <Moment iso={when} />;
 
 /** An administrator's own words; of exports how much was taken away. */
-function Why({ row: { what, why } }: Cell) {
+function Why({ row: { what, why } }: AuditCellProps) {
   const { t } = useTranslation("administration");
   const exported = what === "market_exported" ? readExported(why) : undefined;
   const says = exported ? sayExported(t, exported) : why;

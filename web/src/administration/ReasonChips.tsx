@@ -5,15 +5,20 @@ import Chip from "@mui/material/Chip";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { says, toggleWords } from "./managed-users.rules.ts";
-import { type Deed, reasons, useReadyWords } from "./use-ready-words.ts";
+import { type DecisionKind, reasons, useReadyWords } from "./use-ready-words.ts";
 
-type Props = { language: Language; deed: Deed; written: string; onWrite: (message: string) => void };
+type ReasonChipsProps = {
+  language: Language;
+  decision: DecisionKind;
+  written: string;
+  onWrite: (message: string) => void;
+};
 
 /**
  * Frequent reasons: named in the administrator's language, written in that of whoever will read them. Pressed ones
  * stand in the message; pressed again they leave it.
  */
-export function ReasonChips({ language, deed, written, onWrite }: Props) {
+export function ReasonChips({ language, decision, written, onWrite }: ReasonChipsProps) {
   const { t } = useTranslation("administration");
   const { textOf, isMissing } = useReadyWords(language);
   const labelId = useId();
@@ -26,7 +31,7 @@ export function ReasonChips({ language, deed, written, onWrite }: Props) {
         <Box sx={{ color: "text.secondary" }}>{t("reasons.missing")}</Box>
       ) : (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-          {reasons[deed].map((reason) => {
+          {reasons[decision].map((reason) => {
             const words = textOf?.(reason);
             const isSaid = words !== undefined && says(written, words);
             return (

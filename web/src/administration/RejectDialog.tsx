@@ -14,14 +14,14 @@ import { Form } from "../ui/form/Form.tsx";
 import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
 import { SubmitButton } from "../ui/form/SubmitButton.tsx";
 import { TextField } from "../ui/form/fields/TextField.tsx";
-import { useReject } from "./administration.api.ts";
+import { useRejectUser } from "./administration.api.ts";
 import { isOvertaken } from "./managed-users.rules.ts";
 import { ReasonChips } from "./ReasonChips.tsx";
-import { useOpens } from "../ui/opens.ts";
+import { useDeferredOpen } from "../ui/use-deferred-open.ts";
 
 const RejectForm = z.object({ message: OptionalText() });
 
-type Props = {
+type RejectDialogProps = {
   user: ManagedUser;
   onClose: () => void;
   onDone: () => void;
@@ -30,13 +30,13 @@ type Props = {
 };
 
 /** Turns somebody down, or suspends them, with words they will read. */
-export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
+export function RejectDialog({ user, onClose, onDone, onOvertaken }: RejectDialogProps) {
   const { t } = useTranslation("administration");
   const { t: ui } = useTranslation("ui");
   const titleId = useId();
-  const reject = useReject();
-  const deed = user.status === "approved" ? "suspend" : "reject";
-  const form = useKhorgosForm(RejectForm, { message: "" }, { draft: `${deed} ${user.id}` });
+  const reject = useRejectUser();
+  const decision = user.status === "approved" ? "suspend" : "reject";
+  const form = useKhorgosForm(RejectForm, { message: "" }, { draft: `${decision} ${user.id}` });
 
   function cancel() {
     form.draft.forget();
@@ -54,16 +54,16 @@ export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
   }
 
   return (
-    <Dialog open={useOpens()} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open={useDeferredOpen()} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
-        {t(`${deed}.title`, { name: user.name })}
+        {t(`${decision}.title`, { name: user.name })}
       </DialogTitle>
       <DialogContent>
         <Form form={form} submit={submit} otherwise={t("decision.failed")}>
-          <Typography sx={{ color: "text.secondary" }}>{t(`${deed}.text`)}</Typography>
+          <Typography sx={{ color: "text.secondary" }}>{t(`${decision}.text`)}</Typography>
           <ReasonChips
             language={user.language}
-            deed={deed}
+            decision={decision}
             written={form.watch("message") ?? ""}
             onWrite={(message) => form.setValue("message", message, { shouldDirty: true })}
           />
@@ -78,7 +78,7 @@ export function RejectDialog({ user, onClose, onDone, onOvertaken }: Props) {
           />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
             <Button onClick={cancel}>{ui("cancel")}</Button>
-            <SubmitButton busy={t(`${deed}.busy`)}>{t(`decision.${deed}`)}</SubmitButton>
+            <SubmitButton busy={t(`${decision}.busy`)}>{t(`decision.${decision}`)}</SubmitButton>
           </Box>
         </Form>
       </DialogContent>

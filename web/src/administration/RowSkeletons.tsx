@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 
 const rows = ["first", "second", "third", "fourth"] as const;
 
-/** Rows of people or deeds that are still on their way. */
+/** Rows of people or commands that are still on their way. */
 export function RowSkeletons() {
   return (
     <Card aria-hidden>

@@ -6,7 +6,7 @@ import { FieldFrame } from "../ui/form/fields/FieldFrame.tsx";
 /** So long a pause in typing means "search now", in milliseconds. */
 const PAUSE = 300;
 
-type Props = {
+type SearchFieldProps = {
   label: string;
   hint?: string;
   value: string;
@@ -18,7 +18,15 @@ type Props = {
 };
 
 /** Searches when the typing pauses. Follows `value` when it is changed from elsewhere, by Back or a link. */
-export function SearchField({ label, hint, value, onSearch, inputRef, shortcut, onKeyDown }: Props) {
+export function SearchField({
+  label,
+  hint,
+  value,
+  onSearch,
+  inputRef,
+  shortcut,
+  onKeyDown,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
 

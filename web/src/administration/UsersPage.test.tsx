@@ -36,9 +36,9 @@ const saule: ManagedUser = {
   company_name: "",
 };
 
-type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>;
+type UsersAnswers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>;
 
-const open = (at: string, answers: Answers = {}) =>
+const open = (at: string, answers: UsersAnswers = {}) =>
   openPage(<UsersPage />, {
     route: "/admin/users",
     at,

@@ -11,10 +11,10 @@ import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
 import { Page } from "../ui/Page.tsx";
-import { useUsers } from "./administration.api.ts";
+import { useListUsers } from "./administration.api.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { UserLedger } from "./users/UserLedger.tsx";
+import { UserTable } from "./users/UserTable.tsx";
 
 const Filter = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -27,7 +27,7 @@ const everybody = { q: undefined, status: undefined, role: undefined };
 export function UsersPage() {
   const { t } = useTranslation("administration");
   const [filter, change] = useAddressState(Filter);
-  const list = useUsers(filter);
+  const list = useListUsers(filter);
   const users = list.data?.pages.flatMap((page) => page.users);
   const total = list.data?.pages[0]?.total;
   const search = useCallback((q: string) => change({ q }, "quietly"), [change]);
@@ -85,7 +85,7 @@ export function UsersPage() {
       )}
       {users && users.length > 0 && (
         <Box sx={{ opacity: list.isPlaceholderData ? 0.6 : 1, transition: "opacity 150ms" }}>
-          <UserLedger users={users} />
+          <UserTable users={users} />
         </Box>
       )}
       <EndOfList pages={list} />

@@ -21,12 +21,12 @@ import { KeyHelp } from "./waiting/KeyHelp.tsx";
 import { MarketCounters } from "./waiting/MarketCounters.tsx";
 import { HEADING, useWaitingList } from "./waiting/use-waiting-list.ts";
 
-const Desk = z.object({ q: z.optional(z.string().check(z.maxLength(200))) });
+const WaitingUrl = z.object({ q: z.optional(z.string().check(z.maxLength(200))) });
 
-/** The administrator's desk: the market in figures, and everybody who waits for a decision. */
+/** The administrator's first page: the market in figures, and everybody who waits for a decision. */
 export function WaitingPage() {
   const { t } = useTranslation("administration");
-  const [{ q }, change] = useAddressState(Desk);
+  const [{ q }, change] = useAddressState(WaitingUrl);
   const queue = useWaitingList(q);
   const { list, applicants, total } = queue;
   const [isHelping, setHelping] = useState(false);

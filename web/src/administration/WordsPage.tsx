@@ -1,5 +1,5 @@
 import { given } from "@khorgos/contract/platform/fields";
-import { type Meaning, type Spelling, WordKind } from "@khorgos/contract/words/vocabulary";
+import { type Meaning, type Spelling, WordKind } from "@khorgos/contract/vocabulary/vocabulary";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -13,13 +13,13 @@ import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { Meanings } from "./words/Meanings.tsx";
-import { type Removal, RemoveDialog } from "./words/RemoveDialog.tsx";
-import { UnknownWords } from "./words/UnknownWords.tsx";
-import { type Draft, WordDialog } from "./words/WordDialog.tsx";
-import { useVocabulary } from "./words/words.api.ts";
+import { Meanings } from "./vocabulary/Meanings.tsx";
+import { type Removal, RemoveDialog } from "./vocabulary/RemoveDialog.tsx";
+import { UnknownWords } from "./vocabulary/UnknownWords.tsx";
+import { type WordDraft, WordDialog } from "./vocabulary/WordDialog.tsx";
+import { useReadVocabulary } from "./vocabulary/words.api.ts";
 
-const Desk = z.object({
+const WordsUrl = z.object({
   kind: given(WordKind),
   q: z.optional(z.string().check(z.maxLength(100))),
 });
@@ -27,10 +27,10 @@ const Desk = z.object({
 /** What the words of the trade mean: brands and colours, however they are written. */
 export function WordsPage() {
   const { t } = useTranslation("administration");
-  const [{ kind = "brand", q }, change] = useAddressState(Desk);
-  const list = useVocabulary(kind, q);
+  const [{ kind = "brand", q }, change] = useAddressState(WordsUrl);
+  const list = useReadVocabulary(kind, q);
   const search = useCallback((typed: string) => change({ q: typed }, "quietly"), [change]);
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<WordDraft>();
   const [removal, setRemoval] = useState<Removal>();
   const add = useCallback((name: string) => setDraft({ spelling: "", name }), []);
   const remove = useCallback((meaning: Meaning, spelling: Spelling) => setRemoval({ meaning, spelling }), []);

@@ -6,8 +6,8 @@ export const reasons = {
   reject: ["documents", "company", "unreachable", "duplicate", "trade"],
   suspend: ["unreachable", "stale", "complaints"],
 } as const;
-export type Deed = keyof typeof reasons;
-export type Reason = (typeof reasons)[Deed][number];
+export type DecisionKind = keyof typeof reasons;
+export type Reason = (typeof reasons)[DecisionKind][number];
 
 /**
  * Ready texts for a message in the language of whoever will read it; fetched when the dialog opens. `textOf` is

@@ -39,8 +39,8 @@ const homes = {
 const everybody = ["stranger", "supplier", "dealer", "administrator"] as const;
 const members = ["supplier", "dealer", "administrator"] as const;
 
-type Row = [at: string, may: readonly (typeof everybody)[number][], screen: string];
-const table: Row[] = [
+type RouteRow = [at: string, may: readonly (typeof everybody)[number][], screen: string];
+const table: RouteRow[] = [
   ["/", ["stranger"], "LandingPage"],
   ["/login", everybody, "LoginPage"],
   ["/register", ["stranger"], "RegisterPage"],

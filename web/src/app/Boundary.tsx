@@ -8,17 +8,17 @@ export function Boundary({ children }: PropsWithChildren) {
   return <Catcher at={useLocation().key}>{children}</Catcher>;
 }
 
-type Props = PropsWithChildren<{ at: string }>;
-type State = { at: string; broke?: { error: unknown } | undefined };
+type BoundaryProps = PropsWithChildren<{ at: string }>;
+type BoundaryState = { at: string; broke?: { error: unknown } | undefined };
 
-class Catcher extends Component<Props, State> {
-  override state: State = { at: this.props.at };
+class Catcher extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { at: this.props.at };
 
-  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+  static getDerivedStateFromProps({ at }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     return at === state.at ? null : { at, broke: undefined };
   }
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { broke: { error } };
   }
 

@@ -9,9 +9,9 @@ import { frame } from "../ui/tokens.ts";
 import { Boundary } from "./Boundary.tsx";
 import { Loading } from "./Guard.tsx";
 import { NavBar } from "./nav/NavBar.tsx";
-import { useOnTheWay } from "./on-the-way.ts";
+import { usePendingScreen } from "./pending-screens.ts";
 import { Scroll } from "./Scroll.tsx";
-import { UnderWay } from "./UnderWay.tsx";
+import { ImportNotice } from "./ImportNotice.tsx";
 
 /** Ever slower, because nobody knows when the screen will be here. */
 const arriving = keyframes`from { transform: scaleX(0); } to { transform: scaleX(0.96); }`;
@@ -19,7 +19,7 @@ const arriving = keyframes`from { transform: scaleX(0); } to { transform: scaleX
 /** What stands around every screen: the way past the navigation, the bar, the screen, the small print. */
 export function Shell() {
   const { t } = useTranslation("app");
-  const isOnTheWay = useOnTheWay();
+  const isOnTheWay = usePendingScreen();
   return (
     <Box
       sx={{
@@ -45,7 +45,7 @@ export function Shell() {
         {t("skip")}
       </Link>
       <NavBar />
-      <UnderWay />
+      <ImportNotice />
       {isOnTheWay && (
         <Box
           aria-hidden

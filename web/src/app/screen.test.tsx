@@ -5,11 +5,11 @@ import { Link, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { Boundary } from "./Boundary.tsx";
-import { useOnTheWay } from "./on-the-way.ts";
+import { usePendingScreen } from "./pending-screens.ts";
 import { type Screen, screen } from "./screen.tsx";
 
 function Frame({ children }: { children: ReactNode }) {
-  const isOnTheWay = useOnTheWay();
+  const isOnTheWay = usePendingScreen();
   return (
     <>
       <Link to="/far">far</Link>

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use } from "react";
 import { i18n } from "../platform/i18n.ts";
-import { onTheWay } from "./on-the-way.ts";
+import { pendingScreens } from "./pending-screens.ts";
 
 /** So long a screen's script may take to arrive, in milliseconds, before the person is told. */
 const GIVES_UP = 120_000;
@@ -21,9 +21,9 @@ export const screen = (words: string | string[], load: () => Promise<ComponentTy
 /** A screen that asks the server questions: the cache of answers comes along. */
 export const askingScreen = (words: string | string[], load: () => Promise<ComponentType>): Screen =>
   arriving(async () => {
-    const [Component, { Answers }] = await Promise.all([
+    const [Component, { QueryCache: Answers }] = await Promise.all([
       load(),
-      import("../platform/answers.tsx"),
+      import("../platform/query-cache.tsx"),
       i18n.loadNamespaces(words),
     ]);
     return (
@@ -36,7 +36,7 @@ export const askingScreen = (words: string | string[], load: () => Promise<Compo
 function arriving(load: () => Promise<ReactNode>): Screen {
   let coming: Promise<ReactNode> | undefined;
   const forget = () => (coming = undefined);
-  const order = () => (coming ??= onTheWay(inTime(load(), forget)));
+  const order = () => (coming ??= pendingScreens(inTime(load(), forget)));
 
   const Arriving = () => use(order());
   // Whoever waits for it is told of a failure, not whoever only ordered it.

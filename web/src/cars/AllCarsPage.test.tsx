@@ -5,9 +5,9 @@ import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
 import { AllCarsPage } from "./AllCarsPage.tsx";
 import { filterWords, han, hanWithoutContacts, marketOf } from "./test/sample-cars.ts";
-import { holdPhone, sitAtDesk } from "./test/sit-at-desk.ts";
+import { onPhone, onDesktop } from "./test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 test("a supplier sees the others' cars, and their own marked when they want to", async () => {
@@ -34,7 +34,7 @@ test("a supplier sees the others' cars, and their own marked when they want to",
 });
 
 test("on a phone, a car without colours has its name where all others have theirs", async () => {
-  holdPhone();
+  onPhone();
   const plain = { ...hanWithoutContacts, body_color: "", interior_color: "", trim_level: "", location: "" };
   await openPage(<AllCarsPage />, {
     route: "/supplier/all-cars",

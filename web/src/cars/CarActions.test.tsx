@@ -5,9 +5,9 @@ import { openPage } from "../../test/open-page.tsx";
 import { aigerim } from "../../test/people.ts";
 import { CarPage } from "./CarPage.tsx";
 import { han } from "./test/sample-cars.ts";
-import { sitAtDesk } from "./test/sit-at-desk.ts";
+import { onDesktop } from "./test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, "share");

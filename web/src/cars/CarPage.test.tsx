@@ -6,9 +6,9 @@ import { openPage } from "../../test/open-page.tsx";
 import { aigerim, lin } from "../../test/people.ts";
 import { CarPage } from "./CarPage.tsx";
 import { han, hanWithoutContacts } from "./test/sample-cars.ts";
-import { sitAtDesk } from "./test/sit-at-desk.ts";
+import { onDesktop } from "./test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const open = (answer: object | Failure, user = aigerim) =>
@@ -111,7 +111,7 @@ test("a supplier edits and deletes their own car on its page; nobody else is off
   const dialog = within(await screen.findByRole("dialog", { name: "Edit car" }));
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Delete" }));
+  const query = within(await screen.findByRole("alertdialog"));
+  await user.click(query.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(address()).toBe("/supplier/dashboard"));
 });

@@ -14,7 +14,7 @@ import { useSession } from "../platform/session/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useBrandName } from "../ui/car/use-brand-name.ts";
 import { Page } from "../ui/Page.tsx";
-import { useCar } from "./cars.api.ts";
+import { useFindCar } from "./cars.api.ts";
 import { CarActions } from "./CarActions.tsx";
 import { CarDetails } from "./CarDetails.tsx";
 import { CarSkeleton } from "./CarSkeleton.tsx";
@@ -28,7 +28,7 @@ const OwnCarActions = lazy(async () => ({
 export function CarPage() {
   const { t } = useTranslation("cars");
   const { id = "" } = useParams();
-  const ask = useCar(id);
+  const ask = useFindCar(id);
   const goBack = useGoBack();
   const brandOf = useBrandName();
   // The answer to the address before this one is another car.

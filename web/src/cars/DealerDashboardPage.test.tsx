@@ -7,9 +7,9 @@ import { type Asked, openPage } from "../../test/open-page.tsx";
 import { aigerim } from "../../test/people.ts";
 import { DealerDashboardPage } from "./DealerDashboardPage.tsx";
 import { filterWords, han, marketOf, page } from "./test/sample-cars.ts";
-import { sitAtDesk } from "./test/sit-at-desk.ts";
+import { onDesktop } from "./test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const open = (search = "", cars: Parameters<typeof marketOf>[0] | ((asked: Asked) => object) = [han]) =>

@@ -6,9 +6,9 @@ import { aigerim } from "../../test/people.ts";
 import { CarPage } from "./CarPage.tsx";
 import { DealerDashboardPage } from "./DealerDashboardPage.tsx";
 import { filterWords, han, marketOf } from "./test/sample-cars.ts";
-import { sitAtDesk } from "./test/sit-at-desk.ts";
+import { onDesktop } from "./test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const names = {

@@ -7,11 +7,11 @@ import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
 import { SupplierDashboardPage } from "./SupplierDashboardPage.tsx";
 import { han, stockOf } from "./test/sample-cars.ts";
-import { sitAtDesk } from "./test/sit-at-desk.ts";
+import { onDesktop } from "./test/screen-size.ts";
 
 const own: Car = { ...han, own: true, version: "7" };
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const open = (cars: Car[], answers: NonNullable<Parameters<typeof openPage>[1]>["answers"] = {}) =>
@@ -119,9 +119,9 @@ test("a car is edited from its row, and a taken SKU is said above the form and a
 test("a car is deleted only after a yes", async () => {
   const { user, asked } = await open([own], { [`DELETE /cars/${own.id}`]: {} });
   await user.click(await screen.findByRole("button", { name: "Delete BYD Han" }));
-  const question = await screen.findByRole("alertdialog");
-  expect(question.textContent).toContain("Are you sure you want to delete this car?");
-  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  const query = await screen.findByRole("alertdialog");
+  expect(query.textContent).toContain("Are you sure you want to delete this car?");
+  await user.click(within(query).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(asked.filter(({ method }) => method === "DELETE")).toEqual([]);
 

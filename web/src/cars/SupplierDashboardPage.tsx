@@ -13,11 +13,11 @@ import { roundMoney, wholeNumber } from "../platform/format.ts";
 import { useSession } from "../platform/session/session.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatCards } from "../ui/StatCards.tsx";
-import { useStock } from "./cars.api.ts";
-import { MarketDesk, stockQuestion } from "./market/desk.rules.ts";
-import { MOST_ROWS, ROW } from "./stock/brand-values.rules.ts";
+import { useMyCars } from "./cars.api.ts";
+import { MarketUrl, stockQueryOf } from "./market/market-url.rules.ts";
+import { MAX_ROWS, ROW } from "./stock/brand-values.rules.ts";
 import { QuickActions } from "./stock/QuickActions.tsx";
-import type { StockDeed } from "./stock/StockCars.tsx";
+import type { StockAction } from "./stock/StockCars.tsx";
 import { StockList } from "./stock/StockList.tsx";
 
 // Dialogs are half of this screen's weight and none of its first look.
@@ -27,7 +27,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import("./stock/DeleteD
 // The picture comes after the list.
 const BrandValues = lazy(async () => ({ default: (await import("./stock/BrandValues.tsx")).BrandValues }));
 
-type Props = {
+type SupplierDashboardPageProps = {
   /** Where price lists are uploaded. */
   uploadPanel: ReactNode;
   /** The template, as one of the quick actions. */
@@ -35,14 +35,14 @@ type Props = {
 };
 
 /** A supplier's stock: what it is worth, how to add to it, and every car in it. */
-export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
+export function SupplierDashboardPage({ uploadPanel, templateLink }: SupplierDashboardPageProps) {
   const { t } = useTranslation("cars");
   const { user } = useSession();
-  const [desk] = useAddressState(MarketDesk);
-  const stock = useStock(stockQuestion(desk));
-  const [open, setOpen] = useState<{ deed: StockDeed | "add"; car?: Car }>();
-  const onDeed = useCallback((deed: StockDeed, car: Car) => setOpen({ deed, car }), []);
-  const onAdd = () => setOpen({ deed: "add" });
+  const [url] = useAddressState(MarketUrl);
+  const stock = useMyCars(stockQueryOf(url));
+  const [open, setOpen] = useState<{ command: StockAction | "add"; car?: Car }>();
+  const onDeed = useCallback((command: StockAction, car: Car) => setOpen({ command, car }), []);
+  const onAdd = () => setOpen({ command: "add" });
   const onClose = () => setOpen(undefined);
   const stats = stock.data?.pages[0]?.stats;
   const mayHaveStock = stats ? stats.total_cars > 0 : stock.isPending;
@@ -102,8 +102,10 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
       </Box>
       <StockList stock={stock} onDeed={onDeed} onAdd={onAdd} />
       <Suspense>
-        {open?.deed === "delete" && open.car && <DeleteDialog car={open.car} onClose={onClose} />}
-        {(open?.deed === "add" || open?.deed === "edit") && <CarDialog car={open.car} onClose={onClose} />}
+        {open?.command === "delete" && open.car && <DeleteDialog car={open.car} onClose={onClose} />}
+        {(open?.command === "add" || open?.command === "edit") && (
+          <CarDialog car={open.car} onClose={onClose} />
+        )}
       </Suspense>
     </Page>
   );
@@ -113,12 +115,12 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: Props) {
 const asWideAsPhone = { flexGrow: { xs: 1, sm: 0 } };
 
 /** The shape of the picture that comes after the list, so that nothing moves when it does. */
-function BrandsToCome({ brands = MOST_ROWS }: { brands: number | undefined }) {
+function BrandsToCome({ brands = MAX_ROWS }: { brands: number | undefined }) {
   return (
     <Card sx={{ p: 4 }}>
       <Skeleton width="50%" sx={{ typography: "h3" }} />
       <Box sx={{ mt: 2 }}>
-        {Array.from({ length: Math.min(brands, MOST_ROWS) }, (_, row) => (
+        {Array.from({ length: Math.min(brands, MAX_ROWS) }, (_, row) => (
           <Skeleton key={row} height={ROW} />
         ))}
       </Box>

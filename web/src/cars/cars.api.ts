@@ -16,36 +16,36 @@ import {
   listLocations,
   listModels,
 } from "@khorgos/contract/cars/facets";
-import { carQuestions } from "@khorgos/contract/cars/questions";
+import { carQueries } from "@khorgos/contract/cars/queries";
 import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEffect } from "react";
-import { useAct } from "../platform/act.ts";
-import { useAsk, useAskPages } from "../platform/ask.ts";
+import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
+import { useEndpointQuery, useEndpointPages } from "../platform/endpoint-query.ts";
 import { useLongList } from "../platform/long-list/use-long-list.ts";
 import { log } from "../platform/log.ts";
-import type { MarketQuestion, StockQuestion } from "./market/desk.rules.ts";
+import type { MarketQuery, StockQuery } from "./market/market-url.rules.ts";
 import type en from "./locale/en.json";
 
-/** The cars alone; how many there are is another question, which takes longer. */
-export const useMarket = (question: MarketQuestion) =>
-  useLongList(browseCars, { ...question, stats: false }, ({ cars }) => cars);
-export const useMarketFigures = (input: InputOf<typeof marketStats>) => useAsk(marketStats, input);
+/** The cars alone; how many there are is another query, which takes longer. */
+export const useBrowseCars = (query: MarketQuery) =>
+  useLongList(browseCars, { ...query, stats: false }, ({ cars }) => cars);
+export const useMarketStats = (input: InputOf<typeof marketStats>) => useEndpointQuery(marketStats, input);
 
-export const useStock = (question: StockQuestion) => useAskPages(myCars, question);
-export const useCar = (id: string) => useAsk(findCar, { id });
+export const useMyCars = (query: StockQuery) => useEndpointPages(myCars, query);
+export const useFindCar = (id: string) => useEndpointQuery(findCar, { id });
 
-export const usePrices = (input: InputOf<typeof marketPrices>, { enabled = true } = {}) =>
-  useAsk(marketPrices, input, { enabled });
-export const useStockBrands = () => useAsk(myBrands, {});
+export const useMarketPrices = (input: InputOf<typeof marketPrices>, { enabled = true } = {}) =>
+  useEndpointQuery(marketPrices, input, { enabled });
+export const useMyBrands = () => useEndpointQuery(myBrands, {});
 
 /** What the filters offer. A list that did not come is only logged: the market can be read without it. */
 export function useFilterWords(brand: string | undefined) {
-  const brands = useAsk(listBrands, {});
-  const models = useAsk(listModels, { brand: brand ?? "" }, { enabled: brand !== undefined });
-  const locations = useAsk(listLocations, {});
-  const bodies = useAsk(listBodyColours, {});
-  const interiors = useAsk(listInteriorColours, {});
+  const brands = useEndpointQuery(listBrands, {});
+  const models = useEndpointQuery(listModels, { brand: brand ?? "" }, { enabled: brand !== undefined });
+  const locations = useEndpointQuery(listLocations, {});
+  const bodies = useEndpointQuery(listBodyColours, {});
+  const interiors = useEndpointQuery(listInteriorColours, {});
   const failure = [brands, models, locations, bodies, interiors].find(({ error }) => error)?.error;
   useEffect(() => {
     if (failure) log("a list of filter words could not be fetched", failure);
@@ -61,18 +61,18 @@ export function useFilterWords(brand: string | undefined) {
   };
 }
 
-export const useExportStock = () => useAct(exportStock, { outdates: [] });
-export const useExportMarket = () => useAct(exportMarket, { outdates: [] });
+export const useExportStock = () => useEndpointMutation(exportStock, { invalidates: [] });
+export const useExportMarket = () => useEndpointMutation(exportMarket, { invalidates: [] });
 
-export const useAddCar = () => useAct(addCar, { outdates: carQuestions });
-export const useChangeCar = () => useAct(changeCar, { outdates: carQuestions });
-export const useMarkSold = () => useAct(markSold, { outdates: carQuestions });
-export const useChangePrices = () => useAct(changePrices, { outdates: carQuestions });
+export const useAddCar = () => useEndpointMutation(addCar, { invalidates: carQueries });
+export const useChangeCar = () => useEndpointMutation(changeCar, { invalidates: carQueries });
+export const useMarkSold = () => useEndpointMutation(markSold, { invalidates: carQueries });
+export const useChangePrices = () => useEndpointMutation(changePrices, { invalidates: carQueries });
 export const useDeleteCars = () =>
-  useAct(deleteCars, { outdates: carQuestions.filter((question) => question !== findCar) });
+  useEndpointMutation(deleteCars, { invalidates: carQueries.filter((query) => query !== findCar) });
 /** The deleted car's own page is left alone: asking for it again could only fail. */
 export const useDeleteCar = () =>
-  useAct(deleteCar, { outdates: carQuestions.filter((question) => question !== findCar) });
+  useEndpointMutation(deleteCar, { invalidates: carQueries.filter((query) => query !== findCar) });
 
 declare module "i18next" {
   interface ResourceNamespaceMap {

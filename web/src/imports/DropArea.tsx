@@ -8,7 +8,7 @@ import { useDropzone } from "react-dropzone";
 import { useTranslation } from "react-i18next";
 import { shortName } from "./upload.rules.ts";
 
-type Props = {
+type DropAreaProps = {
   /** Of the file that lies here. */
   name: string | undefined;
   /** How it stands with that file. */
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Somewhere to drop a file, or to choose one. Judging it is left to others, so that they can say what is wrong. */
-export function DropArea({ name, note, onFile, onRemove, disabled = false, children }: Props) {
+export function DropArea({ name, note, onFile, onRemove, disabled = false, children }: DropAreaProps) {
   const { t } = useTranslation("imports");
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: { "text/csv": [".csv"] },

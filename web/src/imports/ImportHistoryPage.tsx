@@ -12,7 +12,7 @@ import { Page } from "../ui/Page.tsx";
 import { PastImports } from "./history/PastImports.tsx";
 import { TakeBackDialog, type TakenBack } from "./history/TakeBackDialog.tsx";
 import { TakenBackReport } from "./history/TakenBackReport.tsx";
-import { usePastImports } from "./imports.api.ts";
+import { useListImports } from "./imports.api.ts";
 
 /** Where price lists are uploaded. */
 const STOCK = "/supplier/dashboard";
@@ -20,7 +20,7 @@ const STOCK = "/supplier/dashboard";
 /** Every price list a supplier has uploaded, what became of it, and the way to take it back. */
 export function ImportHistoryPage() {
   const { t } = useTranslation("imports");
-  const list = usePastImports();
+  const list = useListImports();
   const [asked, ask] = useState<PastImport>();
   const [taken, tell] = useState<TakenBack>();
   const imports = list.data?.pages.flatMap((page) => page.imports);

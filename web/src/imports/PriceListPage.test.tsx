@@ -22,7 +22,7 @@ test("before a list is taken in its supplier sees what would become of it", asyn
   expect(wanted(asked)).toEqual([{}]);
 });
 
-test("it is taken in as it was last looked at, and the desk shows how far it is", async () => {
+test("it is taken in as it was last looked at, and the draft shows how far it is", async () => {
   const { user, asked, address } = await openDesk(priceList(), undefined, {
     [`POST /price-lists/${priceListId}/start`]: { price_list: priceList({ status: "waiting" }) },
   });
@@ -206,7 +206,7 @@ test.each([
   expect(wanted(asked)).toEqual([]);
 });
 
-test("a desk that does not come may be asked for again", async () => {
+test("a draft that does not come may be asked for again", async () => {
   await openDesk(null, undefined, { "GET /price-lists/current": new Failure("unexpected") });
   expect(await screen.findByText("Failed to open the price list")).toBeTruthy();
 });

@@ -7,9 +7,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
-import { usePriceList } from "./desk/use-price-list.ts";
+import { usePriceList } from "./draft/use-price-list.ts";
 import { useCurrentPriceList } from "./imports.api.ts";
-import { Outcome } from "./preview/Outcome.tsx";
+import { PreviewResult } from "./preview/PreviewResult.tsx";
 import { Preview } from "./preview/Preview.tsx";
 
 /** Where price lists are uploaded, and where one is seen on its way. */
@@ -17,23 +17,23 @@ const DESK = "/supplier/dashboard";
 /** Whoever waits here for a list that is on its way learns so soon that it is done, in milliseconds. */
 const LOOKS_AGAIN = 2000;
 
-/** The price list on the desk before it is taken in: what would become of it, and what stands in the way. */
+/** The price list on the draft before it is taken in: what would become of it, and what stands in the way. */
 export function PriceListPage() {
   const { t } = useTranslation("imports");
-  const desk = useCurrentPriceList();
-  const { refetch } = desk;
+  const draft = useCurrentPriceList();
+  const { refetch } = draft;
   const lookAgain = useCallback(() => void refetch(), [refetch]);
   const latest = usePriceList(LOOKS_AGAIN);
   // What an earlier visit had cached may have been changed since, and would be taken for what its supplier wants.
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && desk.data && (desk.isFetchedAfterMount || !desk.isStale)) setOpen(true);
+  if (!isOpen && draft.data && (draft.isFetchedAfterMount || !draft.isStale)) setOpen(true);
   const list = isOpen ? latest : undefined;
 
   return (
     <Page title={t("preview.title")} lead={t("preview.lead")}>
-      {list === undefined && !desk.error && <Loading />}
-      {list === undefined && desk.error && (
-        <FailedState error={desk.error} otherwise={t("preview.failed")} onRetry={lookAgain} />
+      {list === undefined && !draft.error && <Loading />}
+      {list === undefined && draft.error && (
+        <FailedState error={draft.error} otherwise={t("preview.failed")} onRetry={lookAgain} />
       )}
       {list === null && (
         <Elsewhere title={t("preview.none")} text={t("preview.noneText")} action={t("preview.toUpload")} />
@@ -80,6 +80,6 @@ const Loading = () => (
       <Skeleton width="30%" height={36} />
       <Skeleton variant="rounded" width={200} height={36} />
     </Box>
-    <Outcome foresight={undefined} isCurrent={false} />
+    <PreviewResult foresight={undefined} isCurrent={false} />
   </Box>
 );

@@ -6,8 +6,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
-import { forgetAnswers } from "../platform/staleness.ts";
-import { csv, done, failed, FileRequest, makeDesk } from "./test/desk.ts";
+import { clearCache } from "../platform/cache-invalidation.ts";
+import { csv, done, failed, FileRequest, stubPriceLists } from "./test/stub-price-lists.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 
 beforeEach(() => {
@@ -16,16 +16,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // The desk outlives the screen.
-  forgetAnswers();
+  // The draft outlives the screen.
+  clearCache();
 });
 
-async function open(end?: PriceList, language: "en" | "ru" | "zh" = "en", desk = makeDesk(null, end)) {
-  const page = await openPage(<UploadPanel />, { user: lin, language, answers: desk.answers });
+async function open(end?: PriceList, language: "en" | "ru" | "zh" = "en", draft = stubPriceLists(null, end)) {
+  const page = await openPage(<UploadPanel />, { user: lin, language, answers: draft.answers });
   // The chooser offers CSV files only; what is dropped may be anything.
   const user = userEvent.setup({ applyAccept: false });
   const file = await screen.findByLabelText(/CSV/, { selector: "input" });
-  return { ...page, desk, user, give: (one: File) => user.upload(file, one) };
+  return { ...page, draft, user, give: (one: File) => user.upload(file, one) };
 }
 
 test("without a file nothing is sent", async () => {
@@ -150,8 +150,8 @@ test.each([
   ],
   ["en", new Failure("unexpected"), "Failed to upload CSVFailed to upload file. Please try again."],
 ] as const)("%s: a file that could not be taken: %s", async (language, failure, sentence) => {
-  const { user, give, desk } = await open(undefined, language);
-  desk.refuses = failure;
+  const { user, give, draft } = await open(undefined, language);
+  draft.refuses = failure;
   await give(csv());
   await user.click(screen.getByRole("button", { name: language === "ru" ? "Загрузить" : "Upload" }));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
@@ -192,7 +192,7 @@ test("a list far above the market is refused with the way to check its prices", 
 });
 
 test("a list that could not be taken in says why, and how it was understood", async () => {
-  const { user, give, desk } = await open(failed("file_empty"));
+  const { user, give, draft } = await open(failed("file_empty"));
   await give(csv());
   await user.click(screen.getByRole("button", { name: "Upload" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to upload CSVThe file is empty.");
@@ -200,5 +200,5 @@ test("a list that could not be taken in says why, and how it was understood", as
   expect(way.getAttribute("href")).toBe("/supplier/price-list");
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  expect(desk.lies).toBeNull();
+  expect(draft.lies).toBeNull();
 });

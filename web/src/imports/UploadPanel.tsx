@@ -7,16 +7,16 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
-import { isOnItsWay } from "./desk/desk.rules.ts";
-import { Desk } from "./desk/Desk.tsx";
-import { OnItsWay } from "./desk/OnItsWay.tsx";
-import { Outcome } from "./desk/Outcome.tsx";
-import { Refusal } from "./desk/Refusal.tsx";
-import { Running } from "./desk/Running.tsx";
-import { forgetMistake, stopSending, useDesk } from "./desk/use-desk.ts";
-import { useLook } from "./desk/use-look.ts";
-import { useOutcome, usePriceList } from "./desk/use-price-list.ts";
-import { forgetList, SENDING, useUnderWay } from "./desk/use-under-way.ts";
+import { isOnItsWay } from "./draft/draft.rules.ts";
+import { DraftCard } from "./draft/DraftCard.tsx";
+import { UploadProgress } from "./draft/UploadProgress.tsx";
+import { ImportResult } from "./draft/ImportResult.tsx";
+import { Refusal } from "./draft/Refusal.tsx";
+import { ImportProgress } from "./draft/ImportProgress.tsx";
+import { forgetMistake, stopSending, useDraft } from "./draft/use-draft.ts";
+import { useLook } from "./draft/use-look.ts";
+import { useOutcome, usePriceList } from "./draft/use-price-list.ts";
+import { forgetList, SENDING, useImportProgress } from "./draft/use-import-progress.ts";
 import { TemplateLink } from "./TemplateLink.tsx";
 
 /** Where earlier uploads are. */
@@ -29,7 +29,7 @@ const PACE = 700;
 export function UploadPanel() {
   const { t } = useTranslation("imports");
   const titleId = useId();
-  const { file, sending, failure } = useDesk();
+  const { file, sending, failure } = useDraft();
   const look = useLook();
   const list = usePriceList(PACE);
   const [arrived, setArrived] = useState<string>();
@@ -87,10 +87,14 @@ export function UploadPanel() {
           <TemplateLink />
         </Box>
       </Box>
-      {outcome && !failure && <Outcome key={outcome.id} list={outcome} hasArrived={outcome.id === arrived} />}
+      {outcome && !failure && (
+        <ImportResult key={outcome.id} list={outcome} hasArrived={outcome.id === arrived} />
+      )}
       {sending && <Sending fileName={sending.name} sent={sending.sent} />}
-      {!sending && list && isMoving && <Running list={list} hasArrived={wasStill} />}
-      {!sending && !isMoving && <Desk draft={list?.status === "draft" ? list : undefined} onLook={look} />}
+      {!sending && list && isMoving && <ImportProgress list={list} hasArrived={wasStill} />}
+      {!sending && !isMoving && (
+        <DraftCard draft={list?.status === "draft" ? list : undefined} onLook={look} />
+      )}
       {failure && <Refusal failure={failure} />}
       {!failure && !outcome && !sending && !isMoving && (
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{t("hint")}</Box>
@@ -101,7 +105,7 @@ export function UploadPanel() {
 
 /** Who stands here sees how the sending ended; no notice need say so. */
 function useSendingSeen(isSending: boolean) {
-  const awaited = useUnderWay();
+  const awaited = useImportProgress();
   useEffect(() => {
     if (awaited === SENDING && !isSending) forgetList();
   }, [awaited, isSending]);
@@ -113,7 +117,7 @@ function Sending({ fileName, sent }: { fileName: string; sent: number }) {
   const percent = Math.round(sent * 100);
   const isOut = percent >= 100;
   return (
-    <OnItsWay
+    <UploadProgress
       fileName={fileName}
       doing={t(isOut ? "reading" : "uploading")}
       soFar={isOut ? undefined : t("sent", { percent })}

@@ -1,10 +1,10 @@
-import { type ImportResult, MOST_NAMED_ROWS } from "@khorgos/contract/imports";
+import { type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../platform/format.ts";
-import { nameLines, sayRate } from "./desk/desk.rules.ts";
-import { RefusedRows } from "./desk/RefusedRows.tsx";
+import { nameLines, sayRate } from "./draft/draft.rules.ts";
+import { RefusedRows } from "./draft/RefusedRows.tsx";
 import { RefusedLink } from "./history/RefusedLink.tsx";
 
 /** What became of a price list: how many cars, and which rows were refused and why. */
@@ -46,7 +46,7 @@ export function UploadReport({
         {exchange_rate && <div>{t("converted", sayRate(exchange_rate))}</div>}
         {noted > 0 && (
           <div>
-            {t("desk.notes", { count: noted, shown: wholeNumber(noted), lines: nameLines(notes, noted) })}
+            {t("draft.notes", { count: noted, shown: wholeNumber(noted), lines: nameLines(notes, noted) })}
           </div>
         )}
         {encoding && encoding !== "utf-8" && (
@@ -57,7 +57,7 @@ export function UploadReport({
         <Box>
           <Alert severity="warning" sx={{ mb: 2, textWrap: "balance" }}>
             {t("refused", { count: rejected, shown: wholeNumber(rejected) })}
-            {errors.length >= MOST_NAMED_ROWS && ` ${t("firstOnly", { shown: wholeNumber(errors.length) })}`}
+            {errors.length >= MAX_NAMED_ROWS && ` ${t("firstOnly", { shown: wholeNumber(errors.length) })}`}
           </Alert>
           <RefusedRows rows={errors} />
           <Box sx={{ mt: 2 }}>

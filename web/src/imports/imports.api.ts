@@ -1,4 +1,4 @@
-import { carQuestions } from "@khorgos/contract/cars/questions";
+import { carQueries } from "@khorgos/contract/cars/queries";
 import { downloadRefusedRows, findImport, listImports, undoImport } from "@khorgos/contract/imports/history";
 import { downloadTemplate } from "@khorgos/contract/imports";
 import {
@@ -8,30 +8,36 @@ import {
   removePriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
-import { useAct } from "../platform/act.ts";
-import { useAsk, useAskPages } from "../platform/ask.ts";
+import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
+import { useEndpointQuery, useEndpointPages } from "../platform/endpoint-query.ts";
 import type en from "./locale/en.json";
 
 /** While the list is on its way into the stock it is asked about `again` after so many milliseconds. */
 export const useCurrentPriceList = (again?: number) =>
-  useAsk(currentPriceList, {}, again === undefined ? {} : { again });
+  useEndpointQuery(currentPriceList, {}, again === undefined ? {} : { again });
 
-export const usePreviewPriceList = () => useAct(previewPriceList, { outdates: [currentPriceList] });
-export const useStartPriceList = () => useAct(startPriceList, { outdates: [currentPriceList] });
-export const useCancelPriceList = () => useAct(cancelPriceList, { outdates: [currentPriceList] });
-export const useRemovePriceList = () => useAct(removePriceList, { outdates: [currentPriceList] });
+export const usePreviewPriceList = () =>
+  useEndpointMutation(previewPriceList, { invalidates: [currentPriceList] });
+export const useStartPriceList = () =>
+  useEndpointMutation(startPriceList, { invalidates: [currentPriceList] });
+export const useCancelPriceList = () =>
+  useEndpointMutation(cancelPriceList, { invalidates: [currentPriceList] });
+export const useRemovePriceList = () =>
+  useEndpointMutation(removePriceList, { invalidates: [currentPriceList] });
 
 /** What is no longer true once a price list has gone into the stock. */
-export const changedByImport = [...carQuestions, listImports];
+export const changedByImport = [...carQueries, listImports];
 
-export const useDownloadTemplate = () => useAct(downloadTemplate, { outdates: [] });
+export const useDownloadTemplate = () => useEndpointMutation(downloadTemplate, { invalidates: [] });
 
-export const usePastImports = () => useAskPages(listImports, {});
+export const useListImports = () => useEndpointPages(listImports, {});
 
-export const useTakeBack = () =>
-  useAct(undoImport, { outdates: [...carQuestions, listImports, findImport, currentPriceList] });
+export const useUndoImport = () =>
+  useEndpointMutation(undoImport, {
+    invalidates: [...carQueries, listImports, findImport, currentPriceList],
+  });
 
-export const useDownloadRefused = () => useAct(downloadRefusedRows, { outdates: [] });
+export const useDownloadRefusedRows = () => useEndpointMutation(downloadRefusedRows, { invalidates: [] });
 
 declare module "i18next" {
   interface ResourceNamespaceMap {

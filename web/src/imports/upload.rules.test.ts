@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { isFieldCode, isRowCode, judgeFile, shortName } from "./upload.rules.ts";
 
@@ -19,8 +19,8 @@ test.each([
   [{ name: "stock.xlsx", size: 10 }, "file_not_csv"],
   [{ name: "stock.csv.exe", size: 10 }, "file_not_csv"],
   [{ name: "csv", size: 10 }, "file_not_csv"],
-  [{ name: "stock.csv", size: LARGEST_FILE }, undefined],
-  [{ name: "stock.csv", size: LARGEST_FILE + 1 }, "too_large"],
+  [{ name: "stock.csv", size: MAX_FILE_BYTES }, undefined],
+  [{ name: "stock.csv", size: MAX_FILE_BYTES + 1 }, "too_large"],
 ] as const)("%o: %s", (file, code) => {
   expect(judgeFile(file)).toBe(code);
 });

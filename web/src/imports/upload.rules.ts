@@ -1,4 +1,4 @@
-import { LARGEST_FILE, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
 import { complaints } from "@khorgos/contract/platform/complaints";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 
@@ -15,7 +15,7 @@ export function shortName(name: string): string {
 export function judgeFile(file: { name: string; size: number } | undefined): FailureCode | undefined {
   if (!file) return "file_missing";
   if (!/\.csv$/i.test(file.name)) return "file_not_csv";
-  return file.size > LARGEST_FILE ? "too_large" : undefined;
+  return file.size > MAX_FILE_BYTES ? "too_large" : undefined;
 }
 
 /** Whether a code is a complaint about a row as such. */

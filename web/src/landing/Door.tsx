@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-type Props = {
+type DoorProps = {
   /** The supplier's door is purple like the factory roads, the dealer's blue like the roads to market. */
   colour: "primary" | "secondary";
   title: string;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** One of the two ways in: for whom, what they get in three lines, and the handle. */
-export function Door({ colour, title, picture, gets, action, to }: Props) {
+export function Door({ colour, title, picture, gets, action, to }: DoorProps) {
   return (
     <Card component="section" sx={{ p: { xs: 5, md: 6 }, display: "flex", flexDirection: "column", gap: 4 }}>
       <Box

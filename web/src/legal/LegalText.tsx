@@ -5,10 +5,10 @@ import { pressable } from "../ui/pressable.ts";
 import { Page } from "../ui/Page.tsx";
 import type en from "./locale/en.json";
 
-type Props = { title: string; parts: readonly { title: string; text: string }[] };
+type LegalTextProps = { title: string; parts: readonly { title: string; text: string }[] };
 
 /** A text of rules, part by part. */
-export function LegalText({ title, parts }: Props) {
+export function LegalText({ title, parts }: LegalTextProps) {
   const { t } = useTranslation("legal");
   return (
     <Page title={title} lead={t("since")} width="text">

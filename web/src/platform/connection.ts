@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { askAgain } from "./staleness.ts";
+import { refetchEverything } from "./cache-invalidation.ts";
 
 /** Whether the server can be reached, as far as we know; `trying` while somebody waits to hear. */
 export type Connection = "there" | "lost" | "trying";
@@ -20,7 +20,7 @@ function change(to: Connection) {
   connection = to;
   for (const tell of watchers) tell();
   // What is on screen was asked for before the connection went, or in vain since.
-  if (to === "there" && wasAway) askAgain();
+  if (to === "there" && wasAway) refetchEverything();
 }
 
 /** The server has answered something, if only a refusal. */

@@ -15,16 +15,16 @@ const open = (answers: Record<string, object> = {}, more: { sameTab?: boolean; l
     answers,
     ...more,
   });
-type Opened = Awaited<ReturnType<typeof open>>;
+type OpenedRequestForm = Awaited<ReturnType<typeof open>>;
 
 /** What was posted; the form also asks which names it may suggest. */
-const sent = (asked: Opened["asked"]) => asked.filter(({ method }) => method !== "GET");
+const sent = (asked: OpenedRequestForm["asked"]) => asked.filter(({ method }) => method !== "GET");
 
 const value = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
 const options = (label: RegExp) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.textContent);
 
-async function fill({ user }: Opened) {
+async function fill({ user }: OpenedRequestForm) {
   await user.type(await screen.findByLabelText("Brand"), "BYD");
   await user.type(screen.getByLabelText("Model"), "Han");
   await user.type(screen.getByLabelText("Max budget per car"), "30000");

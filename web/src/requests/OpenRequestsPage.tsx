@@ -9,7 +9,7 @@ import { Page } from "../ui/Page.tsx";
 import { NewsBar } from "./news/NewsBar.tsx";
 import { RefreshButton } from "./order/RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
-import { useNewRequests, useOpenRequests } from "./requests.api.ts";
+import { useNewRequests, useListRequests } from "./requests.api.ts";
 import { OpenRequestCard } from "./respond/OpenRequestCard.tsx";
 import { RespondDialog } from "./respond/RespondDialog.tsx";
 import { useFailedNotice } from "./use-failed-notice.ts";
@@ -19,7 +19,7 @@ const Desk = z.object({ request: given(z.uuid()) });
 
 export function OpenRequestsPage() {
   const { t } = useTranslation("requests");
-  const list = useOpenRequests();
+  const list = useListRequests();
   const news = useNewRequests(list);
   const [desk, change] = useAddressState(Desk);
   // A supplier is told the same whatever the reason.

@@ -7,15 +7,15 @@ import {
   myRequests,
   postRequest,
 } from "@khorgos/contract/requests";
-import { useAct } from "../platform/act.ts";
-import { useAsk, useAskPages, useNewest } from "../platform/ask.ts";
+import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
+import { useEndpointQuery, useEndpointPages, useNewest } from "../platform/endpoint-query.ts";
 import { countNewOffers, countNewRequests } from "./news/news.rules.ts";
 
-export const useOpenRequests = () => useAskPages(listRequests, {}, { stands: true });
-export const useMyRequests = () => useAskPages(myRequests, {}, { stands: true });
+export const useListRequests = () => useEndpointPages(listRequests, {}, { stands: true });
+export const useMyRequests = () => useEndpointPages(myRequests, {}, { stands: true });
 
 /** How many open requests were posted since the list on screen came. */
-export function useNewRequests(list: ReturnType<typeof useOpenRequests>): number {
+export function useNewRequests(list: ReturnType<typeof useListRequests>): number {
   const reply = list.data?.pages[0];
   const newest = useNewest(listRequests, {}, { reply, at: list.dataUpdatedAt });
   return countNewRequests(list.data?.pages.flatMap(({ requests }) => requests) ?? [], newest?.requests ?? []);
@@ -27,13 +27,15 @@ export function useNewOffers(list: ReturnType<typeof useMyRequests>): number {
   const newest = useNewest(myRequests, {}, { reply, at: list.dataUpdatedAt });
   return countNewOffers(list.data?.pages.flatMap(({ requests }) => requests) ?? [], newest?.requests ?? []);
 }
-export const useRequest = (id: string) => useAsk(findRequest, { id });
+export const useFindRequest = (id: string) => useEndpointQuery(findRequest, { id });
 
-export const usePostRequest = () => useAct(postRequest, { outdates: [myRequests] });
-export const useMakeOffer = () => useAct(makeOffer, { outdates: [listRequests, findRequest] });
-export const useChangeStatus = () => useAct(changeRequestStatus, { outdates: [myRequests, findRequest] });
+export const usePostRequest = () => useEndpointMutation(postRequest, { invalidates: [myRequests] });
+export const useMakeOffer = () =>
+  useEndpointMutation(makeOffer, { invalidates: [listRequests, findRequest] });
+export const useChangeRequestStatus = () =>
+  useEndpointMutation(changeRequestStatus, { invalidates: [myRequests, findRequest] });
 /** The deleted request's own details are left alone: asking for them again could only fail. */
-export const useDeleteRequest = () => useAct(deleteRequest, { outdates: [myRequests] });
+export const useDeleteRequest = () => useEndpointMutation(deleteRequest, { invalidates: [myRequests] });
 
 declare module "i18next" {
   interface ResourceNamespaceMap {

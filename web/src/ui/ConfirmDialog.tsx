@@ -5,9 +5,9 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useOpens } from "./opens.ts";
+import { useDeferredOpen } from "./use-deferred-open.ts";
 
-type Props = {
+type ConfirmDialogProps = {
   open: boolean;
   title: string;
   children: ReactNode;
@@ -30,12 +30,12 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onClose,
-}: Props) {
+}: ConfirmDialogProps) {
   const { t } = useTranslation("ui");
   const [titleId, textId] = [useId(), useId()];
   return (
     <Dialog
-      open={useOpens(open)}
+      open={useDeferredOpen(open)}
       onClose={onClose}
       role="alertdialog"
       aria-labelledby={titleId}

@@ -8,7 +8,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { type Drawing, LineDrawing } from "./LineDrawing.tsx";
 import { RequestId } from "./RequestId.tsx";
 
-type Props = {
+type EmptyStateProps = {
   drawing: Drawing;
   /** What is the matter, in one line. */
   title: string;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Nothing to show: a line drawing, a sentence, one action. */
-export function EmptyState({ drawing, title, text, action }: Props) {
+export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <Box sx={{ textAlign: "center", textWrap: "balance", py: 12, px: 4, maxWidth: 420, mx: "auto" }}>
       <LineDrawing of={drawing} />

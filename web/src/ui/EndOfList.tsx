@@ -11,14 +11,14 @@ type Pages = {
   fetchNextPage: () => unknown;
 };
 
-type Props = {
+type EndOfListProps = {
   pages: Pages;
   /** Said above the button: how much of the list is shown. */
   children?: ReactNode;
 };
 
 /** Fetches the next page when its end comes near the screen; the button is for when that fails or is not possible. */
-export function EndOfList({ pages, children }: Props) {
+export function EndOfList({ pages, children }: EndOfListProps) {
   const { t } = useTranslation("ui");
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = pages;

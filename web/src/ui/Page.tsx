@@ -5,20 +5,20 @@ import { usePageTitle } from "../platform/page.ts";
 import { frame } from "./tokens.ts";
 import type en from "./locale/en.json";
 
-type Props = PropsWithChildren<{
+type PageProps = PropsWithChildren<{
   title: string;
   /** A sentence under the heading. */
   lead?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** `form` is one readable column, `wide` the whole desk. */
+  /** `form` is one readable column, `wide` the whole width. */
   width?: "form" | "text" | "wide";
 }>;
 
 const widths = { form: 560, text: 760, wide: frame.maxWidth };
 
 /** A screen: names the tab, takes the focus after navigation, and keeps to the width it needs. */
-export function Page({ title, lead, actions, width = "wide", children }: Props) {
+export function Page({ title, lead, actions, width = "wide", children }: PageProps) {
   const heading = usePageTitle(title);
   return (
     <Box

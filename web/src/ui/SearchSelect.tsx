@@ -5,7 +5,7 @@ import { FieldFrame } from "./form/fields/FieldFrame.tsx";
 // Heavy, and the list it filters need not wait for it.
 const SearchBox = lazy(() => import("./form/SearchBox.tsx"));
 
-type Props = {
+type SearchSelectProps = {
   label: string;
   /** The empty string when nothing is chosen. */
   value: string;
@@ -33,7 +33,7 @@ export function SearchSelect({
   alsoOf = nothing,
   disabled = false,
   ...rest
-}: Props) {
+}: SearchSelectProps) {
   const { value, placeholder } = rest;
   return (
     <FieldFrame label={label} hint={hint}>

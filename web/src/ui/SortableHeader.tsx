@@ -2,7 +2,7 @@ import TableCell from "@mui/material/TableCell";
 import TableSortLabel from "@mui/material/TableSortLabel";
 import type { ReactNode } from "react";
 
-type Props<Column extends string> = {
+type SortableHeaderProps<Column extends string> = {
   column: Column;
   /** The column the list is sorted by now, and which way. */
   sort: Column | undefined;
@@ -20,7 +20,7 @@ export function SortableHeader<Column extends string>({
   onSort,
   numeric = false,
   children,
-}: Props<Column>) {
+}: SortableHeaderProps<Column>) {
   const isActive = sort === column;
   return (
     <TableCell align={numeric ? "right" : "left"} sortDirection={isActive && order}>

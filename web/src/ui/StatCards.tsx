@@ -5,7 +5,7 @@ import type { PropsWithChildren, ReactNode } from "react";
 
 type Stat = { label: string; value: ReactNode | undefined; hint?: ReactNode };
 
-type Props = {
+type StatCardsProps = {
   stats: readonly Stat[];
   /** The figures no longer describe what is asked; the next are on their way. */
   isStale?: boolean;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A row of figures, two abreast on phones. A value that is still `undefined` shows as a skeleton. */
-export function StatCards({ stats, isStale = false, instead, hasLongFigures = false }: Props) {
+export function StatCards({ stats, isStale = false, instead, hasLongFigures = false }: StatCardsProps) {
   return (
     <Box sx={{ position: "relative", mb: 5 }}>
       {instead && <Instead>{instead}</Instead>}
@@ -58,7 +58,7 @@ function Figures({
   isStale,
   isHidden,
   phoneSize,
-}: Pick<Props, "stats"> & { isStale: boolean; isHidden: boolean; phoneSize: string }) {
+}: Pick<StatCardsProps, "stats"> & { isStale: boolean; isHidden: boolean; phoneSize: string }) {
   return (
     <Card
       component="dl"

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type MailMeans, sendLetter } from "../../platform/mail/write-letter.ts";
+import { type MailDeps, sendLetter } from "../../platform/mail/write-letter.ts";
 import { words } from "../account-words.ts";
 import { countWaiting, listAdministrators, listWaiting } from "./applicants.sql.ts";
 
@@ -12,18 +12,18 @@ const NAMED = 20;
 
 /** Mails an administrator who registered and still waits; nothing when all were decided on meanwhile. */
 export const mailApplicants =
-  (means: MailMeans) =>
+  (deps: MailDeps) =>
   async (payload: unknown): Promise<void> => {
     const { administrator_id, account_ids } = Payload.parse(payload);
-    const administrators = await listAdministrators(means.db);
+    const administrators = await listAdministrators(deps.db);
     const administrator = administrators.find(({ id }) => id === administrator_id);
-    const waiting = await listWaiting(means.db, account_ids);
+    const waiting = await listWaiting(deps.db, account_ids);
     if (!administrator || waiting.length === 0) return;
 
-    const all = await countWaiting(means.db);
+    const all = await countWaiting(deps.db);
     const named = waiting.slice(0, NAMED);
     const say = words[administrator.language];
-    await sendLetter(means, administrator, {
+    await sendLetter(deps, administrator, {
       subject: say.applicantsSubject(waiting.length),
       preview: named.map(({ name }) => name).join(", "),
       greeting: say.applicantsGreeting({ name: administrator.name }),

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { BackOff, Bucket, Window } from "../../platform/limits/attempts.sql.ts";
-import { networkOf, siteOf, vicinityOf } from "../../platform/limits/network-of.ts";
+import { ipPrefix, sitePrefix, vicinityPrefix } from "../../platform/limits/ip-prefix.ts";
 
 /** Who tries: from which address, as whom, and whether that account came in from there before. */
-type Try = { ip: string; email: string; isKnown: boolean };
+type SignInTry = { ip: string; email: string; isKnown: boolean };
 
 /**
  * How often one network, and one e-mail, may try. What is older than the window is forgotten, so nobody is locked out for
@@ -11,10 +11,10 @@ type Try = { ip: string; email: string; isKnown: boolean };
  * has a window of its own, which strangers elsewhere cannot use up.
  */
 export const attemptsAt = {
-  signIn: (one: Try): Bucket[] => [
+  signIn: (one: SignInTry): Bucket[] => [
     ...from("sign-in", one.ip, 25, 5),
     // By network and e-mail together: anyone who guesses delays themselves, not the account's owner.
-    backOff(`sign-in from ${siteOf(one.ip)} as ${hidden(one.email)}`),
+    backOff(`sign-in from ${sitePrefix(one.ip)} as ${hidden(one.email)}`),
     about("sign-in", one, 25, 60),
   ],
   /** Of anyone who is in already: by session, so that nobody else's tries count, and a stolen one cannot guess for ever. */
@@ -23,7 +23,7 @@ export const attemptsAt = {
     of("own-password", sessionHash, 25, 60),
   ],
   register: (ip: string): Bucket[] => from("register", ip, 25, 5),
-  checkStatus: (one: Try): Bucket[] => [
+  checkStatus: (one: SignInTry): Bucket[] => [
     ...from("check-status", one.ip, 20, 5),
     about("check-status", one, 5, 30),
   ],
@@ -61,15 +61,20 @@ const DAY = 24 * 60;
 const FULL_NETWORKS = 4;
 
 function from(action: string, ip: string, limit: number, minutes: number): Window[] {
-  const network = { policy: `${action}-of-address`, name: `${action} from ${networkOf(ip)}`, limit, minutes };
-  if (siteOf(ip) === networkOf(ip)) return [network];
-  const site = { policy: `${action}-of-site`, name: `${action} from ${siteOf(ip)}`, minutes };
+  const network = { policy: `${action}-of-address`, name: `${action} from ${ipPrefix(ip)}`, limit, minutes };
+  if (sitePrefix(ip) === ipPrefix(ip)) return [network];
+  const site = { policy: `${action}-of-site`, name: `${action} from ${sitePrefix(ip)}`, minutes };
   return [network, { ...site, limit: limit * FULL_NETWORKS }];
 }
 
-const about = (action: string, { ip, email, isKnown }: Try, limit: number, minutes: number): Window => ({
+const about = (
+  action: string,
+  { ip, email, isKnown }: SignInTry,
+  limit: number,
+  minutes: number,
+): Window => ({
   policy: `${action}-of-email`,
-  name: `${action} as ${hidden(email)}${isKnown ? ` from ${vicinityOf(ip)}` : ""}`,
+  name: `${action} as ${hidden(email)}${isKnown ? ` from ${vicinityPrefix(ip)}` : ""}`,
   // What is left of it would tell strangers from which networks the owner signs in.
   isSecret: true,
   limit,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.close());
 
-type Try = { email?: string; password?: string; from?: string; headers?: Record<string, string> };
+type GuessedSignIn = { email?: string; password?: string; from?: string; headers?: Record<string, string> };
 
 const NOBODY = "nobody@nowhere.example";
 const tryIn = ({
@@ -32,7 +32,7 @@ const tryIn = ({
   password = "guess",
   from = "203.0.113.1",
   headers = {},
-}: Try = {}) =>
+}: GuessedSignIn = {}) =>
   market.app.inject({
     method: "POST",
     url: "/api/auth/login",
@@ -40,7 +40,7 @@ const tryIn = ({
     remoteAddress: from,
     headers,
   });
-const statusOf = async (attempt: Try) => (await tryIn(attempt)).statusCode;
+const statusOf = async (attempt: GuessedSignIn) => (await tryIn(attempt)).statusCode;
 const tally = (codes: readonly number[]) =>
   Object.fromEntries(
     [...new Set(codes)].toSorted().map((code) => [code, codes.filter((one) => one === code).length]),

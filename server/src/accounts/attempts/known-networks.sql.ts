@@ -2,15 +2,15 @@ import { hash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Clock, databaseClock } from "../../platform/db/clock.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
-import { vicinityOf } from "../../platform/limits/network-of.ts";
+import { vicinityPrefix } from "../../platform/limits/ip-prefix.ts";
 
 /** Home, office, a telephone that wanders: anyone who has more is known at those used last. */
-const MOST_NETWORKS = 20;
+const MAX_NETWORKS = 20;
 /** A season: anyone who was away longer is a stranger there as anywhere. */
 const KNOWN_FOR = sql`interval '90 days'`;
 
 const hidden = (accountId: string, ip: string) =>
-  hash("sha256", `${accountId} ${vicinityOf(ip)}`, "base64url");
+  hash("sha256", `${accountId} ${vicinityPrefix(ip)}`, "base64url");
 
 /**
  * Whether the account came in from there before. For no account the same is looked up, so that time does not tell an
@@ -35,7 +35,7 @@ export async function keepNetwork(
     on conflict (account_id, network) do update set used_at = excluded.used_at`.execute(tx);
   await sql`delete from known_networks where account_id = ${accountId} and network in (
     select network from known_networks where account_id = ${accountId}
-    order by used_at desc, network offset ${MOST_NETWORKS})`.execute(tx);
+    order by used_at desc, network offset ${MAX_NETWORKS})`.execute(tx);
 }
 
 export const deleteNetworksOf = (tx: Tx, accountId: string) =>

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MINUTE, storyClock } from "../../../test/clock.ts";
-import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { connect, connectPool, type Db } from "../../platform/db/connect.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await market.db.updateTable("accounts").set({ password_hash: stored }).execute();
   db = connect(connectPool(market.servedUrl));
   const limits = limitsOn(db, { clock });
-  app = await buildApp(meansOn(db, { limits }), { trustProxy: ["127.0.0.1"] });
+  app = await buildApp(depsOn(db, { limits }), { trustProxy: ["127.0.0.1"] });
   address = await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(async () => {

@@ -6,14 +6,19 @@ import { findByEmail } from "../accounts.sql.ts";
 import { attemptsAt } from "../attempts/count-attempts.ts";
 import { isRight } from "../passwords/find-by-password.ts";
 
-type Asked = { db: Db; limits: Limits; actor: Pick<Actor, "email" | "sessionHash">; password: string };
+type PasswordCheck = {
+  db: Db;
+  limits: Limits;
+  actor: Pick<Actor, "email" | "sessionHash">;
+  password: string;
+};
 
 /**
  * Whether whoever is signed in is still the person themselves: answers the hash that the password belongs to, to be
  * compared once the account is locked. Guesses count by session, apart from those at signing in. Throws `wrong_password`,
  * `too_many`.
  */
-export async function checkOwnPassword({ db, limits, actor, password }: Asked): Promise<string> {
+export async function checkOwnPassword({ db, limits, actor, password }: PasswordCheck): Promise<string> {
   const stored = (await findByEmail(db, actor.email))?.password_hash;
   const attempts = attemptsAt.ownPassword(actor.sessionHash);
   if (!(await isRight({ limits, attempts, stored, password })) || stored === undefined)

@@ -4,9 +4,9 @@ import type { Tx } from "../../platform/db/connect.ts";
 /** So many texts are read at a time: half a megabyte or so, and nobody else waits long for them to be looked through. */
 const AT_A_TIME = 100;
 
-type Words = { id: string; words: string };
-type Place = {
-  read: (after: string) => RawBuilder<Words>;
+type TracedText = { id: string; words: string };
+type TracedColumn = {
+  read: (after: string) => RawBuilder<TracedText>;
   write: (ids: readonly string[], words: readonly string[]) => RawBuilder<unknown>;
 };
 
@@ -33,9 +33,9 @@ export async function silenceWords(tx: Tx, accountId: string, silence: (words: s
 /** Before every id there is. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-const placesOf = (accountId: string): Place[] => [
+const placesOf = (accountId: string): TracedColumn[] => [
   {
-    read: (after) => sql<Words>`select id, additional_requirements as words from car_requests
+    read: (after) => sql<TracedText>`select id, additional_requirements as words from car_requests
       where dealer_id = ${accountId} and additional_requirements <> '' and id > ${after} order by id limit ${AT_A_TIME}`,
     write: (ids, words) => sql`update car_requests r set additional_requirements = said.words
       from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where r.id = said.id`,
@@ -43,13 +43,13 @@ const placesOf = (accountId: string): Place[] => [
   {
     read: (
       after,
-    ) => sql<Words>`select e.id, e.notes as words from earlier_offers e join offers o on o.id = e.offer_id
+    ) => sql<TracedText>`select e.id, e.notes as words from earlier_offers e join offers o on o.id = e.offer_id
       where o.supplier_id = ${accountId} and e.notes <> '' and e.id > ${after} order by e.id limit ${AT_A_TIME}`,
     write: (ids, words) => sql`update earlier_offers e set notes = said.words
       from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where e.id = said.id`,
   },
   {
-    read: (after) => sql<Words>`select id, notes as words from offers
+    read: (after) => sql<TracedText>`select id, notes as words from offers
       where supplier_id = ${accountId} and notes <> '' and id > ${after} order by id limit ${AT_A_TIME}`,
     write: (ids, words) => sql`update offers o set notes = said.words
       from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where o.id = said.id`,
@@ -66,7 +66,7 @@ export async function forgetInAudit(tx: Tx, accountId: string, pseudonym: string
 
 /** Answers that are remembered for a repeated call, and jobs that wait, name people too. */
 export async function forgetInWaiting(tx: Tx, accountId: string, email: string): Promise<void> {
-  await sql`delete from remembered_answers where starts_with(scope, ${accountId})
+  await sql`delete from idempotency_keys where starts_with(scope, ${accountId})
     or strpos(answer::text, ${email}) > 0 or strpos(answer::text, ${accountId}) > 0`.execute(tx);
   await sql`delete from graphile_worker._private_jobs where strpos(payload::text, ${email}) > 0`.execute(tx);
 }

@@ -75,7 +75,7 @@ async function trade() {
   const { request } = await aigerim(
     postRequest,
     { ...wanted, additional_requirements: wishes },
-    { onceKey: "request-1" },
+    { idempotencyKey: "request-1" },
   );
   const offer = { id: request.id, available_quantity: 1, notes };
   for (const suggested_price of [27_000, 26_000]) await lin(makeOffer, { ...offer, suggested_price });
@@ -184,7 +184,7 @@ test("her cars leave the market with their sums, in answers that were kept too",
   expect(await look()).toEqual([3, 2]);
   await market.as("lin")(eraseAccount, { password });
   expect(await look()).toEqual([1, 1]);
-  const left = await market.db.selectFrom("stock_counts").select("supplier_id").distinct().execute();
+  const left = await market.db.selectFrom("facet_counts").select("supplier_id").distinct().execute();
   expect(left).toEqual([{ supplier_id: cast.wang.id }]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { changeMarket } from "../../platform/answers/market-version.sql.ts";
+import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { userColumns } from "../../platform/db/tables.ts";
 
@@ -35,10 +35,10 @@ export async function deleteStock(tx: Tx, accountId: string): Promise<void> {
   const deleteCars = () => tx.deleteFrom("cars").where("supplier_id", "=", accountId).execute();
   await deleteCars();
   // Waits for an import under way; what that one brought goes too.
-  await changeMarket(tx, accountId);
+  await bumpCatalogueVersion(tx, accountId);
   await deleteCars();
   await tx.deleteFrom("imports").where("supplier_id", "=", accountId).execute();
-  await tx.deleteFrom("stock_counts").where("supplier_id", "=", accountId).execute();
+  await tx.deleteFrom("facet_counts").where("supplier_id", "=", accountId).execute();
 }
 
 /** Erased accounts that own a car or an upload nevertheless. */

@@ -4,12 +4,12 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { SessionTerms } from "../../platform/session-terms.ts";
 import { isLive } from "../sessions.sql.ts";
 
-type Asking = { id: string; sessionHash: string };
+type SessionOwner = { id: string; sessionHash: string };
 
 /** Those that still open something: the one that asks first, then whichever was used last. */
 export const listOwnSessions = (
   db: Db,
-  { id, sessionHash }: Asking,
+  { id, sessionHash }: SessionOwner,
   terms: SessionTerms,
 ): Promise<OwnSession[]> =>
   db

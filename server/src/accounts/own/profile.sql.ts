@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { changeMarket } from "../../platform/answers/market-version.sql.ts";
+import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { type Tables, userColumns } from "../../platform/db/tables.ts";
 
@@ -10,7 +10,7 @@ type Profile = Pick<
 
 /** Answers about the market name suppliers, so they are older than this. */
 export async function updateProfile(tx: Tx, id: string, profile: Profile) {
-  await changeMarket(tx, id);
+  await bumpCatalogueVersion(tx, id);
   return tx
     .updateTable("accounts")
     .set(profile)

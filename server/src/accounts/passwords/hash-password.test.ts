@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setImmediate as tick } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { boundedQueue } from "./bound-hashing.ts";
+import { boundedQueue } from "./bounded-queue.ts";
 import { hashPassword, isOutdated, isPasswordOf } from "./hash-password.ts";
 
 test("a stored password names its parameters and keeps nothing of the password", async () => {

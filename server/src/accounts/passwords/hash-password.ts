@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { areMembersCalling } from "../../platform/limits/member-calls.ts";
-import { boundedQueue } from "./bound-hashing.ts";
-import { deriveAside } from "./derive-aside.ts";
+import { isRecentlyActive } from "../../platform/limits/recent-activity.ts";
+import { boundedQueue } from "./bounded-queue.ts";
+import { deriveInWorker } from "./argon2-worker.ts";
 
 /** What one guess costs: 19 MiB and two passes, the least that OWASP advises for argon2id (about 20 ms here). */
 type Cost = { memory: number; passes: number; parallelism: number };
@@ -13,14 +13,14 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** More waiting hashes than this would make everybody wait for seconds; better that some are told to come back. */
-const LONGEST_QUEUE = 50;
+const MAX_QUEUE = 50;
 
 const PROCESSORS = availableParallelism();
 
 /** One processor is left to people who are in and call; each of the others lets about fifty a second in. */
-const atOnce = () => (areMembersCalling() ? Math.max(1, PROCESSORS - 1) : PROCESSORS);
+const atOnce = () => (isRecentlyActive() ? Math.max(1, PROCESSORS - 1) : PROCESSORS);
 
-const inTurn = boundedQueue(atOnce, LONGEST_QUEUE, () => new Failure("unavailable", { retryAfter: 2 }));
+const inTurn = boundedQueue(atOnce, MAX_QUEUE, () => new Failure("unavailable", { retryAfter: 2 }));
 
 type Stored = Cost & { salt: Buffer; hash: Buffer };
 
@@ -66,7 +66,7 @@ const derive = (
   { memory, passes, parallelism, salt, length }: Cost & { salt: Buffer; length: number },
 ) =>
   inTurn(() =>
-    deriveAside({ message: password, nonce: salt, memory, passes, parallelism, tagLength: length }),
+    deriveInWorker({ message: password, nonce: salt, memory, passes, parallelism, tagLength: length }),
   );
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/db/connect.ts";
 import { postLetter } from "../../platform/mail/post-letter.ts";
-import { type MailMeans, sendLetter } from "../../platform/mail/write-letter.ts";
+import { type MailDeps, sendLetter } from "../../platform/mail/write-letter.ts";
 import { words } from "../account-words.ts";
 import { findReader } from "../accounts.sql.ts";
 
@@ -18,12 +18,12 @@ export const tellOfNewPassword = (tx: Tx, account_id: string) =>
  * only: a link that sets a password would make a letter worth stealing.
  */
 export const mailNewPassword =
-  (means: MailMeans) =>
+  (deps: MailDeps) =>
   async (payload: unknown): Promise<void> => {
-    const account = await findReader(means.db, Payload.parse(payload).account_id);
+    const account = await findReader(deps.db, Payload.parse(payload).account_id);
     if (!account) return;
     const say = words[account.language];
-    await sendLetter(means, account, {
+    await sendLetter(deps, account, {
       subject: say.newPasswordSubject,
       preview: say.newPasswordPreview,
       greeting: say.resetGreeting,

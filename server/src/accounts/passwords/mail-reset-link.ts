@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type MailMeans, sendLetter } from "../../platform/mail/write-letter.ts";
+import { type MailDeps, sendLetter } from "../../platform/mail/write-letter.ts";
 import { words } from "../account-words.ts";
 import { findByEmail } from "../accounts.sql.ts";
 import { hashToken, newToken } from "../sessions.sql.ts";
@@ -11,14 +11,14 @@ const Payload = z.object({ email: z.string() });
 
 /** Mails a fresh link to whoever has an account at the address, in their language; does nothing for others. */
 export const mailResetLink =
-  (means: MailMeans) =>
+  (deps: MailDeps) =>
   async (payload: unknown): Promise<void> => {
-    const account = await findByEmail(means.db, Payload.parse(payload).email);
+    const account = await findByEmail(deps.db, Payload.parse(payload).email);
     if (!account) return;
     const token = newToken();
-    await insertReset(means.db, account.id, hashToken(token));
+    await insertReset(deps.db, account.id, hashToken(token));
     const say = words[account.language];
-    await sendLetter(means, account, {
+    await sendLetter(deps, account, {
       subject: say.resetSubject,
       preview: say.resetPreview,
       greeting: say.resetGreeting,

@@ -6,10 +6,10 @@ import type { Complaint } from "@khorgos/contract/platform/complaints";
 type Rules = { shortest: number; refusesCommon: boolean };
 
 /** An administrator's password opens everybody's account. */
-const SHORTEST_OF_ADMINISTRATORS = 12;
+const MIN_OF_ADMINISTRATORS = 12;
 
 const shortestFor = (role: Role, { shortest }: Rules) =>
-  role === "administrator" ? Math.max(shortest, SHORTEST_OF_ADMINISTRATORS) : shortest;
+  role === "administrator" ? Math.max(shortest, MIN_OF_ADMINISTRATORS) : shortest;
 
 /** Characters as people count them: one beyond the first 65 536 counts once. */
 const lengthOf = (password: string) => Array.from(password).length;

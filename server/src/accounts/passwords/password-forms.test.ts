@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { hashToken } from "../sessions.sql.ts";
-import { deriveAside } from "./derive-aside.ts";
+import { deriveInWorker } from "./argon2-worker.ts";
 import { insertReset } from "./password-resets.sql.ts";
 
 /** Keyboards write й and é in two ways; anyone who knows the password comes in from each of them. */
@@ -38,7 +38,7 @@ test("who has a password from before the form was settled comes in with it as ev
   for (const chosen of [windows, macintosh]) {
     const salt = randomBytes(16);
     const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-    const hash = await deriveAside({ message: chosen, nonce: salt, ...cost });
+    const hash = await deriveInWorker({ message: chosen, nonce: salt, ...cost });
     const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
     const password_hash = `$argon2id$v=19$m=19456,t=2,p=1$${encode(salt)}$${encode(hash)}`;
     await market.db.updateTable("accounts").set({ password_hash }).where("id", "=", cast.lin.id).execute();

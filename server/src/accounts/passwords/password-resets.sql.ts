@@ -33,10 +33,10 @@ export const lockOthersAccount = (tx: Tx, id: string, callerId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type Named = { id: string; name: string };
+type NamedAccount = { id: string; name: string };
 
 /** Writes into the audit log which administrator let whom choose a new password. */
-export const insertLinkIssued = (tx: Tx, actor: Named, subject: Named & { email: string }) =>
+export const insertLinkIssued = (tx: Tx, actor: NamedAccount, subject: NamedAccount & { email: string }) =>
   tx
     .insertInto("audit_entries")
     .values({

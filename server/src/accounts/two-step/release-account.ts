@@ -1,7 +1,7 @@
 import { Email } from "@khorgos/contract/platform/fields";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
-import { findByEmail, insertSystemDeed, lockAccount } from "../accounts.sql.ts";
+import { findByEmail, insertSystemAuditEntry, lockAccount } from "../accounts.sql.ts";
 import { deleteSessionsOf } from "../sessions.sql.ts";
 import { deleteTwoStep } from "./two-step.sql.ts";
 
@@ -18,6 +18,6 @@ export async function releaseAccount(db: Db, typed: string): Promise<void> {
     if (!(await deleteTwoStep(tx, account.id)))
       throw new Error(`Sign-in to ${account.email} does not ask for a code.`);
     await deleteSessionsOf(tx, account.id);
-    await insertSystemDeed(tx, account, "two_step_off");
+    await insertSystemAuditEntry(tx, account, "two_step_off");
   });
 }

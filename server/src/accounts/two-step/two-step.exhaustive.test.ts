@@ -41,7 +41,7 @@ async function setUp() {
   clock.passes(10 * MINUTE);
   return { call, secret, recovery };
 }
-const deeds = async () => {
+const auditEntries = async () => {
   const entries = await market.db.selectFrom("audit_entries").orderBy("at").selectAll().execute();
   return entries.map(({ what, actor_id }) => [what, actor_id]);
 };
@@ -82,7 +82,7 @@ test("Saule sets up her telephone; from then on the password alone opens nothing
   const { token } = await signIn(await codeOf(secret));
   await expect(market.with(token)(me, {})).resolves.toMatchObject({ user: { email } });
   await expect(call(beginTwoStep, { password: PASSWORD })).rejects.toMatchObject({ code: "two_step_on" });
-  expect(await deeds()).toEqual([["two_step_on", id]]);
+  expect(await auditEntries()).toEqual([["two_step_on", id]]);
 });
 
 test("that a code is needed is told only after the right password", async () => {
@@ -124,7 +124,7 @@ test("a recovery code lets in once, however it is typed, and is written into the
   await expect(market.with(token)(findTwoStep, {})).resolves.toMatchObject({
     two_step: { recovery_codes_left: 8 },
   });
-  expect(await deeds()).toEqual([
+  expect(await auditEntries()).toEqual([
     ["two_step_on", id],
     ["recovery_code_used", id],
     ["recovery_code_used", id],
@@ -154,7 +154,7 @@ test("turning it off takes password and code", async () => {
   await expect(signIn()).rejects.toMatchObject({ code: "code_needed" });
   await call(endTwoStep, { password: PASSWORD, code });
   await expect(signIn()).resolves.toBeDefined();
-  expect((await deeds()).at(-1)).toEqual(["two_step_off", id]);
+  expect((await auditEntries()).at(-1)).toEqual(["two_step_off", id]);
   // Neither the old recovery codes nor the old secret are of any use to a new telephone.
   const { secret: fresh } = await call(beginTwoStep, { password: PASSWORD });
   expect(fresh).not.toBe(secret);
@@ -201,7 +201,7 @@ test("whoever lost everything is let in by the operator, and signed out everywhe
   await releaseAccount(market.db, ` ${email.toUpperCase()}`);
   await expect(open(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
   await expect(signIn()).resolves.toBeDefined();
-  expect((await deeds()).at(-1)).toEqual(["two_step_off", null]);
+  expect((await auditEntries()).at(-1)).toEqual(["two_step_off", null]);
   await expect(releaseAccount(market.db, email)).rejects.toThrow("does not ask for a code");
   await expect(releaseAccount(market.db, "nobody@nowhere.example")).rejects.toThrow("Nobody has an account");
 });

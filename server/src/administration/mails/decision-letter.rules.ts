@@ -1,7 +1,7 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
 
 /** A decision as it was made: from what to what. */
-export type Decision = { was: AccountStatus; decided: "approved" | "rejected" };
+export type AccountDecision = { was: AccountStatus; decided: "approved" | "rejected" };
 
 /**
  * Which letter a decision is worth by the time somebody writes it. An account that has been decided on otherwise
@@ -9,7 +9,7 @@ export type Decision = { was: AccountStatus; decided: "approved" | "rejected" };
  */
 export function chooseLetter(
   now: AccountStatus,
-  { was, decided }: Decision,
+  { was, decided }: AccountDecision,
 ): "welcome" | "readmission" | "refusal" | "suspension" | "none" {
   if (now !== decided) return "none";
   if (decided === "approved") return was === "rejected" ? "readmission" : "welcome";

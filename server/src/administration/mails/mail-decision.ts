@@ -3,9 +3,9 @@ import { AccountStatus } from "@khorgos/contract/accounts";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Draft } from "../../platform/mail/draft.ts";
 import { postLetter } from "../../platform/mail/post-letter.ts";
-import { type MailMeans, sendLetter } from "../../platform/mail/write-letter.ts";
+import { type MailDeps, sendLetter } from "../../platform/mail/write-letter.ts";
 import { type DecidedAccount, findDecided } from "./decided-account.sql.ts";
-import { chooseLetter, type Decision } from "./decision-letter.rules.ts";
+import { chooseLetter, type AccountDecision } from "./decision-letter.rules.ts";
 import { words } from "./decision-words.ts";
 
 export const MAIL_DECISION = "mail-decision";
@@ -17,18 +17,18 @@ const Payload = z.object({
 });
 
 /** Leaves word of a decision. Of two decisions in quick succession only the later one is told. */
-export const tellOfDecision = (tx: Tx, account_id: string, { was, decided }: Decision) =>
+export const tellOfDecision = (tx: Tx, account_id: string, { was, decided }: AccountDecision) =>
   postLetter(tx, MAIL_DECISION, { account_id, was, decided }, `${MAIL_DECISION}:${account_id}`);
 
 /** Mails the person what was decided about their account, if it still holds. */
 export const mailDecision =
-  (means: MailMeans) =>
+  (deps: MailDeps) =>
   async (payload: unknown): Promise<void> => {
     const { account_id, ...decision } = Payload.parse(payload);
-    const account = await findDecided(means.db, account_id);
+    const account = await findDecided(deps.db, account_id);
     const letter = account ? chooseLetter(account.status, decision) : "none";
     if (!account || letter === "none") return;
-    await sendLetter(means, account, drafts[letter](account));
+    await sendLetter(deps, account, drafts[letter](account));
   };
 
 /** The login form with the e-mail filled in. What follows the # reaches no server and no log. */

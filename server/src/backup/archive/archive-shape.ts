@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What an archive says first. A number in `version` changes when older code could not read it any more. */
-export const Head = z.object({
+export const ArchiveHead = z.object({
   format: z.literal("khorgos-backup"),
   version: z.literal(1),
   /** The moment of the snapshot, by the database's clock. */
@@ -9,7 +9,7 @@ export const Head = z.object({
   /** The steps of the schema that the tables stand on. */
   steps: z.array(z.string()),
 });
-export type Head = z.infer<typeof Head>;
+export type ArchiveHead = z.infer<typeof ArchiveHead>;
 
 /** Stands before a table's rows. */
 export const TableMark = z.object({ table: z.string(), columns: z.array(z.string()) });

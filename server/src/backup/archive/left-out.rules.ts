@@ -5,7 +5,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   sessions: "Whoever signed out or lost the account since must not be let in again; everybody signs in anew.",
   password_resets: "A link that was used since must not work again.",
   throttles: "Attempts of the last hour.",
-  stock_counts: "Sums over the cars, counted anew.",
+  facet_counts: "Sums over the cars, counted anew.",
   backup_state: "A restored market has no backups of its own yet.",
 };
 

@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type * as z from "zod/mini";
-import { Head, Manifest, TableMark, type TableCount } from "./archive-shape.ts";
+import { ArchiveHead, Manifest, TableMark, type TableCount } from "./archive-shape.ts";
 import { countRows } from "./count-rows.ts";
 import { splitLines } from "./split-lines.ts";
 
 /** What an archive says, in its order: its head, then for every table its columns and its rows, some at a time. */
-export type Said =
-  | { head: Head }
+export type ArchiveEvent =
+  | { head: ArchiveHead }
   | { table: string; columns: string[] }
   | { table: string; lines: string[] }
   | { whole: TableCount[] };
@@ -20,7 +20,7 @@ const OPENING = "{".charCodeAt(0);
  * @throws an Error with a sentence when the file is no backup, of a newer format, cut short or damaged; what was given
  *   before that must then be undone
  */
-export async function* readArchive(file: string): AsyncGenerator<Said> {
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEvent> {
   const state = { hasHead: false };
   try {
     yield* follow(file, state);
@@ -30,8 +30,8 @@ export async function* readArchive(file: string): AsyncGenerator<Said> {
 }
 
 /** Reads all of it and says what it holds; throws as `readArchive` does. */
-export async function checkArchive(file: string): Promise<{ head: Head; tables: TableCount[] }> {
-  let head: Head | undefined;
+export async function checkArchive(file: string): Promise<{ head: ArchiveHead; tables: TableCount[] }> {
+  let head: ArchiveHead | undefined;
   let tables: TableCount[] = [];
   for await (const said of readArchive(file)) {
     if ("head" in said) head = said.head;
@@ -41,7 +41,7 @@ export async function checkArchive(file: string): Promise<{ head: Head; tables: 
   return { head, tables };
 }
 
-async function* follow(file: string, state: { hasHead: boolean }): AsyncGenerator<Said> {
+async function* follow(file: string, state: { hasHead: boolean }): AsyncGenerator<ArchiveEvent> {
   const counted: TableCount[] = [];
   let current: { name: string; count: ReturnType<typeof countRows> } | undefined;
   let isWhole = false;
@@ -98,8 +98,8 @@ async function* unpack(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-function headOf(file: string, content: unknown): Head {
-  const head = Head.safeParse(content);
+function headOf(file: string, content: unknown): ArchiveHead {
+  const head = ArchiveHead.safeParse(content);
   if (head.success) return head.data;
   const { format, version } = Object(content);
   if (format === "khorgos-backup" && version > 1)

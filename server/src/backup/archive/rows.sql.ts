@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
-import { allowTime } from "../../platform/db/limit-role.ts";
+import { allowTime } from "../../platform/db/role-timeouts.ts";
 import type { Table } from "./tables.sql.ts";
 
 /** Whole lines, each of them with its line end, and how many they are. */
@@ -11,7 +11,7 @@ export type Lines = { text: string; rows: number };
  * answers others in between.
  */
 const FETCH_BYTES = 250_000;
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** A backup or a restore takes as long as its market is large. */
 const limits = {
@@ -55,7 +55,7 @@ export async function* readRows(tx: Tx, { name, columns, key, sorted }: Table): 
     const text = rows.map(({ line }) => `${line}\n`).join("");
     yield { text, rows: rows.length };
     const fitting = Math.floor((FETCH_BYTES * rows.length) / text.length);
-    wanted = Math.max(1, Math.min(fitting, wanted * 8, MOST_ROWS));
+    wanted = Math.max(1, Math.min(fitting, wanted * 8, MAX_ROWS));
   }
   await sql`close backup_rows`.execute(tx);
 }

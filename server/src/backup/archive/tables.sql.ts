@@ -3,15 +3,15 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 import { isLeftOut } from "./left-out.rules.ts";
 import { inFillingOrder, type Reference } from "./table-order.rules.ts";
 
-type Column = { name: string; type: string };
+type TableColumn = { name: string; type: string };
 /** `key` is the primary key's columns; `sorted` are those of them whose order depends on a language. */
-export type Table = { name: string; columns: Column[]; key: string[]; sorted: string[] };
+export type Table = { name: string; columns: TableColumn[]; key: string[]; sorted: string[] };
 
-type Found = { name: string; column: string; type: string; place: number | null; is_sorted: boolean };
+type FoundColumn = { name: string; column: string; type: string; place: number | null; is_sorted: boolean };
 
 /** The tables that belong in a backup, in an order in which they can be filled again. Computed columns are not told. */
 export async function listTables(tx: Tx | Db): Promise<Table[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundColumn>`
     select c.relname::text as name, a.attname::text as column, format_type(a.atttypid, a.atttypmod) as type,
       array_position(i.indkey::int[], a.attnum::int)::int as place, a.attcollation <> 0 as is_sorted
     from pg_class c
@@ -27,7 +27,7 @@ export async function listTables(tx: Tx | Db): Promise<Table[]> {
   return order.map((name) => toTable(name, found.get(name) ?? []));
 }
 
-function toTable(name: string, rows: Found[]): Table {
+function toTable(name: string, rows: FoundColumn[]): Table {
   const key = rows
     .filter(({ place }) => place !== null)
     .toSorted((a, b) => Number(a.place) - Number(b.place));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { archiveOf, findPlace, type Place } from "../../platform/embedded/find-place.ts";
+import { archiveOf, findPlace, type ClusterLocation } from "../../platform/embedded/find-place.ts";
 import { chooseBase, firstFileOf } from "./base-names.rules.ts";
 import { copyFiles, give } from "./copy-files.ts";
 import { plainName, unpackFile } from "./pack-files.ts";
@@ -51,7 +51,7 @@ export async function layOut(from: string, into: string, to: Date | "latest") {
   return { base, tidy };
 }
 
-async function fetch(from: string, { cluster, runAs }: Place, first: string) {
+async function fetch(from: string, { cluster, runAs }: ClusterLocation, first: string) {
   const to = join(cluster, FETCHED);
   await mkdir(to, { recursive: true, mode: 0o700 });
   await give(to, runAs);

@@ -8,7 +8,7 @@ import { firstFileOf, momentOfBase, nameOfBase } from "./base-names.rules.ts";
 import { copyFiles } from "./copy-files.ts";
 
 /** So long PostgreSQL may take until what was written during the copy is in the archive, in milliseconds. */
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /** Two, so that there is always a whole one while the next is made. */
 const KEPT = 2;
@@ -29,7 +29,7 @@ export async function takeBase(folder: string, connectionString: string): Promis
   await mkdir(bases, { recursive: true, mode: 0o700 });
   const client = new pg.Client({
     connectionString: asSuperuser(connectionString),
-    statement_timeout: LONGEST_WAIT_MS,
+    statement_timeout: MAX_WAIT_MS,
   });
   client.on("error", () => {});
   await client.connect();

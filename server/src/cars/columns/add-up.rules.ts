@@ -1,9 +1,13 @@
 import type { MarketStats } from "@khorgos/contract/cars";
-import type { Stock, Words } from "./columns.rules.ts";
-import { type Asked, findAsked } from "./find-asked.rules.ts";
+import type { StockColumns, ColumnDictionary } from "./columns.rules.ts";
+import { type ColumnQuery, findAsked } from "./find-asked.rules.ts";
 
 /** How many cars of these suppliers' stocks are asked for, of how many suppliers and brands, and their average price. */
-export function addUp(stocks: ReadonlyMap<string, Stock>, words: Words, asked: Asked): MarketStats {
+export function addUp(
+  stocks: ReadonlyMap<string, StockColumns>,
+  words: ColumnDictionary,
+  asked: ColumnQuery,
+): MarketStats {
   const hasBrand = new Uint8Array(words.brand.size + 1);
   let [cars, suppliers, cents] = [0, 0, 0];
   for (const { stock, places } of findAsked(stocks, words, asked)) {

@@ -1,7 +1,7 @@
 import type { FacetColumn } from "../facet-columns.ts";
 
 /** One supplier's cars in the market, column by column, all in one order. Words are numbers of `Words`, 0 for none. */
-export type Stock = Readonly<
+export type StockColumns = Readonly<
   {
     /** Sixteen bytes a car. */
     id: Buffer;
@@ -13,9 +13,9 @@ export type Stock = Readonly<
 >;
 
 /** The number of each word of a column, in lower case, from 1. They only ever become more. */
-export type Words = Readonly<Record<FacetColumn, Map<string, number>>>;
+export type ColumnDictionary = Readonly<Record<FacetColumn, Map<string, number>>>;
 
-export const noWords = (): Words => ({
+export const noWords = (): ColumnDictionary => ({
   brand: new Map(),
   location: new Map(),
   body_color: new Map(),
@@ -23,7 +23,10 @@ export const noWords = (): Words => ({
 });
 
 /** Gives a number to each of these words that has none yet. */
-export function numberWords(words: Words, said: readonly { column: FacetColumn; word: string }[]): void {
+export function numberWords(
+  words: ColumnDictionary,
+  said: readonly { column: FacetColumn; word: string }[],
+): void {
   for (const { column, word } of said)
     if (!words[column].has(word)) words[column].set(word, words[column].size + 1);
 }
@@ -32,14 +35,14 @@ export function numberWords(words: Words, said: readonly { column: FacetColumn; 
  * The values of each column one after the other, the most significant byte first: ids of sixteen bytes, prices of eight, all
  * else of four.
  */
-export type Packed = Readonly<Record<keyof Stock, Buffer>>;
+export type Packed = Readonly<Record<keyof StockColumns, Buffer>>;
 
 export const ID_BYTES = 16;
 
-export function unpackStock(packed: Packed): Stock {
+export function unpackStock(packed: Packed): StockColumns {
   const price = new Float64Array(packed.price.length / 8);
   for (let nth = 0; nth < price.length; nth++) price[nth] = packed.price.readDoubleBE(8 * nth);
-  const whole = (column: Exclude<keyof Stock, "id" | "price">) => {
+  const whole = (column: Exclude<keyof StockColumns, "id" | "price">) => {
     const values = new Int32Array(packed[column].length / 4);
     for (let nth = 0; nth < values.length; nth++) values[nth] = packed[column].readInt32BE(4 * nth);
     return values;

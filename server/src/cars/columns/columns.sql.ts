@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { databaseStart } from "../../platform/answers/market-version.sql.ts";
+import { databaseStart } from "../../platform/cache/catalogue-version.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { inMarket } from "../cars.sql.ts";
 import { type FacetColumn, facetColumns } from "../facet-columns.ts";
-import type { Packed, Words } from "./columns.rules.ts";
+import type { Packed, ColumnDictionary } from "./columns.rules.ts";
 
 /** The version of each part of the market, and in which database. */
 export async function readVersions(tx: Tx): Promise<{ database: string; parts: Map<string, bigint> }> {
@@ -22,7 +22,7 @@ export async function readSizes(
   suppliers: readonly string[] | undefined,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ supplier_id: string; cars: number }>`
-    select supplier_id, cars from stock_counts where kind = 'stock' and brand = '' and cars > 0
+    select supplier_id, cars from facet_counts where kind = 'stock' and brand = '' and cars > 0
       ${suppliers ? sql`and supplier_id::text = any(${suppliers})` : sql``}`.execute(tx);
   return new Map(rows.map(({ supplier_id, cars }) => [supplier_id, cars]));
 }
@@ -30,7 +30,7 @@ export async function readSizes(
 /** The words these suppliers' cars are told apart by, in lower case. */
 export async function readWords(tx: Tx, suppliers: readonly string[]) {
   const { rows } = await sql<{ column: FacetColumn; word: string }>`
-    select distinct kind as "column", key as word from stock_counts
+    select distinct kind as "column", key as word from facet_counts
     where supplier_id = any(${suppliers}::uuid[]) and kind = any(${facetColumns}) and brand = '' and cars > 0`.execute(
     tx,
   );
@@ -41,7 +41,7 @@ export async function readWords(tx: Tx, suppliers: readonly string[]) {
 export async function packStocks(
   tx: Tx,
   suppliers: readonly string[],
-  words: Words,
+  words: ColumnDictionary,
 ): Promise<(Packed & { supplier_id: string })[]> {
   const numbered = facetColumns.map((column) => {
     const number = sql.ref(`${column}_word`);

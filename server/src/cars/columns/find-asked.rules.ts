@@ -1,8 +1,8 @@
 import { type FacetColumn, facetColumns } from "../facet-columns.ts";
-import type { Stock, Words } from "./columns.rules.ts";
+import type { StockColumns, ColumnDictionary } from "./columns.rules.ts";
 
 /** Which cars are asked for: ranges with both ends, and of a column one of some words in lower case. */
-export type Asked = {
+export type ColumnQuery = {
   words: Partial<Record<FacetColumn, readonly string[]>>;
   year: readonly [number, number];
   /** US dollars. */
@@ -13,14 +13,14 @@ export type Asked = {
 };
 
 /** The cars of one stock that are asked for, by their places in it. The next one is written over it. */
-export type Found = { stock: Stock; places: Int32Array };
+export type ColumnMatches = { stock: StockColumns; places: Int32Array };
 
 /** What is asked for, stock by stock, without those that have nothing of it. */
 export function* findAsked(
-  stocks: ReadonlyMap<string, Stock>,
-  words: Words,
-  asked: Asked,
-): Generator<Found, void> {
+  stocks: ReadonlyMap<string, StockColumns>,
+  words: ColumnDictionary,
+  asked: ColumnQuery,
+): Generator<ColumnMatches, void> {
   const [marks, room] = [marksOf(words, asked), placesFor(stocks)];
   for (const [supplier, stock] of stocks) {
     if (supplier === asked.except) continue;
@@ -29,14 +29,14 @@ export function* findAsked(
   }
 }
 
-const marksOf = (words: Words, asked: Asked): Marks[] =>
+const marksOf = (words: ColumnDictionary, asked: ColumnQuery): Marks[] =>
   facetColumns.flatMap((column) => {
     const said = asked.words[column];
     return said ? [{ column, isSaid: markWords(words[column], said) }] : [];
   });
 
 /** Room for the places of the largest stock. */
-const placesFor = (stocks: ReadonlyMap<string, Stock>) =>
+const placesFor = (stocks: ReadonlyMap<string, StockColumns>) =>
   new Int32Array(stocks.values().reduce((most, { price }) => Math.max(most, price.length), 0));
 
 /** 1 at the number of each of these words. */
@@ -52,7 +52,12 @@ function markWords(numbers: ReadonlyMap<string, number>, said: readonly string[]
 type Marks = { column: FacetColumn; isSaid: Uint8Array };
 
 /** Writes the places of the cars that are asked for to the beginning of `places`; answers how many those are. */
-function choose(stock: Stock, marks: readonly Marks[], asked: Asked, places: Int32Array): number {
+function choose(
+  stock: StockColumns,
+  marks: readonly Marks[],
+  asked: ColumnQuery,
+  places: Int32Array,
+): number {
   let left = stock.price.length;
   for (let place = 0; place < left; place++) places[place] = place;
   for (const { column, isSaid } of marks) left = chooseSaid(stock[column], isSaid, places, left);

@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
-import { marketVersion } from "../../platform/answers/market-version.sql.ts";
-import { recountStock } from "../../platform/stock-counts/stock-counts.sql.ts";
-import type { Asked } from "./find-asked.rules.ts";
+import { catalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
+import { recountStock } from "../../platform/facet-counts/facet-counts.sql.ts";
+import type { ColumnQuery } from "./find-asked.rules.ts";
 import { keepColumns, type MarketColumns } from "./keep-columns.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-const everything: Asked = {
+const everything: ColumnQuery = {
   words: {},
   year: [0, Infinity],
   price: [0, Infinity],
@@ -21,7 +21,7 @@ const everything: Asked = {
 };
 
 async function versionNow(): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select ${marketVersion} as version`.execute(market.db);
+  const { rows } = await sql<{ version: string }>`select ${catalogueVersion} as version`.execute(market.db);
   return rows[0]?.version ?? "";
 }
 
@@ -59,7 +59,7 @@ test("whoever asks while the copy cannot be made waits for something else, and t
   const columns = keepColumns(market.db);
   const version = await versionNow();
   await market.db.transaction().execute(async (tx) => {
-    await sql`lock table stock_counts in access exclusive mode`.execute(tx);
+    await sql`lock table facet_counts in access exclusive mode`.execute(tx);
     expect(await columns.addUp(version, everything)).toBeUndefined();
   });
   expect(await carsIn(columns)).toBeGreaterThanOrEqual(0);
@@ -76,8 +76,8 @@ test("a market that is too large is not copied", async () => {
 test("a copy that failed is made by whoever asks next", async () => {
   const columns = keepColumns(market.db);
   const version = await versionNow();
-  await sql`alter table stock_counts rename to stock_counts_away`.execute(market.db);
+  await sql`alter table facet_counts rename to facet_counts_away`.execute(market.db);
   expect(await columns.addUp(version, everything).catch(() => undefined)).toBeUndefined();
-  await sql`alter table stock_counts_away rename to stock_counts`.execute(market.db);
+  await sql`alter table facet_counts_away rename to facet_counts`.execute(market.db);
   expect(await carsIn(columns)).toBeGreaterThanOrEqual(0);
 });

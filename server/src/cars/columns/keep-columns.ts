@@ -2,14 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MarketStats } from "@khorgos/contract/cars";
 import {
   isAsNew,
-  type MarketVersion,
-  readMarketVersion,
-} from "../../platform/answers/market-version.rules.ts";
-import { RESTORED } from "../../platform/answers/market-version.sql.ts";
+  type CatalogueVersion,
+  readCatalogueVersion,
+} from "../../platform/cache/catalogue-version.rules.ts";
+import { RESTORED } from "../../platform/cache/catalogue-version.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { addUp } from "./add-up.rules.ts";
-import { changedSince, inPortions, noWords, numberWords, type Stock, unpackStock } from "./columns.rules.ts";
-import type { Asked } from "./find-asked.rules.ts";
+import {
+  changedSince,
+  inPortions,
+  noWords,
+  numberWords,
+  type StockColumns,
+  unpackStock,
+} from "./columns.rules.ts";
+import type { ColumnQuery } from "./find-asked.rules.ts";
 import { type Picked, pickPage, type Stretch } from "./pick-page.rules.ts";
 import { packStocks, readSizes, readVersions, readWords } from "./columns.sql.ts";
 
@@ -23,12 +30,12 @@ export type MarketColumns = {
    * The figures of what is asked for, at least as new as this version of the market; undefined when the copy will not be
    * that new soon, and the cars have to be counted where they are.
    */
-  addUp: (version: string, asked: Asked) => Promise<MarketStats | undefined>;
+  addUp: (version: string, asked: ColumnQuery) => Promise<MarketStats | undefined>;
   /**
    * Which cars a page is of, as of this version or a newer one, where the database would look long for them: undefined when
    * it would not, or when the copy will not be that new soon.
    */
-  pickPage: (version: string, asked: Asked, stretch: Stretch) => Promise<Picked | undefined>;
+  pickPage: (version: string, asked: ColumnQuery, stretch: Stretch) => Promise<Picked | undefined>;
 };
 
 /** Counting the cars where they are takes about as long. */
@@ -38,18 +45,15 @@ const WORTH_WAITING_MS = 60;
 const LARGE_MARKET = 300_000;
 
 /** They take 250 MB; of a larger market nothing is copied. */
-const MOST_CARS = 5_000_000;
+const MAX_CARS = 5_000_000;
 
 /** Keeps the columns of this market, from when they are first asked for. */
-export function keepColumns(
-  db: Db,
-  { mostCars = MOST_CARS, largeMarket = LARGE_MARKET } = {},
-): MarketColumns {
+export function keepColumns(db: Db, { mostCars = MAX_CARS, largeMarket = LARGE_MARKET } = {}): MarketColumns {
   const words = noWords();
-  let stocks: ReadonlyMap<string, Stock> | undefined;
+  let stocks: ReadonlyMap<string, StockColumns> | undefined;
   let isLarge = false;
   let parts: ReadonlyMap<string, bigint> = new Map();
-  let version: MarketVersion = { database: "", changes: -1n };
+  let version: CatalogueVersion = { database: "", changes: -1n };
   let underWay: Promise<void> | undefined;
 
   async function readStocks(tx: Tx, suppliers: readonly string[]) {
@@ -89,14 +93,14 @@ export function keepColumns(
   const caughtUp = () => (underWay ??= catchUp().finally(() => (underWay = undefined)));
 
   /** What was under way may have begun too early; what begins now has not. */
-  async function reach(wanted: MarketVersion) {
+  async function reach(wanted: CatalogueVersion) {
     await caughtUp();
     if (!isAsNew(version, wanted)) await caughtUp();
   }
 
   /** The stocks as of this version or a newer one, if that is soon. */
   async function stocksAt(asOf: string) {
-    const wanted = readMarketVersion(asOf);
+    const wanted = readCatalogueVersion(asOf);
     if (!isAsNew(version, wanted))
       await Promise.race([reach(wanted), pause(WORTH_WAITING_MS, undefined, { ref: false })]);
     return isAsNew(version, wanted) ? stocks : undefined;
@@ -115,7 +119,8 @@ export function keepColumns(
   };
 }
 
-const carsIn = (stocks: ReadonlyMap<string, Stock>) => sum(stocks.values().map(({ price }) => price.length));
+const carsIn = (stocks: ReadonlyMap<string, StockColumns>) =>
+  sum(stocks.values().map(({ price }) => price.length));
 
 const sum = (numbers: Iterable<number>) => {
   let all = 0;

@@ -1,6 +1,6 @@
 import type { CarSort, SortOrder } from "@khorgos/contract/cars";
-import { ID_BYTES, type Stock, type Words } from "./columns.rules.ts";
-import { type Asked, findAsked } from "./find-asked.rules.ts";
+import { ID_BYTES, type StockColumns, type ColumnDictionary } from "./columns.rules.ts";
+import { type ColumnQuery, findAsked } from "./find-asked.rules.ts";
 
 /** Which stretch of a list: so many cars after the one with these values and this id. */
 export type Stretch = {
@@ -28,14 +28,14 @@ const MOST = { ordered: 30_000, read: 2_500 };
 
 /** The cars of a page, or all that can be on it; undefined where there are too many for that. */
 export function pickPage(
-  stocks: ReadonlyMap<string, Stock>,
-  words: Words,
-  asked: Asked,
+  stocks: ReadonlyMap<string, StockColumns>,
+  words: ColumnDictionary,
+  asked: ColumnQuery,
   stretch: Stretch,
   most = MOST,
 ): Picked | undefined {
   const keys = numbers[stretch.sort];
-  const found: { stock: Stock; places: Int32Array }[] = [];
+  const found: { stock: StockColumns; places: Int32Array }[] = [];
   let cars = 0;
   for (const { stock, places } of findAsked(stocks, words, asked)) {
     cars += places.length;
@@ -52,7 +52,7 @@ export function pickPage(
   return { ids, until: [...keys.map((key) => end.stock[key][end.place] ?? 0), idOf(end)] };
 }
 
-type Ordered = { [Column in "id" | "price" | "year" | "quantity"]: Stock[Column] };
+type Ordered = { [Column in "id" | "price" | "year" | "quantity"]: StockColumns[Column] };
 type Car = { stock: Ordered; place: number };
 
 const idOf = ({ stock: { id }, place }: Car) => id.toString("hex", place * ID_BYTES, (place + 1) * ID_BYTES);

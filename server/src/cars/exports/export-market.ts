@@ -1,14 +1,15 @@
-import { delimiterFor, type exportMarket, exportName } from "@khorgos/contract/exports";
+import type * as api from "@khorgos/contract/exports";
+import { delimiterFor, exportName } from "@khorgos/contract/exports";
 import { seesContacts } from "@khorgos/contract/cars.rules";
 import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
 import { orderOf } from "../pages.sql.ts";
-import { lookFor } from "../market/market.sql.ts";
+import { marketQueryOf } from "../market/market.sql.ts";
 import { readAllCars } from "./exports.sql.ts";
 import { carColumns, contactColumns } from "./market-columns.ts";
 import { exportWords } from "./export-words.ts";
 
 /** What the listing shows for the same filters, whole and in the same order, in the reader's language. */
-export const downloadMarket: CsvVerb<typeof exportMarket> = ({ actor, input }) => {
+export const exportMarket: CsvVerb<typeof api.exportMarket> = ({ actor, input }) => {
   const { sort = "updated_at", order = "desc", language = "en", ...wanted } = input;
   const words = exportWords[language];
   const tellsContacts = seesContacts({ role: actor.role, own: false });
@@ -19,7 +20,7 @@ export const downloadMarket: CsvVerb<typeof exportMarket> = ({ actor, input }) =
     header: columns.map(({ heading }) => heading),
     delimiter: delimiterFor(language),
     async *batches(tx) {
-      const look = await lookFor(tx, actor, wanted);
+      const look = await marketQueryOf(tx, actor, wanted);
       for await (const cars of readAllCars(tx, actor, look.cars, orderOf(sort, order)))
         yield cars.map((car) => columns.map(({ cell }) => cell(car)));
     },

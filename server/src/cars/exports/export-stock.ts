@@ -1,4 +1,5 @@
-import { delimiterFor, exportName, type exportStock } from "@khorgos/contract/exports";
+import type * as api from "@khorgos/contract/exports";
+import { delimiterFor, exportName } from "@khorgos/contract/exports";
 import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
 import { sql } from "kysely";
 import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
@@ -10,7 +11,7 @@ import { readAllCars } from "./exports.sql.ts";
 const order = sql`lower(c.brand), lower(c.model), c.year, c.id`;
 
 /** The stock as a price list, under the column names that the upload knows in every language. */
-export const downloadStock: CsvVerb<typeof exportStock> = ({ actor, input: { language } }) => ({
+export const exportStock: CsvVerb<typeof api.exportStock> = ({ actor, input: { language } }) => ({
   name: exportName("stock", new Date()),
   header: priceListColumns,
   delimiter: delimiterFor(language),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
-import { allowTime } from "../../platform/db/limit-role.ts";
+import { allowTime } from "../../platform/db/role-timeouts.ts";
 import { carFor, type CarRow, type Condition, type Viewer } from "../cars.sql.ts";
 
 /** So many cars are in memory at a time; few enough that writing them down keeps nobody waiting. */

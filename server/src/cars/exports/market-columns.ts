@@ -1,14 +1,14 @@
 import type { Language } from "@khorgos/contract/accounts";
 import { coloursOf } from "@khorgos/contract/colours";
 import { moment } from "@khorgos/contract/platform/moment";
-import { placeName } from "@khorgos/contract/words/places";
+import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { CarRow } from "../cars.sql.ts";
 import { colourWords, type ExportWords } from "./export-words.ts";
 
-type Column = { heading: string; cell: (car: CarRow) => string | number };
+type ExportColumn = { heading: string; cell: (car: CarRow) => string | number };
 
 /** A car as a line of a list for people, in the order in which one reads about it. */
-export function carColumns(words: ExportWords, language: Language): Column[] {
+export function carColumns(words: ExportWords, language: Language): ExportColumn[] {
   const names = colourWords(words);
   /** In the reader's language, with the factory's name behind it: `Белый (珠光白)`. */
   const colour = (stored: string, factoryName: string) => {
@@ -37,7 +37,7 @@ export function carColumns(words: ExportWords, language: Language): Column[] {
 }
 
 /** How to reach the supplier, for those to whom the listing says it. */
-export const contactColumns = (words: ExportWords): Column[] => [
+export const contactColumns = (words: ExportWords): ExportColumn[] => [
   { heading: words.phone, cell: (car) => car.phone ?? "" },
   { heading: words.email, cell: (car) => car.email ?? "" },
   { heading: words.wechat_id, cell: (car) => car.wechat_id ?? "" },

@@ -1,26 +1,26 @@
 import { listAudit } from "@khorgos/contract/administration";
 import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { callInside } from "../../platform/http/call-inside.ts";
 import { logLines } from "../../platform/http/log-events.ts";
-import { budgetReading, usualReading, type ReadingBudget } from "../../platform/limits/reading-budget.ts";
+import { openReadQuota, defaultReadQuota, type ReadQuota } from "../../platform/limits/read-quota.ts";
 
 /** Who takes the market's contacts away leaves a trace: in the log, in the log of administration, and by an alarm. */
 
 let market: Market;
 let app: Awaited<ReturnType<typeof buildApp>>;
-let reading: ReadingBudget;
+let reading: ReadQuota;
 const lines: string[] = [];
 const alarms: unknown[] = [];
 beforeAll(async () => {
   market = await openMarket();
-  const limits = { ...usualReading, exported: { most: 4, minutes: 24 * 60 } };
-  reading = budgetReading(market.db, { limits, onAlarm: (alarm) => void alarms.push(alarm) });
+  const limits = { ...defaultReadQuota, exported: { most: 4, minutes: 24 * 60 } };
+  reading = openReadQuota(market.db, { limits, onAlarm: (alarm) => void alarms.push(alarm) });
   app = await buildApp(
-    { ...meansOn(market.db), reading },
+    { ...depsOn(market.db), reading },
     { logger: logLines("info", { write: (line) => void lines.push(line) }) },
   );
   for (let n = 0; n < 3; n += 1) await market.given.car();

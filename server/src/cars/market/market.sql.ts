@@ -1,31 +1,31 @@
 import { type CarFilters, type CarSort, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import { isColour } from "@khorgos/contract/colours";
-import { spellingsOf } from "@khorgos/contract/words/places";
+import { spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
-import { oneInOurWords } from "../../platform/vocabulary/in-our-words.ts";
+import { normalizeOne } from "../../platform/vocabulary/normalize-vocabulary.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
-import type { Asked } from "../columns/find-asked.rules.ts";
+import type { ColumnQuery } from "../columns/find-asked.rules.ts";
 import { askColumns } from "../columns/ask-columns.rules.ts";
-import type { Listed } from "../pages.sql.ts";
+import type { PageRequest } from "../pages.sql.ts";
 import type { WordColumn } from "../search/lexicon.rules.ts";
 import type { Group } from "../search/reading.rules.ts";
 import { carsIn, countsIn } from "../search/search.sql.ts";
 import { understandSearch } from "../search/understand-search.ts";
-import { everyWord } from "./counted.sql.ts";
+import { everyWord } from "../facets/facet-keys.sql.ts";
 import { type FacetColumn, facetColumns } from "../facet-columns.ts";
 
-type Wanted = CarFilters & { exclude_own?: boolean | undefined; trim_level?: string | undefined };
+type MarketFilters = CarFilters & { exclude_own?: boolean | undefined; trim_level?: string | undefined };
 
 /**
  * What somebody looks for, among all that is in the market: as a condition on the cars, and where the sums of suppliers'
  * stock answer it too, on those, and where the copy of the columns does, on that.
  */
-export type Look = Listed & { counts: CountsLook | undefined; columns: Asked | undefined };
+export type MarketQuery = PageRequest & { counts: CountsQuery | undefined; columns: ColumnQuery | undefined };
 
-/** Conditions on `stock_counts k`: of which lines, and of whose stock. */
-export type CountsLook = {
+/** Conditions on `facet_counts k`: of which lines, and of whose stock. */
+export type CountsQuery = {
   of: "stock" | "year" | CountedColumn | WordColumn;
   where: Condition;
   whose: Condition;
@@ -40,7 +40,7 @@ const countedColumns = [
 ] as const satisfies readonly FacetColumn[];
 type CountedColumn = (typeof countedColumns)[number];
 
-export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<Look> {
+export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilters): Promise<MarketQuery> {
   const [words, searched] = await Promise.all([wordsFor(db, wanted), searchedFor(db, wanted)]);
   const bounds = [
     searched && (searched.length > 0 ? carsIn(searched) : sql`false`),
@@ -67,30 +67,37 @@ export async function lookFor(db: Db, viewer: Viewer, wanted: Wanted): Promise<L
 }
 
 /** All of the market, and a brand, are kept in order by indexes. */
-function indexedSorts(bounds: number, { brand }: Words): readonly CarSort[] {
+function indexedSorts(bounds: number, { brand }: FacetWords): readonly CarSort[] {
   if (bounds === 0) return ["updated_at", "price", "brand", "model", "location", "year", "quantity"];
   return bounds === 1 && brand && areOne(brand) ? ["brand", "price"] : [];
 }
 
 /** What was searched for, as far as anything was; nothing can be in no group. */
-const searchedFor = async (db: Db, { search = "" }: Wanted): Promise<Group[] | undefined> =>
+const searchedFor = async (db: Db, { search = "" }: MarketFilters): Promise<Group[] | undefined> =>
   search === "" ? undefined : ((await understandSearch(db, search)) ?? []);
 
 /** Whether a range ends before it begins. */
-const isNothing = ({ year_min = 0, year_max = year_min, price_min = 0, price_max = price_min }: Wanted) =>
-  year_min > year_max || price_min > price_max;
+const isNothing = ({
+  year_min = 0,
+  year_max = year_min,
+  price_min = 0,
+  price_max = price_min,
+}: MarketFilters) => year_min > year_max || price_min > price_max;
 
 /** The years somebody named, as far as there can be cars of them. */
-function yearsOf({ year_min, year_max }: Wanted): readonly [number, number] | undefined {
+function yearsOf({ year_min, year_max }: MarketFilters): readonly [number, number] | undefined {
   if (year_min === undefined && year_max === undefined) return undefined;
   const next = new Date().getUTCFullYear() + 1;
   return [Math.max(year_min ?? 0, FIRST_CAR_YEAR), Math.min(year_max ?? next, next)];
 }
 
 /** The words by which each column of them is looked for, said in any spelling. */
-type Words = Partial<Record<FacetColumn, readonly string[]>>;
+type FacetWords = Partial<Record<FacetColumn, readonly string[]>>;
 
-async function wordsFor(db: Db, { brand, location, body_color, interior_color }: Wanted): Promise<Words> {
+async function wordsFor(
+  db: Db,
+  { brand, location, body_color, interior_color }: MarketFilters,
+): Promise<FacetWords> {
   const ours = await understood(db, { brand, body_color, interior_color });
   return {
     ...(brand !== undefined && { brand: [brand, ours.brand] }),
@@ -107,10 +114,10 @@ async function wordsFor(db: Db, { brand, location, body_color, interior_color }:
 /** Stock is added up whole, by each of some words, and by brand and model; what asks for more has to count cars. */
 function countsLook(
   viewer: Viewer,
-  { exclude_own, search: _read, model, year_min, year_max, ...others }: Wanted,
-  words: Words,
+  { exclude_own, search: _read, model, year_min, year_max, ...others }: MarketFilters,
+  words: FacetWords,
   searched: readonly Group[] | undefined,
-): CountsLook | undefined {
+): CountsQuery | undefined {
   const hasYears = year_min !== undefined || year_max !== undefined;
   const asked = Object.values(others).filter((value) => value !== undefined).length + (hasYears ? 1 : 0);
   const only = countedColumns.find((column) => words[column] !== undefined);
@@ -145,16 +152,16 @@ const LAST_YEAR = 9999;
 /** Years of four digits are sorted as words as they are as numbers. */
 const yearKey = (year: number) => String(Math.min(Math.max(year, 0), LAST_YEAR)).padStart(4, "0");
 
-type Said = {
+type FacetFilters = {
   brand?: string | undefined;
   body_color?: string | undefined;
   interior_color?: string | undefined;
 };
 
 /** The words of the market for what somebody said, empty where they said nothing. */
-export async function understood(db: Db, { brand = "", body_color = "", interior_color = "" }: Said) {
+export async function understood(db: Db, { brand = "", body_color = "", interior_color = "" }: FacetFilters) {
   const said = { brand, body_color, interior_color };
-  return brand || body_color || interior_color ? await oneInOurWords(db, said) : said;
+  return brand || body_color || interior_color ? await normalizeOne(db, said) : said;
 }
 
 /** An array of words in lower case, to be compared with what is kept so. */

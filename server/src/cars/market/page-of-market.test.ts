@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
-import { marketVersion } from "../../platform/answers/market-version.sql.ts";
+import { catalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
 import { keepColumns, type MarketColumns } from "../columns/keep-columns.ts";
 import { type Picked } from "../columns/pick-page.rules.ts";
 import { pageOfCars, readPage } from "../pages.sql.ts";
-import { pageOfMarket } from "./browse-market.ts";
-import { lookFor } from "./market.sql.ts";
+import { pageOfMarket } from "./browse-cars.ts";
+import { marketQueryOf } from "./market.sql.ts";
 
 let market: Market;
 let columns: MarketColumns;
@@ -27,20 +27,20 @@ beforeAll(async () => {
       quantity: nth % 8,
     });
   columns = keepColumns(market.db, { largeMarket: 0 });
-  const { rows } = await sql<{ version: string }>`select ${marketVersion} as version`.execute(market.db);
+  const { rows } = await sql<{ version: string }>`select ${catalogueVersion} as version`.execute(market.db);
   version = rows[0]?.version ?? "";
-  const look = await lookFor(market.db, dealer, {});
+  const look = await marketQueryOf(market.db, dealer, {});
   if (look.columns) while (!(await columns.addUp(version, look.columns)));
 });
 afterAll(() => market.close());
 
 const dealer = { id: cast.aigerim.id, role: "dealer" } as const;
-type Listed = { filters: CarFilters; sort: CarSort; order: "asc" | "desc"; cursor?: string | undefined };
+type DrawnPage = { filters: CarFilters; sort: CarSort; order: "asc" | "desc"; cursor?: string | undefined };
 
-async function pages({ filters, sort, order, cursor }: Listed, columnsOf = columns) {
-  const look = await lookFor(market.db, dealer, filters);
+async function pages({ filters, sort, order, cursor }: DrawnPage, columnsOf = columns) {
+  const look = await marketQueryOf(market.db, dealer, filters);
   const page = readPage("cars", { sort, order, limit: 7, cursor });
-  const ask = { db: market.db, actor: { ...dealer, marketVersion: version } };
+  const ask = { db: market.db, actor: { ...dealer, catalogueVersion: version } };
   return {
     picked: await pageOfMarket(ask, columnsOf, look, page),
     alongTheMarket: await pageOfCars(market.db, dealer, look, page),

@@ -28,11 +28,11 @@ export type Lexicon = {
 };
 
 /** So many terms say a word, and so many are only guessed to be meant: each is looked up in the database. */
-const MOST_SAID = 500;
-const MOST_GUESSED = 60;
+const MAX_SAID = 500;
+const MAX_GUESSED = 60;
 
 /** One place in a term where a word begins, with all that follows, and where words end in that. */
-type Entry = { text: string; ends: readonly number[]; isWhole: boolean; terms: Term[] };
+type LexiconEntry = { text: string; ends: readonly number[]; isWhole: boolean; terms: Term[] };
 
 /** Written elsewhere than in the market: what a brand is called in another script, or who has an account. */
 export type Alias = { words: readonly string[]; term: Term };
@@ -71,13 +71,13 @@ function ownWords(term: Term): Alias[] {
       ];
 }
 
-function inOrder(named: readonly Alias[]): Entry[] {
-  const entries = new Map<string, Entry>();
+function inOrder(named: readonly Alias[]): LexiconEntry[] {
+  const entries = new Map<string, LexiconEntry>();
   for (const { words, term } of named) addWords(entries, words, term);
   return [...entries.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1));
 }
 
-function addWords(entries: Map<string, Entry>, words: readonly string[], term: Term) {
+function addWords(entries: Map<string, LexiconEntry>, words: readonly string[], term: Term) {
   for (let nth = 0; nth < words.length; nth += 1) {
     const following = words.slice(nth);
     const text = following.join("");
@@ -89,7 +89,7 @@ function addWords(entries: Map<string, Entry>, words: readonly string[], term: T
   }
 }
 
-function findFrom(sorted: readonly Entry[], folded: string): Match[] {
+function findFrom(sorted: readonly LexiconEntry[], folded: string): Match[] {
   const found: Match[] = [];
   for (let at = firstFrom(sorted, folded); ; at += 1) {
     const entry = sorted[at];
@@ -99,12 +99,12 @@ function findFrom(sorted: readonly Entry[], folded: string): Match[] {
   }
 }
 
-function likenessOf({ text, ends, isWhole }: Entry, folded: string): Likeness {
+function likenessOf({ text, ends, isWhole }: LexiconEntry, folded: string): Likeness {
   if (isWhole && text === folded) return "whole";
   return ends.includes(folded.length) ? "part" : "beginning";
 }
 
-function firstFrom(sorted: readonly Entry[], folded: string): number {
+function firstFrom(sorted: readonly LexiconEntry[], folded: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -117,7 +117,7 @@ function firstFrom(sorted: readonly Entry[], folded: string): number {
 type Guessable = ReadonlyMap<number, ReadonlyMap<string, readonly Term[]>>;
 
 /** Whole terms and their single words, in which typos are looked for, by how many letters they have. */
-function byLength(entries: readonly Entry[]): Guessable {
+function byLength(entries: readonly LexiconEntry[]): Guessable {
   const lengths = new Map<number, Map<string, Term[]>>();
   for (const { text, ends, isWhole, terms } of entries)
     for (const word of new Set([text.slice(0, ends[0]), ...(isWhole ? [text] : [])])) {
@@ -153,7 +153,7 @@ function mostTelling(found: readonly Match[]): Match[] {
   for (const match of found.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const key = keyOf(match.term);
     const isSaid = match.likeness === "whole" || match.likeness === "part";
-    if (once.size >= (isSaid ? MOST_SAID : MOST_GUESSED)) break;
+    if (once.size >= (isSaid ? MAX_SAID : MAX_GUESSED)) break;
     if (!once.has(key)) once.set(key, match);
   }
   return [...once.values()];

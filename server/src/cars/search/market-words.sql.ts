@@ -1,8 +1,8 @@
 import { coloursOf } from "@khorgos/contract/colours";
-import { spellingsOf } from "@khorgos/contract/words/places";
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { spellingsOf } from "@khorgos/contract/vocabulary/places";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { sql } from "kysely";
-import { databaseStart } from "../../platform/answers/market-version.sql.ts";
+import { databaseStart } from "../../platform/cache/catalogue-version.sql.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { inMarket } from "../cars.sql.ts";
 import { type Alias, buildLexicon, wordColumns, keyOf, type Lexicon, type Term } from "./lexicon.rules.ts";
@@ -16,14 +16,14 @@ export type MarketWords = {
 };
 
 /** What is found by more than its own words: the vocabulary, and suppliers by name and company. */
-type Names = {
+type KnownNames = {
   vocabulary: readonly { kind: string; alias: string; name: string }[];
   suppliers: readonly { id: string; name: string; company_name: string }[];
 };
 
 type Remembered = MarketWords & {
   terms: Map<string, Term>;
-  names: Names;
+  names: KnownNames;
   /** Which words the vocabulary and which names the suppliers had. */
   named: string;
   /** Whatever was committed before this transaction of this database is known. */
@@ -35,7 +35,7 @@ type Remembered = MarketWords & {
 const remembered = new WeakMap<Db, Remembered>();
 
 /** Beyond these no trim and no seller is remembered any more: a supplier may write something else for every car. */
-const MOST_TERMS = 20_000;
+const MAX_TERMS = 20_000;
 /** So old they are read anew, in milliseconds, because words that nobody sells any more are in the way of guesses. */
 const OLD = 600_000;
 
@@ -80,14 +80,14 @@ const later = (one: bigint, other: bigint) => (one > other ? one : other);
 
 function addTerm(terms: Map<string, Term>, term: Term): boolean {
   const key = keyOf(term);
-  const isMany = terms.size >= MOST_TERMS && (term.column === "trim" || term.column === "seller");
+  const isMany = terms.size >= MAX_TERMS && (term.column === "trim" || term.column === "seller");
   if (isMany || terms.has(key)) return false;
   terms.set(key, term);
   return true;
 }
 
 /** Brands and places by their other names, colours by the pairs they are in, suppliers by name and company. */
-function aliasesOf(terms: ReadonlyMap<string, Term>, { vocabulary, suppliers }: Names): Alias[] {
+function aliasesOf(terms: ReadonlyMap<string, Term>, { vocabulary, suppliers }: KnownNames): Alias[] {
   const brands = vocabulary.flatMap(({ kind, alias, name }) => {
     const term =
       kind === "brand" && terms.get(keyOf({ column: "brand", brand: "", key: name.toLowerCase() }));
@@ -116,7 +116,7 @@ type News = { seen: string; database: string; named: string; terms: Term[] };
  */
 async function readNews(db: Db, known: Remembered | undefined): Promise<News> {
   const came = known
-    ? sql`select distinct kind, brand, key from stock_counts
+    ? sql`select distinct kind, brand, key from facet_counts
         where since >= ${String(known.seen)}::xid8 and since < pg_snapshot_xmax(pg_current_snapshot())`
     : everyTerm;
   const { rows } = await sql<News>`
@@ -132,20 +132,20 @@ async function readNews(db: Db, known: Remembered | undefined): Promise<News> {
 /** Read by jumping from one to the next: the market has a hundred times as many lines as words. */
 const everyTerm = sql`
   with recursive terms as (
-    (select kind, brand, key from stock_counts order by kind, brand, key limit 1)
+    (select kind, brand, key from facet_counts order by kind, brand, key limit 1)
     union all
     select next.* from terms cross join lateral (
-      select n.kind, n.brand, n.key from stock_counts n
+      select n.kind, n.brand, n.key from facet_counts n
       where (n.kind, n.brand, n.key) > (terms.kind, terms.brand, terms.key)
       order by n.kind, n.brand, n.key limit 1) next
   ) select * from terms`;
 
 const isSupplier = sql`s.role = 'supplier' and ${inMarket}`;
 
-async function readNames(db: Db): Promise<Names> {
+async function readNames(db: Db): Promise<KnownNames> {
   const [vocabulary, { rows: suppliers }] = await Promise.all([
     db.selectFrom("words").select(["kind", "alias", "name"]).execute(),
-    sql<Names["suppliers"][number]>`
+    sql<KnownNames["suppliers"][number]>`
       select s.id, s.name, s.company_name from accounts s where ${isSupplier}`.execute(db),
   ]);
   return { vocabulary, suppliers };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { inMarket } from "../cars.sql.ts";
-import { ofApproved } from "../market/counted.sql.ts";
+import { ofApproved } from "../facets/facet-keys.sql.ts";
 import { keyOf, type Term } from "./lexicon.rules.ts";
 import type { Sku } from "./reading.rules.ts";
 
@@ -43,7 +43,7 @@ export const skuKey = (column: string) => sql`(${modelKey(sql.ref(column))}) col
 export const LAST_LETTER = "\u{10FFFF}";
 
 /** An SKU that begins more cars than these says nothing yet. */
-const MOST_BEGINNING = 1000;
+const MAX_BEGINNING = 1000;
 
 /** Which of these SKUs there are, and which only begin some. */
 export async function findSkus(db: Db, keys: readonly string[]): Promise<Map<string, Sku["likeness"]>> {
@@ -55,9 +55,9 @@ export async function findSkus(db: Db, keys: readonly string[]): Promise<Map<str
       select ${skuKey("c.supplier_sku")} as sku
       from cars c join accounts s on s.id = c.supplier_id and ${inMarket}
       where ${skuKey("c.supplier_sku")} >= t.key and ${skuKey("c.supplier_sku")} < t.key || ${LAST_LETTER}
-      order by 1 limit ${MOST_BEGINNING + 1}
+      order by 1 limit ${MAX_BEGINNING + 1}
     ) found
-    group by t.key having bool_or(found.sku = t.key) or count(*) <= ${MOST_BEGINNING}`.execute(db);
+    group by t.key having bool_or(found.sku = t.key) or count(*) <= ${MAX_BEGINNING}`.execute(db);
   return new Map(rows.map(({ key, likeness }) => [key, likeness]));
 }
 
@@ -71,14 +71,14 @@ export async function findCarIds(db: Db, numbers: readonly string[]): Promise<Se
 }
 
 /** With more suppliers than these, going through the stock of each brings nothing. */
-const MOST_SUPPLIERS = 50;
+const MAX_SUPPLIERS = 50;
 
 /** The suppliers who sell through these people, undefined when they are many. */
 export async function findSuppliers(db: Db, sellers: readonly Term[]): Promise<string[] | undefined> {
   const keys = sellers.map(({ key }) => key);
   const { rows } = await sql<{ id: string }>`
-    select distinct supplier_id as id from stock_counts
+    select distinct supplier_id as id from facet_counts
     where kind = 'seller' and brand = '' and key = any(${keys}::text[]) and cars > 0
-    limit ${MOST_SUPPLIERS + 1}`.execute(db);
-  return rows.length > MOST_SUPPLIERS ? undefined : rows.map(({ id }) => id);
+    limit ${MAX_SUPPLIERS + 1}`.execute(db);
+  return rows.length > MAX_SUPPLIERS ? undefined : rows.map(({ id }) => id);
 }

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import type { Likeness, SearchedColumn } from "./lexicon.rules.ts";
-import { chooseReading, type Span } from "./reading.rules.ts";
+import { chooseReading, type PhraseMatch } from "./reading.rules.ts";
 
 const match = (likeness: Likeness, column: SearchedColumn, key: string, brand = "") => ({
   likeness,
   term: { column, brand, key },
 });
-const span = (from: number, to: number, ...matches: Span["matches"]): Span => ({ from, to, matches });
-const read = (atoms: number, ...spans: Span[]) =>
+const span = (from: number, to: number, ...matches: PhraseMatch["matches"]): PhraseMatch => ({
+  from,
+  to,
+  matches,
+});
+const read = (atoms: number, ...spans: PhraseMatch[]) =>
   chooseReading(atoms, spans)?.map(({ terms, year, sku }) =>
     [
       ...terms.map(({ column, key }) => `${column} ${key}`),

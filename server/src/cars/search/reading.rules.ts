@@ -1,7 +1,7 @@
 import type { Likeness, Match, Term } from "./lexicon.rules.ts";
 
 /** What some neighbouring atoms may mean: terms of the market, a year, an SKU, or the number of a car. */
-export type Span = {
+export type PhraseMatch = {
   from: number;
   to: number;
   matches: readonly Match[];
@@ -32,7 +32,7 @@ const FREE_TEXT = 3;
  * The best way to understand all of a text of so many atoms; undefined when some of it means nothing. A car has to be in
  * every group.
  */
-export function chooseReading(atoms: number, spans: readonly Span[]): Group[] | undefined {
+export function chooseReading(atoms: number, spans: readonly PhraseMatch[]): Group[] | undefined {
   const chosen = cheapest(atoms, spans);
   if (!chosen || chosen.length === 0) return undefined;
   const brands = new Set(chosen.flatMap((span) => saidBrands(span) ?? []));
@@ -40,9 +40,9 @@ export function chooseReading(atoms: number, spans: readonly Span[]): Group[] | 
   return groups.filter((group) => !groups.some((other) => tells(other, group)));
 }
 
-type Way = { cost: number; spans: Span[] };
+type Way = { cost: number; spans: PhraseMatch[] };
 
-function cheapest(atoms: number, spans: readonly Span[]): Span[] | undefined {
+function cheapest(atoms: number, spans: readonly PhraseMatch[]): PhraseMatch[] | undefined {
   const upTo: (Way | undefined)[] = [{ cost: 0, spans: [] }];
   for (let to = 1; to <= atoms; to += 1) {
     for (const span of spans) {
@@ -56,7 +56,7 @@ function cheapest(atoms: number, spans: readonly Span[]): Span[] | undefined {
   return upTo[atoms]?.spans;
 }
 
-function costOf({ matches, year, sku, carId }: Span): number | undefined {
+function costOf({ matches, year, sku, carId }: PhraseMatch): number | undefined {
   const ways = [
     ...matches.map(
       ({ likeness, term }) => costs[likeness] + (likeness !== "whole" && isFreeText(term) ? FREE_TEXT : 0),
@@ -70,14 +70,14 @@ function costOf({ matches, year, sku, carId }: Span): number | undefined {
 const isFreeText = ({ column }: Term) => column === "trim" || column === "seller" || column === "supplier";
 
 /** The brands that a text says outright. */
-function saidBrands({ matches, year }: Span): string[] | undefined {
+function saidBrands({ matches, year }: PhraseMatch): string[] | undefined {
   if (year !== undefined) return undefined;
   const brands = matches.filter(({ term, likeness }) => term.column === "brand" && likeness === "whole");
   return brands.length === 0 ? undefined : brands.map(({ term }) => term.key);
 }
 
 /** Beside a brand only its own models and trims are meant, as far as there are any. */
-function ofBrands(span: Span, brands: ReadonlySet<string>): Span {
+function ofBrands(span: PhraseMatch, brands: ReadonlySet<string>): PhraseMatch {
   if (brands.size === 0) return span;
   const own = span.matches.filter(
     ({ term }) => term.column !== "brand" && (!isUnderBrand(term) || brands.has(term.brand)),
@@ -97,7 +97,7 @@ const isOnly = ({ terms, year, sku, carId }: Group, isSuch: (term: Term) => bool
   year === undefined && !sku && carId === undefined && terms.length > 0 && terms.every(isSuch);
 
 /** Guesses are taken only where nobody says it, and then of one column: who types `toyo` means a brand. */
-function groupOf({ matches, year, sku, carId }: Span): Group {
+function groupOf({ matches, year, sku, carId }: PhraseMatch): Group {
   if (carId !== undefined) return { terms: [], carId };
   if (sku) return { terms: [], sku };
   const of = (...likenesses: Likeness[]) => matches.filter(({ likeness }) => likenesses.includes(likeness));

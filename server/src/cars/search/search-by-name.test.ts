@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { join } from "../../../test/prepare.ts";
 import { cast, type Person } from "../../demo/cast.ts";
-import { changeMarket } from "../../platform/answers/market-version.sql.ts";
+import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
 
 let market: Market;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test("a supplier is found by name and by company, by dealers and by other suppli
     .set({ company_name: "Eastgate" })
     .where("id", "=", cast.wang.id)
     .execute();
-  await changeMarket(market.db, cast.wang.id);
+  await bumpCatalogueVersion(market.db, cast.wang.id);
   expect(await found("westgate")).toBe("");
   expect(await found("eastgate")).toBe(wangs);
   expect(await found("suspended")).toBe("");

@@ -1,6 +1,6 @@
 import { addCar, browseCars, deleteCar, marketPrices } from "@khorgos/contract/cars";
 import { exportMarket } from "@khorgos/contract/exports";
-import { addWord } from "@khorgos/contract/words/vocabulary";
+import { addWord } from "@khorgos/contract/vocabulary/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../../test/market.ts";
 import { join } from "../../../test/prepare.ts";

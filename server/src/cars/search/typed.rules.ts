@@ -1,9 +1,9 @@
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 
 /** Words beyond these are not read: whoever types a car says less. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Chinese is typed without spaces, so each of its signs is an atom of its own. */
-const MOST_ATOMS = 24;
+const MAX_ATOMS = 24;
 
 /** What a text is taken apart at: everything that is put between words, in any language. What is left out by `foldWord` stays. */
 const between = /[\s\p{Pd}/\\,;|&()[\]{}<>"·_、，]+/u;
@@ -20,26 +20,26 @@ export const wordsIn = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** A word between spaces as it was typed, and which atoms are of it. */
-type Written = { text: string; from: number; to: number };
+type TypedToken = { text: string; from: number; to: number };
 
 /**
  * What somebody typed: the atoms that words are put together from, how they were written, and which of them (by where they
  * begin) are letters after digits or digits after letters without a gap: Tank300.
  */
-export type Typed = { atoms: string[]; written: Written[]; glued: ReadonlySet<number> };
+export type Typed = { atoms: string[]; written: TypedToken[]; glued: ReadonlySet<number> };
 
 export function readTyped(text: string): Typed {
   const atoms: string[] = [];
-  const written: Written[] = [];
+  const written: TypedToken[] = [];
   const glued = new Set<number>();
-  for (const word of text.normalize("NFKC").trim().split(/\s+/u).slice(0, MOST_WORDS)) {
+  for (const word of text.normalize("NFKC").trim().split(/\s+/u).slice(0, MAX_WORDS)) {
     const from = atoms.length;
     for (const part of wordsIn(word)) {
       const pieces = isChinese(part) ? Array.from(part) : (part.match(lettersOrDigits) ?? []);
       if (!isChinese(part)) for (let nth = 1; nth < pieces.length; nth += 1) glued.add(atoms.length + nth);
       atoms.push(...pieces);
     }
-    if (atoms.length > MOST_ATOMS) atoms.length = MOST_ATOMS;
+    if (atoms.length > MAX_ATOMS) atoms.length = MAX_ATOMS;
     if (atoms.length > from) written.push({ text: word, from, to: atoms.length });
   }
   return { atoms, written, glued };

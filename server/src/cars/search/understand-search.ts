@@ -7,13 +7,13 @@ import { codeInLatin } from "./latin.rules.ts";
 import { keyOf, type Likeness, type Match } from "./lexicon.rules.ts";
 import { type MarketWords, marketWords } from "./market-words.sql.ts";
 import { findCarIds, findOnSale, findSkus, findSuppliers } from "./on-sale.sql.ts";
-import { chooseReading, type Group, type Span } from "./reading.rules.ts";
+import { chooseReading, type Group, type PhraseMatch } from "./reading.rules.ts";
 import { readTyped, type Typed } from "./typed.rules.ts";
 
 /** So many neighbouring atoms make one word at most: 上汽通用凯迪拉克 has eight signs. */
 const LONGEST = 8;
 /** Shorter ones begin the SKU of anything. */
-const SHORTEST_SKU = 3;
+const MIN_SKU = 3;
 /** Chinese is chosen from what a keyboard offers: nobody slips by a stroke. */
 const hasChinese = /\p{Script=Han}/u;
 
@@ -52,9 +52,9 @@ async function withSuppliers(db: Db, group: Group): Promise<Group> {
   return sellers.length === 0 ? group : { ...group, suppliers: await findSuppliers(db, sellers) };
 }
 
-const placeOf = ({ from, to }: Span) => `${from} ${to}`;
+const placeOf = ({ from, to }: PhraseMatch) => `${from} ${to}`;
 
-function spansOf({ atoms, glued }: Typed, matchesOf: (folded: string) => Match[]): Span[] {
+function spansOf({ atoms, glued }: Typed, matchesOf: (folded: string) => Match[]): PhraseMatch[] {
   const places = atoms.flatMap((_, from) =>
     Array.from({ length: Math.min(LONGEST, atoms.length - from) }, (_none, more) => ({
       from,
@@ -71,11 +71,11 @@ function spansOf({ atoms, glued }: Typed, matchesOf: (folded: string) => Match[]
 }
 
 /** In fewer letters somebody more likely began a code than said one word of several. */
-const SHORTEST_PART = 3;
+const MIN_PART = 3;
 
 /** Whether a word means something although digits or letters follow without a gap. CS55 is no CS of something. */
 const isApart = (folded: string, likeness: Likeness) =>
-  likeness === "whole" || (likeness === "part" && folded.length >= SHORTEST_PART);
+  likeness === "whole" || (likeness === "part" && folded.length >= MIN_PART);
 
 function yearOf([atom = "", ...more]: string[]): number | undefined {
   const year = /^\d{4}$/.test(atom) && more.length === 0 ? Number(atom) : 0;
@@ -94,7 +94,7 @@ function findSaid({ lexicon, colours }: MarketWords, folded: string): Match[] {
   return [...painted, ...found];
 }
 
-async function onSale(db: Db, spans: readonly Span[]): Promise<Span[]> {
+async function onSale(db: Db, spans: readonly PhraseMatch[]): Promise<PhraseMatch[]> {
   const terms = new Map(spans.flatMap(({ matches }) => matches.map(({ term }) => [keyOf(term), term])));
   const sold = await findOnSale(db, [...terms.values()]);
   return spans.map((span) => ({
@@ -104,13 +104,17 @@ async function onSale(db: Db, spans: readonly Span[]): Promise<Span[]> {
 }
 
 /** What no word says may be an SKU: any word as it was typed, or all of them together. */
-async function spansOfSkus(db: Db, { atoms, written }: Typed, said: readonly Span[]): Promise<Span[]> {
+async function spansOfSkus(
+  db: Db,
+  { atoms, written }: Typed,
+  said: readonly PhraseMatch[],
+): Promise<PhraseMatch[]> {
   const whole = { text: written.map(({ text }) => text).join(""), from: 0, to: atoms.length };
   const wholes = said.filter(({ matches }) => matches.some(({ likeness }) => likeness === "whole"));
   const isSaid = (from: number, to: number) => wholes.some((span) => span.from <= from && span.to >= to);
   const asked = [...written, ...(written.length > 1 ? [whole] : [])].flatMap(({ text, from, to }) => {
     const key = foldModel(text);
-    return key.length < SHORTEST_SKU || isSaid(from, to) ? [] : [{ from, to, key }];
+    return key.length < MIN_SKU || isSaid(from, to) ? [] : [{ from, to, key }];
   });
   const found = await findSkus(
     db,
@@ -125,7 +129,7 @@ async function spansOfSkus(db: Db, { atoms, written }: Typed, said: readonly Spa
 /** `C-7K3M9Q`, also without the hyphen and with Cyrillic letters that look like these. */
 const carNumber = /^c-?([\da-z]{6})$/;
 
-async function spansOfCarIds(db: Db, { written }: Typed): Promise<Span[]> {
+async function spansOfCarIds(db: Db, { written }: Typed): Promise<PhraseMatch[]> {
   const asked = written.flatMap(({ text, from, to }) => {
     const code = carNumber.exec(codeInLatin(text.toLowerCase()))?.[1];
     return code ? [{ from, to, matches: [], carId: `C-${code.toUpperCase()}` }] : [];

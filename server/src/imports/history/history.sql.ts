@@ -2,9 +2,9 @@ import type { ExchangeRate } from "@khorgos/contract/imports";
 import type { PastImport } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
-import type { Stamp } from "../imports.sql.ts";
+import type { ImportRun } from "../imports.sql.ts";
 import type { RefusedCells } from "../reading/read-price-list.ts";
-import type { EarlierCar } from "./before.rules.ts";
+import type { PreviousValues } from "./previous-values.rules.ts";
 import type { FileColumn } from "./refused-file.rules.ts";
 
 export type GivenFile = { name: string; size: number };
@@ -16,7 +16,7 @@ export type Counts = {
   left_out: number;
 };
 /** What an import leaves behind about some rows. */
-export type BatchHistory = { before: readonly EarlierCar[]; refused: readonly RefusedCells[] };
+export type BatchHistory = { before: readonly PreviousValues[]; refused: readonly RefusedCells[] };
 /** How a file was cut into cells, what they were read as, and by which rate its prices were converted. */
 export type FileForm = {
   encoding: string;
@@ -29,7 +29,12 @@ export type FileForm = {
  * Opens the record of an import. The clock is read now, at the supplier's lock: no two imports of one supplier bear the
  * same moment, and cars that bear it were touched by this one last.
  */
-export async function insertImport(tx: Tx, id: string, supplierId: string, file: GivenFile): Promise<Stamp> {
+export async function insertImport(
+  tx: Tx,
+  id: string,
+  supplierId: string,
+  file: GivenFile,
+): Promise<ImportRun> {
   const { rows } = await sql<{ at: string }>`
     insert into imports (id, supplier_id, at, file_name, size)
     values (${id}, ${supplierId}, clock_timestamp(), ${file.name}, ${file.size}) returning at::text`.execute(
@@ -100,10 +105,10 @@ const status = sql<PastImport["status"]>`case when undone_at is null then 'done'
 const exchangeRate = sql<ExchangeRate | null>`case when currency is not null
   then json_build_object('currency', currency, 'units_per_dollar', units_per_dollar) end`.as("exchange_rate");
 
-type Page = { after: [string, string] | undefined; limit: number };
+type ImportsPage = { after: [string, string] | undefined; limit: number };
 
 /** Newest first; one more than a page holds, when there is more. `moment` is exact, for the cursor. */
-export const selectImports = (db: Db, supplierId: string, { after, limit }: Page) =>
+export const selectImports = (db: Db, supplierId: string, { after, limit }: ImportsPage) =>
   db
     .selectFrom("imports")
     .where("supplier_id", "=", supplierId)

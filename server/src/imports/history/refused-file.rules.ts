@@ -1,5 +1,5 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
-import type { CsvDelimiter, Row } from "../../platform/csv/write-csv.ts";
+import type { CsvDelimiter, CsvRow } from "../../platform/csv/write-csv.ts";
 import { withoutGuard } from "../../platform/csv/formulas.rules.ts";
 import type { RefusedCells } from "../reading/read-price-list.ts";
 import { reasonsIn, type ImportWords } from "./import-words.ts";
@@ -29,7 +29,7 @@ export function refusedLine(
   { cells, refused }: RefusedCells,
   columns: readonly FileColumn[],
   words: ImportWords,
-): Row {
+): CsvRow {
   const own = ownColumns(columns);
   const given = Array.from({ length: own.length }, (_, at) => withoutGuard(cells[at] ?? ""));
   const beyond = cells.slice(columns.length).map(withoutGuard);

@@ -1,11 +1,12 @@
-import { MOST_NAMED_CARS, type undoImport } from "@khorgos/contract/imports/history";
+import type * as api from "@khorgos/contract/imports/history";
+import { MAX_NAMED_CARS } from "@khorgos/contract/imports/history";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Transact } from "../../platform/db/transact.ts";
 import { brokenConstraint } from "../../platform/db/transact.ts";
-import { recountStock } from "../../platform/stock-counts/stock-counts.sql.ts";
-import { allowLongWork, CAR_CONSTRAINTS, takeTurn, type Stamp } from "../imports.sql.ts";
+import { recountStock } from "../../platform/facet-counts/facet-counts.sql.ts";
+import { allowLongWork, CAR_CONSTRAINTS, takeTurn, type ImportRun } from "../imports.sql.ts";
 import { findOwnImport } from "./history.sql.ts";
 import {
   clearDesk,
@@ -28,12 +29,12 @@ const ATTEMPTS = 3;
  * are named. Said again it changes nothing and names nobody. Throws `import_not_found`, also for
  * somebody else's, and `import_forgotten`.
  */
-export async function takeBack({
+export async function undoImport({
   transact,
   supplierId,
   id,
   signal,
-}: Wish): Promise<ReplyOf<typeof undoImport>> {
+}: Wish): Promise<ReplyOf<typeof api.undoImport>> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(async (tx) => {
@@ -45,7 +46,7 @@ export async function takeBack({
         const kept = found.isUndone ? [] : await undo(tx, found, signal);
         const told = await findOwnImport(tx, supplierId, id);
         if (!told) throw new Failure("import_not_found");
-        return { import: told, kept: kept.slice(0, MOST_NAMED_CARS) };
+        return { import: told, kept: kept.slice(0, MAX_NAMED_CARS) };
       });
     } catch (error) {
       if (attempt === ATTEMPTS || !CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "")) throw error;
@@ -53,7 +54,7 @@ export async function takeBack({
   }
 }
 
-async function undo(tx: Tx, stamp: Stamp, signal: AbortSignal): Promise<Left[]> {
+async function undo(tx: Tx, stamp: ImportRun, signal: AbortSignal): Promise<Left[]> {
   // New cars first: one of them may have an SKU that a changed car had before.
   const removed = await deleteAdded(tx, stamp);
   const left = new Map((await findAdded(tx, stamp)).map((car) => [car.id, car]));

@@ -1,15 +1,15 @@
 import type { KeptCar } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
-import { formColumns, type Stamp } from "../imports.sql.ts";
+import { formColumns, type ImportRun } from "../imports.sql.ts";
 
 /** An import of this supplier's, locked; with the exact moment that its cars bear. */
 export async function lockOwnImport(
   tx: Tx,
   supplierId: string,
   id: string,
-): Promise<(Stamp & { isUndone: boolean; isForgotten: boolean }) | undefined> {
-  const { rows } = await sql<Stamp & { isUndone: boolean; isForgotten: boolean }>`
+): Promise<(ImportRun & { isUndone: boolean; isForgotten: boolean }) | undefined> {
+  const { rows } = await sql<ImportRun & { isUndone: boolean; isForgotten: boolean }>`
     select id, supplier_id as "supplierId", at::text as at, undone_at is not null as "isUndone",
       forgotten_at is not null as "isForgotten"
     from imports where id = ${id} and supplier_id = ${supplierId} for update`.execute(tx);
@@ -17,7 +17,7 @@ export async function lockOwnImport(
 }
 
 /** Takes the cars that the import brought out of the stock, where nobody has touched them since. Returns how many. */
-export async function deleteAdded(tx: Tx, { id, supplierId, at }: Stamp): Promise<number> {
+export async function deleteAdded(tx: Tx, { id, supplierId, at }: ImportRun): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from cars where supplier_id = ${supplierId} and added_by_import = ${id} and updated_at = ${at}::timestamptz`.execute(
     tx,
@@ -28,7 +28,7 @@ export async function deleteAdded(tx: Tx, { id, supplierId, at }: Stamp): Promis
 export type Left = KeptCar & { id: string };
 
 /** The cars that the import brought and that are still there. */
-export async function findAdded(tx: Tx, { id, supplierId }: Stamp): Promise<Left[]> {
+export async function findAdded(tx: Tx, { id, supplierId }: ImportRun): Promise<Left[]> {
   const { rows } = await sql<Left>`
     select id, car_id, brand, model, year, supplier_sku, 'changed' as why from cars
     where supplier_id = ${supplierId} and added_by_import = ${id} order by id`.execute(tx);
@@ -51,7 +51,7 @@ export async function findRounds(tx: Tx, importId: string): Promise<number[]> {
  */
 export async function restoreRound(
   tx: Tx,
-  { id, supplierId, at }: Stamp,
+  { id, supplierId, at }: ImportRun,
   number: number,
 ): Promise<{ restored: number; left: Left[] }> {
   const { rows } = await sql<{ restored: number; left: Left[] }>`
@@ -88,8 +88,8 @@ export async function restoreRound(
   return rows[0] ?? { restored: 0, left: [] };
 }
 
-/** What the desk says of an import is no longer true once that is taken back. */
-export const clearDesk = (tx: Tx, { id, supplierId }: Stamp) =>
+/** What the draft says of an import is no longer true once that is taken back. */
+export const clearDesk = (tx: Tx, { id, supplierId }: ImportRun) =>
   tx
     .deleteFrom("price_lists")
     .where("supplier_id", "=", supplierId)
@@ -97,9 +97,9 @@ export const clearDesk = (tx: Tx, { id, supplierId }: Stamp) =>
     .where("status", "=", "done")
     .execute();
 
-export type Outcome = { removed: number; restored: number; kept: number };
+export type UndoCounts = { removed: number; restored: number; kept: number };
 
-export const markUndone = (tx: Tx, id: string, outcome: Outcome) =>
+export const markUndone = (tx: Tx, id: string, outcome: UndoCounts) =>
   tx
     .updateTable("imports")
     .set({ ...outcome, undone_at: sql`clock_timestamp()` })

@@ -1,23 +1,19 @@
-import {
-  MOST_COLUMNS,
-  type ReadingChoices,
-  type ReadingDescription,
-} from "@khorgos/contract/imports/reading";
+import { MAX_COLUMNS, type ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { findCurrencyBelow } from "./find-currency-below.ts";
-import { decideEncoding } from "./letters/decide-encoding.ts";
-import { readHead } from "./letters/decode-text.ts";
+import { decideEncoding } from "./encoding/decide-encoding.ts";
+import { readHead } from "./encoding/decode-text.ts";
 import { currencyIn, foldCase } from "./cells/name-currency.ts";
 import { ratesOf } from "./cells/convert-price.ts";
 import { readDollars } from "./cells/read-row.ts";
 import { readPrice } from "./cells/read-number.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
-import type { Batch } from "./sort-rows.ts";
+import type { RowBatch } from "./classify-rows.ts";
 import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
 
 /** So many rows tell a person whether the columns are right. */
 const ROWS_SHOWN = 20;
-const LONGEST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
  * What is understood of the file at `path`, as found out or as chosen, in bounded memory. What a person can put right,
@@ -61,7 +57,7 @@ const findForeignProblem = (
   foreign === ofRows && choices.unitsPerDollar === undefined ? undefined : findPriceProblem(foreign, choices);
 
 /** The first rows, and the currency that they or the notes below the table name. */
-async function lookThrough(path: string, layout: Batch["layout"]) {
+async function lookThrough(path: string, layout: RowBatch["layout"]) {
   let rows: FileRow[] = [];
   try {
     for await (const some of readRows(path, layout.encoding, layout)) {
@@ -83,7 +79,7 @@ function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly File
     const read = readPrice(price);
     const ofPrice = "plain" in read ? read.currency : undefined;
     const named = ofPrice ? price : (cells[currencyColumn] ?? "");
-    const code = ofPrice ?? currencyIn(foldCase(named.slice(0, LONGEST_SHOWN)));
+    const code = ofPrice ?? currencyIn(foldCase(named.slice(0, MAX_SHOWN)));
     if (code && code !== "USD") return { code, named };
   }
   return undefined;
@@ -92,11 +88,11 @@ function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly File
 /** Every column there is: of a file without a header those of its rows. */
 function columnsOf({ header, columns }: Layout, rows: readonly FileRow[]) {
   const widest = Math.max(header.length, columns.length, ...rows.map(({ cells }) => cells.length));
-  return Array.from({ length: Math.min(widest, MOST_COLUMNS) }, (_, at) => ({
+  return Array.from({ length: Math.min(widest, MAX_COLUMNS) }, (_, at) => ({
     header: shown(header[at] ?? ""),
     column: columns[at] ?? null,
   }));
 }
 
 /** Well-formed even when cut between the halves of a character. */
-const shown = (cell: string) => cell.trim().slice(0, LONGEST_SHOWN).toWellFormed();
+const shown = (cell: string) => cell.trim().slice(0, MAX_SHOWN).toWellFormed();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { MOST_NAMED_ROWS } from "@khorgos/contract/imports";
+import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { readBytes, readFile, readText } from "../../../test/read-bytes.ts";
 
@@ -186,7 +186,7 @@ test("more than 200 000 rows are too many", async () => {
   expect(read.failure).toEqual({ code: "file_too_many_rows", params: { max: 200_000 } });
   // All of them bad, but only so many named.
   expect(read.rejected).toBe(200_000);
-  expect(read.refused).toHaveLength(MOST_NAMED_ROWS);
+  expect(read.refused).toHaveLength(MAX_NAMED_ROWS);
 }, 20_000);
 
 test.each(["\n", "\r", "\r\n"])(

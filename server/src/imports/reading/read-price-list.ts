@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { decideEncoding } from "./letters/decide-encoding.ts";
-import { readHead } from "./letters/decode-text.ts";
+import { decideEncoding } from "./encoding/decide-encoding.ts";
+import { readHead } from "./encoding/decode-text.ts";
 import { findCurrencyBelow } from "./find-currency-below.ts";
 import { readRows } from "./read-rows.ts";
 import { refuseFile } from "./refuse-file.ts";
-import { type Batch, sortRows } from "./sort-rows.ts";
+import { type RowBatch, classifyRows } from "./classify-rows.ts";
 import { understandHead } from "./header/understand-head.ts";
 
-export type { Batch, RefusedCells } from "./sort-rows.ts";
+export type { RowBatch as Batch, RefusedCells } from "./classify-rows.ts";
 
 /**
  * Rows that are taken in together. With more of them other people wait longer, for the server and for the database; with
@@ -20,7 +20,7 @@ const BATCH = 250;
  * Reads the price list in a file, a batch at a time, in bounded memory, as found out from the file or as chosen. Throws
  * `file_…` for what ails the whole file, also half way: what was read before then must not be kept.
  */
-export async function* readPriceList(path: string, choices: ReadingChoices = {}): AsyncGenerator<Batch> {
+export async function* readPriceList(path: string, choices: ReadingChoices = {}): AsyncGenerator<RowBatch> {
   const encoding = await decideEncoding(path, choices.encoding);
   const { layout: understood, problem } = understandHead(await readHead(path, encoding), choices);
   if (problem) throw problem;
@@ -28,7 +28,7 @@ export async function* readPriceList(path: string, choices: ReadingChoices = {})
   // What only a note below the table says about all prices must be known before the first of them is converted.
   if (choices.unitsPerDollar !== undefined) layout.currency ??= await findCurrencyBelow(path, layout);
 
-  const sorted = sortRows(layout, choices);
+  const sorted = classifyRows(layout, choices);
   for await (const rows of readRows(path, encoding, layout)) {
     for (const row of rows) {
       sorted.add(row);

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Encoding } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse";
-import { cutRows, isBlank, startOf } from "./cut-rows.ts";
-import { decodeText } from "./letters/decode-text.ts";
+import { csvOptions, isBlank, startOf } from "./csv-options.ts";
+import { decodeText } from "./encoding/decode-text.ts";
 import { refuseFile } from "./refuse-file.ts";
 import type { Layout } from "./header/understand-head.ts";
 
@@ -22,7 +22,7 @@ export async function* readRows(
   let lastLine = headerLine;
   let isHeader = headerLine > 0;
   const parser = parse({
-    ...cutRows(delimiter),
+    ...csvOptions(delimiter),
     // Rows are compared with the first one, and each that differs costs an error inside the library.
     from_line: Math.max(headerLine, 1),
     // Gathered here and not in the parser's own queue, which takes a promise for every row.

@@ -2,13 +2,13 @@ import multipart from "@fastify/multipart";
 import type { Endpoint, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerOf, JSON_TYPE } from "../../platform/http/answer.ts";
+import { replyOf, JSON_TYPE } from "../../platform/http/reply.ts";
 import { type Actor, admitted, type Market } from "../../platform/http/serve.ts";
-import { weightOf } from "../../platform/http/shed-calls.ts";
-import { tellOn } from "../../platform/limits/tell-limits.ts";
+import { weightOf } from "../../platform/http/load-shedding.ts";
+import { rateLimitHeadersOn } from "../../platform/limits/rate-limit-headers.ts";
 import { stopSignal } from "../../platform/stop-signal.ts";
 import type { GivenFile } from "../history/history.sql.ts";
-import { LONGEST_WAIT_MS, type Uploads } from "./queue-uploads.ts";
+import { MAX_WAIT_MS, type Uploads } from "./queue-uploads.ts";
 import { receiveFile } from "./receive-file.ts";
 import { withUploadFile } from "./spool-upload.ts";
 
@@ -23,7 +23,7 @@ type Arrived = {
 };
 
 /** One thing that is done with a price list that is sent as a form. */
-export type FormDeed<E extends Endpoint = Endpoint> = {
+export type FormCommand<E extends Endpoint = Endpoint> = {
   endpoint: E;
   work: (arrived: Arrived) => Promise<ReplyOf<E>>;
 };
@@ -33,22 +33,22 @@ export function mountForms(
   app: FastifyInstance,
   market: Market,
   uploads: Uploads,
-  deeds: readonly FormDeed[],
+  commands: readonly FormCommand[],
 ) {
   app.register(async (scope) => {
     await scope.register(multipart);
     // Other bodies are left unread; the handler refuses them once it knows who asks.
     scope.removeContentTypeParser(["application/json", "text/plain"]);
     scope.addContentTypeParser("*", (request, payload, done) => done(null));
-    for (const deed of deeds)
+    for (const command of commands)
       scope.route({
-        method: deed.endpoint.method,
-        url: `/api${deed.endpoint.path}`,
-        handlerTimeout: LONGEST_WAIT_MS,
-        config: { weight: weightOf(deed.endpoint) },
+        method: command.endpoint.method,
+        url: `/api${command.endpoint.path}`,
+        handlerTimeout: MAX_WAIT_MS,
+        config: { weight: weightOf(command.endpoint) },
         handler: async (request, reply) => {
-          const result = await takeForm(deed, request, reply, { market, uploads });
-          const { status, json } = answerOf(deed.endpoint, result);
+          const result = await takeForm(command, request, reply, { market, uploads });
+          const { status, json } = replyOf(command.endpoint, result);
           return reply.code(status).type(JSON_TYPE).send(json);
         },
       });
@@ -56,7 +56,7 @@ export function mountForms(
 }
 
 async function takeForm(
-  { endpoint, work }: FormDeed,
+  { endpoint, work }: FormCommand,
   request: FastifyRequest,
   reply: FastifyReply,
   { market, uploads }: { market: Market; uploads: Uploads },
@@ -65,7 +65,7 @@ async function takeForm(
   if (!actor) throw new Failure("not_signed_in");
   await countUpload(actor.id, market, reply);
   await market.disk?.refuseFiles();
-  const signal = stopSignal(reply, LONGEST_WAIT_MS);
+  const signal = stopSignal(reply, MAX_WAIT_MS);
   const leave = uploads.enter(actor.id);
   try {
     return await withUploadFile(async (path) => {
@@ -84,7 +84,7 @@ const MAX_PER_HOUR = 60;
 
 async function countUpload(supplierId: string, { limits }: Market, reply: FastifyReply) {
   const bucket = { policy: "uploads", name: `upload ${supplierId}`, limit: MAX_PER_HOUR, minutes: 60 };
-  await limits.attempts([bucket], tellOn(reply)).catch((error: unknown) => {
+  await limits.attempts([bucket], rateLimitHeadersOn(reply)).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     throw new Failure("too_many_uploads", {
       retryAfter: error.retryAfter ?? 60,

@@ -1,12 +1,12 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 
 /** Each import holds a connection for as long as it takes; everybody else keeps the others. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** Uploads on their way, each up to 50 MB of disk. */
-const MOST_UPLOADS = 60;
-const MOST_OF_ONE_SUPPLIER = 8;
+const MAX_UPLOADS = 60;
+const MAX_OF_ONE_SUPPLIER = 8;
 /** Nobody waits longer, for their turn and for the work: ten seconds less than the server gives any request. */
-export const LONGEST_WAIT_MS = 110_000;
+export const MAX_WAIT_MS = 110_000;
 
 /** The uploads of this server: how many there may be, and whose turn it is to be imported. */
 export type Uploads = {
@@ -24,7 +24,7 @@ export function queueUploads(): Uploads {
 
   function startNext() {
     for (const ticket of waiting) {
-      if (running.size >= MOST_AT_ONCE) return;
+      if (running.size >= MAX_AT_ONCE) return;
       if (running.has(ticket.supplierId)) continue;
       waiting.delete(ticket);
       running.add(ticket.supplierId);
@@ -35,8 +35,8 @@ export function queueUploads(): Uploads {
   return {
     enter(supplierId) {
       const own = underway.get(supplierId) ?? 0;
-      if (own >= MOST_OF_ONE_SUPPLIER) throw new Failure("too_many", { retryAfter: 10 });
-      if (total >= MOST_UPLOADS) throw new Failure("unavailable", { retryAfter: 10 });
+      if (own >= MAX_OF_ONE_SUPPLIER) throw new Failure("too_many", { retryAfter: 10 });
+      if (total >= MAX_UPLOADS) throw new Failure("unavailable", { retryAfter: 10 });
       underway.set(supplierId, own + 1);
       total += 1;
       return () => {

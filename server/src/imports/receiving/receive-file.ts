@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
-import { LARGEST_FILE, uploadPriceList } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES, uploadPriceList } from "@khorgos/contract/imports";
 import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { FastifyRequest } from "fastify";
 import { createWriteStream } from "node:fs";
@@ -11,7 +11,7 @@ const FIELD = uploadPriceList.file ?? "";
 
 /** What a form may hold beside its file; a little more than one file, to say so kindly when there are two. */
 const limits = {
-  fileSize: LARGEST_FILE,
+  fileSize: MAX_FILE_BYTES,
   files: 5,
   fields: 10,
   parts: 15,
@@ -21,10 +21,10 @@ const limits = {
 };
 
 /** Characters kept of a file's name. */
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 
 /** Boundaries and headers of a form around its file. */
-const LARGEST_FORM = LARGEST_FILE + 64 * 1024;
+const MAX_FORM = MAX_FILE_BYTES + 64 * 1024;
 
 /**
  * Reads the one CSV file of a form into `path`, readable by this server alone; returns its name and size. Throws `wrong_media_type`,
@@ -36,7 +36,7 @@ export async function receiveFile(
   signal: AbortSignal,
 ): Promise<GivenFile> {
   if (!request.isMultipart()) throw new Failure("wrong_media_type");
-  if (Number(request.headers["content-length"] ?? 0) > LARGEST_FORM) throw new Failure("too_large");
+  if (Number(request.headers["content-length"] ?? 0) > MAX_FORM) throw new Failure("too_large");
   try {
     const received: GivenFile[] = [];
     for await (const part of request.parts({ limits })) {
@@ -61,7 +61,7 @@ const keepableName = (name: string): string =>
   Array.from(
     name.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ""),
   )
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME)
     .join("")
     .trim();
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const name = /^khorgos-(?:upload|list)-(\d+)-[\da-f-]{36}\.csv$/;
 
 /** No upload lives longer: the request, then the import, are over by then. */
-const LONGEST_LIFE_MS = 10 * 60_000;
+const MAX_LIFE_MS = 10 * 60_000;
 
 /** Where a file may lie that was uploaded, or that is kept of one for a while; nothing is there yet. */
 export const placeOfUpload = (kind: "upload" | "list"): string =>
@@ -40,7 +40,7 @@ export async function removeStaleUploads(folder = tmpdir()): Promise<void> {
 
 const isOld = async (path: string) => {
   const found = await stat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > LONGEST_LIFE_MS;
+  return found !== undefined && Date.now() - found.mtimeMs > MAX_LIFE_MS;
 };
 
 function isAlive(pid: number) {

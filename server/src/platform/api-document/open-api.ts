@@ -70,7 +70,7 @@ function asked(endpoint: Endpoint, taken: Shapes) {
     parameters: [
       ...inPath.map(asParameter("path")),
       ...(asksInQuery(endpoint) ? others.map(asParameter("query")) : []),
-      ...(endpoint.once
+      ...(endpoint.idempotent
         ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
         : []),
     ],

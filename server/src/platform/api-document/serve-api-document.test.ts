@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerFailures } from "../http/answer-failure.ts";
+import { handleErrors } from "../http/error-handler.ts";
 import { guards, setSecurityHeaders } from "../http/headers.ts";
 import { connect, connectPool } from "../db/connect.ts";
 import { limitsOn, noLimits } from "../limits/limits.ts";
@@ -11,7 +11,7 @@ import { serveApiDocument } from "./serve-api-document.ts";
 
 const app = fastify();
 beforeAll(async () => {
-  answerFailures(app);
+  handleErrors(app);
   setSecurityHeaders(app);
   app.get("/", async () => "another page");
   await serveApiDocument(app, noLimits);
@@ -98,7 +98,7 @@ test.each(["br", "gzip", "identity"])(
 test("a stranger reads it three hundred times in five minutes, and then is told to wait", async (t) => {
   const counting = fastify();
   t.onTestFinished(() => counting.close());
-  answerFailures(counting);
+  handleErrors(counting);
   const { strangerCalls } = limitsOn(connect(connectPool("")), { now: () => 0 });
   await serveApiDocument(counting, { ...noLimits, strangerCalls });
   const origin = await counting.listen({ host: "127.0.0.1", port: 0 });

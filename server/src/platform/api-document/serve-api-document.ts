@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { JSON_TYPE } from "../http/answer.ts";
+import { JSON_TYPE } from "../http/reply.ts";
 import { policyBut } from "../http/headers.ts";
 import { Prepared } from "../http/prepared.ts";
 import type { Limits } from "../limits/limits.ts";
-import { tellOn } from "../limits/tell-limits.ts";
+import { rateLimitHeadersOn } from "../limits/rate-limit-headers.ts";
 import { openApiDocument } from "./open-api.ts";
 
 const require = createRequire(import.meta.url);
@@ -61,7 +61,7 @@ const policy = policyBut({ requireTrustedTypesFor: [], trustedTypes: [] });
 export async function serveApiDocument(app: FastifyInstance, limits: Limits): Promise<void> {
   const serveAt = (url: string, content: Prepared, headers = {}) =>
     app.get(url, { compress: false }, async ({ ip }, reply) => {
-      limits.strangerCalls(ip, tellOn(reply));
+      limits.strangerCalls(ip, rateLimitHeadersOn(reply));
       return content.sendTo(reply.headers(headers));
     });
   serveAt("/api/openapi.json", new Prepared(JSON.stringify(openApiDocument()), JSON_TYPE));

@@ -6,22 +6,22 @@ import type * as z from "zod/mini";
 import type { Db, Tx } from "../db/connect.ts";
 import { transactOn } from "../db/transact.ts";
 import { type Actor, admitted, type Market, type Mount, readInput } from "../http/serve.ts";
-import { networkOf } from "../limits/network-of.ts";
-import { tellOn } from "../limits/tell-limits.ts";
+import { ipPrefix } from "../limits/ip-prefix.ts";
+import { rateLimitHeadersOn } from "../limits/rate-limit-headers.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { spoolText } from "./spool-text.ts";
 import { takeTurns } from "./take-turns.ts";
-import { type CsvShape, type Row, writeCsv } from "./write-csv.ts";
+import { type CsvShape, type CsvRow, writeCsv } from "./write-csv.ts";
 
 /** A list as a file: how it is called, how it looks, and its rows, all read in the one transaction they are given. */
 type CsvFile = CsvShape & {
   name: string;
-  batches: (tx: Tx) => AsyncIterable<readonly Row[]>;
+  batches: (tx: Tx) => AsyncIterable<readonly CsvRow[]>;
   /** Whether each row tells how to reach somebody. */
   tellsContacts?: boolean;
 };
-type Ask<E extends Endpoint> = { db: Db; actor: Actor; input: z.output<E["input"]> };
-export type CsvVerb<E extends Endpoint> = (ask: Ask<E>) => CsvFile | Promise<CsvFile>;
+type CsvContext<E extends Endpoint> = { db: Db; actor: Actor; input: z.output<E["input"]> };
+export type CsvVerb<E extends Endpoint> = (ask: CsvContext<E>) => CsvFile | Promise<CsvFile>;
 
 /** Longer than the database needs for a million cars. */
 const READ_WITHIN_MS = 60_000;
@@ -46,9 +46,9 @@ export function serveCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>): Mou
   };
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; market: Market };
+type CsvExchange = { request: FastifyRequest; reply: FastifyReply; market: Market };
 
-async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, asked: Asked) {
+async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, asked: CsvExchange) {
   const { request, reply, market } = asked;
   const actor = await admitted(endpoint, reply, market);
   if (!actor) throw new Failure("not_signed_in");
@@ -56,14 +56,14 @@ async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, aske
   const { name, batches, tellsContacts = false, ...shape } = await verb(ask);
   await market.limits.attempts(
     [{ policy: "lists-as-files", name: `export ${actor.id}`, limit: PER_QUARTER_HOUR, minutes: 15 }],
-    tellOn(reply),
+    rateLimitHeadersOn(reply),
   );
 
   const leave = turns.enter(actor.id);
   const signal = stopSignal(reply, READ_WITHIN_MS);
   try {
     let rows = 0;
-    async function* counted(all: AsyncIterable<readonly Row[]>) {
+    async function* counted(all: AsyncIterable<readonly CsvRow[]>) {
       rows = 0;
       for await (const batch of all) {
         rows += batch.length;
@@ -74,7 +74,7 @@ async function answerCsv<E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, aske
       transactOn(market.db)((tx) => spoolText(writeCsv(counted(batches(tx)), shape), signal)),
     );
     if (tellsContacts) market.reading?.noteExport(actor.id, rows);
-    const line = { event: nameOf(endpoint), outcome: "done", account: actor.id, from: networkOf(request.ip) };
+    const line = { event: nameOf(endpoint), outcome: "done", account: actor.id, from: ipPrefix(request.ip) };
     request.log.info({ ...line, rows, contacts: tellsContacts, ms: Math.round(reply.elapsedTime) }, "event");
     text.once("close", leave);
     return await reply

@@ -1,11 +1,11 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 
 /** Each holds a connection while it reads; everybody else keeps the others. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** Each lies on the disk until it was taken: a quarter of a kilobyte for each car. */
-const MOST_UNDERWAY = 60;
+const MAX_UNDERWAY = 60;
 /** A second window is honest; more would only wait for each other. */
-const MOST_OF_ONE = 2;
+const MAX_OF_ONE = 2;
 
 /** The exports of this server: how many there may be, and whose turn it is to read the database. */
 export type Turns = {
@@ -15,7 +15,7 @@ export type Turns = {
   inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 };
 
-export function takeTurns(atOnce = MOST_AT_ONCE): Turns {
+export function takeTurns(atOnce = MAX_AT_ONCE): Turns {
   const underway = new Map<symbol, string>();
   const waiting = new Set<() => void>();
   let running = 0;
@@ -31,8 +31,8 @@ export function takeTurns(atOnce = MOST_AT_ONCE): Turns {
   return {
     enter(accountId) {
       const own = [...underway.values()].filter((account) => account === accountId).length;
-      if (own >= MOST_OF_ONE) throw new Failure("too_many", { retryAfter: 5 });
-      if (underway.size >= MOST_UNDERWAY) throw new Failure("unavailable", { retryAfter: 5 });
+      if (own >= MAX_OF_ONE) throw new Failure("too_many", { retryAfter: 5 });
+      if (underway.size >= MAX_UNDERWAY) throw new Failure("unavailable", { retryAfter: 5 });
       const ticket = Symbol(accountId);
       underway.set(ticket, accountId);
       return () => void underway.delete(ticket);

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { guardFormula } from "./formulas.rules.ts";
 
 /** Numbers stay numbers for the spreadsheet; texts stay texts, also those that begin like a formula. */
-export type Row = readonly (string | number)[];
+export type CsvRow = readonly (string | number)[];
 export type CsvDelimiter = "," | ";" | "\t" | "|" | "，" | "；";
 export type CsvShape = { header: readonly string[]; delimiter: CsvDelimiter };
 
@@ -12,7 +12,7 @@ export type CsvShape = { header: readonly string[]; delimiter: CsvDelimiter };
  * text each, so that memory holds no more than a batch.
  */
 export async function* writeCsv(
-  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  batches: AsyncIterable<readonly CsvRow[]> | Iterable<readonly CsvRow[]>,
   { header, delimiter }: CsvShape,
 ): AsyncGenerator<string> {
   yield csvLines([header], delimiter, { bom: true });
@@ -20,10 +20,10 @@ export async function* writeCsv(
 }
 
 /** The same for what is small, at once. */
-export const csvText = (rows: readonly Row[], { header, delimiter }: CsvShape): string =>
+export const csvText = (rows: readonly CsvRow[], { header, delimiter }: CsvShape): string =>
   csvLines([header, ...rows], delimiter, { bom: true });
 
-const csvLines = (rows: readonly Row[], delimiter: CsvDelimiter, { bom = false } = {}): string =>
+const csvLines = (rows: readonly CsvRow[], delimiter: CsvDelimiter, { bom = false } = {}): string =>
   stringify([...rows], {
     bom,
     delimiter,

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { connectPool } from "./connect.ts";
 
-test("a connection that breaks while it is lent out fails its next question and nothing else", async () => {
+test("a connection that breaks while it is lent out fails its next query and nothing else", async () => {
   const pool = connectPool(inject("databaseUrl"));
   const lent = await pool.connect();
   const { rows } = await lent.query<{ pid: number }>("select pg_backend_pid() as pid");

@@ -2,7 +2,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type { Socket } from "node:net";
 import pg from "pg";
-import { giveUpSilent, isSilent, keptSocket } from "./give-up-silent.ts";
+import { watchDatabase, isSilent, keptSocket } from "./database-watchdog.ts";
 import { prepareOn } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,11 +26,11 @@ const POOL_SIZE = 16;
 const WAIT_FOR_CONNECTION_MS = 1_400;
 
 /** Those who come while so many wait would wait in vain. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * A pool that survives its database: a lost connection is replaced, never fatal. Whoever wants to know listens to `error`.
- * How long a question, a lock or a transaction may take is set at the role (`limitRole`), for poolers take no such options.
+ * How long a query, a lock or a transaction may take is set at the role (`limitRole`), for poolers take no such options.
  * Without `preparesStatements` no connection is trusted to remember anything from one transaction to the next.
  */
 export function connectPool(
@@ -48,15 +48,15 @@ export function connectPool(
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", () => {});
-  // So would one that breaks while it is lent out: its question fails besides, and that is enough.
+  // So would one that breaks while it is lent out: its query fails besides, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", (client) => prepareOn(client, preparesStatements));
-  giveUpSilent(pool, connectionString, sockets);
+  watchDatabase(pool, connectionString, sockets);
   return pool;
 }
 
 /**
- * The database over this pool. A question throws `overloaded` when too many others wait for a connection, `unavailable` at
+ * The database over this pool. A query throws `overloaded` when too many others wait for a connection, `unavailable` at
  * once while the network to the database swallows everything.
  */
 export const connect = (pool: pg.Pool): Db =>
@@ -65,7 +65,7 @@ export const connect = (pool: pg.Pool): Db =>
 const withShortQueue = (pool: pg.Pool) => ({
   options: pool.options,
   connect: async () => {
-    if (pool.waitingCount >= MOST_WAITING) throw new Failure("overloaded", { retryAfter: 2 });
+    if (pool.waitingCount >= MAX_WAITING) throw new Failure("overloaded", { retryAfter: 2 });
     if (isSilent(pool)) throw new Failure("unavailable");
     return pool.connect();
   },

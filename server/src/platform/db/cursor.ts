@@ -24,7 +24,7 @@ const kinds = {
     ),
 };
 
-type Kind = keyof typeof kinds;
+type CursorKind = keyof typeof kinds;
 type ValueOf = { text: string; whole: number; number: number; moment: string };
 
 const Id = z.uuid();
@@ -47,17 +47,17 @@ export const encodeCursor = (order: string, keyset: Keyset): string =>
  * Reads a cursor back as `[sort value, id]`; `undefined` when none was given. `kind` is the type of the sorted
  * column. Throws `cursor_unusable` for anything that `encodeCursor` would not have written for this order.
  */
-export function decodeCursor<K extends Kind = "text">(
+export function decodeCursor<K extends CursorKind = "text">(
   order: string,
   cursor: string | undefined,
   kind?: K,
 ): [ValueOf[K], string] | undefined;
-export function decodeCursor(order: string, cursor: string | undefined, kind: Kind = "text") {
+export function decodeCursor(order: string, cursor: string | undefined, kind: CursorKind = "text") {
   return decodeKeyset(order, cursor, [kind]);
 }
 
 /** The same for a list that is sorted by several columns: their values, and the id. */
-export function decodeKeyset(order: string, cursor: string | undefined, sorted: readonly Kind[]) {
+export function decodeKeyset(order: string, cursor: string | undefined, sorted: readonly CursorKind[]) {
   if (cursor === undefined) return undefined;
   const content = Content.safeParse(parsed(cursor));
   const [writtenFor, ...keyset] = content.success ? content.data : [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./connect.ts";
-import { allowTime } from "./limit-role.ts";
+import { allowTime } from "./role-timeouts.ts";
 import { sqlStateOf } from "./transact.ts";
 
 /** The line of `schema_lease` that is held; others are for a migration, the first administrator, the vocabulary. */

@@ -3,13 +3,13 @@ import { changeRequestStatus } from "@khorgos/contract/requests";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket, outcome } from "../../../test/market.ts";
+import { type Market, depsOn, openMarket, outcome } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { lockMarketRequest } from "../../requests/requests.sql.ts";
 import { callInside } from "../http/call-inside.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
-import { allowTime, limitRole } from "./limit-role.ts";
+import { allowTime, setRoleTimeouts } from "./role-timeouts.ts";
 
 /** Nothing in the database is waited for without end, and whoever waits in vain gives back what they held. */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   market = await openMarket();
   pool = connectPool(market.servedUrl);
   db = connect(pool);
-  app = await buildApp(meansOn(db));
+  app = await buildApp(depsOn(db));
 });
 afterAll(async () => {
   await app.close();
@@ -44,7 +44,7 @@ const limitsNow = async (on: Db) => {
 
 test("every connection has limits of time, without having asked for them", async () => {
   expect(await limitsNow(db)).toEqual(["5s", "2s", "10s", "30s"]);
-  await limitRole(db);
+  await setRoleTimeouts(db);
   expect(await limitsNow(db)).toEqual(["5s", "2s", "10s", "30s"]);
 });
 
@@ -83,7 +83,7 @@ test("work that is given time is ended once that is over", async () => {
   expect(await workOf("700ms")).toMatch(/Connection terminated|transaction timeout/);
 });
 
-test("a deed that waits for a row somebody holds is told to come back", async () => {
+test("a command that waits for a row somebody holds is told to come back", async () => {
   const { id } = await market.given.request();
   const close = () =>
     outcome(callInside(app, "aigerim-token")(changeRequestStatus, { id, status: "closed" }));
@@ -94,7 +94,7 @@ test("a deed that waits for a row somebody holds is told to come back", async ()
   expect(await close()).toBe("done");
 });
 
-test("a question that takes too long is ended, and its connection serves the next", async () => {
+test("a query that takes too long is ended, and its connection serves the next", async () => {
   const asked = db.transaction().execute(async (tx) => {
     await allowTime(tx, { statement_timeout: "50ms" });
     await sql`select pg_sleep(60)`.execute(tx);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Tx } from "./connect.ts";
 import { makeLease } from "./in-turn.ts";
-import { allowTime } from "./limit-role.ts";
+import { allowTime } from "./role-timeouts.ts";
 import { LOCK_NOT_AVAILABLE, sqlStateOf } from "./transact.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
@@ -19,7 +19,7 @@ const LEASE_SECONDS = 60;
 const WAITS = "1s";
 /** Milliseconds in which they are. */
 const LETS_THROUGH = 500;
-/** Longer than the longest deed, an import, may hold a table. */
+/** Longer than the longest transaction, an import, may hold a table. */
 const TRIES = 100;
 
 /** Stands among the steps while a backup is put in: until it is gone, what is there is not the market. */
@@ -33,7 +33,7 @@ export const RESTORING = "a restore is under way";
  */
 export async function migrate(
   db: Db,
-  { isRestoring = false, only, tries = TRIES }: Options = {},
+  { isRestoring = false, only, tries = TRIES }: MigrateOptions = {},
 ): Promise<boolean> {
   await sql`create table if not exists schema_steps (step text primary key, applied_at timestamptz not null default now())`.execute(
     db,
@@ -53,7 +53,7 @@ export async function migrate(
   return true;
 }
 
-type Options = { isRestoring?: boolean; only?: readonly string[]; tries?: number };
+type MigrateOptions = { isRestoring?: boolean; only?: readonly string[]; tries?: number };
 
 async function refuseUnfinished(db: Db) {
   const { rows } = await sql`select from schema_steps where step = ${RESTORING}`.execute(db);

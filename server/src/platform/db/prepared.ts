@@ -12,13 +12,13 @@ const MARK = "/* prepared */";
 export const prepared = sql.raw(MARK);
 
 /** Each takes memory on every connection. Further forms are asked as they are. */
-const MOST_FORMS = 200;
+const MAX_FORMS = 200;
 
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
-  if (name !== undefined || names.size === MOST_FORMS) return name;
+  if (name !== undefined || names.size === MAX_FORMS) return name;
   // By what it says: behind a pooler connections are shared with other processes, which count differently.
   const fresh = `khorgos_${hash("sha256", text).slice(0, 24)}`;
   names.set(text, fresh);
@@ -31,12 +31,12 @@ function nameOf(text: string): string | undefined {
  */
 export function prepareOn(client: pg.PoolClient, remembers: boolean): void {
   const ask = client.query.bind(client);
-  const askByName = (question: unknown, values?: unknown, ...rest: unknown[]) => {
-    if (typeof question !== "string" || typeof values === "function" || rest.length > 0)
-      return Reflect.apply(ask, client, [question, values, ...rest]);
-    const isMarked = remembers && (question.startsWith(MARK) || question.endsWith(MARK));
-    const name = isMarked ? nameOf(question) : undefined;
-    return promised((answered) => Reflect.apply(ask, client, [{ name, text: question, values }, answered]));
+  const askByName = (query: unknown, values?: unknown, ...rest: unknown[]) => {
+    if (typeof query !== "string" || typeof values === "function" || rest.length > 0)
+      return Reflect.apply(ask, client, [query, values, ...rest]);
+    const isMarked = remembers && (query.startsWith(MARK) || query.endsWith(MARK));
+    const name = isMarked ? nameOf(query) : undefined;
+    return promised((answered) => Reflect.apply(ask, client, [{ name, text: query, values }, answered]));
   };
   client.query = askByName as typeof client.query;
 }

@@ -1,7 +1,7 @@
 import type { Language, AccountStatus, Role } from "@khorgos/contract/accounts";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { RequestStatus } from "@khorgos/contract/requests";
-import type { WordKind } from "@khorgos/contract/words/vocabulary";
+import type { WordKind } from "@khorgos/contract/vocabulary/vocabulary";
 import type { Generated } from "kysely";
 
 /** The tables as the migrations make them. Moments are ISO strings, money is US dollars as a number. */
@@ -47,7 +47,7 @@ export type Tables = {
     why: Generated<string>;
   };
   throttles: { bucket: string; window_start: string; hits: number };
-  remembered_answers: {
+  idempotency_keys: {
     scope: string;
     key: string;
     fingerprint: string;
@@ -134,7 +134,7 @@ export type Tables = {
     used_at: Generated<string>;
   };
   market_versions: { part: string; version: Generated<number> };
-  stock_counts: {
+  facet_counts: {
     kind:
       | "stock"
       | "brand"

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { openMeters } from "../meters/meters.ts";
+import { openMetrics } from "../metrics/metrics.ts";
 import { watchDisk } from "./watch-disk.ts";
 
 /** Two disks whose room a story decides. */
@@ -62,13 +62,13 @@ test("files are refused below a tenth on either disk, and what cannot be told re
 });
 
 test("whoever watches reads the room of each disk, also where the folder is not made yet", async () => {
-  const meters = openMeters();
+  const metrics = openMetrics();
   const { watch } = twoDisks();
-  watch.show(meters);
-  expect(await meters.print()).toContain('khorgos_disk_free_ratio{place="backups"} 0.5');
+  watch.show(metrics);
+  expect(await metrics.print()).toContain('khorgos_disk_free_ratio{place="backups"} 0.5');
   await watch.stop();
 
-  const real = openMeters();
+  const real = openMetrics();
   const folder = join(tmpdir(), "khorgos-nobody-made-this", "backups");
   const onThisMachine = watchDisk({
     places: { data: folder },

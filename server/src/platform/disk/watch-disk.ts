@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Meters } from "../meters/meters.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { isLow, takesFiles } from "./disk-room.rules.ts";
 
 /** How often the disks are looked at, in milliseconds. */
@@ -11,7 +11,7 @@ const RETRY_AFTER = 600;
 
 type Log = { error(about: object, message: string): void; info(about: object, message: string): void };
 
-type Means = {
+type DiskWatchOptions = {
   /** The folders that grow, by what they are called; undefined ones are not kept. They need not be there yet. */
   places: Readonly<Record<string, string | undefined>>;
   /** The share of a disk that is left to the database: with less, no files are taken. */
@@ -28,7 +28,7 @@ export type DiskWatch = Awaited<ReturnType<typeof watchDisk>>;
  * Looks every minute how much room is left: calls out once when a disk gets short of it and once when that is over. What
  * cannot be told (a folder that was taken away) is taken for room enough.
  */
-export function watchDisk({ places, kept, log, freeAt = freeShare }: Means) {
+export function watchDisk({ places, kept, log, freeAt = freeShare }: DiskWatchOptions) {
   const folders = Object.entries(places).flatMap(([place, folder]) => (folder ? [{ place, folder }] : []));
   const low = new Set<string>();
   const freeIn = (folder: string) => freeAt(folder).catch(() => undefined);
@@ -56,9 +56,9 @@ export function watchDisk({ places, kept, log, freeAt = freeShare }: Means) {
       if (free.some((share) => share !== undefined && !takesFiles(share, kept)))
         throw new Failure("storage_low", { retryAfter: RETRY_AFTER });
     },
-    show(meters: Meters): void {
+    show(metrics: Metrics): void {
       for (const { place, folder } of folders)
-        meters.show("khorgos_disk_free_ratio", "Share of the disk that is free.", () => freeIn(folder), {
+        metrics.show("khorgos_disk_free_ratio", "Share of the disk that is free.", () => freeIn(folder), {
           place,
         });
     },

@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { archiveOf, giveTo, type Place } from "./find-place.ts";
+import { archiveOf, giveTo, type ClusterLocation } from "./find-place.ts";
 
 /** A write is at most this old before it is in the archive too, in seconds; each time a whole file of 16 MB. */
 const ARCHIVE_EVERY_SECONDS = 60;
 
 /** Small on purpose: one machine, one server, tens of people. What makes writes safe stays as PostgreSQL ships it. */
-export function settingsFor(place: Place, socketFolder: string, isArchiving: boolean) {
+export function settingsFor(place: ClusterLocation, socketFolder: string, isArchiving: boolean) {
   return {
     listen_addresses: "",
     unix_socket_directories: socketFolder,
@@ -23,7 +23,7 @@ export function settingsFor(place: Place, socketFolder: string, isArchiving: boo
 }
 
 /** By PostgreSQL's own module: it writes each file beside, syncs and renames it, and no shell reads a folder's name. */
-function archiving(place: Place) {
+function archiving(place: ClusterLocation) {
   const { wal } = archiveOf(place);
   mkdirSync(wal, { recursive: true, mode: 0o711 });
   chmodSync(wal, 0o700);
@@ -43,7 +43,7 @@ function archiving(place: Place) {
  *
  * @returns whether there were others before, which a PostgreSQL that runs has to be told
  */
-export function letIn(place: Place): boolean {
+export function letIn(place: ClusterLocation): boolean {
   const user = ownName();
   const users = [...new Set(["root", user])].map((name) => `khorgos "${name}" all`);
   // A container may run as a user without a name, whom PostgreSQL could not look up. The socket's folder is closed all the same.
@@ -64,7 +64,7 @@ function ownName(): string | undefined {
   }
 }
 
-function putFile({ cluster, runAs }: Place, name: string, lines: readonly string[]): boolean {
+function putFile({ cluster, runAs }: ClusterLocation, name: string, lines: readonly string[]): boolean {
   const file = join(cluster, name);
   const text = ["# Written at every start of Khorgos.", ...lines, ""].join("\n");
   if (readFileSync(file, "utf8") === text) return false;

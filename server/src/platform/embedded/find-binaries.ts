@@ -11,7 +11,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { arch, platform } from "node:process";
-import { COMMON_HOME, type Place } from "./find-place.ts";
+import { COMMON_HOME, type ClusterLocation } from "./find-place.ts";
 import { isErrno } from "./processes.ts";
 import { canReach } from "./run-as.ts";
 
@@ -23,7 +23,7 @@ export type Binaries = { readonly initdb: string; readonly postgres: string };
  *
  * @throws an Error with a sentence when npm has no PostgreSQL for this machine.
  */
-export function findBinaries(place: Place): Binaries {
+export function findBinaries(place: ClusterLocation): Binaries {
   const { root, version } = findPackage();
   const usable = canReach(join(root, "native/bin/postgres"), place.runAs) && linkLibraries(root);
   const home = usable ? root : copyPackage(root, version, place);
@@ -65,7 +65,7 @@ function linkLibraries(root: string): boolean {
  * Root shares one copy per version among all data folders; an ordinary user, who meets this only with a
  * read-only package, keeps it in the data folder. Whoever is first to finish wins.
  */
-function copyPackage(root: string, version: string, { runAs, dataDir }: Place): string {
+function copyPackage(root: string, version: string, { runAs, dataDir }: ClusterLocation): string {
   const parent = runAs.uid === undefined ? dataDir : COMMON_HOME;
   const home = join(parent, `postgres-${version}-${platform}-${arch}`);
   if (existsSync(home)) return home;

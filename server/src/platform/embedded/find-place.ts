@@ -25,9 +25,9 @@ export const COMMON_HOME = "/var/lib/khorgos";
 const SIGNPOST = "kept-elsewhere";
 
 /** The longest socket path macOS takes; Linux takes four more. `/.s.PGSQL.5432.lock` is PostgreSQL's own part. */
-const LONGEST_SOCKET_FOLDER = 103 - "/.s.PGSQL.5432.lock".length;
+const MAX_SOCKET_FOLDER = 103 - "/.s.PGSQL.5432.lock".length;
 
-export type Place = {
+export type ClusterLocation = {
   readonly runAs: RunAs;
   /** PostgreSQL's own data directory; its parent belongs to `runAs` too, so it can be made beside and renamed. */
   readonly cluster: string;
@@ -40,7 +40,7 @@ export type Place = {
  * cannot get there (a project below /root), in `/var/lib/khorgos/<hash of the path>`. A signpost in the data
  * folder remembers that, so deleting the data folder still means starting anew.
  */
-export function findPlace(given: string): Place {
+export function findPlace(given: string): ClusterLocation {
   mkdirSync(given, { recursive: true });
   const dataDir = realpathSync(given);
   const cluster = join(dataDir, "cluster");
@@ -57,7 +57,7 @@ function letThrough(dataDir: string, runAs: RunAs) {
     chmodSync(dataDir, statSync(dataDir).mode | 0o011);
 }
 
-function open(dataDir: string, cluster: string): Place {
+function open(dataDir: string, cluster: string): ClusterLocation {
   const runAs = chooseRunAs(cluster);
   const reachable = !existsSync(cluster) || (canReach(cluster, runAs) && canRead(cluster));
   if (!reachable)
@@ -107,11 +107,11 @@ function moveOut(dataDir: string): string {
  * A folder with a short path that nobody but PostgreSQL's user (and root) may enter, for the socket: a project
  * folder may be deeper than the 108 bytes a socket path can have.
  */
-export function makeSocketFolder({ cluster, runAs }: Place): string {
+export function makeSocketFolder({ cluster, runAs }: ClusterLocation): string {
   const owner = runAs.uid ?? process.getuid?.();
   const name = `khorgos-${shortHash(`${owner} ${cluster}`)}`;
   const temporary = realpathSync(tmpdir());
-  const fits = Buffer.byteLength(join(temporary, name)) + 3 <= LONGEST_SOCKET_FOLDER;
+  const fits = Buffer.byteLength(join(temporary, name)) + 3 <= MAX_SOCKET_FOLDER;
   const parent = fits && canReach(temporary, runAs) ? temporary : "/tmp";
 
   for (let attempt = 1; attempt < 10; attempt += 1) {
@@ -134,7 +134,7 @@ export function makeSocketFolder({ cluster, runAs }: Place): string {
 }
 
 /** Beside the database: what was written since, in the order of its writing, and copies of all files to begin from. */
-export function archiveOf({ cluster }: Pick<Place, "cluster">): { wal: string; bases: string } {
+export function archiveOf({ cluster }: Pick<ClusterLocation, "cluster">): { wal: string; bases: string } {
   const archive = join(dirname(cluster), "archive");
   return { wal: join(archive, "wal"), bases: join(archive, "bases") };
 }

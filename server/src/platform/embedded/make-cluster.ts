@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Binaries } from "./find-binaries.ts";
-import { giveTo, type Place } from "./find-place.ts";
+import { giveTo, type ClusterLocation } from "./find-place.ts";
 
 /** The version of the data's format, which only changes with a major release of PostgreSQL. */
 const MAJOR = "18";
@@ -20,7 +20,7 @@ export const SUPERUSER = "postgres";
  * @returns whether a new one was made
  * @throws an Error with a sentence when the files are of another PostgreSQL or cannot be made
  */
-export function makeCluster({ cluster, runAs }: Place, { initdb }: Binaries): boolean {
+export function makeCluster({ cluster, runAs }: ClusterLocation, { initdb }: Binaries): boolean {
   if (existsSync(join(cluster, "PG_VERSION"))) {
     const found = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
     if (found !== MAJOR)

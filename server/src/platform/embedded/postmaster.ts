@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { plainEnvironment } from "./make-cluster.ts";
-import type { Place } from "./find-place.ts";
+import type { ClusterLocation } from "./find-place.ts";
 import { isAlive, isErrno, pause, postgresIn, worksIn } from "./processes.ts";
 
 /** A running PostgreSQL: its first process and the folder of its socket. */
 export type Postmaster = { readonly pid: number; readonly socketFolder: string };
 
 /** The file PostgreSQL keeps while it runs; after a hard end it stays behind. */
-const pidFile = ({ cluster }: Place) => join(cluster, "postmaster.pid");
+const pidFile = ({ cluster }: ClusterLocation) => join(cluster, "postmaster.pid");
 
-const logFile = ({ dataDir }: Place) => join(dataDir, "postgres.log");
+const logFile = ({ dataDir }: ClusterLocation) => join(dataDir, "postgres.log");
 
 /** Past this size the log begins anew and the last one is kept; PostgreSQL itself would let it grow for ever. */
 const LOG_BYTES = 10_000_000;
@@ -29,7 +29,7 @@ const READY_WAIT = 900_000;
 const STOP_WAIT = 60_000;
 
 /** The postmaster that runs over these files now, whoever started it. */
-export function findPostmaster(place: Place): (Postmaster & { ready: boolean }) | undefined {
+export function findPostmaster(place: ClusterLocation): (Postmaster & { ready: boolean }) | undefined {
   const lines = readPidFile(place);
   const pid = Number(lines[0]);
   if (!(pid > 0) || !isAlive(pid) || worksIn(pid, place.cluster) === false) return undefined;
@@ -43,7 +43,7 @@ export function findPostmaster(place: Place): (Postmaster & { ready: boolean }) 
  * @throws an Error with a sentence and the log's last word, or the signal's reason: then it has ended again
  */
 export async function launch(
-  place: Place,
+  place: ClusterLocation,
   postgres: string,
   settings: Readonly<Record<string, string | number>>,
   signal?: AbortSignal,
@@ -68,7 +68,7 @@ export async function launch(
  * Ends what a postmaster that was killed left behind: anyone who is busy with a question would notice only at its end, and no
  * other may start before. What they wrote without its commit is rolled back, as after every crash.
  */
-function endOrphans(place: Place, signal: NodeJS.Signals) {
+function endOrphans(place: ClusterLocation, signal: NodeJS.Signals) {
   if (findPostmaster(place)) return;
   for (const pid of postgresIn(place.cluster))
     try {
@@ -80,7 +80,7 @@ function endOrphans(place: Place, signal: NodeJS.Signals) {
 
 /** @returns why it ended, or nothing when it is ready */
 async function tryLaunch(
-  place: Place,
+  place: ClusterLocation,
   postgres: string,
   given: Readonly<Record<string, string | number>>,
   signal: AbortSignal | undefined,
@@ -117,7 +117,7 @@ async function tryLaunch(
 }
 
 /** Tells a PostgreSQL that runs over these files to read its rules and settings anew. */
-export function readAgain(place: Place): void {
+export function readAgain(place: ClusterLocation): void {
   const running = findPostmaster(place);
   if (running) process.kill(running.pid, "SIGHUP");
 }
@@ -142,14 +142,14 @@ export async function shutDown({ pid }: Postmaster): Promise<void> {
  * beside it. It always ignores its parent's id, which is ours; the rest of the file must stay, because by
  * it PostgreSQL finds out whether children of the dead one still write.
  */
-function disownReusedId(place: Place) {
+function disownReusedId(place: ClusterLocation) {
   const lines = readPidFile(place);
   const pid = Number(lines[0]);
   if (!(pid > 0) || !isAlive(pid) || worksIn(pid, place.cluster) !== false) return;
   writeFileSync(pidFile(place), [process.pid, ...lines.slice(1)].join("\n"));
 }
 
-function readPidFile(place: Place): string[] {
+function readPidFile(place: ClusterLocation): string[] {
   try {
     return readFileSync(pidFile(place), "utf8").split("\n");
   } catch {
@@ -157,12 +157,12 @@ function readPidFile(place: Place): string[] {
   }
 }
 
-function rotateLog(place: Place) {
+function rotateLog(place: ClusterLocation) {
   const size = statSync(logFile(place), { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_BYTES) renameSync(logFile(place), `${logFile(place)}.1`);
 }
 
-function lastWord(place: Place, from: number): string {
+function lastWord(place: ClusterLocation, from: number): string {
   const said = readFileSync(logFile(place)).subarray(from).toString().trim().split("\n");
   return (
     said.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? said.at(-1) ?? "It ended without a word."

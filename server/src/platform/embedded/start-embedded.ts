@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { claimFolder } from "./claim-folder.ts";
 import { letIn, settingsFor } from "./database-settings.ts";
 import { findBinaries } from "./find-binaries.ts";
-import { findPlace, makeSocketFolder, type Place } from "./find-place.ts";
+import { findPlace, makeSocketFolder, type ClusterLocation } from "./find-place.ts";
 import { keepAlive } from "./keep-alive.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { findPostmaster, launch, type Postmaster, readAgain, shutDown } from "./postmaster.ts";
@@ -62,7 +62,7 @@ export async function startEmbedded({
 
 type Starting = { isArchiving: boolean; onNote: (line: string) => void; signal: AbortSignal | undefined };
 
-async function run(place: Place, { isArchiving, onNote, signal }: Starting) {
+async function run(place: ClusterLocation, { isArchiving, onNote, signal }: Starting) {
   const binaries = findBinaries(place);
   if (makeCluster(place, binaries)) onNote(`Made a new database in ${place.cluster}.`);
   if (isNobody(place.runAs)) onNote(RUNS_AS_NOBODY);
@@ -90,7 +90,7 @@ async function run(place: Place, { isArchiving, onNote, signal }: Starting) {
 }
 
 /** The postmaster already at work on these files, once it takes connections; one that cannot be reached is stopped. */
-async function adopt(place: Place, signal?: AbortSignal): Promise<Postmaster | undefined> {
+async function adopt(place: ClusterLocation, signal?: AbortSignal): Promise<Postmaster | undefined> {
   let found = findPostmaster(place);
   while (found && !found.ready) {
     await pause(20);

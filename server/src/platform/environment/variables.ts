@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usualReading } from "../limits/reading-budget.ts";
+import { defaultReadQuota } from "../limits/read-quota.ts";
 import { anyText, duration, email, oneOf, port, ranges, url, wholeNumber } from "./readers.ts";
 
 type About = {
@@ -133,12 +133,12 @@ export const Environment = z.object({
     "off: of a request's offers a supplier sees their own only.",
   ),
   DETAILS_A_DAY: usually(
-    String(usualReading.details.most),
+    String(defaultReadQuota.details.most),
     wholeNumber(1, 1_000_000_000),
     "Single cars and requests of others that one account may open in a day.",
   ),
   PAGES_A_QUARTER_HOUR: usually(
-    String(usualReading.pages.most),
+    String(defaultReadQuota.pages.most),
     wholeNumber(1, 1_000_000_000),
     "Pages of lists that one account may open in 15 minutes.",
   ),
@@ -150,8 +150,8 @@ export const Environment = z.object({
   RATE_LIMITS: usually("on", oneOf("on", "off"), "off: for tests and benchmarks only."),
 });
 
-export type Read = z.infer<typeof Environment>;
-export type Name = keyof Read;
+export type EnvironmentVariables = z.infer<typeof Environment>;
+export type Name = keyof EnvironmentVariables;
 
 export const names = Object.keys(Environment.shape) as Name[];
 

@@ -1,15 +1,15 @@
 import { whichWasMeant } from "./misspelt.rules.ts";
-import { aboutOf, type Name, names, type Read } from "./variables.ts";
+import { aboutOf, type Name, names, type EnvironmentVariables } from "./variables.ts";
 
 type Told = {
-  env: Read;
+  env: EnvironmentVariables;
   /** The names that the environment and the file hold. */
   environment: readonly string[];
   file: readonly string[];
 };
 
 /** Contradictions that nobody can have meant: sentences for the operator, who must decide. */
-export function refusalsOf(env: Read): string[] {
+export function refusalsOf(env: EnvironmentVariables): string[] {
   return [
     ...(env.MIGRATOR_URL && !env.DATABASE_URL
       ? ["MIGRATOR_URL names the owner of the database of DATABASE_URL, and that is missing."]

@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import v8 from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
-import { keepAnswers } from "../answers/kept-answers.ts";
+import { openResponseCache } from "../cache/response-cache.ts";
 
 /** Nobody asks for the same as another, or they would get one answer. */
 const pageOf = (nth: number) => `/api/cars?limit=50&price_max=${1_000_000 + nth}`;
@@ -14,7 +14,7 @@ const NOTES_BYTES = 600;
 const ROUNDS = 60;
 const MEASUREMENTS = 5;
 /** A page is 30 kB and more; what lives long of a call is a few names. */
-const MOST_LEFT_PER_CALL = 2_500;
+const MAX_LEFT_PER_CALL = 2_500;
 
 v8.setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as (how?: { type: "minor" }) => void;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   market = await openMarket();
   for (let nth = 0; nth < 50; nth++) await market.given.car({ notes: "n".repeat(NOTES_BYTES) });
   // Each page is worked out for whoever asks: what is kept on purpose is not what is counted here.
-  app = await buildApp({ ...meansOn(market.db), answers: keepAnswers(0) });
+  app = await buildApp({ ...depsOn(market.db), answers: openResponseCache(0) });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -78,13 +78,13 @@ test("of calls that were answered nothing is left when only young memory is look
     const before = longLived();
     [asked, bytes] = [0, 0];
     await askAll(ROUNDS);
-    expect(bytes / asked).toBeGreaterThan(10 * MOST_LEFT_PER_CALL);
+    expect(bytes / asked).toBeGreaterThan(10 * MAX_LEFT_PER_CALL);
     return (longLived() - before) / asked;
   }
   await askAll(ROUNDS);
   // On a busy machine some calls take so long that they are looked through twice, which only adds to what is left.
   let least = Infinity;
-  for (let nth = 0; nth < MEASUREMENTS && least >= MOST_LEFT_PER_CALL; nth++)
+  for (let nth = 0; nth < MEASUREMENTS && least >= MAX_LEFT_PER_CALL; nth++)
     least = Math.min(least, await measure());
-  expect(least).toBeLessThan(MOST_LEFT_PER_CALL);
+  expect(least).toBeLessThan(MAX_LEFT_PER_CALL);
 });

@@ -17,12 +17,12 @@ export const namesTag = (header: string | undefined, tag: string): boolean =>
   header.split(",").some((one) => ["*", tag, tag.slice("W/".length)].includes(one.trim()));
 
 /** Each takes a transaction of its own to be looked at. */
-const MOST_VERSIONS = 10;
+const MAX_VERSIONS = 10;
 
 /** The versions that `If-Match` names; any will do for `*`, which says no more than that the thing is there. */
 export function versionsIn(header: string | undefined): readonly string[] | undefined {
   if (header === undefined || header.trim() === "*") return undefined;
   const tags = header.matchAll(/"([^".]*)(?:\.[^"]*)?"/g).map(([, version = ""]) => version);
-  const versions = [...new Set(tags)].slice(0, MOST_VERSIONS);
+  const versions = [...new Set(tags)].slice(0, MAX_VERSIONS);
   return versions.length > 0 ? versions : [header];
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../../test/market.ts";
+import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { connect, connectPool } from "../db/connect.ts";
-import type { Standing } from "./health.ts";
+import type { Lifecycle } from "./health.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -13,7 +13,7 @@ afterAll(() => market.close());
 async function told(url: string, now: "starting" | "serving" | "stopping" = "serving") {
   const pool = connectPool(url);
   const db = connect(pool);
-  const app = await buildApp(meansOn(db), { standing: { now } });
+  const app = await buildApp(depsOn(db), { standing: { now } });
   const ask = async (what: string) => {
     const reply = await app.inject({ method: "GET", url: `/api/health/${what}` });
     return [reply.statusCode, reply.json<unknown>()];
@@ -55,8 +55,8 @@ test("a server that still starts, or is about to stop, is live and not ready", a
 });
 
 test("whoever is answered by a server that is about to stop is told to use another connection", async () => {
-  const standing: Standing = { now: "serving" };
-  const app = await buildApp(meansOn(market.db), { standing });
+  const standing: Lifecycle = { now: "serving" };
+  const app = await buildApp(depsOn(market.db), { standing });
   const answer = () => app.inject({ method: "GET", url: "/api/cars" });
   expect((await answer()).headers.connection).not.toBe("close");
   standing.now = "stopping";
@@ -67,7 +67,7 @@ test("whoever is answered by a server that is about to stop is told to use anoth
 test("a database that does not answer is not waited for", async () => {
   const pool = connectPool(market.servedUrl);
   const db = connect(pool);
-  const app = await buildApp(meansOn(db));
+  const app = await buildApp(depsOn(db));
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const reply = await app.inject({ method: "GET", url: "/api/health/ready" });
   for (const client of held) client.release();
@@ -81,7 +81,7 @@ test("however many ask at once, the database is asked once", async () => {
   const db = connect(pool);
   let taken = 0;
   pool.on("acquire", () => (taken += 1));
-  const app = await buildApp(meansOn(db));
+  const app = await buildApp(depsOn(db));
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   const ask = async () => (await fetch(`${origin}/api/health/ready`)).status;
   const statuses = await Promise.all(Array.from({ length: 300 }, ask));
@@ -95,7 +95,7 @@ test("however many ask at once, the database is asked once", async () => {
 test("a database that comes back is seen to be back", async () => {
   const pool = connectPool(market.servedUrl);
   const db = connect(pool);
-  const app = await buildApp(meansOn(db));
+  const app = await buildApp(depsOn(db));
   const ask = async () => (await app.inject({ url: "/api/health/ready" })).statusCode;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   expect(await ask()).toBe(503);

@@ -10,13 +10,13 @@ const READY_WITHIN_MS = 1_000;
 const COUNTS_FOR_MS = 250;
 
 /** Whether new callers should come here: not before the start is over, and no more once it is told to stop. */
-export type Standing = { now: "starting" | "serving" | "stopping" };
+export type Lifecycle = { now: "starting" | "serving" | "stopping" };
 
 /**
  * `live`: the process answers. `ready`: it can also do its work, that is, reach a migrated database, and is not about to
  * stop. Whoever is answered while it stops is told to use another connection, so that none is closed under a call.
  */
-export function serveHealth(app: FastifyInstance, db: Db, standing: Standing = { now: "serving" }): void {
+export function serveHealth(app: FastifyInstance, db: Db, standing: Lifecycle = { now: "serving" }): void {
   app.addHook("onSend", (_, reply, __, done) => {
     if (standing.now === "stopping") reply.header("connection", "close");
     done();

@@ -1,7 +1,7 @@
 import { allEndpoints } from "@khorgos/contract/market";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
-import { networkOf } from "../limits/network-of.ts";
+import { ipPrefix } from "../limits/ip-prefix.ts";
 
 type Noted = { account?: string; refused?: FailureCode };
 
@@ -55,10 +55,10 @@ const throttles: ReadonlySet<FailureCode> = new Set(["too_many", "reading_limit"
 /** Whoever is throttled may call a thousand times a second; a line a second for each network tells as much. */
 const THROTTLED_EVERY_MS = 1_000;
 /** More networks than this at once and counting starts anew. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /**
- * Writes one line for every deed, done or refused, and for every question somebody was not let in to: what it was, how it
+ * Writes one line for every command, done or refused, and for every question somebody was not let in to: what it was, how it
  * ended, whose it was, what it was about and from which network; never what was said. Found by the request's id.
  */
 export function logEvents(app: FastifyInstance): void {
@@ -68,7 +68,7 @@ export function logEvents(app: FastifyInstance): void {
     const { account, refused } = request[noted] ?? {};
     const isDeed = request.method !== "GET";
     if (event !== undefined && (isDeed || (refused !== undefined && denials.has(refused)))) {
-      const from = networkOf(request.ip);
+      const from = ipPrefix(request.ip);
       if (refused === undefined || !throttles.has(refused) || isToldNow(from))
         request.log.info(
           { event, outcome: refused ?? "done", account, about: aboutOf(request), from, ms: msOf(reply) },
@@ -91,7 +91,7 @@ function oncePer(ms: number) {
   return (key: string): boolean => {
     const now = performance.now();
     if (now - (told.get(key) ?? -Infinity) < ms) return false;
-    if (told.size >= MOST_NETWORKS) told = new Map();
+    if (told.size >= MAX_NETWORKS) told = new Map();
     told.set(key, now);
     return true;
   };

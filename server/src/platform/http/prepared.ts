@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
-import { takesEncoding } from "./answer.ts";
+import { takesEncoding } from "./reply.ts";
 import { entityTagOf, namesTag } from "./entity-tag.ts";
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };

@@ -3,7 +3,7 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { noLimits } from "../limits/limits.ts";
-import { answerFailures } from "./answer-failure.ts";
+import { handleErrors } from "./error-handler.ts";
 import { type Actor, serve } from "./serve.ts";
 
 const rename = endpoint("PUT /things/:id", {
@@ -16,7 +16,7 @@ const rename = endpoint("PUT /things/:id", {
 /** Sends raw HTTP, because our own client parses replies and would hide what leaks. */
 async function put(actor: Actor | undefined, body: object) {
   const app = fastify();
-  answerFailures(app);
+  handleErrors(app);
   const careless = async ({ input }: { input: z.output<typeof rename.input> }) => ({
     ...input,
     password: "hunter2",
@@ -40,7 +40,7 @@ const someone = (role: Actor["role"]): Actor => ({
   name: "Somebody",
   email: "d@d.example",
   sessionHash: "",
-  marketVersion: "",
+  catalogueVersion: "",
 });
 
 test("a reply carries what the contract names and nothing else", async () => {

@@ -9,16 +9,16 @@ import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { DiskWatch } from "../disk/watch-disk.ts";
 import type { SessionTerms } from "../session-terms.ts";
-import { noteMemberCall } from "../limits/member-calls.ts";
-import { tellOn, toldOn } from "../limits/tell-limits.ts";
-import type { ReadingBudget } from "../limits/reading-budget.ts";
-import type { KeptAnswers } from "../answers/kept-answers.ts";
-import { answerOf, JSON_TYPE, takesEncoding, type Written } from "./answer.ts";
+import { noteActivity } from "../limits/recent-activity.ts";
+import { rateLimitHeadersOn, limitsWithHeaders } from "../limits/rate-limit-headers.ts";
+import type { ReadQuota } from "../limits/read-quota.ts";
+import type { ResponseCache } from "../cache/response-cache.ts";
+import { replyOf, JSON_TYPE, takesEncoding, type PreserializedReply } from "./reply.ts";
 import { entityTagOf, namesTag, versionsIn } from "./entity-tag.ts";
 import { note, noteWhoEntered } from "./log-events.ts";
-import { onceKeyOf, transactOnce } from "./once.ts";
+import { idempotencyKeyOf, transactIdempotently } from "./idempotency.ts";
 import { StopSignal } from "../stop-signal.ts";
-import { weightOf } from "./shed-calls.ts";
+import { weightOf } from "./load-shedding.ts";
 
 /** Whoever calls, once recognised: an approved account with a live session. The market's version is that of their call. */
 export type Actor = {
@@ -27,7 +27,7 @@ export type Actor = {
   name: string;
   email: string;
   sessionHash: string;
-  marketVersion: string;
+  catalogueVersion: string;
 };
 
 /** Recognises a caller by the Authorization header; throws when the account may not enter (any more). */
@@ -41,9 +41,9 @@ export type Market = {
   limits: Limits;
   passwords: PasswordRules;
   offers: OfferRules;
-  answers: KeptAnswers;
+  answers: ResponseCache;
   /** Absent: everybody may read as much as they like. */
-  reading?: ReadingBudget | undefined;
+  reading?: ReadQuota | undefined;
   /** Absent: nobody looks whether there is room for files. */
   disk?: Pick<DiskWatch, "refuseFiles"> | undefined;
 };
@@ -55,14 +55,14 @@ export type PasswordRules = { shortest: number; refusesCommon: boolean };
 export type OfferRules = { seenByRivals: boolean };
 
 /** What a verb is given. `ip` is for counting attempts, `transact` for its one transaction. */
-type Ask<E extends Endpoint> = {
+type VerbContext<E extends Endpoint> = {
   db: Db;
   sessions: SessionTerms;
   transact: Transact;
   limits: Limits;
   passwords: PasswordRules;
   offers: OfferRules;
-  answers: KeptAnswers;
+  answers: ResponseCache;
   ip: string;
   /** What the caller's browser says of itself; anything, as long as it likes. */
   userAgent: string;
@@ -73,12 +73,12 @@ type Ask<E extends Endpoint> = {
 };
 
 /** A verb does one thing for one actor. It knows the contract and the database, never HTTP. */
-export type Verb<E extends Endpoint> = (ask: Ask<E>) => Promise<ReplyOf<E>>;
+export type Verb<E extends Endpoint> = (ask: VerbContext<E>) => Promise<ReplyOf<E>>;
 
 export type Mount = (app: FastifyInstance, market: Market) => void;
 
 /** A verb whose reply comes written from the database. */
-export type WritingVerb<E extends Endpoint> = (ask: Ask<E>) => Promise<Written>;
+export type PreserializedVerb<E extends Endpoint> = (ask: VerbContext<E>) => Promise<PreserializedReply>;
 
 /**
  * Binds an endpoint to its verb: admits the caller, checks the input, trims the reply unless it was written before. It has
@@ -86,7 +86,7 @@ export type WritingVerb<E extends Endpoint> = (ask: Ask<E>) => Promise<Written>;
  */
 export function serve<E extends Endpoint>(
   endpoint: E,
-  verb: Verb<E> | WritingVerb<E>,
+  verb: Verb<E> | PreserializedVerb<E>,
   withinMs?: number,
 ): Mount {
   return (app, market) => {
@@ -100,7 +100,7 @@ export function serve<E extends Endpoint>(
         const input = readInput(endpoint, request);
         const transact = transactFor(endpoint, request, { db: market.db, actor, input });
         const { db, sessions, passwords, offers, answers } = market;
-        const limits = toldOn(reply, market.limits);
+        const limits = limitsWithHeaders(reply, market.limits);
         const stop = new StopSignal(reply, request.routeOptions.handlerTimeout);
         const perform = (asked: typeof input) =>
           verb(
@@ -114,7 +114,7 @@ export function serve<E extends Endpoint>(
               transact: transact.run,
               ip: request.ip,
               userAgent: request.headers["user-agent"] ?? "",
-              actor: actor as Ask<E>["actor"],
+              actor: actor as VerbContext<E>["actor"],
               input: asked,
             }),
           );
@@ -175,7 +175,7 @@ const locationOf = (template: string, json: string | Buffer) =>
  */
 export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs, limits, reading }: Market) {
   const { ip, headers } = reply.request;
-  const tell = tellOn(reply);
+  const tell = rateLimitHeadersOn(reply);
   if (endpoint.caller === "anyone") {
     limits.strangerCalls(ip, tell);
     return undefined;
@@ -186,7 +186,7 @@ export async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs,
     limits.strangerCalls(ip, tell);
     throw new Failure("not_signed_in");
   }
-  noteMemberCall();
+  noteActivity();
   limits.accountCalls(actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
   if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
@@ -215,15 +215,15 @@ export function readInput<E extends Endpoint>(
   return input.data as z.output<E["input"]>;
 }
 
-type Deed = { db: Db; actor: Actor | undefined; input: unknown };
+type CommandCall = { db: Db; actor: Actor | undefined; input: unknown };
 
 /** The verb's transaction, and how its result becomes the answer; under an Idempotency-Key both are remembered. */
-function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input }: Deed) {
+function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input }: CommandCall) {
   const plain = {
     run: transactOn(db),
-    answer: async (perform: () => Promise<unknown>) => answerOf(endpoint, await perform()),
+    answer: async (perform: () => Promise<unknown>) => replyOf(endpoint, await perform()),
   };
-  const key = endpoint.once ? onceKeyOf(request.headers["idempotency-key"]) : undefined;
+  const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;
   if (!key) return plain;
-  return transactOnce({ run: plain.run, key, endpoint, input, actorId: actor?.id });
+  return transactIdempotently({ run: plain.run, key, endpoint, input, actorId: actor?.id });
 }

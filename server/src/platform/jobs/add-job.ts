@@ -3,14 +3,14 @@ import type { Tx } from "../db/connect.ts";
 import { prepared } from "../db/prepared.ts";
 
 /** Tries of one job, each later than the one before: the last comes about four minutes after the first. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /**
  * Leaves work for later. It becomes visible with the commit of the transaction that causes it, and is gone with
  * its rollback. `name` is a key of the jobs that the server was started with.
  */
 export async function addJob(tx: Tx, name: string, payload: object): Promise<void> {
-  await sql`${prepared} select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES})`.execute(
+  await sql`${prepared} select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_TRIES})`.execute(
     tx,
   );
 }

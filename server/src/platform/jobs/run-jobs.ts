@@ -14,7 +14,7 @@ type JobLog = {
   warn(message: string): void;
   error(message: string): void;
 };
-type Options = { connectionString: string; jobs: Jobs; log?: JobLog };
+type JobRunnerOptions = { connectionString: string; jobs: Jobs; log?: JobLog };
 
 /** Letters are short; a large price list takes half a minute and must not hold them up. */
 const CONCURRENCY = 4;
@@ -40,7 +40,7 @@ export async function startJobs({
   connectionString,
   jobs,
   log = silent,
-}: Options): Promise<{ stop: () => Promise<void> }> {
+}: JobRunnerOptions): Promise<{ stop: () => Promise<void> }> {
   const pool = openPool(connectionString, log);
   const options = optionsFor(pool, jobs, log);
   const stopping = new AbortController();
@@ -79,7 +79,7 @@ export async function startJobs({
 }
 
 /** Works on every job that is due and returns; throws what the jobs threw. For tests and one-shot commands. */
-export async function runJobsOnce({ connectionString, jobs, log = silent }: Options): Promise<void> {
+export async function runJobsOnce({ connectionString, jobs, log = silent }: JobRunnerOptions): Promise<void> {
   const errors: unknown[] = [];
   await withPool({ connectionString, jobs, log }, (options) =>
     runOnce({
@@ -99,7 +99,7 @@ export async function runJobsOnce({ connectionString, jobs, log = silent }: Opti
 }
 
 async function withPool(
-  { connectionString, jobs, log = silent }: Options,
+  { connectionString, jobs, log = silent }: JobRunnerOptions,
   work: (options: RunnerOptions) => Promise<void>,
 ) {
   const pool = openPool(connectionString, log);

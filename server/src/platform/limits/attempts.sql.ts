@@ -82,7 +82,7 @@ export async function countFailure(db: Db, clock: Clock, { name }: BackOff): Pro
 }
 
 /** Uncounts the latest attempt, or failure, of each. */
-export async function uncount(db: Db, names: readonly string[]): Promise<void> {
+export async function refund(db: Db, names: readonly string[]): Promise<void> {
   await sql`update attempts set made_at = made_at[1:cardinality(made_at) - 1]
     where bucket = any(${names}) and cardinality(made_at) > 0`.execute(db);
   await sql`update back_offs set failures = failures - 1 where bucket = any(${names}) and failures > 0`.execute(
@@ -91,7 +91,7 @@ export async function uncount(db: Db, names: readonly string[]): Promise<void> {
 }
 
 /** Forgets all failures in a row. */
-export async function endBackOffs(db: Db, names: readonly string[]): Promise<void> {
+export async function resetBackOffs(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from back_offs where bucket = any(${names})`.execute(db);
 }
 

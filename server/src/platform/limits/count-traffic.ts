@@ -1,8 +1,8 @@
 /** More callers than this in one window and all are forgotten: counting must not eat the memory. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** How a caller stands: whether this call still counts, how many more may come, and when that changes, in seconds. */
-type Standing = { isOver: boolean; left: number; reset: number };
+type RateStatus = { isOver: boolean; left: number; reset: number };
 
 /**
  * Counts calls by caller over a window of `windowMs` that slides: of the window before, as much counts as still lies in it
@@ -18,13 +18,13 @@ export function trafficCounter(windowMs: number, now: () => number) {
       before = moment - start < 2 * windowMs && moment >= start ? current : new Map();
       current = new Map();
       start = Math.floor(moment / windowMs) * windowMs;
-    } else if (current.size >= MOST_COUNTED) {
+    } else if (current.size >= MAX_COUNTED) {
       before = new Map();
       current = new Map();
     }
   }
 
-  return (caller: string, limit: number): Standing => {
+  return (caller: string, limit: number): RateStatus => {
     const moment = now();
     turn(moment);
     const past = (moment - start) / windowMs;

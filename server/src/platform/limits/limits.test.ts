@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { DAY, MINUTE, storyClock } from "../../../test/clock.ts";
 import { cloneDatabase } from "../../../test/database.ts";
 import { connect, connectPool, type Db } from "../db/connect.ts";
-import { type Count, forgetOldCounts, limitsOn } from "./limits.ts";
+import { type RateLimitStatus, forgetOldCounts, limitsOn } from "./limits.ts";
 
 let db: Db;
 let close: () => Promise<void>;
@@ -173,7 +173,7 @@ test("who turns out to be right has failed never; who could not be answered has 
 });
 
 test("how each count stands is told, but of those that are nobody's business", async () => {
-  const told: Count[] = [];
+  const told: RateLimitStatus[] = [];
   const limits = limitsOn(db);
   const secret = { ...bucket, name: "secret", isSecret: true };
   for (let n = 1; n <= 4; n++)
@@ -234,7 +234,7 @@ test("old counts and answers are forgotten, fresh ones are kept", async () => {
     ]);
   const remembered = { scope: "anyone POST /auth/register", fingerprint: "f", answer: null, status: null };
   await db
-    .insertInto("remembered_answers")
+    .insertInto("idempotency_keys")
     .values([
       { ...remembered, key: "old", created_at: sql<string>`now() - interval '3 days'` },
       { ...remembered, key: "fresh" },
@@ -245,5 +245,5 @@ test("old counts and answers are forgotten, fresh ones are kept", async () => {
     const { rows } = await sql`select bucket from ${sql.table(table)}`.execute(db);
     expect(rows).toEqual([{ bucket: "fresh" }]);
   }
-  expect(await db.selectFrom("remembered_answers").select("key").execute()).toEqual([{ key: "fresh" }]);
+  expect(await db.selectFrom("idempotency_keys").select("key").execute()).toEqual([{ key: "fresh" }]);
 });

@@ -7,11 +7,11 @@ import {
   countAttempt,
   countFailure,
   deleteOldAttempts,
-  endBackOffs,
-  uncount,
+  resetBackOffs,
+  refund,
 } from "./attempts.sql.ts";
 import { trafficCounter } from "./count-traffic.ts";
-import { networkOf, siteOf } from "./network-of.ts";
+import { ipPrefix, sitePrefix } from "./ip-prefix.ts";
 
 const WINDOW_MINUTES = 5;
 
@@ -23,8 +23,8 @@ const SITE_CALLS = 1_200;
 const ACCOUNT_CALLS = 1_500;
 
 /** How one count stands after a call: of `limit` within `seconds`, `left` more may come; it is better in `reset` seconds. */
-export type Count = { policy: string; limit: number; seconds: number; left: number; reset: number };
-export type Tell = (count: Count) => void;
+export type RateLimitStatus = { policy: string; limit: number; seconds: number; left: number; reset: number };
+export type Tell = (count: RateLimitStatus) => void;
 
 /**
  * Counts calls and attempts over windows that slide. What guards passwords and addresses is counted in the database, so
@@ -59,12 +59,12 @@ export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Cloc
     tell?.({ policy, limit, seconds: WINDOW_MINUTES * 60, left, reset });
     if (isOver) throw new Failure("too_many", { retryAfter: reset });
   };
-  const takeBack = (buckets: readonly Bucket[]) => uncount(db, namesOf(buckets));
+  const takeBack = (buckets: readonly Bucket[]) => refund(db, namesOf(buckets));
 
   return {
     strangerCalls(ip, tell) {
-      if (siteOf(ip) !== networkOf(ip)) count("calls-of-site", siteOf(ip), SITE_CALLS, tell);
-      count("calls-of-address", networkOf(ip), STRANGER_CALLS, tell);
+      if (sitePrefix(ip) !== ipPrefix(ip)) count("calls-of-site", sitePrefix(ip), SITE_CALLS, tell);
+      count("calls-of-address", ipPrefix(ip), STRANGER_CALLS, tell);
     },
     accountCalls: (accountId, tell) => count("calls-of-account", accountId, ACCOUNT_CALLS, tell),
     async attempts(buckets, tell) {
@@ -82,7 +82,7 @@ export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Cloc
     takeBack,
     async forgive(buckets) {
       await takeBack(buckets.filter((bucket) => !("backsOff" in bucket)));
-      await endBackOffs(db, namesOf(buckets));
+      await resetBackOffs(db, namesOf(buckets));
     },
   };
 }
@@ -99,5 +99,5 @@ function tellOf(bucket: Bucket, verdict: Awaited<ReturnType<typeof countAttempt>
 /** Forgets windows that are over, and answers nobody can ask for again. */
 export async function forgetOldCounts(db: Db): Promise<void> {
   await deleteOldAttempts(db);
-  await sql`delete from remembered_answers where created_at < now() - interval '2 days'`.execute(db);
+  await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db);
 }

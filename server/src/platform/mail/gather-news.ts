@@ -8,7 +8,7 @@ import type { Jobs } from "../jobs/run-jobs.ts";
 /** So long after a letter, further news of the same kind are gathered for the next one. */
 const QUIET = sql`interval '10 minutes'`;
 /** Gathering only writes to the database; what stops it for a day is looked into by hand. */
-const MOST_TRIES = 13;
+const MAX_TRIES = 13;
 
 /**
  * News that come in bursts. The first is passed on at once; what follows within ten minutes is passed on together,
@@ -20,7 +20,7 @@ export type Gathering<News> = {
   keyOf: (news: News) => string;
 };
 
-/** Adds news with the commit of their deed. They name rows by their ids; what is in those is read when it is told. */
+/** Adds news with the commit of their command. They name rows by their ids; what is in those is read when it is told. */
 export const gatherNews = <News>(tx: Tx, { job, keyOf }: Gathering<News>, news: News): Promise<void> =>
   addToBatch(tx, { job, key: keyOf(news), news: [news], soonest: sql`now()` });
 
@@ -49,12 +49,12 @@ export function passOnNews<News>(
   return { [job]: { work } };
 }
 
-type Batch = { job: string; key: string; news: readonly unknown[]; soonest: ReturnType<typeof sql> };
+type NewsBatch = { job: string; key: string; news: readonly unknown[]; soonest: ReturnType<typeof sql> };
 
 /** The library joins payloads that are arrays, and keeps the moment of a batch that is already open. */
-async function addToBatch(tx: Tx, { job, key, news, soonest }: Batch) {
+async function addToBatch(tx: Tx, { job, key, news, soonest }: NewsBatch) {
   await sql`${prepared} select graphile_worker.add_job(${job}, ${JSON.stringify(news)}::json, run_at => ${soonest},
-    max_attempts => ${MOST_TRIES}, job_key => ${`${job}:${key}`}, job_key_mode => 'preserve_run_at')`.execute(
+    max_attempts => ${MAX_TRIES}, job_key => ${`${job}:${key}`}, job_key_mode => 'preserve_run_at')`.execute(
     tx,
   );
 }

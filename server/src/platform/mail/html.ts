@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Html[];
+type HtmlPart = string | number | Html | readonly Html[];
 
 const escapes: Record<string, string> = {
   "&": "&amp;",
@@ -18,7 +18,7 @@ const escapes: Record<string, string> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 
-function markupOf(part: Part): string {
+function markupOf(part: HtmlPart): string {
   if (part instanceof Html) return part.markup;
   if (typeof part === "string" || typeof part === "number") return escaped(String(part));
   return part.map(({ markup }) => markup).join("");
@@ -28,5 +28,5 @@ function markupOf(part: Part): string {
  * Writes HTML in which every text is escaped, in elements and in quoted attributes alike; only other `html` goes in as
  * markup. Attributes must be quoted.
  */
-export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+export const html = (strings: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
   new Html(strings.map((fixed, place) => fixed + markupOf(parts[place] ?? "")).join(""));

@@ -20,7 +20,7 @@ export type Letter = {
 /** Hands a letter over for delivery. Throws when that fails; the message never holds addresses or contents. */
 export type SendMail = (letter: Letter) => Promise<void>;
 
-type Options = {
+type MailOptions = {
   /** `smtp://user:password@host:587` or `smtps://…`; absent: letters are written into `folder` as `.eml` files. */
   smtpUrl: string | undefined;
   folder: string;
@@ -33,7 +33,7 @@ const PATIENCE_MS = 10_000;
 /** A letter never pulls in a file or an address of the web, whatever its text says. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function mailTo({ smtpUrl, folder, from }: Options): SendMail {
+export function mailTo({ smtpUrl, folder, from }: MailOptions): SendMail {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : intoFolder(folder);
   return async ({ to, sender, language, subject, text, html }) => {
     if (![to, sender, subject, from].every(isOneLine))

@@ -15,8 +15,8 @@ const draft: Draft = {
 async function write(over: Partial<Draft>, language: "ru" | "en" | "zh" = "en"): Promise<Letter> {
   const letters: Letter[] = [];
   const sendMail = async (letter: Letter) => void letters.push(letter);
-  const means = { sendMail, publicUrl, supportEmail: "support@khorgos.example" };
-  await sendLetter(means, { email: "lin@linauto.example", language }, { ...draft, ...over });
+  const deps = { sendMail, publicUrl, supportEmail: "support@khorgos.example" };
+  await sendLetter(deps, { email: "lin@linauto.example", language }, { ...draft, ...over });
   const [letter] = letters;
   if (!letter) throw new Error("nothing was sent");
   return letter;

@@ -8,13 +8,13 @@ import { mailWords } from "./mail-words.ts";
 import { oneLine } from "./typed-words.ts";
 
 /** What a job needs to write to people. `publicUrl` is where they reach Khorgos, without a slash at the end. */
-export type MailMeans = { db: Db; sendMail: SendMail; publicUrl: string; supportEmail: string };
+export type MailDeps = { db: Db; sendMail: SendMail; publicUrl: string; supportEmail: string };
 
 type Receiver = { email: string; language: Language };
 
 /** Writes a letter in the receiver's language and hands it over. Throws when it was not taken, see `SendMail`. */
 export async function sendLetter(
-  { sendMail, publicUrl, supportEmail }: Omit<MailMeans, "db">,
+  { sendMail, publicUrl, supportEmail }: Omit<MailDeps, "db">,
   { email, language }: Receiver,
   draft: Draft,
 ): Promise<void> {

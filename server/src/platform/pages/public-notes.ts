@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-type Options = {
+type PublicNotesOptions = {
   /** Where people who found a hole can write to. */
   supportEmail: string;
   /** The address that people know us by; unknown on a machine of one's own. */
@@ -11,7 +11,10 @@ type Options = {
 const GOOD_FOR = 180 * 86_400_000;
 
 /** What machines look for beside the pages: what robots may read, and whom to tell about a hole. */
-export function servePublicNotes(app: FastifyInstance, { supportEmail, publicUrl }: Options): void {
+export function servePublicNotes(
+  app: FastifyInstance,
+  { supportEmail, publicUrl }: PublicNotesOptions,
+): void {
   // Everything but the front door asks for a sign-in, and a link to reset a password is nobody else's.
   app.get("/robots.txt", async (_, reply) =>
     reply

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerFailures } from "../http/answer-failure.ts";
+import { handleErrors } from "../http/error-handler.ts";
 import { serveWebPages } from "./web-pages.ts";
 
 const SCRIPT = "1;".repeat(1000);
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "base-1a2b.js.gz"), gzipSync(SCRIPT));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "licences.txt"), "# Licenses");
-  answerFailures(app);
+  handleErrors(app);
   serveWebPages(app, folder, { supportEmail: `help"me@khorgos.example` });
 });
 afterAll(async () => {

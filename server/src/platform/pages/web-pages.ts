@@ -7,7 +7,7 @@ import { Prepared } from "../http/prepared.ts";
 import { listed } from "./allowed-methods.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 
-type Options = {
+type WebPagesOptions = {
   /** Where people who wait can write to. */
   supportEmail: string;
   /** The address that people know us by; unknown on a machine of one's own. */
@@ -26,7 +26,7 @@ const READING = ["GET", "HEAD"];
 export function serveWebPages(
   app: FastifyInstance,
   folder: string | undefined,
-  { supportEmail, publicUrl, methodsAt = () => [] }: Options,
+  { supportEmail, publicUrl, methodsAt = () => [] }: WebPagesOptions,
 ): void {
   const isBuilt = folder !== undefined && existsSync(`${folder}/index.html`);
   if (isBuilt) serveBuiltFiles(app, folder);
@@ -66,7 +66,7 @@ const isFile = (url: string) =>
 /** The page as it is sent to each address: always the app, with what that address begins with named in its head. */
 function preparePages(
   folder: string,
-  { supportEmail, publicUrl }: Pick<Options, "supportEmail" | "publicUrl">,
+  { supportEmail, publicUrl }: Pick<WebPagesOptions, "supportEmail" | "publicUrl">,
 ): (url: string) => Prepared {
   const named = withContent(readFileSync(`${folder}/index.html`, "utf8"), "support-email", supportEmail);
   const plain = withPicture(withContent(named, "build", buildOf(folder)), publicUrl);

@@ -7,7 +7,7 @@ const STEPS_BACK = 10;
 /** A thread that nobody has needed for so long ends; anyone who comes next waits some milliseconds for a new one. */
 const IDLE_MS = 60_000;
 
-type Means = {
+type ThreadOptions = {
   /** What the threads run; it calls `stepBack` there and listens to its parent. */
   program: URL;
   /** Tells the program that it runs in such a thread, as its `workerData`. */
@@ -16,7 +16,7 @@ type Means = {
 };
 
 /** Threads that are lent out one job at a time, and rest between them. How many there are is bounded by who borrows. */
-export function modestThreads({ program, mark, limits }: Means) {
+export function modestThreads({ program, mark, limits }: ThreadOptions) {
   /** Threads that rest, and when each is to end. */
   const idle = new Map<Worker, NodeJS.Timeout>();
   return {

@@ -1,4 +1,4 @@
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Aliases } from "./colours.rules.ts";
 
 /** 吉利汽车 is 吉利, whoever writes it so. */

@@ -1,5 +1,5 @@
 import { type Colour, colours, coloursOf, isColour } from "@khorgos/contract/colours";
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import {
   chinese,
   english,

@@ -1,6 +1,6 @@
 import { money } from "@khorgos/contract/platform/money";
 import * as z from "zod/mini";
-import { type MailMeans, sendLetter } from "../../platform/mail/write-letter.ts";
+import { type MailDeps, sendLetter } from "../../platform/mail/write-letter.ts";
 import { chooseOfferLetter, weighOffer } from "./offer-news.rules.ts";
 import { findAsked, listStanding } from "./offer-news.sql.ts";
 import { words } from "./offer-words.ts";
@@ -14,11 +14,11 @@ const Payload = z.object({ request_id: z.uuid(), beaten: z.nullable(z.number()) 
  * when the request was closed or deleted meanwhile, or when they may not enter.
  */
 export const mailOffer =
-  (means: MailMeans) =>
+  (deps: MailDeps) =>
   async (payload: unknown): Promise<void> => {
     const { request_id, beaten } = Payload.parse(payload);
-    const request = await findAsked(means.db, request_id);
-    const offers = await listStanding(means.db, request_id);
+    const request = await findAsked(deps.db, request_id);
+    const offers = await listStanding(deps.db, request_id);
     const [best] = offers;
     if (!request || !best) return;
     const { status, dealer_status } = request;
@@ -30,7 +30,7 @@ export const mailOffer =
     const { brand, model, year, request_number: number } = request;
     const price = money(best.suggested_price);
     const isFirst = letter === "first";
-    await sendLetter(means, request, {
+    await sendLetter(deps, request, {
       subject: (isFirst ? say.firstSubject : say.betterSubject)({ number, price }),
       preview: say.carName({ brand, model, year }),
       greeting: say.greeting({ name: request.name }),

@@ -14,7 +14,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { PasswordField } from "../../ui/form/fields/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { OwnPasswordForm } from "../account-forms.rules.ts";
 import { useEraseAccount } from "./own-account.api.ts";
 
@@ -37,7 +37,7 @@ export function EraseDialog({ role, onClose }: { role: Role; onClose: () => void
   }
 
   return (
-    <Dialog open={useOpens()} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open={useDeferredOpen()} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{t("erase.question")}</DialogTitle>
       <DialogContent>
         <Form form={form} submit={submit} otherwise={t("erase.failed")} label={t("erase.title")}>

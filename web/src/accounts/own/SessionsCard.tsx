@@ -10,13 +10,13 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { useSession } from "../../platform/session/session.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FailedState } from "../../ui/EmptyState.tsx";
-import { useEndAllSessions, useOwnSessions } from "./own-account.api.ts";
+import { useEndAllSessions, useListSessions } from "./own-account.api.ts";
 import { SessionRow } from "./SessionRow.tsx";
 
 /** Where somebody is signed in, and how to end it. */
 export function SessionsCard() {
   const { t } = useTranslation("own");
-  const sessions = useOwnSessions();
+  const sessions = useListSessions();
   const endAll = useEndAllSessions();
   const { forget } = useSession();
   const notice = useNotice();

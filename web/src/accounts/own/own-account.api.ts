@@ -8,17 +8,19 @@ import {
 } from "@khorgos/contract/accounts/own-account";
 import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
 import { findRequest, listRequests, myRequests } from "@khorgos/contract/requests";
-import { useAct } from "../../platform/act.ts";
-import { useAsk } from "../../platform/ask.ts";
+import { useEndpointMutation } from "../../platform/endpoint-mutation.ts";
+import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 
 /** Cars and requests name whose they are. */
 export const useChangeProfile = () =>
-  useAct(changeProfile, { outdates: [browseCars, findCar, myCars, findRequest, listRequests, myRequests] });
-export const useChangePassword = () => useAct(changePassword, { outdates: [listSessions] });
+  useEndpointMutation(changeProfile, {
+    invalidates: [browseCars, findCar, myCars, findRequest, listRequests, myRequests],
+  });
+export const useChangePassword = () => useEndpointMutation(changePassword, { invalidates: [listSessions] });
 
-export const useOwnSessions = () => useAsk(listSessions, {});
-export const useEndSession = () => useAct(endSession, { outdates: [listSessions] });
+export const useListSessions = () => useEndpointQuery(listSessions, {});
+export const useEndSession = () => useEndpointMutation(endSession, { invalidates: [listSessions] });
 /** Ends the asking session too, so nothing is left to ask again. */
-export const useEndAllSessions = () => useAct(endAllSessions, { outdates: [] });
+export const useEndAllSessions = () => useEndpointMutation(endAllSessions, { invalidates: [] });
 /** Nobody is left to ask anything. */
-export const useEraseAccount = () => useAct(eraseAccount, { outdates: [] });
+export const useEraseAccount = () => useEndpointMutation(eraseAccount, { invalidates: [] });

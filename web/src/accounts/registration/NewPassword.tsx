@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from "@khorgos/contract/accounts";
+import { MIN_PASSWORD_LENGTH } from "@khorgos/contract/accounts";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/form/fields/PasswordField.tsx";
@@ -10,7 +10,7 @@ export function NewPassword({ label }: { label: string }) {
   const password = useWatch<{ password: string }>({ name: "password" });
   const hint = isCommonPassword(password ?? "")
     ? t("register.passwordCommon")
-    : t("register.passwordHint", { min: SHORTEST_PASSWORD });
+    : t("register.passwordHint", { min: MIN_PASSWORD_LENGTH });
   return (
     <>
       <PasswordField name="password" label={label} hint={hint} autoComplete="new-password" />

@@ -17,7 +17,7 @@ import { RegistrationRoad } from "./RegistrationRoad.tsx";
 import { SignInInstead } from "./SignInInstead.tsx";
 import { WeChatField } from "./WeChatField.tsx";
 
-type Props<In extends FieldValues, Out> = {
+type RegistrationFormProps<In extends FieldValues, Out> = {
   trade: "supplier" | "dealer";
   form: KhorgosForm<In, Out>;
   submit: (typed: Out) => Promise<void>;
@@ -26,7 +26,11 @@ type Props<In extends FieldValues, Out> = {
 const company = { supplier: "company_name", dealer: "dealership_name" } as const;
 
 /** The form both trades fill in; only the name of the company differs. */
-export function RegistrationForm<In extends FieldValues, Out>({ trade, form, submit }: Props<In, Out>) {
+export function RegistrationForm<In extends FieldValues, Out>({
+  trade,
+  form,
+  submit,
+}: RegistrationFormProps<In, Out>) {
   const { t } = useTranslation("accounts");
   return (
     <Page title={t(`register.${trade}.title`)} lead={t(`register.${trade}.lead`)} width="form">

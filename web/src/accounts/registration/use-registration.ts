@@ -7,7 +7,7 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { useRegister } from "../accounts.api.ts";
 import type { Standing } from "../standing/standing.rules.ts";
 
-type Typed = Omit<InputOf<typeof register>, "language"> & { confirm_password: string };
+type RegistrationInput = Omit<InputOf<typeof register>, "language"> & { confirm_password: string };
 
 /**
  * Sends a registration in the language on screen, then shows how it stands. What was typed twice is sent once.
@@ -19,7 +19,7 @@ export function useRegistration() {
   const notice = useNotice();
   const navigate = useNavigate();
 
-  return async (typed: Typed) => {
+  return async (typed: RegistrationInput) => {
     const { confirm_password: _, ...account } = typed;
     const language = currentLanguage();
     const { user, status, message } = await send.mutateAsync({ ...account, language });

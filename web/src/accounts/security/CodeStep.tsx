@@ -10,14 +10,14 @@ import { Page } from "../../ui/Page.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { CodeForm } from "./two-step-forms.rules.ts";
 
-type Props = {
+type CodeStepProps = {
   /** Tries to get in with the code; what it throws is shown. */
   onCode: (code: string) => Promise<void>;
   onBack: () => void;
 };
 
 /** The second step of a login: the code that the telephone shows, or one of those that were put away. */
-export function CodeStep({ onCode, onBack }: Props) {
+export function CodeStep({ onCode, onBack }: CodeStepProps) {
   const { t } = useTranslation("accounts");
   const { t: say } = useTranslation("security");
   const { t: platform } = useTranslation("platform");

@@ -10,13 +10,13 @@ import { OwnPasswordForm } from "../account-forms.rules.ts";
 import type { SetUpTelephone } from "./SetUpTelephone.tsx";
 import { useBeginTwoStep } from "./two-step.api.ts";
 
-type Props = {
+type ProvePasswordProps = {
   onProven: (Telephone: typeof SetUpTelephone, begun: { secret: string; uri: string }) => void;
   onCancel: () => void;
 };
 
 /** Whoever finds a screen open must not be able to lock its owner out, so the password comes first. */
-export function ProvePassword({ onProven, onCancel }: Props) {
+export function ProvePassword({ onProven, onCancel }: ProvePasswordProps) {
   const { t } = useTranslation("security");
   const { t: ui } = useTranslation("ui");
   const begin = useBeginTwoStep();

@@ -13,7 +13,7 @@ import { QrPicture } from "./QrPicture.tsx";
 import { useConfirmTwoStep } from "./two-step.api.ts";
 import { CodeForm, inGroups } from "./two-step-forms.rules.ts";
 
-type Props = {
+type SetUpTelephoneProps = {
   secret: string;
   /** What the picture holds. */
   uri: string;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Gives the secret to the authenticator app, and has it prove by one code that it arrived. */
-export function SetUpTelephone({ secret, uri, onConfirmed, onCancel }: Props) {
+export function SetUpTelephone({ secret, uri, onConfirmed, onCancel }: SetUpTelephoneProps) {
   const { t } = useTranslation("security");
   const { t: ui } = useTranslation("ui");
   const confirm = useConfirmTwoStep();

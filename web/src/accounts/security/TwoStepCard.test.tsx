@@ -18,8 +18,8 @@ const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const uri = `otpauth://totp/Khorgos:saule%40khorgos.example?secret=${secret}&issuer=Khorgos`;
 const codes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-DDD${"ABCDEFGHIJ"[n]}`);
 
-type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>;
-const open = (answers: Answers, user: User = saule) =>
+type TwoStepAnswers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>;
+const open = (answers: TwoStepAnswers, user: User = saule) =>
   openPage(<AccountPage />, {
     route: "/account",
     at: "/account",

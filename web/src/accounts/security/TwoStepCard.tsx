@@ -8,7 +8,7 @@ import { FailedState } from "../../ui/EmptyState.tsx";
 import { ProvePassword } from "./ProvePassword.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TurnOff } from "./TurnOff.tsx";
-import { useTwoStep } from "./two-step.api.ts";
+import { useFindTwoStep } from "./two-step.api.ts";
 
 /** An administrator's second step of the login: how it stands, and how it is set up and turned off. */
 export function TwoStepCard() {
@@ -27,7 +27,7 @@ export function TwoStepCard() {
 /** Password, telephone, recovery codes; each step brings the next. */
 function Steps() {
   const { t } = useTranslation("security");
-  const ask = useTwoStep();
+  const ask = useFindTwoStep();
   const [step, setStep] = useState<ReactNode>();
   const stop = () => setStep(undefined);
   const showCodes = (codes: readonly string[]) => setStep(<RecoveryCodes codes={codes} onDone={stop} />);

@@ -1,10 +1,12 @@
 import { listSessions } from "@khorgos/contract/accounts/own-account";
 import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
-import { useAct } from "../../platform/act.ts";
-import { useAsk } from "../../platform/ask.ts";
+import { useEndpointMutation } from "../../platform/endpoint-mutation.ts";
+import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 
-export const useTwoStep = () => useAsk(findTwoStep, {});
-export const useBeginTwoStep = () => useAct(beginTwoStep, { outdates: [] });
+export const useFindTwoStep = () => useEndpointQuery(findTwoStep, {});
+export const useBeginTwoStep = () => useEndpointMutation(beginTwoStep, { invalidates: [] });
 /** Other sessions end with these. */
-export const useConfirmTwoStep = () => useAct(confirmTwoStep, { outdates: [findTwoStep, listSessions] });
-export const useEndTwoStep = () => useAct(endTwoStep, { outdates: [findTwoStep, listSessions] });
+export const useConfirmTwoStep = () =>
+  useEndpointMutation(confirmTwoStep, { invalidates: [findTwoStep, listSessions] });
+export const useEndTwoStep = () =>
+  useEndpointMutation(endTwoStep, { invalidates: [findTwoStep, listSessions] });

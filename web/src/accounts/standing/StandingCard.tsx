@@ -23,10 +23,10 @@ const faces = {
   rejected: { severity: "error", icon: <HighlightOff fontSize="inherit" /> },
 } as const;
 
-type Props = { standing: Standing; onTold: (reply: RegistrationStatus) => void };
+type StandingCardProps = { standing: Standing; onTold: (reply: RegistrationStatus) => void };
 
 /** What is known of one registration, and what its owner can do about it. */
-export function StandingCard({ standing, onTold }: Props) {
+export function StandingCard({ standing, onTold }: StandingCardProps) {
   const { t } = useTranslation("accounts");
   const { t: say } = useTranslation("platform");
   const check = useCheckStatus();

@@ -36,10 +36,10 @@ export const daulet: ManagedUser = {
   email: "daulet@steppe-auto.example",
 };
 
-type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>;
+type QueueAnswers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>["answers"]>;
 
 /** The waiting list before a server that remembers its decisions; `answers` overrule it. */
-export function openQueue(answers: Answers = {}, at = "/admin") {
+export function openQueue(answers: QueueAnswers = {}, at = "/admin") {
   const waiting = new Map([aigerim, lin, daulet].map((user) => [user.id, user]));
   const decide = (user: ManagedUser) => ({
     [`POST /admin/users/${user.id}/approve`]: () => (

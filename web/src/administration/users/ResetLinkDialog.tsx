@@ -10,7 +10,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { useCopy } from "../../ui/contact/use-copy.ts";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { useIssueResetLink } from "../administration.api.ts";
 
 /** Makes a link for a new password and shows it this once, to be handed on. */
@@ -27,7 +27,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ManagedUser; onClose:
     issue.mutate({ id: user.id }, { onError: (failure) => notice.failure(failure, t("resetLink.failed")) });
 
   return (
-    <Dialog open={useOpens()} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open={useDeferredOpen()} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
         {t("resetLink.title", { name: user.name })}
       </DialogTitle>

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
-import { useApprove, useLookAgain } from "../administration.api.ts";
+import { useApproveUser, useLookAgain } from "../administration.api.ts";
 import { decisionsOn, isOvertaken } from "../managed-users.rules.ts";
 import { RejectDialog } from "../RejectDialog.tsx";
 
@@ -13,7 +13,7 @@ import { RejectDialog } from "../RejectDialog.tsx";
 export function UserActions({ row: user }: { row: ManagedUser }) {
   const { t } = useTranslation("administration");
   const notice = useNotice();
-  const approve = useApprove();
+  const approve = useApproveUser();
   const lookAgain = useLookAgain();
   const [isRejecting, setRejecting] = useState(false);
   const { id, name, status } = user;

@@ -5,10 +5,10 @@ import { aigerim, daulet, lin, openQueue } from "../test/open-queue.tsx";
 
 /** Forty registrations on a Monday morning, gone through without the mouse. */
 
-type Opened = Awaited<ReturnType<typeof openQueue>>;
+type OpenedQueue = Awaited<ReturnType<typeof openQueue>>;
 const row = (name: string) => screen.findByRole("listitem", { name });
 const at = () => document.activeElement?.getAttribute("aria-label");
-const decided = ({ asked }: Opened) =>
+const decided = ({ asked }: OpenedQueue) =>
   asked.filter(({ method }) => method === "POST").map(({ path }) => path);
 
 afterEach(cleanup);
@@ -98,7 +98,7 @@ test("? lists the keys, and so does a button", async () => {
   (await row("Lin Yue")).focus();
   await user.keyboard("?");
   const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-  expect(dialog.getAllByRole("definition").map((deed) => deed.textContent)).toContain(
+  expect(dialog.getAllByRole("definition").map((command) => command.textContent)).toContain(
     "Reject with a message",
   );
   await user.click(dialog.getByRole("button", { name: "Close" }));

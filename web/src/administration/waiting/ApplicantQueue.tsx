@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import { useTranslation } from "react-i18next";
 import { readKey } from "./queue-keys.rules.ts";
 
-type Props = {
+type ApplicantQueueProps = {
   applicants: readonly ManagedUser[];
   isStale: boolean;
   onSearch: () => void;
@@ -19,7 +19,14 @@ type Props = {
  * Those who wait, gone through by single keys. The keys mean something only while the focus is in here, so that no
  * one who dictates or types elsewhere decides by accident.
  */
-export function ApplicantQueue({ applicants, isStale, onSearch, onHelp, onEnd, children }: Props) {
+export function ApplicantQueue({
+  applicants,
+  isStale,
+  onSearch,
+  onHelp,
+  onEnd,
+  children,
+}: ApplicantQueueProps) {
   const { t } = useTranslation("administration");
   const [at, setAt] = useState<string>();
   const list = useRef<HTMLUListElement>(null);

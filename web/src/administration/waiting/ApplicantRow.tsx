@@ -7,7 +7,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { Moment } from "../../ui/Moment.tsx";
-import { useApprove } from "../administration.api.ts";
+import { useApproveUser } from "../administration.api.ts";
 import { Contacts } from "../Contacts.tsx";
 import { companyOf, isOverdue, isOvertaken } from "../managed-users.rules.ts";
 import { RoleChip } from "../RoleChip.tsx";
@@ -15,7 +15,7 @@ import { readKey } from "./queue-keys.rules.ts";
 import type { Place } from "./use-double-press.ts";
 import { applicantId } from "./use-waiting-list.ts";
 
-type Props = {
+type ApplicantRowProps = {
   user: ManagedUser;
   /** Whether Tab goes to this one. */
   isCurrent: boolean;
@@ -42,10 +42,10 @@ export function ApplicantRow({
   onLeave,
   onReject,
   onOvertaken,
-}: Props) {
+}: ApplicantRowProps) {
   const { t } = useTranslation("administration");
   const notice = useNotice();
-  const approve = useApprove();
+  const approve = useApproveUser();
 
   function letIn() {
     if (approve.isPending) return onTooFast();

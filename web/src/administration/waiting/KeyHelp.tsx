@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 
 const keys = [
   ["move", ["J", "K", "↓", "↑"]],
@@ -17,10 +17,10 @@ const keys = [
   ["help", ["?"]],
 ] as const;
 
-type Props = { open: boolean; onOpen: () => void; onClose: () => void };
+type KeyHelpProps = { open: boolean; onOpen: () => void; onClose: () => void };
 
 /** The button that tells of the keys, and the list of them. Not for those who have a finger only. */
-export function KeyHelp({ open, onOpen, onClose }: Props) {
+export function KeyHelp({ open, onOpen, onClose }: KeyHelpProps) {
   const { t } = useTranslation("administration");
   const { t: ui } = useTranslation("ui");
   const titleId = useId();
@@ -35,7 +35,13 @@ export function KeyHelp({ open, onOpen, onClose }: Props) {
       >
         {t("keys.title")}
       </Button>
-      <Dialog open={useOpens(open)} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <Dialog
+        open={useDeferredOpen(open)}
+        onClose={onClose}
+        aria-labelledby={titleId}
+        maxWidth="xs"
+        fullWidth
+      >
         <DialogTitle id={titleId}>{t("keys.title")}</DialogTitle>
         <DialogContent>
           <Box sx={{ color: "text.secondary" }}>{t("keys.lead")}</Box>
@@ -51,15 +57,15 @@ export function KeyHelp({ open, onOpen, onClose }: Props) {
               alignItems: "baseline",
             }}
           >
-            {keys.map(([deed, names]) => (
-              <Fragment key={deed}>
+            {keys.map(([action, names]) => (
+              <Fragment key={action}>
                 <Box component="dt" sx={{ display: "flex", gap: 1 }}>
                   {names.map((name) => (
                     <Key key={name} name={name} />
                   ))}
                 </Box>
                 <Box component="dd" sx={{ m: 0 }}>
-                  {t(`keys.${deed}`)}
+                  {t(`keys.${action}`)}
                 </Box>
               </Fragment>
             ))}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
 import { StatCards } from "../../ui/StatCards.tsx";
-import { useCounters } from "../administration.api.ts";
+import { useCountMarket } from "../administration.api.ts";
 
 const counted = ["waiting", "suppliers", "dealers", "cars", "open_requests", "unanswered_requests"] as const;
 type Counter = (typeof counted)[number];
@@ -20,7 +20,7 @@ const places: Partial<Record<Counter, string>> = {
 /** The market in six figures. When they cannot be had a dash stands for them: the list below matters more. */
 export function MarketCounters({ onWaiting }: { onWaiting: () => void }) {
   const { t } = useTranslation("administration");
-  const { data, isError } = useCounters();
+  const { data, isError } = useCountMarket();
   const labelOf = (name: Counter) => t(`counters.${name}`, { hours: UNANSWERED_AFTER });
 
   function say(name: Counter) {

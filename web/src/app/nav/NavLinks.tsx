@@ -8,10 +8,10 @@ import { navLinks } from "./nav-links.ts";
 // Only administrators need it.
 const WaitingBadge = lazy(() => import("./WaitingBadge.tsx"));
 
-type Props = { role: Role; upright?: boolean; onGo?: () => void };
+type NavLinksProps = { role: Role; upright?: boolean; onGo?: () => void };
 
 /** The links of a role, in the bar side by side or in the sheet one below the other. */
-export function NavLinks({ role, upright = false, onGo }: Props) {
+export function NavLinks({ role, upright = false, onGo }: NavLinksProps) {
   const { t } = useTranslation("app");
   return (
     <Box

@@ -9,7 +9,7 @@ import { ColourModeMenu } from "./ColourModeMenu.tsx";
 import { NavLinks } from "./NavLinks.tsx";
 import { Person } from "./Person.tsx";
 import { useLeave } from "./use-leave.ts";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 
 /** The navigation of phones, within reach of the thumb. */
 export default function NavSheet({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function NavSheet({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       anchor="bottom"
-      open={useOpens()}
+      open={useDeferredOpen()}
       onClose={onClose}
       slotProps={{
         paper: {

@@ -3,10 +3,10 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 
-type Props = { user: User; onGo?: () => void };
+type PersonProps = { user: User; onGo?: () => void };
 
 /** Who is signed in: name, role, and the first letter of the name. Leads to their account. */
-export function Person({ user: { name, role }, onGo }: Props) {
+export function Person({ user: { name, role }, onGo }: PersonProps) {
   const { t } = useTranslation("app");
   return (
     <Box

@@ -1,9 +1,9 @@
 import Check from "@mui/icons-material/Check";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 
-type Props = {
+type PickListProps = {
   id: string;
   label: string;
   anchor: HTMLElement;
@@ -14,12 +14,12 @@ type Props = {
 };
 
 /** The opened list of a `PickMenu`. */
-export default function PickList({ id, label, anchor, value, options, onPick, onClose }: Props) {
+export default function PickList({ id, label, anchor, value, options, onPick, onClose }: PickListProps) {
   return (
     <Menu
       id={id}
       anchorEl={anchor}
-      open={useOpens()}
+      open={useDeferredOpen()}
       onClose={onClose}
       slotProps={{ list: { "aria-label": label } }}
     >

@@ -7,7 +7,7 @@ const fetchList = () => import("./PickList.tsx");
 const PickList = lazy(fetchList);
 const order = () => void fetchList().catch(() => {});
 
-type Props<Value extends string> = {
+type PickMenuProps<Value extends string> = {
   /** What is chosen here, and what is chosen now: together the button's name. */
   label: string;
   current: string;
@@ -26,7 +26,7 @@ export function PickMenu<Value extends string>({
   value,
   options,
   onPick,
-}: Props<Value>) {
+}: PickMenuProps<Value>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   return (

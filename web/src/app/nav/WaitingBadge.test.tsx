@@ -3,7 +3,7 @@ import { approveUser } from "@khorgos/contract/administration";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
-import { useApprove } from "../../administration/administration.api.ts";
+import { useApproveUser } from "../../administration/administration.api.ts";
 import WaitingBadge from "./WaitingBadge.tsx";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -25,7 +25,7 @@ const lin = {
 
 /** As any screen decides. */
 function Decide() {
-  const approve = useApprove();
+  const approve = useApproveUser();
   return <button onClick={() => approve.mutate({ id })}>Approve</button>;
 }
 

@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { useWaitingCount } from "../../administration/administration.api.ts";
-import { Answers } from "../../platform/answers.tsx";
+import { QueryCache } from "../../platform/query-cache.tsx";
 import { unseen } from "../../ui/tokens.ts";
 
 /** How many registrations wait for an administrator; nothing when none does. */
 export default function WaitingBadge() {
   return (
-    <Answers>
+    <QueryCache>
       <Count />
-    </Answers>
+    </QueryCache>
   );
 }
 

@@ -3,13 +3,13 @@ import { browseCars } from "@khorgos/contract/cars";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
-import { useAsk } from "../../platform/ask.ts";
+import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 import { NewVersion } from "./NewVersion.tsx";
 
 afterEach(cleanup);
 
 function Market() {
-  const { data, refetch } = useAsk(browseCars, {});
+  const { data, refetch } = useEndpointQuery(browseCars, {});
   return (
     <>
       <NewVersion />

@@ -3,11 +3,11 @@ import { browseCars } from "@khorgos/contract/cars";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
-import { useAsk } from "../../platform/ask.ts";
+import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 import { NoConnection } from "./NoConnection.tsx";
 
 function Screen() {
-  const { data, refetch } = useAsk(browseCars, {});
+  const { data, refetch } = useEndpointQuery(browseCars, {});
   return (
     <>
       <NoConnection />

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 
-type Props = {
+type StripProps = {
   /** Nothing while there is nothing to say. */
   says: string | undefined;
   /** What can be done about it. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** A line under the bar about the whole page, for as long as something is so. */
-export function Strip({ says, action, isBusy = false, tone, onAction }: Props) {
+export function Strip({ says, action, isBusy = false, tone, onAction }: StripProps) {
   return (
     // Always there, because screen readers listen only to what was there before.
     <Box component="output" sx={{ display: "block" }}>

@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
 
 /** Whose menu is open, and at which button. */
@@ -21,7 +21,7 @@ export type OpenContact = { car: Car; anchor: HTMLElement };
 export function ContactMenu({ open, onClose }: { open: OpenContact | undefined; onClose: () => void }) {
   const { t } = useTranslation("cars");
   const copy = useCopy();
-  const opens = useOpens(open !== undefined);
+  const opens = useDeferredOpen(open !== undefined);
   const contacts = open && contactsOf(open.car);
   if (!open || !contacts) return null;
   const { car, anchor } = open;

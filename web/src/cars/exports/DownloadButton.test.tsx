@@ -9,11 +9,11 @@ import { AllCarsPage } from "../AllCarsPage.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
 import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
 import { filterWords, han, marketOf, stockOf } from "../test/sample-cars.ts";
-import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
+import { onPhone, onDesktop } from "../test/screen-size.ts";
 
 let saved: string[];
 beforeEach(() => {
-  sitAtDesk();
+  onDesktop();
   saved = watchSaving();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T19:30:00Z") });
 });
@@ -28,9 +28,9 @@ const file = () => new Response("brand;model", { headers: { "content-type": "tex
 const searchOf = (asked: readonly Asked[]) =>
   Object.fromEntries(asked.find(({ path }) => path.endsWith("/export"))?.search ?? []);
 
-type Answers = NonNullable<Parameters<typeof openPage>[1]>["answers"];
+type DownloadAnswers = NonNullable<Parameters<typeof openPage>[1]>["answers"];
 
-const openStock = (answers: Answers, cars = [{ ...han, own: true }]) =>
+const openStock = (answers: DownloadAnswers, cars = [{ ...han, own: true }]) =>
   openPage(<SupplierDashboardPage uploadPanel={null} />, {
     route: "/supplier/dashboard",
     at: "/supplier/dashboard",
@@ -38,7 +38,7 @@ const openStock = (answers: Answers, cars = [{ ...han, own: true }]) =>
     language: "zh",
     answers: { "GET /cars/my-cars": stockOf(cars), ...answers },
   });
-const openMarket = (search: string, answers: Answers) =>
+const openMarket = (search: string, answers: DownloadAnswers) =>
   openPage(<DealerDashboardPage />, {
     route: "/dealer/dashboard",
     at: `/dealer/dashboard${search}`,
@@ -108,7 +108,7 @@ test("where nothing is found there is nothing to download", async () => {
 });
 
 test("on a phone the button is read out though it shows a sign alone", async () => {
-  holdPhone();
+  onPhone();
   await openStock({});
   expect((await screen.findByRole("button", { name: "下载 CSV" })).textContent).toBe("");
 });

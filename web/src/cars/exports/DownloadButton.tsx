@@ -9,10 +9,10 @@ export type DownloadProps = {
   isDisabled?: boolean;
 };
 
-type Props = DownloadProps & { isPending: boolean; onClick: () => void };
+type DownloadButtonProps = DownloadProps & { isPending: boolean; onClick: () => void };
 
 /** Downloads the list it stands above. A long one takes some seconds, in which it turns. */
-export function DownloadButton({ isSmall, isDisabled = false, isPending, onClick }: Props) {
+export function DownloadButton({ isSmall, isDisabled = false, isPending, onClick }: DownloadButtonProps) {
   const { t } = useTranslation("cars");
   const words = isPending ? t("export.busy") : t("export.download");
   return (

@@ -4,18 +4,18 @@ import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";
 import { useSession } from "../../platform/session/session.tsx";
 import { useExportMarket } from "../cars.api.ts";
-import type { MarketQuestion } from "../market/desk.rules.ts";
+import type { MarketQuery } from "../market/market-url.rules.ts";
 import { DownloadButton, type DownloadProps } from "./DownloadButton.tsx";
 
 /** Everything that is found now, beyond what is on screen too. For those who trade: administrators only look. */
-export function DownloadMarket({ question, ...props }: DownloadProps & { question: MarketQuestion }) {
+export function DownloadMarket({ query, ...props }: DownloadProps & { query: MarketQuery }) {
   const { t } = useTranslation("cars");
   const { user } = useSession();
   const saveAs = useSaveAs();
   const download = useExportMarket();
   const start = () =>
     download.mutate(
-      { ...question, language: currentLanguage() },
+      { ...query, language: currentLanguage() },
       saveAs(exportName("cars", new Date()), t("export.failed")),
     );
   if (user?.role === "administrator") return null;

@@ -8,7 +8,7 @@ import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
 
-type Props = {
+type CarCardProps = {
   car: Car;
   /** Who sells it, where that is not oneself. */
   supplier?: string;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A car at a glance. The whole card leads to its page; the actions stand above that. */
-export function CarCard({ car, supplier, mark, actions, onOpen }: Props) {
+export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) {
   const nameOf = useColourName();
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(nameOf).join(" / ");
   return (

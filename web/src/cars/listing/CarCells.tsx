@@ -18,7 +18,7 @@ import type { Sorting } from "./sorting.rules.ts";
 const columns = ["brand", "model", "year", "price", "quantity", "location", "updated_at"] as const;
 const numbers: ReadonlySet<CarSort> = new Set(["year", "price", "quantity"]);
 
-type HeadingProps = {
+type CarHeadingProps = {
   /** Columns of this table alone, after the common ones. */
   more?: readonly CarSort[];
   sorting: Sorting;
@@ -26,7 +26,7 @@ type HeadingProps = {
 };
 
 /** The headings over `CarCells`, each of which sorts. */
-export function CarHeadings({ more, sorting, onSort }: HeadingProps) {
+export function CarHeadings({ more, sorting, onSort }: CarHeadingProps) {
   const { t } = useTranslation("cars");
   return [...columns, ...(more ?? [])].map((column: CarSort) => (
     <SortableHeader
@@ -41,7 +41,7 @@ export function CarHeadings({ more, sorting, onSort }: HeadingProps) {
   ));
 }
 
-type CellProps = {
+type CarCellProps = {
   car: Car;
   /** In the place of what only tells it. */
   price?: ReactNode;
@@ -49,7 +49,7 @@ type CellProps = {
 };
 
 /** Brand, model with trim, year, price, quantity, location and when it was updated. */
-export function CarCells({ car, price, quantity }: CellProps) {
+export function CarCells({ car, price, quantity }: CarCellProps) {
   const brand = useBrandName()(car.brand);
   return (
     <>

@@ -6,10 +6,10 @@ import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
 
-type Props = { car: Car; mark?: ReactNode; actions: ReactNode; onOpen?: (car: Car) => void };
+type CarLineProps = { car: Car; mark?: ReactNode; actions: ReactNode; onOpen?: (car: Car) => void };
 
 /** A car as a line of a list on a narrow screen. */
-export function CarLine({ car, mark, actions, onOpen }: Props) {
+export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
   return (
     <Box
       component="article"

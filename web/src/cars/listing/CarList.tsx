@@ -5,7 +5,7 @@ import type { View } from "../../ui/ViewSwitch.tsx";
 import { LongGrid } from "./LongGrid.tsx";
 import type { OnSee } from "./use-long-rows.ts";
 
-type Props = {
+type CarListProps = {
   label: string;
   view: View;
   /** How many cars there is room for, and how many the whole list has where that is known. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Cars as cards side by side, or as lines where a table has no room. */
-export function CarList({ label, view, count, total, carAt, renderItem, onSee }: Props) {
+export function CarList({ label, view, count, total, carAt, renderItem, onSee }: CarListProps) {
   const list = {
     label,
     count,

@@ -9,7 +9,7 @@ import { type View, ViewSwitch } from "../../ui/ViewSwitch.tsx";
 import { type Sorting, sortingsBy } from "./sorting.rules.ts";
 import { BAR_HEIGHT, NAV_HEIGHT } from "./use-room.ts";
 
-type Props = {
+type ListBarProps = {
   /** How many there are, in words. */
   title: ReactNode;
   /** Beside the title where there is room, else below: what narrows the list. */
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Stays at the top while a list scrolls: how many there are, what narrows them, how they are shown. */
-export function ListBar({ title, children, tools, view, onView }: Props) {
+export function ListBar({ title, children, tools, view, onView }: ListBarProps) {
   return (
     <Box
       sx={{

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import Skeleton from "@mui/material/Skeleton";
 import { type OnSee, useLongRows } from "./use-long-rows.ts";
 
-type Props = {
+type LongGridProps = {
   label: string;
   /** How many items there is room for. */
   count: number;
@@ -23,7 +23,7 @@ type Props = {
 const GAP = 12;
 
 /** A list of any length whose items may differ in height. Only those near the screen are drawn. */
-export function LongGrid({ label, count, total, narrowest, height, renderItem, onSee }: Props) {
+export function LongGrid({ label, count, total, narrowest, height, renderItem, onSee }: LongGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, narrowest);
   const gap = narrowest ? GAP : 0;

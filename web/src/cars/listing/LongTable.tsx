@@ -8,7 +8,7 @@ import { type ReactNode, useRef } from "react";
 import { type OnSee, useLongRows } from "./use-long-rows.ts";
 import { BAR_HEIGHT, NAV_HEIGHT, useRowHeight } from "./use-room.ts";
 
-type Props = {
+type LongTableProps = {
   label: string;
   /** Of each column, in pixels or as CSS writes it; the columns without one share what is left. */
   widths: readonly (number | string | undefined)[];
@@ -27,7 +27,7 @@ type Props = {
  * A table of any length. Only the rows near the screen are drawn, all of one height; for screen readers each
  * says which of how many it is.
  */
-export function LongTable({ label, widths, head, count, total, renderRow, onSee }: Props) {
+export function LongTable({ label, widths, head, count, total, renderRow, onSee }: LongTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const height = useRowHeight();
   const { shown, before, after } = useLongRows({ list: body, count, height, overscan: 12, onSee });

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 /** Which items are near the screen, the first and the last. */
 export type OnSee = (from: number, to: number) => void;
 
-type Options = {
+type LongRowsOptions = {
   /** The element whose top is the first row's. */
   list: RefObject<HTMLElement | null>;
   count: number;
@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** Which rows of a long list are near the screen, and how much room the others take before and after them, in pixels. */
-export function useLongRows({ list, count, height, overscan, gap = 0, columns = 1, onSee }: Options) {
+export function useLongRows({ list, count, height, overscan, gap = 0, columns = 1, onSee }: LongRowsOptions) {
   const top = useTop(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useWindowVirtualizer({

@@ -3,7 +3,7 @@ import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 
-type Props = {
+type FilterButtonProps = {
   /** How many filters are in force. */
   active: number;
   /** Without its word, which screen readers still read. */
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Opens the filters where they have no room beside the list. */
-export function FilterButton({ active, isSmall, onClick }: Props) {
+export function FilterButton({ active, isSmall, onClick }: FilterButtonProps) {
   const { t } = useTranslation("cars");
   return (
     // Inside the corner, where the navigation cannot cover it.

@@ -11,20 +11,20 @@ import { press } from "../../ui/tokens.ts";
 import {
   type ActiveFilter,
   activeFilters,
-  type ChangeDesk,
+  type ChangeUrl,
   cleared,
-  type MarketDesk,
+  type MarketUrl,
   without,
-} from "./desk.rules.ts";
+} from "./market-url.rules.ts";
 
 /**
  * The filters in force, each gone at a press, or all at once. On a phone one line: what does not fit is reached by
  * scrolling sideways.
  */
-export function FilterChips({ desk, change }: { desk: MarketDesk; change: ChangeDesk }) {
+export function FilterChips({ url, change }: { url: MarketUrl; change: ChangeUrl }) {
   const { t } = useTranslation("cars");
   const say = useChipWords();
-  const active = activeFilters(desk);
+  const active = activeFilters(url);
   if (active.length === 0) return null;
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0 }}>

@@ -1,4 +1,4 @@
-import { spellingsOf } from "@khorgos/contract/words/places";
+import { spellingsOf } from "@khorgos/contract/vocabulary/places";
 import Box from "@mui/material/Box";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,21 +8,21 @@ import { useBrandName, useBrandSpellings } from "../../ui/car/use-brand-name.ts"
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { SearchSelect } from "../../ui/SearchSelect.tsx";
 import { useFilterWords } from "../cars.api.ts";
-import { type ChangeDesk, chooseBrand, isReversed, type MarketDesk } from "./desk.rules.ts";
+import { type ChangeUrl, chooseBrand, isReversed, type MarketUrl } from "./market-url.rules.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
 import { placeOptions } from "./place-options.rules.ts";
 
-type Props = {
-  desk: MarketDesk;
-  change: ChangeDesk;
+type FilterPanelProps = {
+  url: MarketUrl;
+  change: ChangeUrl;
   /** A picture of the prices, under their bounds; no room is kept where none is to come. */
   prices: ReactNode;
 };
 
 /** What the market can be narrowed by. Every choice acts at once. */
-export function FilterPanel({ desk, change, prices }: Props) {
+export function FilterPanel({ url, change, prices }: FilterPanelProps) {
   const { t } = useTranslation("cars");
-  const words = useFilterWords(desk.brand);
+  const words = useFilterWords(url.brand);
   const nameOf = useColourName();
   const brandOf = useBrandName();
   const placeOf = usePlaceName();
@@ -32,7 +32,7 @@ export function FilterPanel({ desk, change, prices }: Props) {
   const word = (name: "location" | "body_color" | "interior_color") => ({
     label: t(`filters.${name}`),
     placeholder: t("filters.anyColour"),
-    value: desk[name] ?? "",
+    value: url[name] ?? "",
     onChange: (value: string) => change({ [name]: value || undefined }),
   });
 
@@ -41,7 +41,7 @@ export function FilterPanel({ desk, change, prices }: Props) {
       <SearchSelect
         label={t("filters.brand")}
         placeholder={t("filters.anyBrand")}
-        value={desk.brand ?? ""}
+        value={url.brand ?? ""}
         options={words.brands}
         nameOf={brandOf}
         alsoOf={brandSpellings}
@@ -50,25 +50,25 @@ export function FilterPanel({ desk, change, prices }: Props) {
       />
       <SearchSelect
         label={t("filters.model")}
-        placeholder={desk.brand ? t("filters.anyBrand") : t("filters.chooseBrandFirst")}
-        value={desk.model ?? ""}
+        placeholder={url.brand ? t("filters.anyBrand") : t("filters.chooseBrandFirst")}
+        value={url.model ?? ""}
         options={words.models}
-        disabled={!desk.brand}
+        disabled={!url.brand}
         onChange={(model) => change({ model: model || undefined })}
       />
-      <Bounds label={t("filters.year")} isReversed={isReversed(desk.year_min, desk.year_max)}>
-        <NumberFilter name="year_min" value={desk.year_min} change={change} />
-        <NumberFilter name="year_max" value={desk.year_max} change={change} />
+      <Bounds label={t("filters.year")} isReversed={isReversed(url.year_min, url.year_max)}>
+        <NumberFilter name="year_min" value={url.year_min} change={change} />
+        <NumberFilter name="year_max" value={url.year_max} change={change} />
       </Bounds>
-      <Bounds label={t("filters.price")} isReversed={isReversed(desk.price_min, desk.price_max)}>
-        <NumberFilter name="price_min" value={desk.price_min} change={change} />
-        <NumberFilter name="price_max" value={desk.price_max} change={change} />
+      <Bounds label={t("filters.price")} isReversed={isReversed(url.price_min, url.price_max)}>
+        <NumberFilter name="price_min" value={url.price_min} change={change} />
+        <NumberFilter name="price_max" value={url.price_max} change={change} />
       </Bounds>
       {/* Its place is kept, so that nothing moves when it comes. */}
       {prices && <Box sx={{ minHeight: 128 }}>{prices}</Box>}
       <SearchSelect
         {...word("location")}
-        options={placeOptions(words.locations, desk.location ?? "", currentLanguage())}
+        options={placeOptions(words.locations, url.location ?? "", currentLanguage())}
         nameOf={placeOf}
         alsoOf={spellingsOf}
       />

@@ -7,9 +7,9 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 
-type Props = {
+type FilterSheetProps = {
   open: boolean;
   onClose: () => void;
   onClear: (() => void) | undefined;
@@ -21,12 +21,12 @@ type Props = {
 };
 
 /** The filters where there is no room beside the list: from below, with the way back saying what it leads to. */
-export function FilterSheet({ open, onClose, onClear, total, isFailed, children }: Props) {
+export function FilterSheet({ open, onClose, onClear, total, isFailed, children }: FilterSheetProps) {
   const { t } = useTranslation(["cars", "ui"]);
   const titleId = useId();
   return (
     <Drawer
-      open={useOpens(open)}
+      open={useDeferredOpen(open)}
       onClose={onClose}
       anchor="bottom"
       slotProps={{

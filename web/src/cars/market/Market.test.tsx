@@ -6,9 +6,9 @@ import { openPage } from "../../../test/open-page.tsx";
 import { aigerim } from "../../../test/people.ts";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
 import { filterWords, han, marketOf } from "../test/sample-cars.ts";
-import { sitAtDesk } from "../test/sit-at-desk.ts";
+import { onDesktop } from "../test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const open = (answers: Record<string, object>) =>

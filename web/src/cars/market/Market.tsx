@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, memo, Suspense, useRef, useState } from "react";
 import { Navigate } from "react-router";
-import { Held } from "./results/Held.tsx";
+import { Deferred } from "./results/Deferred.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
@@ -10,8 +10,8 @@ import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
 import { NothingFound } from "../search/NothingFound.tsx";
-import { SearchBox } from "../search/SearchBox.tsx";
-import { activeFilters, cleared, pricesQuestion } from "./desk.rules.ts";
+import { MarketSearch } from "../search/MarketSearch.tsx";
+import { activeFilters, cleared, pricesQueryOf } from "./market-url.rules.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
@@ -31,7 +31,7 @@ const FilterPrices = lazy(async () => ({
   default: (await import("../prices/FilterPrices.tsx")).FilterPrices,
 }));
 
-type Props = {
+type MarketProps = {
   /** Dealers buy and see contacts; suppliers look at what the others ask. */
   side: "dealer" | "supplier";
   title: string;
@@ -39,45 +39,50 @@ type Props = {
 };
 
 /** All cars on sale: figures, filters, list. Everything chosen is kept in the address. */
-export function Market(props: Props) {
+export function Market(props: MarketProps) {
   const remembered = useRememberedLook(props.side);
   return remembered ? <Navigate to={{ search: remembered }} replace /> : <OpenMarket {...props} />;
 }
 
-function OpenMarket(props: Props) {
+function OpenMarket(props: MarketProps) {
   return <MarketScreen {...props} look={useMarketLook(props.side)} />;
 }
 
-const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Props & { look: MarketLook }) {
-  const { desk, change, question, market, total, isStale, figures } = look;
+const MarketScreen = memo(function MarketScreen({
+  side,
+  title,
+  lead,
+  look,
+}: MarketProps & { look: MarketLook }) {
+  const { url, change, query, market, total, isStale, figures } = look;
   const list = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
   // Nobody sees the list behind the filters; drawing it there would hold up their keys.
   const isHidden = isPhone && isSheetOpen;
-  useReturnToTop(list, JSON.stringify(question), isHidden);
+  useReturnToTop(list, JSON.stringify(query), isHidden);
 
-  const active = activeFilters(desk).length;
-  const isSearched = desk.search !== undefined && desk.search !== "";
+  const active = activeFilters(url).length;
+  const isSearched = url.search !== undefined && url.search !== "";
   const clear = active > 0 || isSearched ? () => change(cleared) : undefined;
   const pricesToCome = <Skeleton variant="rounded" height={64} />;
   const prices = market.isSuccess ? (
     <Suspense fallback={pricesToCome}>
-      <FilterPrices question={pricesQuestion(desk, side)} bounds={desk} isTurn={!market.isPlaceholderData} />
+      <FilterPrices query={pricesQueryOf(url, side)} bounds={url} isTurn={!market.isPlaceholderData} />
     </Suspense>
   ) : (
     !market.isError && pricesToCome
   );
-  const filters = <FilterPanel desk={desk} change={change} prices={prices} />;
-  const sort = (desk.view === "cards" || !hasTable) && (
-    <SortSelect {...sortingOf(desk)} columns={marketColumns} onSort={change} />
+  const filters = <FilterPanel url={url} change={change} prices={prices} />;
+  const sort = (url.view === "cards" || !hasTable) && (
+    <SortSelect {...sortingOf(url)} columns={marketColumns} onSort={change} />
   );
   const tools = (
     <>
-      {side === "supplier" && <OwnSwitch desk={desk} change={change} />}
+      {side === "supplier" && <OwnSwitch url={url} change={change} />}
       {!isPhone && sort}
       <DownloadMarket
-        question={question}
+        query={query}
         isSmall={!hasRail && !isPhone}
         isDisabled={market.isSuccess && market.count === 0}
       />
@@ -86,12 +91,12 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
 
   return (
     <Page title={title} lead={lead}>
-      <SearchBox search={desk.search ?? ""} onSearch={(text) => change({ search: text }, "quietly")} />
+      <MarketSearch search={url.search ?? ""} onSearch={(text) => change({ search: text }, "quietly")} />
       <MarketFigures
         {...figures}
         // Where the list failed too it has the way to try again, for both.
         onRetry={market.isError ? undefined : figures.askAgain}
-        isOfOthers={side === "supplier" && !desk.own}
+        isOfOthers={side === "supplier" && !url.own}
       />
       <Box
         sx={{
@@ -107,7 +112,7 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
             title={
               <FoundCars total={total} isStale={isStale} isFailed={market.isError || figures.isFailed} />
             }
-            view={desk.view}
+            view={url.view}
             onView={(view) => change({ view })}
             tools={
               <>
@@ -119,14 +124,14 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
             }
           >
             {isPhone && <Box sx={{ display: "flex", mb: active > 0 ? 2 : 0 }}>{sort}</Box>}
-            <FilterChips desk={desk} change={change} />
+            <FilterChips url={url} change={change} />
           </ListBar>
-          <Held isHeld={isHidden}>
-            {desk.search && total === 0 && !isStale ? (
+          <Deferred isHeld={isHidden}>
+            {url.search && total === 0 && !isStale ? (
               <NothingFound
-                search={desk.search}
+                search={url.search}
                 onClearSearch={() => change({ search: undefined })}
-                onClearFilters={active > 0 ? () => change({ ...cleared, search: desk.search }) : undefined}
+                onClearFilters={active > 0 ? () => change({ ...cleared, search: url.search }) : undefined}
               />
             ) : (
               <MarketResults
@@ -136,13 +141,13 @@ const MarketScreen = memo(function MarketScreen({ side, title, lead, look }: Pro
                   void market.refetch();
                   if (figures.isFailed) figures.askAgain();
                 }}
-                desk={desk}
+                url={url}
                 change={change}
                 side={side}
                 onClear={clear}
               />
             )}
-          </Held>
+          </Deferred>
         </Box>
       </Box>
       {!hasRail && (

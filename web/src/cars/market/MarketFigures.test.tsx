@@ -6,14 +6,14 @@ import { type Asked, openPage } from "../../../test/open-page.tsx";
 import { aigerim } from "../../../test/people.ts";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
 import { figuresOf, filterWords, han, longMarket, marketOf, page } from "../test/sample-cars.ts";
-import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
+import { onPhone, onDesktop } from "../test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
-type Answer = object | ((asked: Asked) => object | Promise<object>);
+type StatsAnswer = object | ((asked: Asked) => object | Promise<object>);
 
-const open = (figures: Answer, cars: Answer = marketOf(page(), "page two"), search = "") =>
+const open = (figures: StatsAnswer, cars: StatsAnswer = marketOf(page(), "page two"), search = "") =>
   openPage(<DealerDashboardPage />, {
     route: "/dealer/dashboard",
     at: `/dealer/dashboard${search}`,
@@ -95,7 +95,7 @@ test("another order of the same cars counts nothing again", async () => {
 });
 
 test("on a phone the way back from the filters never waits for figures that failed", async () => {
-  holdPhone();
+  onPhone();
   const { user } = await open(new Failure("too_many"), longMarket);
   await screen.findByText("The figures could not be fetched.");
   await user.click(screen.getByRole("button", { name: "Filters" }));

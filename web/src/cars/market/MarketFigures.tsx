@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { StatCards } from "../../ui/StatCards.tsx";
 
-type Props = {
+type MarketFiguresProps = {
   stats: MarketStats | undefined;
-  /** The figures are of the question before; the next are on their way. */
+  /** The figures are of the query before; the next are on their way. */
   isStale: boolean;
   /** Nothing is going to come. */
   isFailed: boolean;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The four figures of everything that was found. */
-export function MarketFigures({ stats, isStale, isFailed, onRetry, isOfOthers }: Props) {
+export function MarketFigures({ stats, isStale, isFailed, onRetry, isOfOthers }: MarketFiguresProps) {
   const { t } = useTranslation(["cars", "ui"]);
   const say = (format: (value: number) => string, value: number | undefined) =>
     value === undefined ? (isFailed ? "—" : undefined) : format(value);

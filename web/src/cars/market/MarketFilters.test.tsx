@@ -5,9 +5,9 @@ import { openPage } from "../../../test/open-page.tsx";
 import { aigerim } from "../../../test/people.ts";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
 import { filterWords, han, marketOf } from "../test/sample-cars.ts";
-import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
+import { onPhone, onDesktop } from "../test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
@@ -55,7 +55,7 @@ test("Clear takes out the filters and the search", async () => {
 });
 
 test("on a phone the list is sorted in its own bar", async () => {
-  holdPhone();
+  onPhone();
   const { user, address } = await open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "Sort by" }), "Price: lowest first");
   expect(address()).toBe(`${dashboard}?sort=price&order=asc`);

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { complaintText } from "../../platform/failure-text.ts";
-import type { ChangeDesk } from "./desk.rules.ts";
+import type { ChangeUrl } from "./market-url.rules.ts";
 import { type NumberFilterName, readNumberFilter } from "./number-filter.rules.ts";
 
 /** So long typing must rest before the market is asked, in milliseconds. */
@@ -12,7 +12,7 @@ const RESTS = 400;
 
 const YEAR_DIGITS = 4;
 
-type Props = { name: NumberFilterName; value: number | undefined; change: ChangeDesk };
+type NumberFilterProps = { name: NumberFilterName; value: number | undefined; change: ChangeUrl };
 
 const asText = (value: number | string | undefined) => (value === undefined ? "" : String(value));
 
@@ -20,7 +20,7 @@ const asText = (value: number | string | undefined) => (value === undefined ? ""
  * One bound. What cannot be used is told below it. What is typed stays as typed while the address follows a moment later; only a change from
  * elsewhere (Clear, a chip, Back) replaces the text.
  */
-export function NumberFilter({ name, value, change }: Props) {
+export function NumberFilter({ name, value, change }: NumberFilterProps) {
   const { t } = useTranslation("cars");
   const { t: say } = useTranslation("platform");
   const id = useId();

@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangeDesk, MarketDesk } from "./desk.rules.ts";
+import type { ChangeUrl, MarketUrl } from "./market-url.rules.ts";
 
 // Dealers share this screen and have no such switch.
 const Switch = lazy(() => import("@mui/material/Switch"));
 
 /** Lets a supplier see their own cars among the others. */
-export function OwnSwitch({ desk, change }: { desk: MarketDesk; change: ChangeDesk }) {
+export function OwnSwitch({ url, change }: { url: MarketUrl; change: ChangeUrl }) {
   const { t } = useTranslation("cars");
   return (
     <Box
@@ -17,7 +17,7 @@ export function OwnSwitch({ desk, change }: { desk: MarketDesk; change: ChangeDe
       <Suspense fallback={<Box sx={{ width: 40, height: 24 }} />}>
         <Switch
           size="small"
-          checked={desk.own === true}
+          checked={url.own === true}
           onChange={(_, checked) => change({ own: checked || undefined })}
         />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { Language } from "@khorgos/contract/accounts";
-import { placeName } from "@khorgos/contract/words/places";
+import { placeName } from "@khorgos/contract/vocabulary/places";
 
 /**
  * What to choose a place from: each once, however many ways suppliers write it, in the order of its names in the

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { useAddressState } from "../../platform/address/address-state.ts";
-import { useMarket, useMarketFigures } from "../cars.api.ts";
-import { figuresQuestion, MarketDesk, marketQuestion } from "./desk.rules.ts";
+import { useBrowseCars, useMarketStats } from "../cars.api.ts";
+import { statsQueryOf, MarketUrl, marketQueryOf } from "./market-url.rules.ts";
 
 export type MarketLook = ReturnType<typeof useMarketLook>;
 
@@ -10,15 +10,10 @@ export type MarketLook = ReturnType<typeof useMarketLook>;
  * a key that comes meanwhile goes first.
  */
 export function useMarketLook(side: "dealer" | "supplier") {
-  const [desk, change] = useAddressState(MarketDesk);
-  const question = useMemo(() => marketQuestion(desk, side), [desk, side]);
-  const market = useMarket(question);
-  const {
-    data,
-    isError: isUncounted,
-    isPlaceholderData,
-    refetch,
-  } = useMarketFigures(figuresQuestion(desk, side));
+  const [url, change] = useAddressState(MarketUrl);
+  const query = useMemo(() => marketQueryOf(url, side), [url, side]);
+  const market = useBrowseCars(query);
+  const { data, isError: isUncounted, isPlaceholderData, refetch } = useMarketStats(statsQueryOf(url, side));
 
   // The cars do not wait for how many there are; those of a short list can be counted.
   const isWhole = !market.hasNextPage && !market.isPlaceholderData;
@@ -28,16 +23,16 @@ export function useMarketLook(side: "dealer" | "supplier") {
   return useDeferredValue(
     useMemo(
       () => ({
-        desk,
+        url,
         change,
-        question,
+        query,
         market,
-        /** How many cars there are in all, where that is known; while `isStale`, of the question before. */
+        /** How many cars there are in all, where that is known; while `isStale`, of the query before. */
         total,
         isStale,
         figures: { stats, isStale: isPlaceholderData, isFailed: isUncounted, askAgain: () => void refetch() },
       }),
-      [desk, change, question, market, total, isStale, stats, isPlaceholderData, isUncounted, refetch],
+      [url, change, query, market, total, isStale, stats, isPlaceholderData, isUncounted, refetch],
     ),
   );
 }

@@ -5,11 +5,11 @@ import { type Asked, openPage } from "../../../test/open-page.tsx";
 import { lin } from "../../../test/people.ts";
 import { CarPage } from "../CarPage.tsx";
 import { han, hanWithoutContacts, noPrices, pricesOf } from "../test/sample-cars.ts";
-import { sitAtDesk } from "../test/sit-at-desk.ts";
+import { onDesktop } from "../test/screen-size.ts";
 
 // Fetched on demand by the page; on a busy machine that takes a while.
 beforeAll(() => import("./CarPrices.tsx"));
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 type Spread = { trim?: object; year?: object; model?: object; dearer?: object; cheaper?: object };
@@ -42,11 +42,9 @@ test("a car is shown among those of its model, year and trim, with what its pric
   expect(screen.getByRole("heading", { name: `${name}: prices on the market` })).toBeTruthy();
   const picture = screen.getByRole("img", { name: /^Prices of 13 cars/ });
   expect(picture.getAttribute("aria-label")?.replace(/\s/g, " ")).toContain("This car costs 25 000 $.");
-  const questions = asked
-    .filter(({ path }) => path === "/cars/prices")
-    .map(({ search }) => search.toString());
+  const queries = asked.filter(({ path }) => path === "/cars/prices").map(({ search }) => search.toString());
   const like = "brand=BYD&model=Han&year_min=2024&year_max=2024&trim_level=Flagship";
-  expect(questions).toEqual([like, `${like}&price_min=25000.01`, `${like}&price_max=24999.99`]);
+  expect(queries).toEqual([like, `${like}&price_min=25000.01`, `${like}&price_max=24999.99`]);
 });
 
 const count = (cars: number) => (cars === 0 ? noPrices : pricesOf(cars - 1));

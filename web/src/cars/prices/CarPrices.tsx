@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
-import { usePrices } from "../cars.api.ts";
+import { useMarketPrices } from "../cars.api.ts";
 import {
   carsIn,
   comparisons,
@@ -30,8 +30,8 @@ export function CarPrices({ car }: { car: Car }) {
   const found = useComparison(car);
   const isFound = found !== undefined;
   const likes = found?.likes ?? {};
-  const dearer = usePrices({ ...likes, price_min: justAbove(price) }, { enabled: isFound });
-  const cheaper = usePrices(
+  const dearer = useMarketPrices({ ...likes, price_min: justAbove(price) }, { enabled: isFound });
+  const cheaper = useMarketPrices(
     { ...likes, price_max: Math.max(0, justBelow(price)) },
     { enabled: isFound && price > 0 },
   );
@@ -72,11 +72,11 @@ export function CarPrices({ car }: { car: Car }) {
 /** The prices of the cars that are most like it, of which there are enough. */
 function useComparison(car: Car) {
   const [first, second, third] = comparisons(car);
-  const most = usePrices(first?.likes ?? {}, { enabled: first !== undefined });
+  const most = useMarketPrices(first?.likes ?? {}, { enabled: first !== undefined });
   const isNext = most.isSuccess && !isComparable(most.data.prices);
-  const next = usePrices(second?.likes ?? {}, { enabled: second !== undefined && isNext });
+  const next = useMarketPrices(second?.likes ?? {}, { enabled: second !== undefined && isNext });
   const isLast = isNext && next.isSuccess && !isComparable(next.data.prices);
-  const last = usePrices(third?.likes ?? {}, { enabled: third !== undefined && isLast });
+  const last = useMarketPrices(third?.likes ?? {}, { enabled: third !== undefined && isLast });
   const [like, ask] = isLast ? [third, last] : isNext ? [second, next] : [first, most];
   const prices = ask.isPlaceholderData ? undefined : ask.data?.prices;
   return like && isComparable(prices) ? { ...like, prices } : undefined;

@@ -7,11 +7,11 @@ import { aigerim, lin } from "../../../test/people.ts";
 import { AllCarsPage } from "../AllCarsPage.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
 import { filterWords, han, marketOf, noPrices, pricesOf } from "../test/sample-cars.ts";
-import { holdPhone, sitAtDesk } from "../test/sit-at-desk.ts";
+import { onPhone, onDesktop } from "../test/screen-size.ts";
 
 // Fetched on demand by the page; on a busy machine that takes a while.
 beforeAll(() => import("./FilterPrices.tsx"));
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const open = (search = "", prices: object = pricesOf(2, 5, 1), language: "en" | "ru" | "zh" = "en") =>
@@ -91,7 +91,7 @@ test("a supplier's picture leaves the own cars out as the list does", async () =
 });
 
 test("on a phone the picture is in the sheet of filters, whose button says how many cars they leave", async () => {
-  holdPhone();
+  onPhone();
   const { user, asked } = await open("?brand=BYD");
   await user.click(await screen.findByRole("button", { name: "Filters, 1 in force" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));

@@ -5,25 +5,25 @@ import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { log } from "../../platform/log.ts";
-import { usePrices } from "../cars.api.ts";
+import { useMarketPrices } from "../cars.api.ts";
 import { radius } from "../../ui/tokens.ts";
 import { isBetween, type PriceBounds } from "./prices.rules.ts";
 import { PricePicture } from "./PricePicture.tsx";
 import { usePriceWords } from "./use-price-words.ts";
 
-type Props = {
+type FilterPricesProps = {
   /** The filters in force without the bounds of the price, so that people see where they cut. */
-  question: InputOf<typeof marketPrices>;
+  query: InputOf<typeof marketPrices>;
   bounds: PriceBounds;
   /** Not before the list is here: the picture never delays it. */
   isTurn: boolean;
 };
 
 /** How the prices of what was found spread, beside the bounds that cut them. */
-export function FilterPrices({ question, bounds, isTurn }: Props) {
+export function FilterPrices({ query, bounds, isTurn }: FilterPricesProps) {
   const { t } = useTranslation("cars");
   const { describe } = usePriceWords();
-  const { data, error, isPlaceholderData } = usePrices(question, { enabled: isTurn });
+  const { data, error, isPlaceholderData } = useMarketPrices(query, { enabled: isTurn });
   useEffect(() => {
     if (error) log("the prices could not be fetched", error);
   }, [error]);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { roundMoney } from "../../platform/format.ts";
 import { placeOf } from "./prices.rules.ts";
 
-type Props = {
+type PricePictureProps = {
   prices: Prices;
   /** The whole picture in a sentence or two, for whom does not see it. */
   label: string;
@@ -24,7 +24,7 @@ const [STEP, GAP, TALLEST] = [10, 1, 100];
 const LOWEST = 3;
 
 /** How prices spread: a bar for each band of prices, and the lowest, the middle and the highest of them in words. */
-export function PricePicture({ prices, label, isChosen = all, mark }: Props) {
+export function PricePicture({ prices, label, isChosen = all, mark }: PricePictureProps) {
   const { t } = useTranslation("cars");
   const { bands } = prices;
   const most = Math.max(...bands.map(({ cars }) => cars));

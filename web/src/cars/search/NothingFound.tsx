@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-type Props = {
+type NothingFoundProps = {
   search: string;
   onClearSearch: () => void;
   /** There only while something is filtered. */
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Nothing is what was typed: what to type instead, or which filters to let go. */
-export function NothingFound({ search, onClearSearch, onClearFilters }: Props) {
+export function NothingFound({ search, onClearSearch, onClearFilters }: NothingFoundProps) {
   const { t } = useTranslation("cars");
   return (
     <EmptyState

@@ -6,11 +6,11 @@ import { openPage } from "../../../test/open-page.tsx";
 import { lin } from "../../../test/people.ts";
 import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
 import { han, stockOf } from "../test/sample-cars.ts";
-import { sitAtDesk } from "../test/sit-at-desk.ts";
+import { onDesktop } from "../test/screen-size.ts";
 
 // Fetched on demand by the page; on a busy machine that takes a while.
 beforeAll(() => import("./BrandValues.tsx"));
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const brand = (name: string, value: number) => ({ brand: name, cars: 1, units: 2, value });

@@ -6,20 +6,20 @@ import { useTranslation } from "react-i18next";
 import { roundMoney } from "../../platform/format.ts";
 import { log } from "../../platform/log.ts";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
-import { useStockBrands } from "../cars.api.ts";
-import { brandRows, MOST_ROWS, ROW } from "./brand-values.rules.ts";
+import { useMyBrands } from "../cars.api.ts";
+import { brandRows, MAX_ROWS, ROW } from "./brand-values.rules.ts";
 
-type Props = {
+type BrandValuesProps = {
   /** How many brands there are, by which the place of the bars is kept. */
   brands: number;
 };
 
 /** What the stock is worth, brand by brand. A list of words and amounts, for whom does not see the bars as well. */
-export function BrandValues({ brands }: Props) {
+export function BrandValues({ brands }: BrandValuesProps) {
   const { t } = useTranslation("cars");
   const titleId = useId();
   const brandOf = useBrandName();
-  const { data, error } = useStockBrands();
+  const { data, error } = useMyBrands();
   useEffect(() => {
     if (error) log("the value of the brands could not be fetched", error);
   }, [error]);
@@ -40,7 +40,7 @@ export function BrandValues({ brands }: Props) {
           display: "grid",
           gridTemplateColumns: "minmax(72px, max-content) minmax(0, 1fr) max-content",
           columnGap: 3,
-          minHeight: Math.min(brands, MOST_ROWS) * ROW,
+          minHeight: Math.min(brands, MAX_ROWS) * ROW,
         }}
       >
         {brandRows(data?.brands ?? []).map((row) => {

@@ -27,22 +27,22 @@ import { isFarPrice } from "./editing/far-price.rules.ts";
 import type { FormValues } from "./editing/conflict.rules.ts";
 import { useBaseline } from "./editing/use-baseline.ts";
 import { type Conflict, useSaveCar } from "./editing/use-save-car.ts";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 
-type Props = {
+type CarDialogProps = {
   /** The car to change; none to add one. */
   car: Car | undefined;
   onClose: () => void;
 };
 
 /** The car form in a dialog. Mount it anew for every opening. A press beside it does not lose what was typed. */
-export function CarDialog({ car, onClose }: Props) {
+export function CarDialog({ car, onClose }: CarDialogProps) {
   const { t } = useTranslation("cars");
   const titleId = useId();
   const isPhone = useIsPhone();
   return (
     <Dialog
-      open={useOpens()}
+      open={useDeferredOpen()}
       fullScreen={isPhone}
       maxWidth="sm"
       fullWidth
@@ -60,7 +60,7 @@ export function CarDialog({ car, onClose }: Props) {
 /** The complaints about a car that are about one field of it. */
 const fieldOfFailure = { sku_taken: "supplier_sku" } as const;
 
-function CarFields({ car, onClose }: Props) {
+function CarFields({ car, onClose }: CarDialogProps) {
   const { t } = useTranslation("cars");
   const notice = useNotice();
   const [add, save] = [useAddCar(), useSaveCar()];

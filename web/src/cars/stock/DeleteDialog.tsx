@@ -6,10 +6,10 @@ import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useDeleteCar } from "../cars.api.ts";
 
-type Props = { car: Car; onClose: () => void; onDeleted?: () => void };
+type DeleteDialogProps = { car: Car; onClose: () => void; onDeleted?: () => void };
 
 /** Asks before a car is deleted, and deletes it. */
-export function DeleteDialog({ car, onClose, onDeleted }: Props) {
+export function DeleteDialog({ car, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation("cars");
   const brandOf = useBrandName();
   const notice = useNotice();

@@ -7,13 +7,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { CarDialog } from "./CarDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import type { StockDeed } from "./StockCars.tsx";
+import type { StockAction } from "./StockCars.tsx";
 
 /** What a supplier does with their own car on its page. A deleted one leads back to the stock. */
 export function OwnCarActions({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const navigate = useNavigate();
-  const [open, setOpen] = useState<StockDeed>();
+  const [open, setOpen] = useState<StockAction>();
   const close = () => setOpen(undefined);
   return (
     <>

@@ -10,16 +10,16 @@ import { CarLine } from "../listing/CarLine.tsx";
 import { DetailsButton } from "../listing/CarPieces.tsx";
 import { SelectBox } from "./selecting/SelectBoxes.tsx";
 
-export type StockDeed = "edit" | "delete";
-export type OnDeed = (deed: StockDeed, car: Car) => void;
+export type StockAction = "edit" | "delete";
+export type OnStockAction = (command: StockAction, car: Car) => void;
 
-type Props = { car: Car; onDeed: OnDeed };
+type StockCarsProps = { car: Car; onDeed: OnStockAction };
 
 /** The number by which a supplier finds a line again: their own, else ours. */
 export const skuOf = ({ supplier_sku, car_id }: Pick<Car, "supplier_sku" | "car_id">) =>
   supplier_sku || car_id || "—";
 
-export const StockCard = memo(function StockCard({ car, onDeed }: Props) {
+export const StockCard = memo(function StockCard({ car, onDeed }: StockCarsProps) {
   return (
     <CarCard
       car={car}
@@ -30,7 +30,7 @@ export const StockCard = memo(function StockCard({ car, onDeed }: Props) {
   );
 });
 
-export const StockLine = memo(function StockLine({ car, onDeed }: Props) {
+export const StockLine = memo(function StockLine({ car, onDeed }: StockCarsProps) {
   return (
     <CarLine
       car={car}
@@ -41,7 +41,11 @@ export const StockLine = memo(function StockLine({ car, onDeed }: Props) {
 });
 
 /** Edit and delete, as small as they fit a row. Named after the car, because there is one pair per row. */
-export function StockActions({ car, onDeed, leadsToPage = false }: Props & { leadsToPage?: boolean }) {
+export function StockActions({
+  car,
+  onDeed,
+  leadsToPage = false,
+}: StockCarsProps & { leadsToPage?: boolean }) {
   const { t } = useTranslation("cars");
   const name = `${useBrandName()(car.brand)} ${car.model}`;
   return (

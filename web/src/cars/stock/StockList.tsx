@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
-import type { useStock } from "../cars.api.ts";
+import type { useMyCars } from "../cars.api.ts";
 import { DownloadStock } from "../exports/DownloadStock.tsx";
 import { CarList } from "../listing/CarList.tsx";
 import { EndOfList } from "../../ui/EndOfList.tsx";
@@ -14,14 +14,20 @@ import { ListSkeleton } from "../listing/ListSkeleton.tsx";
 import { sortingOf, stockColumns } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useTableFits } from "../listing/use-room.ts";
-import { activeFilters, type ChangeDesk, cleared, MarketDesk, stockQuestion } from "../market/desk.rules.ts";
+import {
+  activeFilters,
+  type ChangeUrl,
+  cleared,
+  MarketUrl,
+  stockQueryOf,
+} from "../market/market-url.rules.ts";
 import { FilterButton } from "../market/FilterButton.tsx";
 import { FilterChips } from "../market/FilterChips.tsx";
 import { NoMatch } from "../market/results/MarketEmpty.tsx";
 import { NothingFound } from "../search/NothingFound.tsx";
-import { SearchBox } from "../search/SearchBox.tsx";
+import { MarketSearch } from "../search/MarketSearch.tsx";
 import { SelectionContext, useSelection } from "./selecting/use-selection.ts";
-import { type OnDeed, StockCard, StockLine } from "./StockCars.tsx";
+import { type OnStockAction, StockCard, StockLine } from "./StockCars.tsx";
 import { StockTable } from "./StockTable.tsx";
 
 // Only when somebody asks for it.
@@ -35,30 +41,30 @@ const FilterPanel = lazy(async () => ({
 // Only when something is selected.
 const SelectedBar = lazy(() => import("./selecting/SelectedBar.tsx"));
 
-type Props = { stock: ReturnType<typeof useStock>; onDeed: OnDeed; onAdd: () => void };
+type StockListProps = { stock: ReturnType<typeof useMyCars>; onDeed: OnStockAction; onAdd: () => void };
 
 /** A supplier's own cars. */
-export function StockList({ stock, onDeed, onAdd }: Props) {
+export function StockList({ stock, onDeed, onAdd }: StockListProps) {
   const { t } = useTranslation("cars");
-  const [desk, change] = useAddressState(MarketDesk);
+  const [url, change] = useAddressState(MarketUrl);
   const isTable = useTableFits();
   const cars = useMemo(() => stock.data?.pages.flatMap((page) => page.cars) ?? [], [stock.data]);
   const total = stock.data?.pages[0]?.total ?? 0;
-  const sorting = sortingOf(desk);
+  const sorting = sortingOf(url);
   const list = useRef<HTMLElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  useReturnToTop(list, JSON.stringify(stockQuestion(desk)));
-  const active = activeFilters(desk).length;
-  const { sort: _sort, order: _order, ...wanted } = stockQuestion(desk);
+  useReturnToTop(list, JSON.stringify(stockQueryOf(url)));
+  const active = activeFilters(url).length;
+  const { sort: _sort, order: _order, ...wanted } = stockQueryOf(url);
   const selection = useSelection(JSON.stringify(wanted));
   const clear = active > 0 ? () => change(cleared) : undefined;
-  const isNarrowed = active > 0 || desk.search !== undefined;
+  const isNarrowed = active > 0 || url.search !== undefined;
 
   if (stock.isPending) {
     return (
       <Box component="section" aria-label={t("stock.title")}>
-        <ListBar title={t("stock.title")} view={desk.view} onView={(view) => change({ view })} />
-        <ListSkeleton view={desk.view} />
+        <ListBar title={t("stock.title")} view={url.view} onView={(view) => change({ view })} />
+        <ListSkeleton view={url.view} />
       </Box>
     );
   }
@@ -85,9 +91,9 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
   return (
     <SelectionContext value={selection}>
       <Box component="section" ref={list} aria-label={t("stock.title")}>
-        <SearchBox
+        <MarketSearch
           label={t("stock.search")}
-          search={desk.search ?? ""}
+          search={url.search ?? ""}
           onSearch={(text) => change({ search: text || undefined }, "quietly")}
         />
         <ListBar
@@ -99,17 +105,17 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
               </Box>
             </>
           }
-          view={desk.view}
+          view={url.view}
           onView={(view) => change({ view })}
           tools={
             <>
-              {isTable && desk.view === "cards" && sort}
+              {isTable && url.view === "cards" && sort}
               {isTable && <DownloadStock isSmall={false} />}
               <FilterButton active={active} isSmall={!isTable} onClick={() => setSheetOpen(true)} />
             </>
           }
         >
-          <FilterChips desk={desk} change={change} />
+          <FilterChips url={url} change={change} />
           {!isTable && (
             <Box sx={{ display: "flex", gap: 2, mt: active > 0 ? 2 : 0 }}>
               {sort}
@@ -122,18 +128,18 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
           sx={{ transition: "opacity 150ms", ...(stock.isPlaceholderData && { opacity: 0.5 }) }}
         >
           {cars.length === 0 ? (
-            <NotInStock desk={desk} change={change} onClearFilters={clear} />
-          ) : desk.view === "list" && isTable ? (
+            <NotInStock url={url} change={change} onClearFilters={clear} />
+          ) : url.view === "list" && isTable ? (
             <StockTable cars={cars} total={total} sorting={sorting} onSort={change} onDeed={onDeed} />
           ) : (
             <CarList
               label={t("stock.title")}
-              view={desk.view}
+              view={url.view}
               count={cars.length}
               total={total}
               carAt={(at) => cars[at]}
               renderItem={(car) =>
-                desk.view === "cards" ? (
+                url.view === "cards" ? (
                   <StockCard car={car} onDeed={onDeed} />
                 ) : (
                   <StockLine car={car} onDeed={onDeed} />
@@ -149,7 +155,7 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
         </Box>
         <Suspense>
           {selection.ids.size > 0 && (
-            <SelectedBar question={stockQuestion(desk)} loaded={cars.map(({ id }) => id)} total={total} />
+            <SelectedBar query={stockQueryOf(url)} loaded={cars.map(({ id }) => id)} total={total} />
           )}
         </Suspense>
         <Suspense>
@@ -161,7 +167,7 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
               total={stock.isPlaceholderData ? undefined : total}
               isFailed={stock.isError}
             >
-              <FilterPanel desk={desk} change={change} prices={undefined} />
+              <FilterPanel url={url} change={change} prices={undefined} />
             </FilterSheet>
           )}
         </Suspense>
@@ -170,15 +176,15 @@ export function StockList({ stock, onDeed, onAdd }: Props) {
   );
 }
 
-type NotFoundProps = { desk: MarketDesk; change: ChangeDesk; onClearFilters: (() => void) | undefined };
+type NotFoundProps = { url: MarketUrl; change: ChangeUrl; onClearFilters: (() => void) | undefined };
 
 /** Something is in stock, but not what was looked for. */
-function NotInStock({ desk, change, onClearFilters }: NotFoundProps) {
-  return desk.search === undefined && onClearFilters ? (
+function NotInStock({ url, change, onClearFilters }: NotFoundProps) {
+  return url.search === undefined && onClearFilters ? (
     <NoMatch onClear={onClearFilters} />
   ) : (
     <NothingFound
-      search={desk.search ?? ""}
+      search={url.search ?? ""}
       onClearSearch={() => change({ search: undefined })}
       onClearFilters={onClearFilters}
     />

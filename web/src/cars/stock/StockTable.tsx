@@ -10,14 +10,14 @@ import type { Sorting } from "../listing/sorting.rules.ts";
 import { useActionsWidth } from "../listing/use-room.ts";
 import { NumberInRow } from "./editing/NumberInRow.tsx";
 import { SelectAllBox, SelectBox } from "./selecting/SelectBoxes.tsx";
-import { type OnDeed, skuOf, StockActions } from "./StockCars.tsx";
+import { type OnStockAction, skuOf, StockActions } from "./StockCars.tsx";
 
-type Props = {
+type StockTableProps = {
   cars: readonly Car[];
   total: number;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  onDeed: OnDeed;
+  onDeed: OnStockAction;
 };
 
 /**
@@ -27,7 +27,7 @@ type Props = {
 const widths = [44, "clamp(96px, 9.4vw, 124px)", 132, undefined, 64, 104, 82, 112, 98];
 
 /** One's own stock as rows. */
-export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
+export function StockTable({ cars, total, sorting, onSort, onDeed }: StockTableProps) {
   const { t } = useTranslation("cars");
   const actions = useActionsWidth(92);
   return (
@@ -57,7 +57,7 @@ export function StockTable({ cars, total, sorting, onSort, onDeed }: Props) {
 const StockRow = memo(function StockRow({
   onDeed,
   ...row
-}: Omit<CarRowProps, "onOpen"> & { onDeed: OnDeed }) {
+}: Omit<CarRowProps, "onOpen"> & { onDeed: OnStockAction }) {
   const { car } = row;
   return (
     <CarRow {...row} onOpen={(event) => editFromRow(event, car.id, () => onDeed("edit", car))}>

@@ -6,10 +6,10 @@ import { openPage } from "../../../test/open-page.tsx";
 import { lin } from "../../../test/people.ts";
 import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
 import { filterWords, stockOf } from "../test/sample-cars.ts";
-import { sitAtDesk } from "../test/sit-at-desk.ts";
+import { onDesktop } from "../test/screen-size.ts";
 
 beforeAll(() => import("./CarDialog.tsx"));
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 /** What is offered for a field once somebody opens its list. */

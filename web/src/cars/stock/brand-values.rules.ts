@@ -1,7 +1,7 @@
 import type { StockBrand } from "@khorgos/contract/stock";
 
 /** More rows than this are not taken in at a glance; the last of them may be all the others together. */
-export const MOST_ROWS = 9;
+export const MAX_ROWS = 9;
 
 /** Of one bar with its words, in pixels. */
 export const ROW = 26;
@@ -14,8 +14,8 @@ export type BrandRow = { brand: string; value: number; share: number } | { other
  * and make every brand look small.
  */
 export function brandRows(brands: readonly StockBrand[]): BrandRow[] {
-  const isLong = brands.length > MOST_ROWS;
-  const [shown, rest] = isLong ? [brands.slice(0, MOST_ROWS - 1), brands.slice(MOST_ROWS - 1)] : [brands, []];
+  const isLong = brands.length > MAX_ROWS;
+  const [shown, rest] = isLong ? [brands.slice(0, MAX_ROWS - 1), brands.slice(MAX_ROWS - 1)] : [brands, []];
   const others = rest.reduce((sum, { value }) => sum + value, 0);
   const longest = Math.max(0, ...shown.map(({ value }) => value));
   const share = (value: number) => (longest === 0 ? 0 : value / longest);

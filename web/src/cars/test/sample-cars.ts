@@ -1,5 +1,5 @@
 import type { browseCars, Car, marketPrices, marketStats, myCars } from "@khorgos/contract/cars";
-import { USUAL_PAGE } from "@khorgos/contract/platform/fields";
+import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 
 /** A car of Wang's as another supplier sees it: without any contact. */
@@ -43,7 +43,7 @@ export const marketOf = (cars: Car[], next_cursor: string | null = null): ReplyO
 
 /** As many cars as a page holds, `Seal 0` and on. */
 export const page = (): Car[] =>
-  Array.from({ length: USUAL_PAGE }, (_, at) => ({
+  Array.from({ length: DEFAULT_PAGE_SIZE }, (_, at) => ({
     ...han,
     id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
     model: `Seal ${at}`,

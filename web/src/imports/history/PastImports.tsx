@@ -12,20 +12,20 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { Moment } from "../../ui/Moment.tsx";
-import { sayRate } from "../desk/desk.rules.ts";
+import { sayRate } from "../draft/draft.rules.ts";
 import { RefusedLink } from "./RefusedLink.tsx";
 
-type Props = { imports: readonly PastImport[]; onTakeBack: (one: PastImport) => void };
+type PastImportsProps = { imports: readonly PastImport[]; onTakeBack: (one: PastImport) => void };
 
 const counted = ["inserted", "updated", "unchanged", "rejected"] as const;
 
 /** What was uploaded and what became of it: a table, on phones a card for each. */
-export function PastImports(props: Props) {
+export function PastImports(props: PastImportsProps) {
   const isRoomy = useMediaQuery("(min-width: 1000px)");
   return <Card>{isRoomy ? <Wide {...props} /> : <Upright {...props} />}</Card>;
 }
 
-function Wide({ imports, onTakeBack }: Props) {
+function Wide({ imports, onTakeBack }: PastImportsProps) {
   const { t } = useTranslation("imports");
   return (
     <Table aria-label={t("past.title")} sx={{ "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
@@ -70,7 +70,7 @@ function Wide({ imports, onTakeBack }: Props) {
   );
 }
 
-function Upright({ imports, onTakeBack }: Props) {
+function Upright({ imports, onTakeBack }: PastImportsProps) {
   const { t } = useTranslation("imports");
   return (
     <Box component="ul" aria-label={t("past.title")} sx={{ m: 0, p: 0, listStyle: "none" }}>
@@ -108,10 +108,10 @@ function Upright({ imports, onTakeBack }: Props) {
   );
 }
 
-type Row = { of: PastImport };
+type PastImportProps = { of: PastImport };
 
 /** What is said of few imports: the rate by which prices became dollars, and rows that were skipped on purpose. */
-function Besides({ of: { exchange_rate, left_out } }: Row) {
+function Besides({ of: { exchange_rate, left_out } }: PastImportProps) {
   const { t } = useTranslation("imports");
   const said = [
     exchange_rate && t("past.rate", sayRate(exchange_rate)),
@@ -121,7 +121,7 @@ function Besides({ of: { exchange_rate, left_out } }: Row) {
   return <Box sx={{ color: "text.secondary", fontSize: "0.75rem", fontWeight: 400 }}>{said.join(" · ")}</Box>;
 }
 
-function Status({ of: { status, undone_at } }: Row) {
+function Status({ of: { status, undone_at } }: PastImportProps) {
   const { t } = useTranslation("imports");
   if (status === "done") return <Chip size="small" label={t("past.done")} />;
   return (
@@ -137,7 +137,7 @@ function Status({ of: { status, undone_at } }: Row) {
 }
 
 /** An import that changed nothing has nothing to take back, one of long ago nothing that is kept. */
-function Actions({ of: one, onTakeBack }: Row & Pick<Props, "onTakeBack">) {
+function Actions({ of: one, onTakeBack }: PastImportProps & Pick<PastImportsProps, "onTakeBack">) {
   const { t } = useTranslation("imports");
   const mayTakeBack = one.status === "done" && one.inserted + one.updated > 0;
   if (one.forgotten_at || (!mayTakeBack && one.rejected === 0)) return null;

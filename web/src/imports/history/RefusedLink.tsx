@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";
-import { useDownloadRefused } from "../imports.api.ts";
+import { useDownloadRefusedRows } from "../imports.api.ts";
 
-type Props = {
+type RefusedLinkProps = {
   /** Of the import. */
   id: string;
   /** What the price list was called. */
@@ -13,10 +13,10 @@ type Props = {
 };
 
 /** Downloads the rows that were not taken, to be mended and uploaded again. */
-export function RefusedLink({ id, fileName = "" }: Props) {
+export function RefusedLink({ id, fileName = "" }: RefusedLinkProps) {
   const { t } = useTranslation("imports");
   const saveAs = useSaveAs();
-  const download = useDownloadRefused();
+  const download = useDownloadRefusedRows();
   const name = `${fileName.replace(/\.csv$/i, "") || "price-list"}-${t("refusedFile.suffix")}.csv`;
 
   return (

@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useTakeBack } from "../imports.api.ts";
+import { useUndoImport } from "../imports.api.ts";
 
 export type TakenBack = ReplyOf<typeof undoImport>;
 
-type Props = { of: PastImport; onDone: (taken: TakenBack) => void; onClose: () => void };
+type TakeBackDialogProps = { of: PastImport; onDone: (taken: TakenBack) => void; onClose: () => void };
 
 /** Says what will happen to the stock before an import is taken back. */
-export function TakeBackDialog({ of: one, onDone, onClose }: Props) {
+export function TakeBackDialog({ of: one, onDone, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation("imports");
   const notice = useNotice();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoImport();
 
   const confirm = () =>
     takeBack.mutate(

@@ -5,7 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-type Props = {
+type MendFieldProps = {
   /** The cell, in words. */
   label: string;
   /** Of the cell that says what is wrong. */
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A cell that is mended in place: Enter goes on to the next one as in a spreadsheet, Escape forgets what was typed. */
-export function MendField({ label, describedBy, value, isWrong = false, onMend }: Props) {
+export function MendField({ label, describedBy, value, isWrong = false, onMend }: MendFieldProps) {
   const [typed, setTyped] = useState<string>();
 
   const commit = () => {

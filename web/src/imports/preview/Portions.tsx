@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 
-type Props<Thing> = { of: readonly Thing[]; children: (thing: Thing) => ReactNode };
+type PortionsProps<Thing> = { of: readonly Thing[]; children: (thing: Thing) => ReactNode };
 
 /** So many rows are shown at once; fields are heavy. */
 const PORTION = 50;
@@ -12,7 +12,7 @@ const PORTION = 50;
 const line = { px: 4, py: 2, borderTop: 1, borderColor: "divider" };
 
 /** A list of many things that shows the first of them, and more when asked to. */
-export function Portions<Thing>({ of: all, children }: Props<Thing>) {
+export function Portions<Thing>({ of: all, children }: PortionsProps<Thing>) {
   const { t } = useTranslation("imports");
   const [shown, setShown] = useState(PORTION);
   return (

@@ -9,9 +9,9 @@ import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
-import { isOfCurrency } from "../desk/desk.rules.ts";
+import { isOfCurrency } from "../draft/draft.rules.ts";
 import { chooseCurrency, chooseRate, countMends, withoutMends } from "./choices.rules.ts";
-import { Outcome } from "./Outcome.tsx";
+import { PreviewResult } from "./PreviewResult.tsx";
 import { PriceWarnings } from "./PriceWarnings.tsx";
 import { Problem } from "./Problem.tsx";
 import { ProblemRows } from "./ProblemRows.tsx";
@@ -21,14 +21,14 @@ import { TakeInBar } from "./TakeInBar.tsx";
 import { Understood } from "./reading/Understood.tsx";
 import { usePreview } from "./use-preview.ts";
 
-type Props = {
+type PreviewProps = {
   list: PriceList;
-  /** The desk is no longer as it was: the list was removed or started elsewhere. */
+  /** The draft is no longer as it was: the list was removed or started elsewhere. */
   onGone: () => void;
 };
 
 /** What would become of a price list, what stands in the way of it, and how it was read. */
-export function Preview({ list, onGone }: Props) {
+export function Preview({ list, onGone }: PreviewProps) {
   const { choices, change, answer, seen, isCurrent, failure, retry } = usePreview(list);
   const { reading, foresight } = answer ?? {};
   const taken = foresight ? foresight.inserted + foresight.updated + foresight.unchanged : 0;
@@ -56,7 +56,7 @@ export function Preview({ list, onGone }: Props) {
         onUndo={() => change(withoutMends)}
       />
       {failure && <Refusal failure={failure} onRetry={retry} />}
-      {(foresight ?? isWaiting) && <Outcome foresight={foresight ?? undefined} isCurrent={isCurrent} />}
+      {(foresight ?? isWaiting) && <PreviewResult foresight={foresight ?? undefined} isCurrent={isCurrent} />}
       {reading?.problem && !isPriced && <Problem problem={reading.problem} />}
       {reading?.currency && (
         <RateField

@@ -14,7 +14,7 @@ import { CurrencySelect } from "./reading/CurrencySelect.tsx";
 import { Section } from "./Section.tsx";
 import type { Change } from "./use-preview.ts";
 
-type Props = {
+type PriceWarningsProps = {
   warnings: readonly PriceWarning[];
   /** As the server sees it now: a price that it no longer names has been mended. */
   foresight: Foresight;
@@ -30,7 +30,7 @@ const LIKELY_SLIP = 0.5;
  * Prices that jump, or are far from the market: most often a slip of the hand or a wrong rate, so each can be mended here or
  * left out.
  */
-export function PriceWarnings({ warnings, foresight, reading, ...rest }: Props) {
+export function PriceWarnings({ warnings, foresight, reading, ...rest }: PriceWarningsProps) {
   const { t } = useTranslation("imports");
   const warned = new Set(foresight.warnings.map(({ line }) => line));
   const unnamed = foresight.warned - foresight.warnings.length;
@@ -72,7 +72,7 @@ type WarningProps = {
   isWarned: boolean;
   /** Whether the file's prices are in another currency than dollars. */
   isForeign: boolean;
-} & Pick<Props, "choices" | "change">;
+} & Pick<PriceWarningsProps, "choices" | "change">;
 
 function Warning({ warning, isWarned, isForeign, choices, change }: WarningProps) {
   const { t } = useTranslation("imports");

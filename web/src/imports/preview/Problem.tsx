@@ -7,7 +7,7 @@ import { failureText } from "../../platform/failure-text.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useColumnName } from "../use-reason.ts";
 
-type Props = { problem: NonNullable<ReadingDescription["problem"]> };
+type ProblemProps = { problem: NonNullable<ReadingDescription["problem"]> };
 
 /** What can be put right by saying which column is which, or where the header is. */
 const ofColumns: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const ofColumns: ReadonlySet<string> = new Set([
 const ofLetters: ReadonlySet<string> = new Set(["file_damaged", "file_encoding_unknown"]);
 
 /** Why the list cannot be taken in as it is understood, and where that can be changed. */
-export function Problem({ problem: { code, params } }: Props) {
+export function Problem({ problem: { code, params } }: ProblemProps) {
   const { t } = useTranslation("imports");
   const { t: say } = useTranslation("platform");
   const nameOf = useColumnName();

@@ -9,10 +9,10 @@ import { AsInFile, Mended, MendField } from "./MendField.tsx";
 import { type SeenCell, type SeenRow, standingOf } from "./rows.rules.ts";
 import type { Change } from "./use-preview.ts";
 
-type Props = { row: SeenRow; choices: ReadingChoices; change: Change };
+type ProblemRowProps = { row: SeenRow; choices: ReadingChoices; change: Change };
 
 /** A row and each of its cells that will not do. */
-export function ProblemRow({ row, choices, change }: Props) {
+export function ProblemRow({ row, choices, change }: ProblemRowProps) {
   const { t } = useTranslation("imports");
   const { line, car, cells } = row;
   const standing = standingOf(row, choices);
@@ -67,10 +67,10 @@ export function ProblemRow({ row, choices, change }: Props) {
   );
 }
 
-type CellProps = { cell: SeenCell; choices: ReadingChoices; change: Change };
+type ProblemCellProps = { cell: SeenCell; choices: ReadingChoices; change: Change };
 
 /** One cell: its name, what it says, what is wrong with that. A row as such cannot be mended here. */
-function Cell({ cell, choices, change }: CellProps) {
+function Cell({ cell, choices, change }: ProblemCellProps) {
   const { t } = useTranslation("imports");
   const id = useId();
   const nameOf = useColumnName();

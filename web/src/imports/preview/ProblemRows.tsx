@@ -8,7 +8,7 @@ import { type SeenRow, standingOf } from "./rows.rules.ts";
 import { Section } from "./Section.tsx";
 import type { Change } from "./use-preview.ts";
 
-type Props = {
+type ProblemRowsProps = {
   rows: readonly SeenRow[];
   foresight: Foresight;
   choices: ReadingChoices;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The rows that would be refused, to be mended in place or left out, and those with which that was done. */
-export function ProblemRows({ rows, foresight, choices, change }: Props) {
+export function ProblemRows({ rows, foresight, choices, change }: ProblemRowsProps) {
   const { t } = useTranslation("imports");
   const standings = rows.map((row) => standingOf(row, choices));
   const unnamed = foresight.rejected - foresight.rows.length;

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { firstRate, readRate } from "./choices.rules.ts";
 
-type Props = {
+type RateFieldProps = {
   currency: NonNullable<ReadingDescription["currency"]>;
   /** What one US dollar costs, as chosen for this list; nothing is converted without it, nor by one that cannot be right. */
   chosen: number | undefined;
@@ -24,7 +24,13 @@ type Props = {
 };
 
 /** The prices are in another currency: at which rate they become US dollars. Nothing is converted by itself. */
-export function RateField({ currency: { code, named }, chosen, lastRate, onRate, onDollars }: Props) {
+export function RateField({
+  currency: { code, named },
+  chosen,
+  lastRate,
+  onRate,
+  onDollars,
+}: RateFieldProps) {
   const { t } = useTranslation("imports");
   const id = useId();
   const rate = chosen !== undefined && isBelievable(code, chosen) ? chosen : undefined;

@@ -3,14 +3,14 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 
-type Props = {
+type SectionProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 };
 
 /** A part of the preview under its heading. */
-export function Section({ title, lead, children }: Props) {
+export function Section({ title, lead, children }: SectionProps) {
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>

@@ -9,10 +9,10 @@ import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Moment } from "../../ui/Moment.tsx";
-import { holdAnswer, holdStarted } from "../desk/use-desk.ts";
+import { holdAnswer, holdStarted } from "../draft/use-draft.ts";
 import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
 
-type Props = {
+type TakeInBarProps = {
   list: PriceList;
   /** How many cars would go in; undefined when nobody knows. */
   cars: number | undefined;
@@ -28,8 +28,14 @@ const NAV_HEIGHT = 56;
 /** Where price lists are uploaded, and where one is seen on its way. */
 const DESK = "/supplier/dashboard";
 
-/** What lies on the desk, and the two things to do with it. */
-export function TakeInBar({ list: { id, file_name, uploaded_at }, cars, not, mends, onUndo }: Props) {
+/** What lies on the draft, and the two things to do with it. */
+export function TakeInBar({
+  list: { id, file_name, uploaded_at },
+  cars,
+  not,
+  mends,
+  onUndo,
+}: TakeInBarProps) {
   const { t } = useTranslation("imports");
   const whyId = useId();
   const isMended = mends.cells + mends.rows > 0;

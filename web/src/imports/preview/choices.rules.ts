@@ -1,4 +1,4 @@
-import { MOST_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
+import { MAX_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
 import { FAR_FROM_MARKET, type Foresight } from "@khorgos/contract/imports/price-list";
 import type { Language } from "@khorgos/contract/accounts";
 import { isBelievable, plainRate, unitsPerDollarOf } from "@khorgos/contract/imports/rate.rules";
@@ -6,7 +6,7 @@ import { Encoding, Delimiter, ReadingChoices } from "@khorgos/contract/imports/r
 
 /** One cell of a price list: the line its row starts on, and its column. */
 export type Cell = { line: number; column: PriceListColumn };
-type Column = PriceListColumn | null;
+type ChosenColumn = PriceListColumn | null;
 
 const isAt =
   ({ line, column }: Cell) =>
@@ -35,10 +35,10 @@ export const mendedTo = ({ mended = [] }: ReadingChoices, cell: Cell): string | 
 
 export const isLeftOut = ({ leftOut = [] }: ReadingChoices, line: number): boolean => leftOut.includes(line);
 
-/** The row is not to go in. Beyond `MOST_NAMED_ROWS` of them nothing changes. */
+/** The row is not to go in. Beyond `MAX_NAMED_ROWS` of them nothing changes. */
 export function leaveOut(choices: ReadingChoices, line: number): ReadingChoices {
   const { leftOut = [] } = choices;
-  if (leftOut.includes(line) || leftOut.length >= MOST_NAMED_ROWS) return choices;
+  if (leftOut.includes(line) || leftOut.length >= MAX_NAMED_ROWS) return choices;
   return { ...choices, leftOut: [...leftOut, line] };
 }
 
@@ -62,9 +62,9 @@ export function withoutMends({ mended: _, leftOut: __, ...rest }: ReadingChoices
 /** What the column at this place holds. The column that held it until now holds nothing any more. */
 export function chooseColumn(
   choices: ReadingChoices,
-  columns: readonly Column[],
+  columns: readonly ChosenColumn[],
   at: number,
-  column: Column,
+  column: ChosenColumn,
 ): ReadingChoices {
   const others = columns.map((other) => (other === column ? null : other));
   return { ...choices, columns: others.with(at, column) };

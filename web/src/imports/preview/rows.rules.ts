@@ -8,19 +8,19 @@ export type SeenCell = RefusedRow & { isRight: boolean };
 /** A row that would be refused, or would have been before it was mended or left out. */
 export type SeenRow = { line: number; car: string; cells: readonly SeenCell[] };
 /** What is to be looked at before a list is taken in. `touched` are the lines on which somebody did something. */
-export type Seen = {
+export type SeenRows = {
   rows: readonly SeenRow[];
   warnings: readonly PriceWarning[];
   touched: ReadonlySet<number>;
 };
 
-export const nothingSeen: Seen = { rows: [], warnings: [], touched: new Set() };
+export const nothingSeen: SeenRows = { rows: [], warnings: [], touched: new Set() };
 
 /**
  * What is to be looked at now. Rows and prices that were mended or left out, on this visit or an earlier one, stay where they
  * were: nothing moves away under the hand that is mending it. A price mended badly becomes a row.
  */
-export function remember(seen: Seen, foresight: Foresight, choices: ReadingChoices): Seen {
+export function remember(seen: SeenRows, foresight: Foresight, choices: ReadingChoices): SeenRows {
   const { mended = [], leftOut = [] } = choices;
   const touched = new Set([...seen.touched, ...mended.map(({ line }) => line), ...leftOut]);
   const asInFile = new Map(foresight.touched.map((row) => [row.line, row]));

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { usePreviewPriceList } from "../imports.api.ts";
 import { nothingSeen, remember } from "./rows.rules.ts";
 
-type Answer = { reading: ReadingDescription; foresight: Foresight | null };
+type PreviewReply = { reading: ReadingDescription; foresight: Foresight | null };
 export type Change = (change: (choices: ReadingChoices) => ReadingChoices) => void;
 
 /** Milliseconds without a change after which the server is asked: whoever mends one cell mends the next. */
@@ -20,7 +20,7 @@ export function usePreview(list: PriceList) {
   const { mutate, isPending } = usePreviewPriceList();
   const [choices, setChoices] = useState(list.choices);
   const [asked, setAsked] = useState<ReadingChoices>();
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<PreviewReply>();
   const [seen, setSeen] = useState(nothingSeen);
   const [failure, setFailure] = useState<Failure>();
   const { id } = list;

@@ -1,7 +1,7 @@
-import { USUAL_PAGE } from "@khorgos/contract/platform/fields";
+import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 
 /** Rows of a page: as many as the server gives when nobody says. All but the last page have so many. */
-export const PAGE = USUAL_PAGE;
+export const PAGE = DEFAULT_PAGE_SIZE;
 /** Pages kept on either side of the one that came last; further ones are asked for again when somebody comes back. */
 const REACH = 20;
 /** So many rows beyond the screen are fetched ahead: three seconds of a flick on a telephone. */
@@ -25,7 +25,7 @@ export type LongList<Row> = {
 export type PageRead<Row> = { rows: readonly Row[]; next: string | null };
 
 /** The rows that are on screen or close to it, the first and the last. */
-export type Seen = { from: number; to: number };
+export type VisibleRange = { from: number; to: number };
 
 export const nothingYet: LongList<never> = { starts: [""], end: undefined, kept: new Map() };
 
@@ -69,7 +69,7 @@ export const growOld = <Row>(list: LongList<Row>): LongList<Row> => ({
 });
 
 /** The page to read next: what is on screen, then what comes, then what was; nothing as long as nobody scrolls on. */
-export function pageToRead(list: LongList<unknown>, { from, to }: Seen): number | undefined {
+export function pageToRead(list: LongList<unknown>, { from, to }: VisibleRange): number | undefined {
   const [first, last] = [pageOf(from), pageOf(to)];
   const inView = places(first, last);
   const ahead = places(last + 1, pageOf(to + (from === 0 ? FIRST_LEAD : LEAD)));

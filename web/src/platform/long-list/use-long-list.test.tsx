@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { han } from "../../cars/test/sample-cars.ts";
 import { type Asked, openPage } from "../../../test/open-page.tsx";
-import { useAct } from "../act.ts";
+import { useEndpointMutation } from "../endpoint-mutation.ts";
 import { PAGE } from "./long-list.rules.ts";
 import { useLongList } from "./use-long-list.ts";
 
@@ -14,7 +14,7 @@ const id = (row: number) => `00000000-0000-4000-8000-${String(row).padStart(12, 
 
 function List() {
   const list = useLongList(browseCars, { stats: false }, ({ cars }) => cars);
-  const remove = useAct(deleteCar, { outdates: [browseCars] });
+  const remove = useEndpointMutation(deleteCar, { invalidates: [browseCars] });
   const at = (row: number) => list.rowAt(row)?.model ?? "to come";
   return (
     <>

@@ -3,6 +3,7 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { call } from "../call.ts";
+import type { Paged } from "../endpoint-query.ts";
 import {
   growOld,
   lengthOf,
@@ -13,12 +14,9 @@ import {
   pageToCome,
   pageToRead,
   rowAt,
-  type Seen,
+  type VisibleRange,
   takeIn,
 } from "./long-list.rules.ts";
-
-/** The shape of a list that comes in pages. */
-type Paged = { next_cursor: string | null };
 
 /** One page at a time is on its way, or was in vain. */
 type Turn = { name: string; at: number; asOf: number; isFailed: boolean };
@@ -34,7 +32,7 @@ export function useLongList<E extends Endpoint, Row>(
   rowsOf: (reply: ReplyOf<E>) => readonly Row[],
 ) {
   const cache = useQueryClient();
-  const seen = useRef<Seen>({ from: 0, to: 0 });
+  const seen = useRef<VisibleRange>({ from: 0, to: 0 });
   const turn = useRef<Turn>(undefined);
   const [shownTurn, setShownTurn] = useState<Turn>();
   const tell = (now: Turn | undefined) => {

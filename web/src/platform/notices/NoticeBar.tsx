@@ -20,10 +20,10 @@ const OWN_STEP = 2500;
 /** Clear of the bar, which is 56 pixels high, so that nobody waits for a notice to leave before going on. */
 const BELOW_BAR = 64;
 
-type Props = { kind: "success" | "error"; text: string; isHurried: boolean; onGone: () => void };
+type NoticeBarProps = { kind: "success" | "error"; text: string; isHurried: boolean; onGone: () => void };
 
 /** One notice at the top of the screen, below the bar; it leaves with the screen it was about. It waits while the pointer or the focus is on it. */
-export default function NoticeBar({ kind, text, isHurried, onGone }: Props) {
+export default function NoticeBar({ kind, text, isHurried, onGone }: NoticeBarProps) {
   const { t } = useTranslation("platform");
   const [isOpen, setOpen] = useState(true);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { useNotice } from "./notices.tsx";
 
-function Deeds() {
+function Commands() {
   const notice = useNotice();
   return (
     <>
@@ -20,7 +20,7 @@ function Deeds() {
 afterEach(cleanup);
 
 test("notices come one after the other", async () => {
-  const { user } = await openPage(<Deeds />);
+  const { user } = await openPage(<Commands />);
   await user.click(await screen.findByText("add"));
   await user.click(screen.getByText("delete"));
 
@@ -32,7 +32,7 @@ test("notices come one after the other", async () => {
 });
 
 test("a notice stands at the top centre and leaves after six seconds", async () => {
-  await openPage(<Deeds />);
+  await openPage(<Commands />);
   const add = await screen.findByText("add");
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(add);
@@ -51,7 +51,7 @@ test.each([
   [2000, "stays: the step belongs to what it tells"],
   [3000, "leaves with the screen"],
 ])("a notice of which the reader steps on after %i ms %s", async (age) => {
-  const { router } = await openPage(<Deeds />);
+  const { router } = await openPage(<Commands />);
   const add = await screen.findByText("add");
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(add);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("a notice hurries when another one waits", async () => {
-  await openPage(<Deeds />);
+  await openPage(<Commands />);
   const [add, fail] = [await screen.findByText("add"), screen.getByText("delete")];
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(add);

@@ -14,7 +14,7 @@ type Waiting = { id: number; kind: "success" | "error"; text: string };
 
 const NoticeContext = createContext<Notice>({ success: () => {}, failure: () => {} });
 
-/** Short words at the top of the screen about a deed that is done or failed. */
+/** Short words at the top of the screen about a command that is done or failed. */
 export const useNotice = () => useContext(NoticeContext);
 
 /** Shows notices one after the other; the next comes when the one on screen is gone, which hurries for it. */

@@ -25,7 +25,7 @@ const field = (label: string) =>
 const openLate = (
   user: User,
   at: string,
-  deed: string,
+  command: string,
   signsIn: User,
   answers: Record<string, object> = {},
 ) =>
@@ -33,30 +33,30 @@ const openLate = (
     at,
     user,
     answers: {
-      [deed]: new Failure("not_signed_in"),
+      [command]: new Failure("not_signed_in"),
       "POST /auth/login": { token: "fresh", user: signsIn },
       ...answers,
     },
   });
-type Opened = Awaited<ReturnType<typeof openLate>>;
+type OpenedDrafts = Awaited<ReturnType<typeof openLate>>;
 
 // The first screens of a test come from the disk, which may be busy.
-const waitUntilAt = (opened: Opened, at: string) =>
+const waitUntilAt = (opened: OpenedDrafts, at: string) =>
   waitFor(() => expect(opened.address()).toBe(at), { timeout: 10_000 });
 
-async function write({ user }: Opened, label: string, text: string) {
+async function write({ user }: OpenedDrafts, label: string, text: string) {
   await user.clear(await field(label));
   await user.paste(text);
 }
 
-async function signIn(opened: Opened) {
+async function signIn(opened: OpenedDrafts) {
   await waitUntilAt(opened, "/login");
   await write(opened, "Email", "somebody@market.example");
   await write(opened, "Password", "secret");
   await opened.user.click(screen.getByRole("button", { name: "Log in" }));
 }
 
-async function orderHan(opened: Opened) {
+async function orderHan(opened: OpenedDrafts) {
   await write(opened, "Brand", "BYD");
   await write(opened, "Model", "Han");
   await write(opened, "Max budget per car", "30000");

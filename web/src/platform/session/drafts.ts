@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { log } from "../log.ts";
 
 /** What somebody has typed into one form, by field. */
-export type Draft = Record<string, string | number>;
+export type StoredDraft = Record<string, string | number>;
 const Draft = z.record(z.string(), z.union([z.string(), z.number()]));
 
 const PREFIX = "draft ";
@@ -13,9 +13,9 @@ const keyOf = (owner: string, form: string) => `${PREFIX}${owner} ${form}`;
  * ran out. A storage that is full or switched off costs the drafts and nothing else.
  */
 export const drafts = {
-  read: (owner: string, form: string): Draft =>
+  read: (owner: string, form: string): StoredDraft =>
     attempt(() => Draft.parse(JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? "{}"))) ?? {},
-  keep: (owner: string, form: string, draft: Draft) =>
+  keep: (owner: string, form: string, draft: StoredDraft) =>
     attempt(() => sessionStorage.setItem(keyOf(owner, form), JSON.stringify(draft))),
   drop: (owner: string, form: string) => attempt(() => sessionStorage.removeItem(keyOf(owner, form))),
   /** Drops what everybody else has typed, or, without an owner, what anybody has. */
@@ -28,9 +28,9 @@ export const drafts = {
     }),
 };
 
-function attempt<T>(deed: () => T): T | undefined {
+function attempt<T>(access: () => T): T | undefined {
   try {
-    return deed();
+    return access();
   } catch (error) {
     log("a draft could not be kept or read", error);
     return undefined;

@@ -2,13 +2,13 @@ import { me, type User } from "@khorgos/contract/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { call } from "../call.ts";
 import { log } from "../log.ts";
-import { pauseBefore } from "../patience.ts";
+import { retryDelay } from "../retry-policy.ts";
 import { decideAfterFailure } from "./session.rules.ts";
 
 /** The longest pause between two tries, in milliseconds: a server that restarts is found again soon after. */
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 
-type Options = {
+type VisitorOptions = {
   signal: AbortSignal;
   /** Told of each failure once the person has waited long enough to want to know. */
   onDelay: (failure: Failure) => void;
@@ -21,7 +21,7 @@ type Options = {
  * again with growing pauses for as long as it takes. Throws the `Failure` by which the server refused the token, and
  * anything once `signal` is aborted.
  */
-export async function recogniseVisitor({ signal, onDelay, onPause }: Options): Promise<User> {
+export async function recogniseVisitor({ signal, onDelay, onPause }: VisitorOptions): Promise<User> {
   for (let attempt = 0; ; attempt++) {
     try {
       return (await call(me, {}, { signal })).user;
@@ -38,8 +38,8 @@ export async function recogniseVisitor({ signal, onDelay, onPause }: Options): P
   }
 }
 
-function pauseAfter({ retryAfter = 0 }: Failure, attempt: number, onPause: Options["onPause"]) {
-  const milliseconds = Math.min(Math.max(pauseBefore(attempt), retryAfter * 1000), LONGEST_PAUSE);
+function pauseAfter({ retryAfter = 0 }: Failure, attempt: number, onPause: VisitorOptions["onPause"]) {
+  const milliseconds = Math.min(Math.max(retryDelay(attempt), retryAfter * 1000), MAX_PAUSE);
   return new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     onPause(() => {

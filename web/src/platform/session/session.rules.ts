@@ -1,6 +1,6 @@
 import type { Role } from "@khorgos/contract/accounts";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
-import { mayPass } from "../patience.ts";
+import { isTransient } from "../retry-policy.ts";
 
 /** How often a first fetch of the current user that stumbled is tried again before the person is told. */
 const QUIET_RETRIES = 3;
@@ -13,7 +13,7 @@ export function decideAfterFailure(
   code: FailureCode,
   triesBefore: number,
 ): "again" | "again-and-say-so" | "end" {
-  if (!mayPass(code)) return "end";
+  if (!isTransient(code)) return "end";
   return triesBefore < QUIET_RETRIES ? "again" : "again-and-say-so";
 }
 

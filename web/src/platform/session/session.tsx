@@ -13,14 +13,14 @@ import {
 import { call, onSessionEnd, token } from "../call.ts";
 import { onReconnect } from "../connection.ts";
 import { log } from "../log.ts";
-import { forgetAnswers } from "../staleness.ts";
+import { clearCache } from "../cache-invalidation.ts";
 import { drafts } from "./drafts.ts";
 import { recogniseVisitor } from "./recognise-visitor.ts";
 
 /** What the server says to everything that an account asks which is not approved, or no more. */
 const suspensions: ReadonlySet<FailureCode> = new Set(["account_pending", "account_rejected"]);
 
-type State = {
+type SessionState = {
   user?: User;
   loading: boolean;
   /** Why `loading` takes so long: the server could not say yet to whom the stored token belongs. */
@@ -31,7 +31,7 @@ type State = {
   suspension?: { refusal: Failure; user: User | undefined };
 };
 
-type Session = State & {
+type Session = SessionState & {
   /** Begins a session with what the server answered to a sign-in. */
   signIn: (token: string, user: User) => void;
   /** Ends it here, in the other tabs and on the server. */
@@ -59,7 +59,7 @@ export function useSession(): Session {
 export const usePersonId = (): string | undefined => useContext(SessionContext)?.user?.id;
 
 export function SessionProvider({ children }: PropsWithChildren) {
-  const [state, setState] = useState<State>({ loading: token.read() !== null });
+  const [state, setState] = useState<SessionState>({ loading: token.read() !== null });
 
   /** The way to end the asking that is under way, and to end its present pause. */
   const asking = useRef<AbortController>(null);
@@ -68,7 +68,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
   const end = useCallback((ended: "left" | "expired", refusal?: unknown) => {
     asking.current?.abort();
     token.drop();
-    forgetAnswers();
+    clearCache();
     // Whoever leaves takes their words along; whoever was only timed out will want to go on.
     if (ended === "left") drafts.keepOnlyOf();
     setState(({ user, suspension }) => {
@@ -108,7 +108,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
       if (!token.isMeantBy(event)) return;
       if (!token.read()) return end("left");
       // Somebody signed in in another tab, perhaps somebody else.
-      forgetAnswers();
+      clearCache();
       setState({ loading: true });
       void restore();
     };
@@ -132,7 +132,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
       signIn: (bearer, user) => {
         asking.current?.abort();
         token.keep(bearer);
-        forgetAnswers();
+        clearCache();
         setState({ loading: false, user });
       },
       signOut: () => {

@@ -3,7 +3,12 @@ import { log } from "../log.ts";
 import { fill, findSentence, flatten, type Sentences } from "./words.rules.ts";
 
 /** Values for a sentence's slots, and which rooms and language it is looked for in. */
-type Options = { ns?: string | readonly string[]; lng?: string; count?: number; defaultValue?: string };
+type TranslateOptions = {
+  ns?: string | readonly string[];
+  lng?: string;
+  count?: number;
+  defaultValue?: string;
+};
 
 type FetchWords = (language: string, room: string) => Promise<object>;
 
@@ -68,7 +73,12 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
     }
   }
 
-  function find(keys: readonly string[], rooms: readonly string[], spoken: string, options: Options) {
+  function find(
+    keys: readonly string[],
+    rooms: readonly string[],
+    spoken: string,
+    options: TranslateOptions,
+  ) {
     for (const key of keys) {
       const [, named, rest = key] = /^(\w+):(.*)$/.exec(key) ?? [];
       for (const room of named ? [named] : rooms) {
@@ -81,7 +91,7 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
   }
 
   function speak(fixedLanguage: string | undefined, fixedRooms: string | readonly string[]) {
-    return (given: string | readonly string[], options: Options = {}): string => {
+    return (given: string | readonly string[], options: TranslateOptions = {}): string => {
       const spoken = options.lng ?? fixedLanguage ?? current();
       const [keys, rooms] = [[given].flat(), [options.ns ?? fixedRooms].flat()];
       return (
@@ -91,7 +101,12 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
   }
 
   /** A key must reach neither a screen nor a clipboard. Until the English words are here nothing is said. */
-  function fallBack(keys: readonly string[], rooms: readonly string[], spoken: string, options: Options) {
+  function fallBack(
+    keys: readonly string[],
+    rooms: readonly string[],
+    spoken: string,
+    options: TranslateOptions,
+  ) {
     const missing = `${spoken}/${rooms.join("|")}: ${keys.join(", ")}`;
     if (!missed.has(missing)) log("words are missing", missing);
     missed.add(missing);

@@ -3,13 +3,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 
-type Props = { of: "requests" | "offers"; count: number; onShow: () => void };
+type NewsBarProps = { of: "requests" | "offers"; count: number; onShow: () => void };
 
 /** How far below the upper edge of the window it stays while the list is scrolled, in pixels: under the navigation. */
 const STAYS_AT = 72;
 
 /** Says over a list that there is more of it by now. It takes no room, so that nothing moves under the reader's eyes. */
-export function NewsBar({ of, count, onShow }: Props) {
+export function NewsBar({ of, count, onShow }: NewsBarProps) {
   const { t } = useTranslation("requests");
 
   function show() {

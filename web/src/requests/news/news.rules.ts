@@ -1,7 +1,7 @@
 import type { CarRequest } from "@khorgos/contract/requests";
 
 type Posted = Pick<CarRequest, "id" | "created_at">;
-type Answered = Pick<CarRequest, "id" | "response_count">;
+type AnsweredRequest = Pick<CarRequest, "id" | "response_count">;
 
 /** How many of the newest requests are not on screen yet. Older ones that moved up because others left are no news. */
 export function countNewRequests(shown: readonly Posted[], newest: readonly Posted[]): number {
@@ -11,7 +11,10 @@ export function countNewRequests(shown: readonly Posted[], newest: readonly Post
 }
 
 /** How many offers the newest state of the shown requests counts beyond what the screen says. */
-export function countNewOffers(shown: readonly Answered[], newest: readonly Answered[]): number {
+export function countNewOffers(
+  shown: readonly AnsweredRequest[],
+  newest: readonly AnsweredRequest[],
+): number {
   const counts = new Map(newest.map(({ id, response_count }) => [id, response_count]));
   const more = shown.map(({ id, response_count }) => Math.max(0, (counts.get(id) ?? 0) - response_count));
   return more.reduce((sum, count) => sum + count, 0);

@@ -8,10 +8,10 @@ import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
 
-type Props = { request: CarRequest; offer: Offer; onWeChat: () => void };
+type OfferContactsProps = { request: CarRequest; offer: Offer; onWeChat: () => void };
 
 /** The ways to reach a supplier: call, mail, and WeChat where they have it. */
-export function OfferContacts({ request, offer, onWeChat }: Props) {
+export function OfferContacts({ request, offer, onWeChat }: OfferContactsProps) {
   const { t } = useTranslation("requests");
   const { brand, model, year, request_number } = request;
   const subject = t("offers.mailSubject", { number: request_number, brand, model, year });

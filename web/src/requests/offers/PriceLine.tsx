@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { anchorAt, layPriceLine, type Mark } from "./price-line.rules.ts";
 
-type Props = {
+type PriceLineProps = {
   /** As the server ranks them, best first. */
   offers: readonly Offer[];
   budget: number;
@@ -18,7 +18,7 @@ const percent = (place: number) => `${place}%`;
 const ink = (token: string) => `var(--k-palette-${token})`;
 
 /** Where the offers stand against the budget: up to the budget the line is solid, the best price is green. */
-export function PriceLine({ offers, budget }: Props) {
+export function PriceLine({ offers, budget }: PriceLineProps) {
   const { t } = useTranslation("requests");
   const line = layPriceLine(offers, budget);
   const [best, ...others] = line.marks;

@@ -10,7 +10,7 @@ import { BestPrice } from "./BestPrice.tsx";
 import { OfferContacts } from "./OfferContacts.tsx";
 import { againstBudget } from "./price-line.rules.ts";
 
-type Props = {
+type RankedOfferProps = {
   request: CarRequest;
   offer: Offer;
   /** How many offers it is the best of, for the first. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** One offer as the dealer weighs it: who, for how much, how many, and how to reach them. */
-export function RankedOffer({ request, offer, bestOf, onWeChat }: Props) {
+export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferProps) {
   const { t } = useTranslation("requests");
   const { is, by } = againstBudget(offer.suggested_price, request.max_price);
   const isBest = bestOf !== undefined;

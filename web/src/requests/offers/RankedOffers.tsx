@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PriceLine } from "./PriceLine.tsx";
 import { RankedOffer } from "./RankedOffer.tsx";
 
-type Props = {
+type RankedOffersProps = {
   request: CarRequest;
   /** As the server ranks them, best first. */
   offers: readonly Offer[];
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** What suppliers offer a dealer: the prices against the budget, then every offer, best first. */
-export function RankedOffers({ request, offers, onWeChat }: Props) {
+export function RankedOffers({ request, offers, onWeChat }: RankedOffersProps) {
   const { t } = useTranslation("requests");
   if (offers.length === 0) {
     return request.status === "closed" ? (

@@ -5,10 +5,10 @@ import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
-import { outdate } from "../../platform/staleness.ts";
+import { invalidate } from "../../platform/cache-invalidation.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 
-type Props = {
+type FailedDetailsProps = {
   error: Failure;
   /** Suppliers are told the same whatever the reason; dealers are told why. */
   isReasonTold: boolean;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The details of a request did not come. One that was deleted cannot be had by asking again, only left. */
-export function FailedDetails({ error, isReasonTold, onRetry, onClose }: Props) {
+export function FailedDetails({ error, isReasonTold, onRetry, onClose }: FailedDetailsProps) {
   const { t } = useTranslation("requests");
   const { t: say } = useTranslation("platform");
   const told = isReasonTold ? error : undefined;
@@ -25,7 +25,7 @@ export function FailedDetails({ error, isReasonTold, onRetry, onClose }: Props) 
   const isGone = error.code === "request_not_found";
   useEffect(() => {
     // The lists behind the dialog must not offer it any longer.
-    if (isGone) outdate([listRequests, myRequests]);
+    if (isGone) invalidate([listRequests, myRequests]);
   }, [isGone]);
 
   if (!isGone) return <FailedState error={told} otherwise={otherwise} onRetry={onRetry} />;

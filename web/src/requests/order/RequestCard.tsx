@@ -8,7 +8,7 @@ import { RequestHeading } from "./RequestHeading.tsx";
 import { RequestOrder } from "./RequestOrder.tsx";
 import { RequestWishes } from "./RequestWishes.tsx";
 
-type Props = {
+type RequestCardProps = {
   request: CarRequest;
   /** Chips: what state it is in, how many have responded. */
   marks: ReactNode;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A request as a short order: what, how many, for how much, with which wishes. A closed one steps back. */
-export function RequestCard({ request, marks, corner, poster, action }: Props) {
+export function RequestCard({ request, marks, corner, poster, action }: RequestCardProps) {
   const { t } = useTranslation("requests");
   const headingId = useId();
   const isClosed = request.status === "closed";

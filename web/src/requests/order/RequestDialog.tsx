@@ -7,18 +7,18 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type PropsWithChildren, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 
-type Props = PropsWithChildren<{ title: string; width?: "sm" | "md"; onClose: () => void }>;
+type RequestDialogProps = PropsWithChildren<{ title: string; width?: "sm" | "md"; onClose: () => void }>;
 
 /** The frame of this room's dialogs: on a phone it takes the whole screen. */
-export function RequestDialog({ title, width = "sm", onClose, children }: Props) {
+export function RequestDialog({ title, width = "sm", onClose, children }: RequestDialogProps) {
   const { t } = useTranslation("requests");
   const titleId = useId();
   const isPhone = useMediaQuery("(max-width: 599.95px)");
   return (
     <Dialog
-      open={useOpens()}
+      open={useDeferredOpen()}
       fullWidth
       fullScreen={isPhone}
       maxWidth={width}

@@ -13,14 +13,14 @@ const grid = {
   p: 0,
 };
 
-type Props = PropsWithChildren<{
+type RequestGridProps = PropsWithChildren<{
   /** Names the list for screen readers. */
   label: string;
   pages: ComponentProps<typeof EndOfList>["pages"];
 }>;
 
 /** Cards side by side as far as there is room; the next page of them comes as its end comes near. */
-export function RequestGrid({ label, pages, children }: Props) {
+export function RequestGrid({ label, pages, children }: RequestGridProps) {
   return (
     <>
       <Box component="ul" aria-label={label} sx={grid}>

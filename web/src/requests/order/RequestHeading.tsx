@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
 
-type Props = { request: CarRequest; headingId?: string; corner?: ReactNode };
+type RequestHeadingProps = { request: CarRequest; headingId?: string; corner?: ReactNode };
 
 /** The car that is wanted, with the number of the request in a lighter voice. */
-export function RequestHeading({ request, headingId, corner }: Props) {
+export function RequestHeading({ request, headingId, corner }: RequestHeadingProps) {
   const { brand, model, trim_level, request_number, body_color, interior_color, status } = request;
   const brandOf = useBrandName();
   const under = [request_number, trim_level].filter(Boolean).join(" · ");

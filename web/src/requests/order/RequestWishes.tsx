@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ColourDot, useColourName } from "../../ui/car/Colours.tsx";
 
-type Props = {
+type RequestWishesProps = {
   request: CarRequest;
   /** How many lines the requirements may take; all of them when not given. */
   lines?: number;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What a dealer wishes beyond car and budget. Nothing at all when they wish nothing. */
-export function RequestWishes({ request, lines, isOwn }: Props) {
+export function RequestWishes({ request, lines, isOwn }: RequestWishesProps) {
   const { t } = useTranslation("requests");
   const nameOf = useColourName();
   const named = (colour: string, factory: string) => [nameOf(colour), factory].filter(Boolean).join(" · ");

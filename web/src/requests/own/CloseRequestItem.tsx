@@ -3,15 +3,15 @@ import { decideStatus } from "@khorgos/contract/requests.rules";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
-import { useChangeStatus } from "../requests.api.ts";
+import { useChangeRequestStatus } from "../requests.api.ts";
 
-type Props = { request: CarRequest; onDone: () => void };
+type CloseRequestItemProps = { request: CarRequest; onDone: () => void };
 
 /** "Close" in a request's three-dot menu; grey once there is nothing left to close. */
-export function CloseRequestItem({ request, onDone }: Props) {
+export function CloseRequestItem({ request, onDone }: CloseRequestItemProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
-  const changeStatus = useChangeStatus();
+  const changeStatus = useChangeRequestStatus();
   const canClose = decideStatus(request.status, "closed") === "change";
 
   function close() {

@@ -5,10 +5,10 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useDeleteRequest } from "../requests.api.ts";
 
-type Props = { request: CarRequest; open: boolean; onClose: () => void };
+type DeleteRequestDialogProps = { request: CarRequest; open: boolean; onClose: () => void };
 
 /** Asks before a request is gone for good, with all its offers. */
-export function DeleteRequestDialog({ request, open, onClose }: Props) {
+export function DeleteRequestDialog({ request, open, onClose }: DeleteRequestDialogProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const deleteRequest = useDeleteRequest();

@@ -5,10 +5,10 @@ import { OfferCount, StatusChip } from "../order/Chips.tsx";
 import { RequestCard } from "../order/RequestCard.tsx";
 import { RequestMenu } from "./RequestMenu.tsx";
 
-type Props = { request: CarRequest; onDetails: () => void };
+type OwnRequestCardProps = { request: CarRequest; onDetails: () => void };
 
 /** A dealer's own request, with what came in for it. */
-export function OwnRequestCard({ request, onDetails }: Props) {
+export function OwnRequestCard({ request, onDetails }: OwnRequestCardProps) {
   const { t } = useTranslation("requests");
   return (
     <RequestCard

@@ -6,14 +6,14 @@ import { RankedOffers } from "../offers/RankedOffers.tsx";
 import { FailedDetails } from "../order/FailedDetails.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { RequestSummary } from "../order/RequestSummary.tsx";
-import { useRequest } from "../requests.api.ts";
+import { useFindRequest } from "../requests.api.ts";
 import { useFailedNotice } from "../use-failed-notice.ts";
 import { WeChatDialog } from "../wechat/WeChatDialog.tsx";
 
 /** A dealer's request with everything suppliers offer for it. */
 export function OwnRequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation("requests");
-  const details = useRequest(id);
+  const details = useFindRequest(id);
   const [contacted, setContacted] = useState<Offer>();
   useFailedNotice(details.error, t("detailsFailed"), details.error);
 

@@ -5,14 +5,14 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOpens } from "../../ui/opens.ts";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { CloseRequestItem } from "./CloseRequestItem.tsx";
 import { DeleteRequestDialog } from "./DeleteRequestDialog.tsx";
 
-type Props = { request: CarRequest; onDetails: () => void };
+type RequestMenuProps = { request: CarRequest; onDetails: () => void };
 
 /** The three dots of a dealer's request: look, close, delete. */
-export function RequestMenu({ request, onDetails }: Props) {
+export function RequestMenu({ request, onDetails }: RequestMenuProps) {
   const { t } = useTranslation("requests");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -41,7 +41,7 @@ export function RequestMenu({ request, onDetails }: Props) {
       <Menu
         id={menuId}
         anchorEl={anchor}
-        open={useOpens(isOpen)}
+        open={useDeferredOpen(isOpen)}
         onClose={close}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}

@@ -6,10 +6,10 @@ import { useTranslation } from "react-i18next";
 import { OfferCount } from "../order/Chips.tsx";
 import { RequestCard } from "../order/RequestCard.tsx";
 
-type Props = { request: OpenRequest; onRespond: () => void };
+type OpenRequestCardProps = { request: OpenRequest; onRespond: () => void };
 
 /** A request of the market as a supplier sees it, marked once they have answered it. */
-export function OpenRequestCard({ request, onRespond }: Props) {
+export function OpenRequestCard({ request, onRespond }: OpenRequestCardProps) {
   const { t } = useTranslation("requests");
   const { answered, dealer_name, company_name } = request;
   return (

@@ -2,7 +2,7 @@ import type { Offer } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { RivalOffer } from "./RivalOffer.tsx";
+import { CompetingOffer } from "./CompetingOffer.tsx";
 
 /** What the supplier has offered, where nobody sees what others offer: no rank, no best price. */
 export function OwnOffer({ offer }: { offer: Offer }) {
@@ -11,7 +11,7 @@ export function OwnOffer({ offer }: { offer: Offer }) {
     <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <Typography variant="h3">{t("respond.standing")}</Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
-        <RivalOffer offer={offer} bestOf={undefined} />
+        <CompetingOffer offer={offer} bestOf={undefined} />
       </Box>
     </Box>
   );

@@ -7,16 +7,16 @@ import { radius } from "../../ui/tokens.ts";
 import { FailedDetails } from "../order/FailedDetails.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { RequestSummary } from "../order/RequestSummary.tsx";
-import { useRequest } from "../requests.api.ts";
+import { useFindRequest } from "../requests.api.ts";
 import { useFailedNotice } from "../use-failed-notice.ts";
 import { RespondForm } from "./RespondForm.tsx";
 import { OwnOffer } from "./OwnOffer.tsx";
-import { RivalOffers } from "./RivalOffers.tsx";
+import { CompetingOffers } from "./CompetingOffers.tsx";
 
 /** Where a supplier answers a request: the order, what others offer, and the own offer to make or revise. */
 export function RespondDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation("requests");
-  const details = useRequest(id);
+  const details = useFindRequest(id);
   // A supplier is told the same whatever the reason.
   useFailedNotice(details.error, t("detailsFailed"));
 
@@ -69,7 +69,7 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
             )}
           </Box>
           {details.data.rivals_visible ? (
-            <RivalOffers request={details.data.request} offers={details.data.responses} />
+            <CompetingOffers request={details.data.request} offers={details.data.responses} />
           ) : (
             standing && <OwnOffer offer={standing} />
           )}

@@ -13,9 +13,9 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useMakeOffer } from "../requests.api.ts";
-import { offerFormFor, startOffer, type Terms } from "./offer-form.rules.ts";
+import { offerFormFor, startOffer, type OfferTerms } from "./offer-form.rules.ts";
 
-type Props = {
+type RespondFormProps = {
   request: CarRequest;
   /** The offer this supplier has made before, which a new one replaces. */
   standing: Offer | undefined;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The offer itself. It starts from the standing offer, otherwise from the dealer's budget and one car. */
-export function RespondForm({ request, standing, onClose, onRefused }: Props) {
+export function RespondForm({ request, standing, onClose, onRefused }: RespondFormProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const makeOffer = useMakeOffer();
@@ -38,7 +38,7 @@ export function RespondForm({ request, standing, onClose, onRefused }: Props) {
     onClose();
   };
 
-  async function submit(terms: Terms) {
+  async function submit(terms: OfferTerms) {
     try {
       const { revised } = await makeOffer.mutateAsync({ id: request.id, ...terms });
       notice.success(t(revised ? "respond.revised" : "respond.done"));

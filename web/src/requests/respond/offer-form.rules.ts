@@ -9,7 +9,7 @@ export const offerFormFor = (quantity: number) =>
   z.object({ suggested_price, available_quantity: Whole(1, quantity), notes });
 
 /** What a supplier offers, checked. */
-export type Terms = z.output<ReturnType<typeof offerFormFor>>;
+export type OfferTerms = z.output<ReturnType<typeof offerFormFor>>;
 
 /** What the form starts with: the supplier's standing offer, otherwise the dealer's budget and one car. */
 export function startOffer(request: CarRequest, standing: Offer | undefined) {

@@ -8,10 +8,10 @@ import { currentLanguage, type Language } from "../../platform/i18n.ts";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { WeChatMessage } from "./WeChatMessage.tsx";
 
-type Props = { request: CarRequest; offer: Offer; onClose: () => void };
+type WeChatDialogProps = { request: CarRequest; offer: Offer; onClose: () => void };
 
 /** How to reach a supplier on WeChat: whom, and a message ready to be pasted there. */
-export function WeChatDialog({ request, offer, onClose }: Props) {
+export function WeChatDialog({ request, offer, onClose }: WeChatDialogProps) {
   const { t } = useTranslation("requests");
   // The reader should know what they send; the supplier reads Chinese.
   const [isChinese, setChinese] = useState(false);

@@ -16,10 +16,10 @@ import { useCopy } from "../../ui/contact/use-copy.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { amountIn, messageParts } from "./wechat-message.rules.ts";
 
-type Props = { request: CarRequest; offer: Offer; language: Language };
+type WeChatMessageProps = { request: CarRequest; offer: Offer; language: Language };
 
 /** The message in one language, once its words are here, and a button that copies it. */
-export function WeChatMessage({ request, offer, language }: Props) {
+export function WeChatMessage({ request, offer, language }: WeChatMessageProps) {
   const { t } = useTranslation("requests");
   const { t: ui } = useTranslation("ui");
   const { t: say, isMissing, retry } = useWordsIn(language, "requests");

@@ -2,13 +2,13 @@ import type { Language } from "@khorgos/contract/accounts";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 
 type Order = Pick<CarRequest, "request_number" | "brand" | "model" | "year">;
-type Terms = Pick<Offer, "supplier_name" | "suggested_price" | "available_quantity">;
+type MessageTerms = Pick<Offer, "supplier_name" | "suggested_price" | "available_quantity">;
 
 /** How amounts of US dollars and brands are written for whoever reads the message. */
 type Writing = { amountOf: (dollars: number) => string; brandOf: (brand: string) => string };
 
 /** What the message to a supplier names, ready to be put into words. */
-export const messageParts = (request: Order, offer: Terms, { amountOf, brandOf }: Writing) => ({
+export const messageParts = (request: Order, offer: MessageTerms, { amountOf, brandOf }: Writing) => ({
   supplier: offer.supplier_name,
   number: request.request_number,
   brand: brandOf(request.brand),

@@ -31,7 +31,7 @@ const shapes: Record<BodyType, { body: string; glass: string; wheels: readonly [
   },
 };
 
-type Props = {
+type CarSilhouetteProps = {
   brand: string;
   model: string;
   body_color: string;
@@ -41,7 +41,7 @@ type Props = {
 };
 
 /** A car at a glance: its kind, painted as it is outside, with the colour inside behind the glass. Says nothing to screen readers. */
-export function CarSilhouette({ brand, model, body_color, interior_color, width = 120 }: Props) {
+export function CarSilhouette({ brand, model, body_color, interior_color, width = 120 }: CarSilhouetteProps) {
   const { body, glass, wheels } = shapes[guessBodyType(brand, model)];
   return (
     <Box

@@ -12,13 +12,13 @@ export function useColourName(): (colour: string) => string {
   };
 }
 
-type Props = { body_color: string; interior_color?: string };
+type ColoursProps = { body_color: string; interior_color?: string };
 
 /**
  * The two-tone dot of tables: outside on the left, inside on the right. The words are its title. A car without colours
  * has an empty ring, which says nothing to screen readers, so that its name stands where all others do.
  */
-export function ColourDot({ body_color, interior_color = "" }: Props) {
+export function ColourDot({ body_color, interior_color = "" }: ColoursProps) {
   const name = useColourName();
   const words = [body_color, interior_color].filter(Boolean).map(name).join(" / ");
   const [outside, inside] = [paintOf(body_color), paintOf(interior_color) ?? paintOf(body_color)];

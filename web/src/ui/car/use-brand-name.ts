@@ -1,6 +1,6 @@
-import { type BrandNames, brandNames } from "@khorgos/contract/words/vocabulary";
+import { type BrandNames, brandNames } from "@khorgos/contract/vocabulary/vocabulary";
 import { useTranslation } from "react-i18next";
-import { useAsk } from "../../platform/ask.ts";
+import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 import { currentLanguage, type Language } from "../../platform/i18n.ts";
 
 /** Brands get new names a few times a year; somebody who sees one an hour late has lost nothing. Milliseconds. */
@@ -16,14 +16,18 @@ export function useBrandName(): (brand: string) => string {
 /** The same for somebody who reads this language; `isPending` until the names are here or did not come. */
 export function useBrandNameIn(language: Language) {
   const isChinese = language === "zh";
-  const { data, isLoading } = useAsk(brandNames, {}, { enabled: isChinese, holds: VOCABULARY_HOLDS });
+  const { data, isLoading } = useEndpointQuery(
+    brandNames,
+    {},
+    { enabled: isChinese, holds: VOCABULARY_HOLDS },
+  );
   const names = isChinese && data ? namesIn(data.brands) : undefined;
   return { nameOf: (brand: string) => names?.get(brand)?.zh || brand, isPending: isLoading };
 }
 
 /** Every spelling of a brand, to find it by; known only after `enabled`, and none until then. */
 export function useBrandSpellings({ enabled }: { enabled: boolean }): (brand: string) => readonly string[] {
-  const { data } = useAsk(brandNames, {}, { enabled, holds: VOCABULARY_HOLDS });
+  const { data } = useEndpointQuery(brandNames, {}, { enabled, holds: VOCABULARY_HOLDS });
   const names = data && namesIn(data.brands);
   return (brand) => names?.get(brand)?.spellings ?? [];
 }

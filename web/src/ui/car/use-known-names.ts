@@ -1,8 +1,8 @@
 import { listBrands, listModels } from "@khorgos/contract/cars/facets";
-import { brandNames } from "@khorgos/contract/words/vocabulary";
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { brandNames } from "@khorgos/contract/vocabulary/vocabulary";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { useTranslation } from "react-i18next";
-import { useAsk } from "../../platform/ask.ts";
+import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import type { Suggestion } from "../form/fields/suggestions.rules.ts";
 import { VOCABULARY_HOLDS } from "./use-brand-name.ts";
@@ -17,8 +17,8 @@ const MAX_BRAND_LENGTH = 100;
 export function useKnownNames(writtenBrand: string): { brands: Suggestion[]; models: Suggestion[] } {
   // Draws anew when the language changes.
   useTranslation("ui");
-  const onSale = useAsk(listBrands, {}).data?.brands ?? [];
-  const vocabulary = useAsk(brandNames, {}, { holds: VOCABULARY_HOLDS }).data?.brands ?? [];
+  const onSale = useEndpointQuery(listBrands, {}).data?.brands ?? [];
+  const vocabulary = useEndpointQuery(brandNames, {}, { holds: VOCABULARY_HOLDS }).data?.brands ?? [];
 
   const named = new Map(vocabulary.map((brand) => [brand.name, brand]));
   const names = [...new Set([...onSale, ...named.keys()])].toSorted((one, other) => one.localeCompare(other));
@@ -36,7 +36,11 @@ export function useKnownNames(writtenBrand: string): { brands: Suggestion[]; mod
   const brand = brands.find(({ value, also = [] }) =>
     [value, ...also].some((word) => foldWord(word) === folded),
   );
-  const models = useAsk(listModels, { brand: brand?.value ?? "" }, { enabled: brand !== undefined });
+  const models = useEndpointQuery(
+    listModels,
+    { brand: brand?.value ?? "" },
+    { enabled: brand !== undefined },
+  );
   const isOfThisBrand = brand !== undefined && !models.isPlaceholderData;
   return { brands, models: isOfThisBrand ? (models.data?.models ?? []).map((value) => ({ value })) : [] };
 }

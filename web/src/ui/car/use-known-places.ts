@@ -1,7 +1,7 @@
 import { listLocations } from "@khorgos/contract/cars/facets";
-import { placeName, places, spellingsOf } from "@khorgos/contract/words/places";
+import { placeName, places, spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { useTranslation } from "react-i18next";
-import { useAsk } from "../../platform/ask.ts";
+import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import type { Suggestion } from "../form/fields/suggestions.rules.ts";
 
@@ -10,7 +10,7 @@ export function useKnownPlaces(): Suggestion[] {
   // Draws anew when the language changes.
   useTranslation("ui");
   const language = currentLanguage();
-  const onMarket = useAsk(listLocations, {}).data?.locations ?? [];
+  const onMarket = useEndpointQuery(listLocations, {}).data?.locations ?? [];
   const names = [
     ...places.map((place) => place[language]),
     ...onMarket.map((name) => placeName(name, language)),

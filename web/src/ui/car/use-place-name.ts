@@ -1,4 +1,4 @@
-import { placeName } from "@khorgos/contract/words/places";
+import { placeName } from "@khorgos/contract/vocabulary/places";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 

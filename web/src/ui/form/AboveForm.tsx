@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { type PropsWithChildren, useEffect, useRef } from "react";
 import type { Refusal } from "./form-context.ts";
 
-type Props = PropsWithChildren<{
+type AboveFormProps = PropsWithChildren<{
   /** The focus comes here with every new one. */
   about: Refusal;
   /** The id of its name, by which it is read when the focus comes; without one it is an alert. */
@@ -11,7 +11,7 @@ type Props = PropsWithChildren<{
 }>;
 
 /** What is said about a whole form after it was sent. */
-export function AboveForm({ about, labelledBy, isSolved = false, children }: Props) {
+export function AboveForm({ about, labelledBy, isSolved = false, children }: AboveFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (about) box.current?.focus();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Password } from "@khorgos/contract/accounts";
-import { HIGHEST_QUANTITY, Price, RequiredLine, Whole } from "@khorgos/contract/platform/fields";
+import { MAX_QUANTITY, Price, RequiredLine, Whole } from "@khorgos/contract/platform/fields";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -18,7 +18,7 @@ import { TextField } from "./fields/TextField.tsx";
 const Order = z.object({
   brand: RequiredLine(100),
   price: Price,
-  quantity: Whole(1, HIGHEST_QUANTITY),
+  quantity: Whole(1, MAX_QUANTITY),
   password: Password,
 });
 

@@ -16,7 +16,7 @@ import { FormAlert, type FailureHelp } from "./FormAlert.tsx";
 import { FormContext, type Refusal } from "./form-context.ts";
 import { type KhorgosForm, toFieldError } from "./khorgos-form.ts";
 
-type Props<In extends FieldValues, Out> = PropsWithChildren<{
+type FormProps<In extends FieldValues, Out> = PropsWithChildren<{
   form: KhorgosForm<In, Out>;
   /**
    * Sends the checked values. What it throws is shown above the form and at the fields it names. With `false` nothing
@@ -55,7 +55,7 @@ export function Form<In extends FieldValues, Out>({
   label,
   failsBy = "alert",
   children,
-}: Props<In, Out>) {
+}: FormProps<In, Out>) {
   const notice = useNotice();
   const [refusal, setRefusal] = useState<Refusal>();
   const [labels, nameField] = useLabels();

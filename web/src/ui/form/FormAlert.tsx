@@ -7,7 +7,7 @@ import { AboveForm } from "./AboveForm.tsx";
 import type { Refusal } from "./form-context.ts";
 import { labelled, WrongFields } from "./WrongFields.tsx";
 
-type Props = {
+type FormAlertProps = {
   refusal: Refusal | undefined;
   otherwise: string | undefined;
   labels: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ type Props = {
 export type FailureHelp = Partial<Record<FailureCode, ReactNode>>;
 
 /** Above the form: why it was not sent or not taken, with every field the server named. */
-export function FormAlert({ refusal, otherwise, labels, help }: Props) {
+export function FormAlert({ refusal, otherwise, labels, help }: FormAlertProps) {
   const { t } = useTranslation("platform");
   if (!refusal) return null;
   const { failure, wrong } = refusal;

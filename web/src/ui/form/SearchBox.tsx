@@ -1,11 +1,11 @@
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import Autocomplete from "@mui/material/Autocomplete";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOpens } from "../opens.ts";
+import { useDeferredOpen } from "../use-deferred-open.ts";
 
-type Props = {
+type SearchBoxProps = {
   id: string;
   describedBy: string | undefined;
   value: string;
@@ -30,7 +30,7 @@ export default function SearchBox({
   onFocus,
   disabled,
   placeholder,
-}: Props) {
+}: SearchBoxProps) {
   const { t } = useTranslation("ui");
   const [isOpen, setOpen] = useState(false);
   // Found by a part of its name or of another word for it, without case, spaces and signs.
@@ -43,7 +43,7 @@ export default function SearchBox({
   return (
     <Autocomplete
       id={id}
-      open={useOpens(isOpen)}
+      open={useDeferredOpen(isOpen)}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       size="small"

@@ -3,7 +3,7 @@ import CircularProgress from "@mui/material/CircularProgress";
 import type { ReactNode } from "react";
 import { useFormState } from "react-hook-form";
 
-type Props = {
+type SubmitButtonProps = {
   children: ReactNode;
   /** Said while sending: "Submitting...". */
   busy?: string;
@@ -20,7 +20,7 @@ export function SubmitButton({
   disabled = false,
   fullWidth = false,
   isFinal = false,
-}: Props) {
+}: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
   return (
     <Button

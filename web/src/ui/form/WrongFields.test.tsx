@@ -29,9 +29,9 @@ const Paint = z.object({
 
 const nothing = () => {};
 
-type FormProps = { filled: readonly Name[]; shown?: readonly Name[]; submit?: () => unknown };
+type TriedFormProps = { filled: readonly Name[]; shown?: readonly Name[]; submit?: () => unknown };
 
-function PaintForm({ filled, shown = names, submit = nothing }: FormProps) {
+function PaintForm({ filled, shown = names, submit = nothing }: TriedFormProps) {
   const { t } = useTranslation("ui");
   const valueOf = (name: Name) => (filled.includes(name) ? "something" : "");
   const form = useKhorgosForm(Paint, {
@@ -53,7 +53,7 @@ function PaintForm({ filled, shown = names, submit = nothing }: FormProps) {
   );
 }
 
-async function send(form: FormProps) {
+async function send(form: TriedFormProps) {
   const user = userEvent.setup();
   render(<PaintForm {...form} />, { wrapper: Suspense });
   await user.click(await screen.findByRole("button", { name: "Send" }));

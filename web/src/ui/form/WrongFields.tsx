@@ -10,7 +10,7 @@ import { AboveForm } from "./AboveForm.tsx";
 import { sayError } from "./fields/use-field.ts";
 import type { Refusal } from "./form-context.ts";
 
-type Props = PropsWithChildren<{
+type WrongFieldsProps = PropsWithChildren<{
   refusal: Refusal;
   /** What else the server said. */
   said: string | undefined;
@@ -22,7 +22,7 @@ type Props = PropsWithChildren<{
  * would be read once more then, and again with every field that is put right. Such a field keeps its line, ticked off:
  * were the line to go, the field would move under the hands of whoever types in it.
  */
-export function WrongFields({ refusal, said, labels, children }: Props) {
+export function WrongFields({ refusal, said, labels, children }: WrongFieldsProps) {
   const { t } = useTranslation("ui");
   const { t: platform } = useTranslation("platform");
   const { setFocus } = useFormContext<Record<string, string | number | undefined>>();

@@ -38,8 +38,8 @@ const nothing = () => {};
 // Some forms are big, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });
 
-type Asked = Record<string, string>;
-const person: Asked = {
+type SentForm = Record<string, string>;
+const person: SentForm = {
   name: "text name text",
   phone: "tel tel tel",
   wechat_id: "text off text",
@@ -48,7 +48,7 @@ const person: Asked = {
   password: "password new-password text",
   confirm_password: "password new-password text",
 };
-const wishes: Asked = {
+const wishes: SentForm = {
   brand: "text off text",
   model: "text off text",
   trim_level: "text off text",
@@ -56,7 +56,7 @@ const wishes: Asked = {
 };
 
 /** Each form with what its fields say to a browser: type, autocomplete, keyboard. */
-const forms: { name: string; form: ReactNode; fields: Asked }[] = [
+const forms: { name: string; form: ReactNode; fields: SentForm }[] = [
   {
     name: "sign-in",
     form: <LoginPage />,
@@ -196,7 +196,7 @@ test.each(forms)("$name keeps what was typed over a change of language", async (
 /** An offer starts filled in, and a rejection may go without words. */
 const complaining = forms.filter(({ name }) => !["an offer", "a rejection"].includes(name));
 
-const isLong = ({ fields }: { fields: Asked }) => Object.keys(fields).length >= 7;
+const isLong = ({ fields }: { fields: SentForm }) => Object.keys(fields).length >= 7;
 const lists = complaining.map((asked) => ({ ...asked, what: isLong(asked) ? "lists" : "does not list" }));
 
 test.each(lists)("$name $what its wrong fields above them", async ({ form, fields }) => {

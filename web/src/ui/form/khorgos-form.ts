@@ -13,7 +13,7 @@ import { type FormDraft, useDraftOf, useKeepDraft } from "./draft/use-draft.ts";
 
 export type KhorgosForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & { draft: FormDraft };
 
-type Options = {
+type FormOptions = {
   /**
    * The name under which unfinished text is kept, so that it outlives a reload, a closed dialog and a session that
    * ran out; for forms of one thing with its id. `form.draft.forget()` when its owner cancels; sending forgets by
@@ -30,7 +30,7 @@ type Options = {
 export function useKhorgosForm<Out, In extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
   defaults: DefaultValues<In>,
-  { draft: name }: Options = {},
+  { draft: name }: FormOptions = {},
 ): KhorgosForm<In, Out> {
   const opened = useDraftOf(name, defaults);
   const form = useForm<In, unknown, Out>({

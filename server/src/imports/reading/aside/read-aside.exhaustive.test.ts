@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LARGEST_FILE, MAX_LINES } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES, MAX_LINES } from "@khorgos/contract/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { portOf, sendAndLeave } from "../../../../test/hasty-senders.ts";
 import { type Market, openMarket } from "../../../../test/market.ts";
@@ -58,7 +58,7 @@ test.each([
   async (lines, url) => {
     const path = join(folder, `${lines}.csv`);
     await writeFile(path, files[lines]);
-    expect(files[lines].length).toBeLessThan(LARGEST_FILE);
+    expect(files[lines].length).toBeLessThan(MAX_FILE_BYTES);
     expect(files[lines].length).toBeGreaterThan(0.9 * SIZE);
     const { left } = await sendAndLeave(await portOf(market.app), {
       url,

@@ -6,7 +6,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { modestThreads } from "../../../platform/threads/modest-threads.ts";
 import { describeReading } from "../describe-reading.ts";
 import { type Batch, readPriceList } from "../read-price-list.ts";
-import { MARK, type Question, type Said } from "./reading-thread.ts";
+import { MARK, type ReadingRequest, type ThreadMessage } from "./reading-thread.ts";
 
 /** A smaller file is read sooner than a thread starts, in bytes; the server's own thread is never held by it for long. */
 const WORTH_A_THREAD = 64 * 1024;
@@ -50,8 +50,8 @@ export async function* readAside(
   const thread = threads.borrow();
   let isThrough = false;
   try {
-    for (let question: Question = { ask: "read", path, choices }; ; question = { ask: "next" }) {
-      const said = await askThread(thread, question, signal);
+    for (let request: ReadingRequest = { ask: "read", path, choices }; ; request = { ask: "next" }) {
+      const said = await askThread(thread, request, signal);
       isThrough = !("batch" in said) || said.batch === undefined;
       if (!("batch" in said)) throw toError(said);
       if (!said.batch) return;
@@ -67,14 +67,18 @@ export async function* readAside(
 const isSmall = async (path: string) => (await stat(path)).size < WORTH_A_THREAD;
 
 /** A thread may be in the middle of a line as long as it likes; anyone who no longer waits ends it. */
-async function askThread(thread: Worker, question: Question, signal: AbortSignal): Promise<Said> {
+async function askThread(
+  thread: Worker,
+  request: ReadingRequest,
+  signal: AbortSignal,
+): Promise<ThreadMessage> {
   const over = new AbortController();
   const ended = () => over.abort(new Error("The thread that reads price lists ended."));
   thread.once("exit", ended);
   const either = AbortSignal.any([signal, over.signal]);
   try {
-    thread.postMessage(question, []);
-    const [said]: Said[] = await once(thread, "message", { signal: either });
+    thread.postMessage(request, []);
+    const [said]: ThreadMessage[] = await once(thread, "message", { signal: either });
     if (!said) throw new Error("The thread that reads price lists said nothing.");
     return said;
   } catch (error) {
@@ -85,7 +89,7 @@ async function askThread(thread: Worker, question: Question, signal: AbortSignal
   }
 }
 
-function toError(said: Said): Error {
+function toError(said: ThreadMessage): Error {
   if ("failure" in said) return new Failure(said.failure.code, { params: said.failure.params });
   return new Error("broke" in said ? said.broke : "The thread that reads price lists said something else.");
 }

@@ -9,10 +9,12 @@ import { type Batch, readPriceList } from "../read-price-list.ts";
 export const MARK = "reads price lists";
 
 /** What a thread is asked: to describe a file, to begin reading one, and then for one batch after the other. */
-export type Question = { ask: "describe" | "read"; path: string; choices: ReadingChoices } | { ask: "next" };
+export type ReadingRequest =
+  | { ask: "describe" | "read"; path: string; choices: ReadingChoices }
+  | { ask: "next" };
 
 /** What it says: the description or the batch, nothing behind the last batch, or why a file cannot be read. */
-export type Said =
+export type ThreadMessage =
   | { description: ReadingDescription }
   | { batch: Batch | undefined }
   | { failure: { code: FailureCode; params: FailureParams } }
@@ -20,11 +22,11 @@ export type Said =
 
 let reading: AsyncGenerator<Batch> | undefined;
 
-async function answer(question: Question): Promise<Said> {
+async function answer(request: ReadingRequest): Promise<ThreadMessage> {
   try {
-    if (question.ask === "describe")
-      return { description: await describeReading(question.path, question.choices) };
-    if (question.ask === "read") reading = readPriceList(question.path, question.choices);
+    if (request.ask === "describe")
+      return { description: await describeReading(request.path, request.choices) };
+    if (request.ask === "read") reading = readPriceList(request.path, request.choices);
     const next = await reading?.next();
     return { batch: next?.done ? undefined : next?.value };
   } catch (error) {
@@ -38,6 +40,6 @@ if (workerData === MARK && parentPort) {
   const port = parentPort;
   port.on(
     "message",
-    (question: Question) => void answer(question).then((said) => port.postMessage(said, [])),
+    (request: ReadingRequest) => void answer(request).then((said) => port.postMessage(said, [])),
   );
 }

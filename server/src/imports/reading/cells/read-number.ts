@@ -18,7 +18,7 @@ const around =
   /^(?:exw|fob|fca|cpt|cif|dap|ddp) ?:? ?| ?(?:exw|fob|fca|cpt|cif|dap|ddp)$| ?\/ ?(?:台|辆|шт\.?|ед\.?|unit|car|pcs?)$/g;
 
 /** So many spellings are remembered. A list has few of them, each in thousands of rows. */
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 /** Reads what is no plain number once only. */
 function remembering(read: (text: string) => NumberReading): (text: string) => NumberReading {
@@ -28,7 +28,7 @@ function remembering(read: (text: string) => NumberReading): (text: string) => N
     const known = readings.get(text);
     if (known) return known;
     const reading = read(text);
-    if (readings.size >= MOST_REMEMBERED) readings.clear();
+    if (readings.size >= MAX_REMEMBERED) readings.clear();
     readings.set(text, reading);
     return reading;
   };

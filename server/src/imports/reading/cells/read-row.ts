@@ -9,17 +9,17 @@ import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import { withoutGuard } from "../../../platform/csv/formulas.rules.ts";
 import { convert, type RateOf } from "./convert-price.ts";
-import { isBlank } from "../cut-rows.ts";
-import { hasLostLetters } from "./lost-letters.ts";
+import { isBlank } from "../csv-options.ts";
+import { isMojibake } from "./detect-mojibake.ts";
 import { required } from "../header/name-columns.ts";
 import { currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
 
-export type Row = { car: CarForm } | { refused: RefusedRow[] };
+export type PriceListRow = { car: CarForm } | { refused: RefusedRow[] };
 type Cell = { plain: string } | { refused: RowComplaint };
 
-const LONGEST_VALUE = 100;
+const MAX_VALUE = 100;
 /** Words over several lines. */
 const freeWords: ReadonlySet<PriceListColumn> = new Set(["additional_features", "notes"]);
 const needed: ReadonlySet<PriceListColumn> = new Set(required);
@@ -30,7 +30,7 @@ export function readRow(
   line: number,
   { columns, currencyColumn }: Pick<Layout, "columns" | "currencyColumn">,
   rateOf: RateOf,
-): Row {
+): PriceListRow {
   const wrongLength = compareLength(cells, columns);
   if (wrongLength) return { refused: [refuseRow(wrongLength, line, cells)] };
 
@@ -81,7 +81,7 @@ function readCell(column: PriceListColumn, written: string, currency: string, ra
   if (column === "price") return readMoney(cell, currency, rateOf);
   if (column === "year") return readYear(cell);
   if (column === "quantity") return readQuantity(cell);
-  if (hasLostLetters(cell)) return { refused: "damaged_letters" };
+  if (isMojibake(cell)) return { refused: "damaged_letters" };
   if (isBrokenQuote(written)) return { refused: "broken_quote" };
   return { plain: cell };
 }
@@ -117,4 +117,4 @@ const withoutEscape = (cell: string) =>
   cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : withoutGuard(cell);
 
 /** Well-formed even when cut between the halves of a character. */
-const cut = (value: string) => value.trim().slice(0, LONGEST_VALUE).toWellFormed();
+const cut = (value: string) => value.trim().slice(0, MAX_VALUE).toWellFormed();

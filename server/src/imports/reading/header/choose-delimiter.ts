@@ -1,10 +1,10 @@
 import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse/sync";
-import { cutRows, isBlank, startOf } from "../cut-rows.ts";
+import { csvOptions, isBlank, startOf } from "../csv-options.ts";
 import { columnsOf } from "./name-columns.ts";
 
 /** Where the header of a price list was found, and the lines above it. */
-export type Head = {
+export type HeaderLine = {
   delimiter: Delimiter;
   /** The line of the file, from 1, on which the header starts; 0 when there is none. */
   headerLine: number;
@@ -21,7 +21,7 @@ const HEADER_WITHIN = 20;
  * Comma, semicolon, tab …: whichever makes the most known column names of one of the first lines, or of the line chosen.
  * Counting delimiters instead would be fooled by decimal commas.
  */
-export function chooseDelimiter(head: string, { delimiter, headerLine }: ReadingChoices = {}): Head {
+export function chooseDelimiter(head: string, { delimiter, headerLine }: ReadingChoices = {}): HeaderLine {
   const tried = delimiter ? [delimiter] : delimitersFor(head);
   const lines = tried.flatMap((one) => firstLines(head, one));
   const choosable = headerLine ? lines.filter(({ line }) => line === headerLine) : lines;
@@ -56,7 +56,7 @@ function firstLines(head: string, delimiter: Delimiter) {
   const lines: { delimiter: Delimiter; line: number; cells: string[]; known: number }[] = [];
   try {
     parse(head, {
-      ...cutRows(delimiter),
+      ...csvOptions(delimiter),
       to: HEADER_WITHIN,
       on_record: (cells: string[], { lines: lastLine }) => {
         const known = new Set(columnsOf(cells).filter(Boolean)).size;

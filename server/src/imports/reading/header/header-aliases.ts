@@ -1,14 +1,14 @@
 import type { PriceListColumn } from "@khorgos/contract/imports";
 
 /** English, Chinese and Russian names, parted by commas. */
-type Names = Readonly<Record<PriceListColumn, readonly string[]>>;
+type HeaderAliases = Readonly<Record<PriceListColumn, readonly string[]>>;
 
 /**
  * What suppliers call the columns, beside the names of the template. Case, spaces, marks and currencies do not matter.
  * Not among them: a guide price (指导价, РРЦ), which is the maker's and in another currency; numbers that may only count
  * the rows (编号, №); a date of registration, which is no model year.
  */
-export const headerAliases: Names = {
+export const headerAliases: HeaderAliases = {
   brand: [
     "make, car brand",
     "品牌, 厂牌, 汽车品牌, 车辆品牌",
@@ -76,7 +76,7 @@ export const headerAliases: Names = {
  * Names that mean a column only in a list that has none of the names above for it: 颜色 beside 内饰颜色, but also «наличие»,
  * which says "on its way" in one list and counts the cars in another.
  */
-export const looseAliases: Partial<Names> = {
+export const looseAliases: Partial<HeaderAliases> = {
   brand: ["manufacturer", "производитель"],
   year: [
     "production year, production date",

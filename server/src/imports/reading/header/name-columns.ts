@@ -17,7 +17,7 @@ export const required = [
 ] as const satisfies readonly PriceListColumn[];
 
 /** What is longer is no name, and matching it would take its time. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 /** Delivery terms, which often stand beside the word price. */
 const terms = /exw|fob|fca|cpt|cif|dap|ddp/g;
@@ -42,7 +42,7 @@ const currencyNames = new Set(namesIn(currencyAliases).map(bare));
 
 /** The column a header cell names; what is in brackets or after a comma is only looked at when the rest says nothing. */
 function columnOf(cell: string, names = byName): PriceListColumn | undefined {
-  if (cell.length > LONGEST_NAME) return undefined;
+  if (cell.length > MAX_NAME) return undefined;
   const folded = foldCase(cell);
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
   const column = names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names);
@@ -71,11 +71,11 @@ export function columnsOf(cells: readonly string[]): Columns {
 
 /** Where the list has a column for the currency of each row, or -1. */
 export const currencyColumnOf = (cells: readonly string[]): number =>
-  cells.findIndex((cell) => cell.length <= LONGEST_NAME && currencyNames.has(bare(cell)));
+  cells.findIndex((cell) => cell.length <= MAX_NAME && currencyNames.has(bare(cell)));
 
 /** The currency that a header cell names, if any. */
 export const currencyOf = (cell: string | undefined): string | undefined =>
-  cell !== undefined && cell.length <= LONGEST_NAME ? currencyIn(foldCase(cell)) : undefined;
+  cell !== undefined && cell.length <= MAX_NAME ? currencyIn(foldCase(cell)) : undefined;
 
 /** A header's columns; of two prices the one expressly in dollars, where only one is. */
 export function nameColumns(cells: readonly string[]): Columns {

@@ -1,10 +1,10 @@
-import { type Delimiter, MOST_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
+import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { chooseDelimiter, type Head } from "./choose-delimiter.ts";
+import { chooseDelimiter, type HeaderLine } from "./choose-delimiter.ts";
 import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
 import { findRateProblem } from "../cells/convert-price.ts";
 import { refuseFile } from "../refuse-file.ts";
-import { saidCurrency } from "../say-currency.ts";
+import { detectCurrency } from "../detect-currency.ts";
 
 /** Where a price list's cells begin and end, and what they mean. */
 export type Layout = {
@@ -32,7 +32,7 @@ export function understandHead(
 ): { layout: Layout; problem: Failure | undefined } {
   const found = chooseDelimiter(head, choices);
   const { delimiter, headerLine, header } = found;
-  const width = header.slice(0, MOST_COLUMNS);
+  const width = header.slice(0, MAX_COLUMNS);
   const columns = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
   const layout = {
     delimiter,
@@ -47,16 +47,16 @@ export function understandHead(
   return { layout, problem: problemOf(found, layout, choices) };
 }
 
-function problemOf({ isKnown, header }: Head, { columns, currency }: Layout, choices: ReadingChoices) {
+function problemOf({ isKnown, header }: HeaderLine, { columns, currency }: Layout, choices: ReadingChoices) {
   if (!isKnown && !choices.columns) return refuseFile("no_header");
-  if (header.length > MOST_COLUMNS) return refuseFile("too_many_columns", { max: MOST_COLUMNS });
+  if (header.length > MAX_COLUMNS) return refuseFile("too_many_columns", { max: MAX_COLUMNS });
   const unpriced = currency && currency.code !== "USD" && findPriceProblem(currency, choices);
   if (unpriced) return unpriced;
   return findProblem(columns, header);
 }
 
 /** A note may be long; so many characters of it tell which one is meant. */
-const LONGEST_SAID = 100;
+const MAX_SAID = 100;
 
 /** Why prices in this other currency cannot be converted as it was chosen. */
 export const findPriceProblem = (
@@ -69,16 +69,16 @@ export const findPriceProblem = (
 export function refuseCurrency({ code, named, line, isChosen }: NonNullable<Layout["currency"]>): Failure {
   if (isChosen) return refuseFile("chosen_currency", { currency: code });
   if (line === undefined) return refuseFile("other_currency", { header: named });
-  return refuseFile("says_other_currency", { line, text: named.slice(0, LONGEST_SAID).toWellFormed() });
+  return refuseFile("says_other_currency", { line, text: named.slice(0, MAX_SAID).toWellFormed() });
 }
 
 /** What the header of the price says, else a title above it. */
-function currencyOfPrices({ header, titles }: Head, columns: Columns): Layout["currency"] {
+function currencyOfPrices({ header, titles }: HeaderLine, columns: Columns): Layout["currency"] {
   const named = header[columns.indexOf("price")]?.trim() ?? "";
   const code = currencyOf(named);
   if (code) return { code, named };
   for (const { text, line } of titles) {
-    const said = saidCurrency(text);
+    const said = detectCurrency(text);
     if (said) return { code: said, named: text, line };
   }
   return undefined;

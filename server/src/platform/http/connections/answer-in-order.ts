@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
  * So many calls may be unfinished on one connection. No browser and no proxy sends one before the last was answered, and
  * a program that does so seldom has more than a few.
  */
-const MOST_UNFINISHED = 16;
+const MAX_UNFINISHED = 16;
 
 type Call = [call: IncomingMessage, response: ServerResponse];
 /** The call of a connection that is being answered, and those that wait for it. */
@@ -46,7 +46,7 @@ export function answerInOrder(answer: RequestListener) {
       lines.set(socket, line);
       if (!line.now && line.waiting.length === 0) return answerOne(line, [call, response]);
       line.waiting.push([call, response]);
-      if (line.waiting.length >= MOST_UNFINISHED) socket.destroy();
+      if (line.waiting.length >= MAX_UNFINISHED) socket.destroy();
     },
   };
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../../../test/market.ts";
+import { type Market, depsOn, openMarket } from "../../../../test/market.ts";
 import { limitsOn } from "../../limits/limits.ts";
 import { buildApp } from "../../../app.ts";
 
@@ -15,7 +15,7 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   market = await openMarket();
-  app = await buildApp(meansOn(market.db, { limits: (db) => limitsOn(db) }));
+  app = await buildApp(depsOn(market.db, { limits: (db) => limitsOn(db) }));
   await app.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.address();
   port = typeof address === "object" && address ? address.port : 0;

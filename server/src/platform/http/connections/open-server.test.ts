@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Market, meansOn, openMarket } from "../../../../test/market.ts";
+import { type Market, depsOn, openMarket } from "../../../../test/market.ts";
 import { buildApp } from "../../../app.ts";
 
 /** Strangers who send call after call and read no answer, over real connections. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "index.html"), "<head></head>");
   await writeFile(join(folder, "assets", "large-1a2b.png"), Buffer.alloc(LARGE));
   market = await openMarket();
-  app = await buildApp(meansOn(market.db), { webFolder: folder });
+  app = await buildApp(depsOn(market.db), { webFolder: folder });
   app.addHook("onRequest", (_, __, done) => {
     answered += 1;
     done();

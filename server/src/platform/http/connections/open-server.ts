@@ -5,7 +5,7 @@ import { answerInOrder } from "./answer-in-order.ts";
 import { finishReading, lingerOver } from "./linger.ts";
 
 /** The whole of the longest call, a price list over a poor line. Others are cut off sooner. */
-const LONGEST_CALL_MS = 120_000;
+const MAX_CALL_MS = 120_000;
 /** Who a caller is and what they want is said in a few lines. */
 const HEADERS_MS = 10_000;
 /** How often connections are looked over for these. */
@@ -21,7 +21,7 @@ export function openServer(answer: RequestListener): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
-      requestTimeout: LONGEST_CALL_MS,
+      requestTimeout: MAX_CALL_MS,
       connectionsCheckingInterval: LOOK_OVER_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       requireHostHeader: false,
@@ -35,5 +35,5 @@ export function openServer(answer: RequestListener): Server {
   // Whatever else is expected of us we leave undone, and answer as always.
   server.on("checkExpectation", (call, response) => server.emit("request", call, response));
   server.maxRequestsPerSocket = CALLS_PER_CONNECTION;
-  return server.setTimeout(LONGEST_CALL_MS + HEADERS_MS);
+  return server.setTimeout(MAX_CALL_MS + HEADERS_MS);
 }

@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import { BlockList, isIPv6, type Socket } from "node:net";
-import { networkOf, siteOf } from "../../limits/network-of.ts";
+import { ipPrefix, sitePrefix } from "../../limits/ip-prefix.ts";
 
 /** Forty browsers of one office that load a page in the same minute, each with the six connections that it opens. */
-const MOST_OF_NETWORK = 256;
+const MAX_OF_NETWORK = 256;
 /** One network, however few connections there are for all. */
 const SHARE_OF_NETWORK = 1 / 4;
 const SHARE_OF_SITE = 1 / 2;
@@ -31,8 +31,8 @@ export function shareConnections(
   { most = Infinity, proxies = [], onRefusal = () => {} }: Shares,
 ): void {
   const isOurs = among([...PROBES, ...proxies]);
-  const ofNetwork = Math.ceil(Math.min(MOST_OF_NETWORK, most * SHARE_OF_NETWORK));
-  const ofSite = Math.ceil(Math.min(4 * MOST_OF_NETWORK, most * SHARE_OF_SITE));
+  const ofNetwork = Math.ceil(Math.min(MAX_OF_NETWORK, most * SHARE_OF_NETWORK));
+  const ofSite = Math.ceil(Math.min(4 * MAX_OF_NETWORK, most * SHARE_OF_SITE));
   const ofOthers = Math.max(most - KEPT_FOR_OURS, most / 2);
   const held = new Map<string, number>();
 
@@ -41,10 +41,10 @@ export function shareConnections(
     // Gone before we saw it.
     if (!ip) return void socket.destroy();
     if (isOurs(ip)) return;
-    const network = networkOf(ip);
+    const network = ipPrefix(ip);
     const limits = new Map([
       ["all", ofOthers],
-      [siteOf(ip), ofSite],
+      [sitePrefix(ip), ofSite],
       [network, ofNetwork],
     ]);
     if ([...limits].some(([holder, limit]) => (held.get(holder) ?? 0) >= limit)) {

@@ -13,9 +13,9 @@ import { carPath, DetailsButton } from "../../listing/CarPieces.tsx";
 /** Asks for the ways to reach a car's supplier, shown at the button. Only those who buy have it. */
 export type AskContact = ((car: Car, anchor: HTMLElement) => void) | undefined;
 
-type Props = { car: Car; onContact: AskContact };
+type MarketCarsProps = { car: Car; onContact: AskContact };
 
-export const MarketCard = memo(function MarketCard({ car, onContact }: Props) {
+export const MarketCard = memo(function MarketCard({ car, onContact }: MarketCarsProps) {
   const { t } = useTranslation("cars");
   return (
     <CarCard
@@ -34,7 +34,7 @@ export const MarketCard = memo(function MarketCard({ car, onContact }: Props) {
   );
 });
 
-export const MarketLine = memo(function MarketLine({ car, onContact }: Props) {
+export const MarketLine = memo(function MarketLine({ car, onContact }: MarketCarsProps) {
   return (
     <CarLine
       car={car}
@@ -45,7 +45,7 @@ export const MarketLine = memo(function MarketLine({ car, onContact }: Props) {
 });
 
 /** Contact and details, as small as they fit a row. */
-export function MarketActions({ car, onContact }: Props) {
+export function MarketActions({ car, onContact }: MarketCarsProps) {
   return (
     <>
       <ContactButton car={car} onContact={onContact} />
@@ -54,7 +54,7 @@ export function MarketActions({ car, onContact }: Props) {
   );
 }
 
-function ContactButton({ car, onContact }: Props) {
+function ContactButton({ car, onContact }: MarketCarsProps) {
   const { t } = useTranslation("cars");
   if (!onContact) return null;
   return (

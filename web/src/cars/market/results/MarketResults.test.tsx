@@ -8,9 +8,9 @@ import { aigerim, lin } from "../../../../test/people.ts";
 import { AllCarsPage } from "../../AllCarsPage.tsx";
 import { DealerDashboardPage } from "../../DealerDashboardPage.tsx";
 import { figuresOf, filterWords, han, longMarket, marketOf, page } from "../../test/sample-cars.ts";
-import { holdPhone, sitAtDesk } from "../../test/sit-at-desk.ts";
+import { onPhone, onDesktop } from "../../test/screen-size.ts";
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 const open = (search: string, cars: object | ((asked: Asked) => object), figures: object = figuresOf(1)) =>
@@ -136,7 +136,7 @@ test("numbers stand to the right", async () => {
 });
 
 test("on a phone there is no table but cards, and the filters say how many they leave", async () => {
-  holdPhone();
+  onPhone();
   const { user } = await open("", longMarket, figuresOf(6412));
   expect((await screen.findAllByRole("article")).length).toBeGreaterThan(0);
   expect(screen.queryByRole("table")).toBeNull();
@@ -146,7 +146,7 @@ test("on a phone there is no table but cards, and the filters say how many they 
 });
 
 test("on a phone the cars wait under the filters, and are those that were found when the filters close", async () => {
-  holdPhone();
+  onPhone();
   const returned = vi.spyOn(window, "scrollBy").mockImplementation(() => {});
   const seal: Car = { ...han, id: "00000000-0000-4000-8000-0000000000ab", model: "Seal" };
   const { user } = await open("", ({ search }: Asked) =>

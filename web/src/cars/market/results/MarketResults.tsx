@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FailedState } from "../../../ui/EmptyState.tsx";
-import type { useMarket } from "../../cars.api.ts";
+import type { useBrowseCars } from "../../cars.api.ts";
 import type { OpenContact } from "../../contact/ContactMenu.tsx";
 import { CarList } from "../../listing/CarList.tsx";
 import { wholeNumber } from "../../../platform/format.ts";
@@ -11,7 +11,7 @@ import { EndOfList } from "../../../ui/EndOfList.tsx";
 import { ListSkeleton } from "../../listing/ListSkeleton.tsx";
 import { sortingOf } from "../../listing/sorting.rules.ts";
 import { useTableFits } from "../../listing/use-room.ts";
-import type { ChangeDesk, MarketDesk } from "../desk.rules.ts";
+import type { ChangeUrl, MarketUrl } from "../market-url.rules.ts";
 import { MarketCard, MarketLine } from "./MarketCars.tsx";
 import { EmptyMarket, NoMatch } from "./MarketEmpty.tsx";
 import { MarketTable } from "./MarketTable.tsx";
@@ -20,20 +20,20 @@ const ContactMenu = lazy(async () => ({
   default: (await import("../../contact/ContactMenu.tsx")).ContactMenu,
 }));
 
-type Props = {
-  market: ReturnType<typeof useMarket>;
+type MarketResultsProps = {
+  market: ReturnType<typeof useBrowseCars>;
   /** How many cars there are in all, where that is known. */
   total: number | undefined;
   onRetry: () => void;
-  desk: MarketDesk;
-  change: ChangeDesk;
+  url: MarketUrl;
+  change: ChangeUrl;
   side: "dealer" | "supplier";
   /** There only while something is filtered. */
   onClear: (() => void) | undefined;
 };
 
-/** What came of the question: cars, none, not yet, or a failure. The cars before stay, dimmed, until the next come. */
-export function MarketResults({ market, total, onRetry, desk, change, side, onClear }: Props) {
+/** What came of the query: cars, none, not yet, or a failure. The cars before stay, dimmed, until the next come. */
+export function MarketResults({ market, total, onRetry, url, change, side, onClear }: MarketResultsProps) {
   const { t } = useTranslation("cars");
   const { count, rowAt } = market;
   const isTable = useTableFits();
@@ -41,7 +41,7 @@ export function MarketResults({ market, total, onRetry, desk, change, side, onCl
   const askContact = useCallback((car: Car, anchor: HTMLElement) => setContact({ car, anchor }), []);
   const onContact = side === "dealer" ? askContact : undefined;
 
-  if (market.isPending) return <ListSkeleton view={desk.view} />;
+  if (market.isPending) return <ListSkeleton view={url.view} />;
   if (market.isError && count === 0) {
     return <FailedState error={market.error} otherwise={t("market.failed")} onRetry={onRetry} />;
   }
@@ -51,26 +51,26 @@ export function MarketResults({ market, total, onRetry, desk, change, side, onCl
       aria-busy={market.isPlaceholderData}
       sx={{ transition: "opacity 150ms", ...(market.isPlaceholderData && { opacity: 0.5 }) }}
     >
-      {desk.view === "list" && isTable ? (
+      {url.view === "list" && isTable ? (
         <MarketTable
           count={count}
           total={total}
           carAt={rowAt}
           onSee={market.see}
-          sorting={sortingOf(desk)}
+          sorting={sortingOf(url)}
           onSort={change}
           onContact={onContact}
         />
       ) : (
         <CarList
           label={t("list.label")}
-          view={desk.view}
+          view={url.view}
           count={count}
           total={total}
           carAt={rowAt}
           onSee={market.see}
           renderItem={(car) =>
-            desk.view === "cards" ? (
+            url.view === "cards" ? (
               <MarketCard car={car} onContact={onContact} />
             ) : (
               <MarketLine car={car} onContact={onContact} />

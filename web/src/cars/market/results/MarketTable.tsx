@@ -13,7 +13,7 @@ import { useActionsWidth } from "../../listing/use-room.ts";
 import { unseen } from "../../../ui/tokens.ts";
 import { type AskContact, MarketActions, OwnMark } from "./MarketCars.tsx";
 
-type Props = {
+type MarketTableProps = {
   /** How many cars there is room for, and how many the whole list has where that is known. */
   count: number;
   total: number | undefined;
@@ -31,7 +31,7 @@ type Props = {
 const widths = [136, undefined, 64, 100, 82, 108, 98, 102];
 
 /** The market as rows. */
-export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onContact }: Props) {
+export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onContact }: MarketTableProps) {
   const { t } = useTranslation("cars");
   const open = useOpenCar();
   const actions = useActionsWidth(84);

@@ -7,11 +7,11 @@ import { type Asked, openPage } from "../../../../test/open-page.tsx";
 import { lin } from "../../../../test/people.ts";
 import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
 import { han, stockOf } from "../../test/sample-cars.ts";
-import { sitAtDesk } from "../../test/sit-at-desk.ts";
+import { onDesktop } from "../../test/screen-size.ts";
 
 const read: Car = { ...han, own: true, version: "7" };
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 /** Lin opens the car as it was read; by now the stock says something else. */

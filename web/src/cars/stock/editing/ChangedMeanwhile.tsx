@@ -9,7 +9,7 @@ import { useFieldWords } from "./use-field-words.ts";
 import type { FieldName, FormValues } from "./conflict.rules.ts";
 import type { Conflict } from "./use-save-car.ts";
 
-type Props = {
+type ChangedMeanwhileProps = {
   conflict: Conflict;
   /** What was to be saved. */
   mine: FormValues;
@@ -19,7 +19,12 @@ type Props = {
 };
 
 /** Both values of every field that two people changed, one of which is chosen, and what else the other one changed. */
-export function ChangedMeanwhile({ conflict: { theirs, both, others }, mine, chosen, onChoose }: Props) {
+export function ChangedMeanwhile({
+  conflict: { theirs, both, others },
+  mine,
+  chosen,
+  onChoose,
+}: ChangedMeanwhileProps) {
   const { t } = useTranslation("cars");
   const words = useFieldWords();
   const titleId = useId();

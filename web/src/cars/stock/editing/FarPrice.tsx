@@ -3,14 +3,14 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { money } from "../../../platform/format.ts";
 
-type Props = {
+type FarPriceProps = {
   was: number;
   /** The price that is asked about, while it stands in the form; both in US dollars. */
   price: number | undefined;
 };
 
 /** Asks for a second press of the button before a price goes far away from what it was. */
-export function FarPrice({ was, price }: Props) {
+export function FarPrice({ was, price }: FarPriceProps) {
   const { t } = useTranslation("cars");
   const typed = useWatch({ name: "price" });
   return (

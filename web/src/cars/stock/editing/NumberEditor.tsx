@@ -13,7 +13,7 @@ import { NumberQuestion } from "./NumberQuestion.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import { baseOf, useSaveCar } from "./use-save-car.ts";
 
-type Props = { car: Car; name: "price" | "quantity"; label: string; onClose: () => void };
+type NumberEditorProps = { car: Car; name: "price" | "quantity"; label: string; onClose: () => void };
 
 /** What is asked before it is saved: it overwrites what another has just written, or is likely a slip of the decimal point. */
 type Doubt = { kind: "changed meanwhile" } | { kind: "far"; price: number };
@@ -22,7 +22,7 @@ type Doubt = { kind: "changed meanwhile" } | { kind: "far"; price: number };
  * The field of one number of a car: Enter or leaving it saves, Escape leaves the car as it is. It stays, with what was
  * typed, until that is saved or given up. Mount it anew for every edit.
  */
-export function NumberEditor({ car, name, label, onClose }: Props) {
+export function NumberEditor({ car, name, label, onClose }: NumberEditorProps) {
   const { t } = useTranslation("cars");
   const { t: say } = useTranslation("platform");
   const words = useFieldWords();
@@ -62,7 +62,7 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
 
   const complaint = wrong && complaintText(say, wrong);
   const kept = words.say(name, base.form[name]);
-  const question =
+  const query =
     doubt?.kind === "far"
       ? t("inRow.far", { was: kept, value: words.say(name, doubt.price) })
       : t("inRow.changedMeanwhile", { value: kept });
@@ -121,7 +121,7 @@ export function NumberEditor({ car, name, label, onClose }: Props) {
         <NumberQuestion
           field={field}
           id={questionId}
-          question={question}
+          query={query}
           kept={kept}
           isSaving={isSaving}
           onSave={() => void finish()}

@@ -8,11 +8,11 @@ import { money } from "../../../platform/format.ts";
 import { lin } from "../../../../test/people.ts";
 import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
 import { han, stockOf } from "../../test/sample-cars.ts";
-import { sitAtDesk } from "../../test/sit-at-desk.ts";
+import { onDesktop } from "../../test/screen-size.ts";
 
 const read: Car = { ...han, own: true, version: "7" };
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 async function openStock(answers: Record<string, object>) {
@@ -117,10 +117,10 @@ test.each([
 ])("a price far from what it was is saved by %s only", async (_, keys) => {
   const { user, write, sent } = await openStock({ [change]: { car: { ...read, price: 24.5 } } });
   await write("price", "24.500{Enter}");
-  const question = await screen.findByRole("alert");
-  expect(plain(question.textContent)).toBe("Price changes from 25 000 $ to 24,50 $.");
+  const query = await screen.findByRole("alert");
+  expect(plain(query.textContent)).toBe("Price changes from 25 000 $ to 24,50 $.");
   // A press on its words is none on the row, which would open the car.
-  await user.click(question);
+  await user.click(query);
   expect(sent()).toEqual([]);
   screen.getByRole("textbox", { name: /^Price of/ }).focus();
   await (keys ? user.keyboard(keys) : user.click(screen.getByRole("button", { name: "Save" })));
@@ -134,10 +134,10 @@ test.each(["the button", "Escape", "a press elsewhere", "Escape elsewhere"])(
   async (how) => {
     const { user, write, sent, table } = await openStock({});
     await write("price", "24.500");
-    // Leaving the field asks as well, and the question stays.
+    // Leaving the field asks as well, and the query stays.
     await (how === "Escape elsewhere" ? user.click(screen.getByRole("searchbox")) : user.keyboard("{Enter}"));
-    const question = within(await screen.findByRole("group", { name: /^Price changes/ }));
-    if (how === "the button") await user.click(question.getByRole("button", { name: /^Keep 25.000/ }));
+    const query = within(await screen.findByRole("group", { name: /^Price changes/ }));
+    if (how === "the button") await user.click(query.getByRole("button", { name: /^Keep 25.000/ }));
     else if (how === "a press elsewhere") await user.click(screen.getByRole("searchbox"));
     else await user.keyboard("{Escape}");
     const button = await table.findByRole("button", { name: /price of BYD Han/ });
@@ -155,8 +155,8 @@ test("a number that somebody else has changed meanwhile is told, and overwritten
       body.version === "8" ? { car: { ...now, price: 24_500 } } : new Failure("car_changed"),
   });
   await write("price", "24500{Enter}");
-  const question = await screen.findByRole("alert");
-  expect(plain(question.textContent)).toContain("changed this to 22 000 $");
+  const query = await screen.findByRole("alert");
+  expect(plain(query.textContent)).toContain("changed this to 22 000 $");
   await user.click(screen.getByRole("searchbox"));
   expect(sent()).toEqual([{ version: "7", price: 24_500 }]);
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -8,10 +8,10 @@ import { useBrandName } from "../../../ui/car/use-brand-name.ts";
 // Only when somebody changes a number.
 const NumberEditor = lazy(async () => ({ default: (await import("./NumberEditor.tsx")).NumberEditor }));
 
-type Props = { car: Car; name: "price" | "quantity" };
+type NumberInRowProps = { car: Car; name: "price" | "quantity" };
 
 /** A price or quantity that becomes a field where it stands. */
-export function NumberInRow({ car, name }: Props) {
+export function NumberInRow({ car, name }: NumberInRowProps) {
   const { t } = useTranslation("cars");
   const brandOf = useBrandName();
   const [isEdited, setEdited] = useState(false);

@@ -5,12 +5,12 @@ import Popper from "@mui/material/Popper";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-type Props = {
+type NumberQuestionProps = {
   /** The field it asks about; it stands below. */
   field: HTMLElement;
-  /** Ties the field to the question, for screen readers. */
+  /** Ties the field to the query, for screen readers. */
   id: string;
-  question: string;
+  query: string;
   /** What stays unless the answer is to save, in words. */
   kept: string;
   isSaving: boolean;
@@ -26,14 +26,14 @@ type Props = {
 export function NumberQuestion({
   field,
   id,
-  question,
+  query,
   kept,
   isSaving,
   onSave,
   saveButton,
   onKeep,
   isLeftByPress,
-}: Props) {
+}: NumberQuestionProps) {
   const { t } = useTranslation("cars");
   const box = useRef<HTMLDivElement>(null);
 
@@ -65,7 +65,7 @@ export function NumberQuestion({
     >
       <Paper ref={box} variant="outlined" sx={{ mt: 1, p: 3, maxWidth: 320, borderColor: "warning.main" }}>
         <Box id={id} role="alert">
-          {question}
+          {query}
         </Box>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 2 }}>
           <Button

@@ -1,7 +1,7 @@
 import type { Car } from "@khorgos/contract/cars";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import type { Draft } from "../../../platform/session/drafts.ts";
+import type { StoredDraft } from "../../../platform/session/drafts.ts";
 import type { FormDraft } from "../../../ui/form/draft/use-draft.ts";
 import { fieldNames } from "./conflict.rules.ts";
 import { type Base, baseOf } from "./use-save-car.ts";
@@ -20,7 +20,7 @@ export function useBaseline(car: Car | undefined, { beside, keepBeside }: FormDr
 
 const Kept = z.record(z.enum(fieldNames), z.union([z.string(), z.number()]));
 
-function readBase({ id, version, ...kept }: Draft): Base | undefined {
+function readBase({ id, version, ...kept }: StoredDraft): Base | undefined {
   const form = Kept.safeParse(kept);
   return form.success && typeof id === "string" && typeof version === "string"
     ? { id, version, form: form.data }

@@ -3,19 +3,19 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../../ui/form/fields/FieldFrame.tsx";
-import { HIGHEST_PERCENT, LOWEST_PERCENT, readPercent } from "./percent.rules.ts";
+import { MAX_PERCENT, MIN_PERCENT, readPercent } from "./percent.rules.ts";
 
-type Props = { onChange: (percent: number | undefined) => void; onEnter: () => void };
+type PercentFieldProps = { onChange: (percent: number | undefined) => void; onEnter: () => void };
 
 /** By how many percent; tells what can be used of what is typed. */
-export function PercentField({ onChange, onEnter }: Props) {
+export function PercentField({ onChange, onEnter }: PercentFieldProps) {
   const { t } = useTranslation("cars");
   const [text, setText] = useState("");
   return (
     <Box sx={{ mt: 3, maxWidth: 260 }}>
       <FieldFrame
         label={t("selected.percent")}
-        hint={t("selected.percentHint", { min: LOWEST_PERCENT, max: HIGHEST_PERCENT })}
+        hint={t("selected.percentHint", { min: MIN_PERCENT, max: MAX_PERCENT })}
       >
         {({ id, describedBy }) => (
           <OutlinedInput

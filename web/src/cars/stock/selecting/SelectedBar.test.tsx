@@ -6,11 +6,11 @@ import { type Asked, openPage } from "../../../../test/open-page.tsx";
 import { lin } from "../../../../test/people.ts";
 import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
 import { han, page, stockOf } from "../../test/sample-cars.ts";
-import { sitAtDesk } from "../../test/sit-at-desk.ts";
+import { onDesktop } from "../../test/screen-size.ts";
 
 const hans = ["a", "b"].map((letter) => ({ ...han, own: true, id: han.id.slice(0, -1) + letter }));
 
-beforeEach(sitAtDesk);
+beforeEach(onDesktop);
 afterEach(cleanup);
 
 async function select(answers: Record<string, object>) {
@@ -43,8 +43,8 @@ test("all that was looked for is selected, also what was not loaded", async () =
   expect(await bar.findByText("5 of 5 selected")).toBeTruthy();
   expect(bar.queryByRole("button", { name: /^Select/ })).toBeNull();
   await user.click(bar.getByRole("button", { name: "Mark sold" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Mark sold" }));
+  const query = within(await screen.findByRole("alertdialog"));
+  await user.click(query.getByRole("button", { name: "Mark sold" }));
   await waitFor(() =>
     expect(sent().map(({ body }) => body)).toEqual([{ ids: pages.flat().map(({ id }) => id) }]),
   );
@@ -76,9 +76,9 @@ test("more cars than one call takes are changed by several, each of them once", 
   await user.click(bar.getByRole("button", { name: /^Select all 1.603$/ }));
   expect(await bar.findByText(/^1.603 of 1.603 selected$/)).toBeTruthy();
   await user.click(bar.getByRole("button", { name: "Change prices" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  expect(question.getByText(/^This goes 1.000 cars at a time/)).toBeTruthy();
-  await user.type(question.getByLabelText("Change by"), "-3{Enter}");
+  const query = within(await screen.findByRole("alertdialog"));
+  expect(query.getByText(/^This goes 1.000 cars at a time/)).toBeTruthy();
+  await user.type(query.getByLabelText("Change by"), "-3{Enter}");
   const told = await screen.findByText(/^Prices of .* changed\.$/);
   expect(plain(told.textContent)).toBe("Prices of 1 603 cars changed.");
   expect(sent().map(({ body }) => body)).toEqual([
@@ -99,8 +99,8 @@ test("what was not reached is told, and stays selected to be sent again", async 
   await bar.findByText(/^1.603 of/);
   const markSold = async () => {
     await user.click(bar.getByRole("button", { name: "Mark sold" }));
-    const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Mark sold" }));
+    const query = within(await screen.findByRole("alertdialog"));
+    await user.click(query.getByRole("button", { name: "Mark sold" }));
   };
   await markSold();
   const told = await screen.findByText(/marked sold\./);
@@ -123,10 +123,10 @@ test("who cancels while cars are being changed stops before the next thousand", 
   await user.click(bar.getByRole("button", { name: /^Select all/ }));
   await bar.findByText(/^1.603 of/);
   await user.click(bar.getByRole("button", { name: "Delete" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Delete" }));
-  expect(plain((await question.findByText(/ done$/)).textContent)).toBe("0 of 1 603 done");
-  await user.click(question.getByRole("button", { name: "Cancel" }));
+  const query = within(await screen.findByRole("alertdialog"));
+  await user.click(query.getByRole("button", { name: "Delete" }));
+  expect(plain((await query.findByText(/ done$/)).textContent)).toBe("0 of 1 603 done");
+  await user.click(query.getByRole("button", { name: "Cancel" }));
   first.resolve({ changed: 1000, unchanged: 0, missing: 0 });
   const told = await screen.findByText(/cars deleted\./);
   expect(plain(told.textContent)).toBe("1 000 cars deleted. 603 are left and stay selected.");
@@ -138,16 +138,16 @@ test("prices follow a percentage, and it is told how many did", async () => {
   const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": reply });
   expect(bar.getByText("2 of 2 selected")).toBeTruthy();
   await user.click(bar.getByRole("button", { name: "Change prices" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  expect(question.getByRole("button", { name: "Change" })).toHaveProperty("disabled", true);
-  await user.type(question.getByLabelText("Change by"), "-2,5");
-  await user.click(question.getByRole("button", { name: "Change" }));
+  const query = within(await screen.findByRole("alertdialog"));
+  expect(query.getByRole("button", { name: "Change" })).toHaveProperty("disabled", true);
+  await user.type(query.getByLabelText("Change by"), "-2,5");
+  await user.click(query.getByRole("button", { name: "Change" }));
   expect(await screen.findByText("Price of 1 car changed. 1 stayed as it was.")).toBeTruthy();
   expect(sent().map(({ body }) => body)).toEqual([{ ids: hans.map(({ id }) => id), percent: -2.5 }]);
   await waitFor(() => expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull());
 });
 
-test("a percentage that was given up is not applied by the next question", async () => {
+test("a percentage that was given up is not applied by the next query", async () => {
   const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": {} });
   await user.click(bar.getByRole("button", { name: "Change prices" }));
   await user.type(within(await screen.findByRole("alertdialog")).getByLabelText("Change by"), "-50");
@@ -190,8 +190,8 @@ test("a percentage is typed at once and sent by Enter", async () => {
   const reply = { changed: 2, unchanged: 0, missing: 0 };
   const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": reply });
   await user.click(bar.getByRole("button", { name: "Change prices" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await waitFor(() => expect(document.activeElement).toBe(question.getByLabelText("Change by")));
+  const query = within(await screen.findByRole("alertdialog"));
+  await waitFor(() => expect(document.activeElement).toBe(query.getByLabelText("Change by")));
   await user.keyboard("{Enter}");
   expect(sent()).toEqual([]);
   await user.keyboard("-3{Enter}");
@@ -202,9 +202,9 @@ test("cars are deleted after a yes; when the connection fails they stay selected
   const { user, bar, sent } = await select({ "POST /cars/my-cars/delete": new Failure("unavailable") });
   for (const attempt of [1, 2]) {
     await user.click(bar.getByRole("button", { name: "Delete" }));
-    const question = within(await screen.findByRole("alertdialog"));
-    expect(question.getByText(/Delete 2 cars/)).toBeTruthy();
-    await user.click(question.getByRole("button", { name: "Delete" }));
+    const query = within(await screen.findByRole("alertdialog"));
+    expect(query.getByText(/Delete 2 cars/)).toBeTruthy();
+    await user.click(query.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(sent()).toHaveLength(attempt));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(bar.getByText("2 of 2 selected")).toBeTruthy();

@@ -8,22 +8,22 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../../platform/format.ts";
 import { useNotice } from "../../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import type { StockQuestion } from "../../market/desk.rules.ts";
+import type { StockQuery } from "../../market/market-url.rules.ts";
 import { PercentField } from "./PercentField.tsx";
 import { SelectRest } from "./SelectRest.tsx";
 import { type SelectedChange, useChangeSelected } from "./use-change-selected.ts";
 import { useSelected } from "./use-selection.ts";
 
-type Props = {
-  question: StockQuestion;
+type SelectedBarProps = {
+  query: StockQuery;
   /** Of the cars that the list has loaded. */
   loaded: readonly string[];
   /** How many cars the list has, also those that are not loaded yet. */
   total: number;
 };
 
-/** What can be done with the selected cars, each after a question, at the foot of the screen. */
-export default function SelectedBar({ question, loaded, total }: Props) {
+/** What can be done with the selected cars, each after a query, at the foot of the screen. */
+export default function SelectedBar({ query, loaded, total }: SelectedBarProps) {
   const { t } = useTranslation(["cars", "ui"]);
   const notice = useNotice();
   const { ids, clear } = useSelected();
@@ -90,7 +90,7 @@ export default function SelectedBar({ question, loaded, total }: Props) {
           shown: wholeNumber(ids.size),
           total: wholeNumber(total),
         })}
-        <SelectRest question={question} loaded={loaded} total={total} />
+        <SelectRest query={query} loaded={loaded} total={total} />
       </Box>
       {(["sold", "prices", "delete"] as const).map((to) => (
         <Button

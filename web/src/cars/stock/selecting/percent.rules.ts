@@ -1,6 +1,6 @@
 /** By so many percent prices may be lowered and raised at once; the server takes no more. */
-export const LOWEST_PERCENT = -90;
-export const HIGHEST_PERCENT = 200;
+export const MIN_PERCENT = -90;
+export const MAX_PERCENT = 200;
 
 /** A percentage as people type it: `-5`, `+2,5 %`, `−3`. Undefined when it is none that can be used, or changes nothing. */
 export function readPercent(text: string): number | undefined {
@@ -12,5 +12,5 @@ export function readPercent(text: string): number | undefined {
     .replace(",", ".");
   if (!/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined;
   const percent = Number(plain);
-  return percent !== 0 && percent >= LOWEST_PERCENT && percent <= HIGHEST_PERCENT ? percent : undefined;
+  return percent !== 0 && percent >= MIN_PERCENT && percent <= MAX_PERCENT ? percent : undefined;
 }

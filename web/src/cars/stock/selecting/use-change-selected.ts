@@ -6,7 +6,7 @@ import { useSelected } from "./use-selection.ts";
 /** What is to become of the selected cars. */
 export type SelectedChange = { to: "sold" } | { to: "prices"; percent: number } | { to: "delete" };
 
-type Outcome = {
+type SelectionOutcome = {
   /** What became of the cars that were reached. */
   done: StockChange;
   /** How many were not reached; they are still selected. */
@@ -31,7 +31,7 @@ export function useChangeSelected() {
     return changePrices.mutateAsync({ ids: part, percent: change.percent });
   };
 
-  async function change(wanted: SelectedChange): Promise<Outcome> {
+  async function change(wanted: SelectedChange): Promise<SelectionOutcome> {
     const rest = [...ids];
     const done: StockChange = { changed: 0, unchanged: 0, missing: 0 };
     isStopped.current = false;

@@ -7,8 +7,8 @@ export type Selection = {
 };
 
 /**
- * Which cars are selected; another question (`what`) begins without any, so that nothing out of sight is changed. Anyone who
- * still holds the `set` of the question before selects nothing.
+ * Which cars are selected; another query (`what`) begins without any, so that nothing out of sight is changed. Anyone who
+ * still holds the `set` of the query before selects nothing.
  */
 export function useSelection(what: string): Selection {
   const [state, setState] = useState({ what, ids: new Set<string>() });

@@ -6,7 +6,7 @@ import { PlainSelect } from "../../../ui/form/fields/SelectField.tsx";
 import { chooseCurrency } from "../choices.rules.ts";
 import type { Change } from "../use-preview.ts";
 
-type Props = {
+type CurrencySelectProps = {
   label: string;
   reading: ReadingDescription | undefined;
   choices: ReadingChoices;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** In which currency the prices are that name none themselves. Nothing is converted before its rate is given. */
-export function CurrencySelect({ label, reading, choices, change }: Props) {
+export function CurrencySelect({ label, reading, choices, change }: CurrencySelectProps) {
   const { t } = useTranslation("imports");
   const names = new Intl.DisplayNames(currentLanguage(), { type: "currency" });
   const found = choices.currency === undefined && reading && (reading.currency?.code ?? "USD");

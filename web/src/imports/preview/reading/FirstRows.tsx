@@ -12,14 +12,14 @@ import { useTranslation } from "react-i18next";
 import { Money } from "../../../ui/Money.tsx";
 import { isColumn, useColumnName } from "../../use-reason.ts";
 
-type Props = {
+type FirstRowsProps = {
   reading: ReadingDescription;
   isCurrent: boolean;
   onColumn: (at: number, column: PriceListColumn | null) => void;
 };
 
 /** The first rows as they were cut into cells; above each column stands what it is taken for. */
-export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, onColumn }: Props) {
+export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, onColumn }: FirstRowsProps) {
   const { t } = useTranslation("imports");
   // Beside the number of the line, where it stays in sight whatever the file has in its columns.
   const isConverted = rows.some(({ dollars }) => dollars !== undefined);
@@ -90,14 +90,14 @@ export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, o
   );
 }
 
-type HeadingProps = {
+type ColumnHeadingProps = {
   at: number;
   header: string;
   column: PriceListColumn | null;
-  onColumn: Props["onColumn"];
+  onColumn: FirstRowsProps["onColumn"];
 };
 
-function Heading({ at, header, column, onColumn }: HeadingProps) {
+function Heading({ at, header, column, onColumn }: ColumnHeadingProps) {
   const { t } = useTranslation("imports");
   const nameOf = useColumnName();
   const named = header || t("preview.columnNo", { at: at + 1 });

@@ -13,7 +13,7 @@ import { FirstRows } from "./FirstRows.tsx";
 import { Section } from "../Section.tsx";
 import type { Change } from "../use-preview.ts";
 
-type Props = {
+type UnderstoodProps = {
   /** Undefined when nothing could be understood. */
   reading: ReadingDescription | undefined;
   isCurrent: boolean;
@@ -39,7 +39,7 @@ const delimiterKeys = {
 } as const satisfies Record<Delimiter, string>;
 
 /** How the file was read, all of which can be chosen otherwise, and its first rows to see whether that is right. */
-export function Understood({ reading, isCurrent, choices, change }: Props) {
+export function Understood({ reading, isCurrent, choices, change }: UnderstoodProps) {
   const { t } = useTranslation("imports");
   const nameOf = (delimiter: Delimiter) => t(`preview.delimiters.${delimiterKeys[delimiter]}`);
   const sayLine = (line: number) => (line === 0 ? t("preview.noHeader") : t("preview.line", { line }));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { type Draft, drafts } from "../../../platform/session/drafts.ts";
+import { type StoredDraft, drafts } from "../../../platform/session/drafts.ts";
 import { usePersonId } from "../../../platform/session/session.tsx";
 import { changesOf, layOver } from "./draft.rules.ts";
 
@@ -13,16 +13,16 @@ export type FormDraft = {
   /** Begins anew. */
   startOver: () => void;
   /** What was kept beside the text that is back: nothing else knows what it answered to. */
-  beside: Draft;
+  beside: StoredDraft;
   /** Keeps this beside whatever is typed from here on. */
-  keepBeside: (beside: Draft) => void;
+  keepBeside: (beside: StoredDraft) => void;
 };
 
 /** Tells what is kept beside the fields from the fields. */
 const BESIDE = "beside ";
-const aside = (beside: Draft): Draft =>
+const aside = (beside: StoredDraft): StoredDraft =>
   Object.fromEntries(Object.entries(beside).map(([name, value]) => [`${BESIDE}${name}`, value]));
-const besideOf = (draft: Draft): Draft =>
+const besideOf = (draft: StoredDraft): StoredDraft =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]) =>
       name.startsWith(BESIDE) ? [[name.slice(BESIDE.length), value]] : [],
@@ -44,18 +44,18 @@ export function useDraftOf<T extends object>(name: string | undefined, start: T)
   return { owner, ...opened };
 }
 
-type Opened<In> = { owner: string; start: DefaultValues<In>; isBack: boolean; beside: Draft };
+type OpenedDraft<In> = { owner: string; start: DefaultValues<In>; isBack: boolean; beside: StoredDraft };
 
 /** Keeps what is typed into a form, key by key, until it is forgotten. */
 export function useKeepDraft<In extends FieldValues, Out>(
   { subscribe, reset }: UseFormReturn<In, unknown, Out>,
   name: string | undefined,
-  { owner, start, isBack: wasBack, beside }: Opened<In>,
+  { owner, start, isBack: wasBack, beside }: OpenedDraft<In>,
 ): FormDraft {
   const [isBack, setBack] = useState(wasBack);
   const isOver = useRef(false);
-  const kept = useRef<Draft>({});
-  const keepBeside = useCallback((more: Draft) => void (kept.current = aside(more)), []);
+  const kept = useRef<StoredDraft>({});
+  const keepBeside = useCallback((more: StoredDraft) => void (kept.current = aside(more)), []);
 
   useEffect(() => {
     if (name === undefined) return undefined;

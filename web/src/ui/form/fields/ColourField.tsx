@@ -8,10 +8,10 @@ import { ColourDot, useColourName } from "../../car/Colours.tsx";
 import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
 import { useField } from "./use-field.ts";
 
-type Props = Omit<FrameProps, "error"> & { name: string };
+type ColourFieldProps = Omit<FrameProps, "error"> & { name: string };
 
 /** One of the twenty colours in the reader's words, or any other as typed. */
-export function ColourField({ name, label, hint, optional = false }: Props) {
+export function ColourField({ name, label, hint, optional = false }: ColourFieldProps) {
   const { t } = useTranslation("ui");
   const { field, error } = useField(name, label);
   const nameOf = useColourName();

@@ -2,7 +2,7 @@ import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedIn
 import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
 import { useField } from "./use-field.ts";
 
-type Props = Omit<FrameProps, "error"> &
+type InputFieldProps = Omit<FrameProps, "error"> &
   Omit<OutlinedInputProps, "name" | "label" | "value" | "onChange" | "onBlur" | "error" | "id"> & {
     /** The name of the value in the form. */
     name: string;
@@ -11,7 +11,15 @@ type Props = Omit<FrameProps, "error"> &
   };
 
 /** One input, in its frame and tied to its form; what is typed into it is up to whoever uses it. */
-export function InputField({ name, label, hint, optional = false, tidy, inputProps, ...rest }: Props) {
+export function InputField({
+  name,
+  label,
+  hint,
+  optional = false,
+  tidy,
+  inputProps,
+  ...rest
+}: InputFieldProps) {
   const { field, error } = useField(name, label);
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { InputField } from "./InputField.tsx";
 
-type Props = {
+type NumberFieldProps = {
   name: string;
   label: string;
   hint?: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A number. Its bounds guide the arrows only; the schema judges. The value is kept as text until then. */
-export const NumberField = ({ min, max, step = 1, start, ...rest }: Props) => (
+export const NumberField = ({ min, max, step = 1, start, ...rest }: NumberFieldProps) => (
   <InputField
     {...rest}
     type="number"

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
-type Props = Omit<TextFieldProps, "type" | "rows" | "end" | "autoComplete"> & {
+type PasswordFieldProps = Omit<TextFieldProps, "type" | "rows" | "end" | "autoComplete"> & {
   /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */
   autoComplete: "current-password" | "new-password";
 };
 
 /** A password with an eye to show it. Paste and password managers work. */
-export function PasswordField(props: Props) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation("ui");
   const [isShown, setShown] = useState(false);
   return (

@@ -42,7 +42,7 @@ const listed = (options: readonly Option[]) =>
     </option>
   ));
 
-type Props = {
+type SelectFieldProps = {
   name: string;
   label: string;
   options: readonly Option[];
@@ -51,7 +51,7 @@ type Props = {
 };
 
 /** A choice of a few options, bound by name. Give an option with the value "" where nothing may be chosen. */
-export function SelectField({ name, label, options, hint, optional = false }: Props) {
+export function SelectField({ name, label, options, hint, optional = false }: SelectFieldProps) {
   const { field, error } = useField(name, label);
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>

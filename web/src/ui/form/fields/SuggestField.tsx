@@ -1,13 +1,13 @@
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import Autocomplete from "@mui/material/Autocomplete";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
-import { useOpens } from "../../opens.ts";
+import { useDeferredOpen } from "../../use-deferred-open.ts";
 import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
 import { findSuggestions, type Suggestion } from "./suggestions.rules.ts";
 import { useField } from "./use-field.ts";
 
-type Props = Omit<FrameProps, "error"> & {
+type SuggestFieldProps = Omit<FrameProps, "error"> & {
   name: string;
   /** What is known already; anything else may be written too. */
   suggestions: readonly Suggestion[];
@@ -15,10 +15,17 @@ type Props = Omit<FrameProps, "error"> & {
 };
 
 /** A line of text that offers what is known while one types, so that one brand is spelt one way. */
-export function SuggestField({ name, label, hint, optional = false, suggestions, autoFocus = false }: Props) {
+export function SuggestField({
+  name,
+  label,
+  hint,
+  optional = false,
+  suggestions,
+  autoFocus = false,
+}: SuggestFieldProps) {
   const { field, error } = useField(name, label);
   const [isOpen, setOpen] = useState(false);
-  const opens = useOpens(isOpen);
+  const opens = useDeferredOpen(isOpen);
   const value = String(field.value);
   const known = new Map(suggestions.map((suggestion) => [suggestion.value, suggestion]));
 

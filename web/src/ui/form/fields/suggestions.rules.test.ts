@@ -1,4 +1,4 @@
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { expect, test } from "vitest";
 import { findSuggestions } from "./suggestions.rules.ts";
 

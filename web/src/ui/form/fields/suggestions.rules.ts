@@ -1,4 +1,4 @@
-import { foldWord } from "@khorgos/contract/words/vocabulary.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 
 /** Something known that a field offers: a brand, a model, a place. */
 export type Suggestion = {

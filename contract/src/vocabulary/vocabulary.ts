@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import { CleanLine, given, OptionalLine, RequiredLine } from "../platform/fields.ts";
+
+/** What a word can be about. */
+export const WordKind = z.enum(["brand", "colour"]);
+export type WordKind = z.infer<typeof WordKind>;
+
+/** A brand with the name that readers of Chinese know it by (empty when there is none) and every spelling of it. */
+export const BrandNames = z.object({ name: z.string(), zh: z.string(), spellings: z.array(z.string()) });
+export type BrandNames = z.infer<typeof BrandNames>;
+
+/** Every brand of the vocabulary, by name. Changes seldom. */
+export const brandNames = endpoint("GET /vocabulary/brands", {
+  summary: "List the brands that are known, with their spellings",
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ brands: z.array(BrandNames) }),
+});
+
+/** One way of writing; `alias` is how it is compared, and with its kind what it is known by. */
+export const Spelling = z.object({ alias: z.string(), spelling: z.string() });
+export type Spelling = z.infer<typeof Spelling>;
+
+/** A brand or one of the twenty colours, with what administrators have said about it. */
+export const Meaning = z.object({
+  kind: WordKind,
+  name: z.string(),
+  zh: z.string(),
+  spellings: z.array(Spelling),
+});
+export type Meaning = z.infer<typeof Meaning>;
+
+/**
+ * Meanings of one kind by name, colours in their usual order. `q` finds them by their name or any spelling, however it
+ * is written. The plain and factory words of colours that the rules read by themselves are not listed.
+ */
+export const readVocabulary = endpoint("GET /admin/vocabulary", {
+  summary: "List brands or colours with what administrators said of them",
+  caller: "administrator",
+  input: z.object({ kind: WordKind, q: given(CleanLine(100)) }),
+  reply: z.object({ meanings: z.array(Meaning) }),
+});
+
+/** What suppliers and dealers wrote and nobody has explained yet; `cars` and `requests` say it so often. */
+export const UnknownWord = z.object({
+  kind: WordKind,
+  written: z.string(),
+  cars: z.int(),
+  requests: z.int(),
+});
+export type UnknownWord = z.infer<typeof UnknownWord>;
+
+/** So many of the unexplained words are listed; the next ones show when these are explained. */
+export const MAX_UNKNOWN_WORDS = 100;
+
+/** The unexplained words of one kind, those in most cars first. */
+export const unknownWords = endpoint("GET /admin/vocabulary/unknown", {
+  summary: "List words that nobody has explained",
+  caller: "administrator",
+  input: z.object({ kind: WordKind }),
+  reply: z.object({ words: z.array(UnknownWord) }),
+});
+
+/**
+ * Says what a way of writing means. A brand that is new comes into the vocabulary with it, `zh` being its Chinese name;
+ * colours are always one of the twenty. Said twice it is said once. Cars and requests that say it follow in the
+ * background.
+ */
+export const addWord = endpoint("POST /admin/vocabulary", {
+  summary: "Say what a word means",
+  caller: "administrator",
+  input: z.object({
+    kind: WordKind,
+    spelling: RequiredLine(100),
+    name: RequiredLine(100),
+    zh: OptionalLine(100),
+  }),
+  reply: z.object({ meaning: Meaning }),
+  status: 201,
+  idempotent: true,
+});
+
+/** Takes a way of writing back: cars and requests that say it return to what was written, in the background. */
+export const removeWord = endpoint("DELETE /admin/vocabulary", {
+  summary: "Take back what a word means",
+  caller: "administrator",
+  input: z.object({ kind: WordKind, alias: RequiredLine(100) }),
+  reply: z.object({}),
+  status: 204,
+});

@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import {
+  circles,
+  endpointNames,
+  misnamedEndpoints,
+  productionLines,
+  repeatedTypes,
+  routeMounts,
+  strangeFiles,
+} from "./measures.ts";
+import { read, root } from "./read-imports.ts";
+
+/** Prints what the house is measured by, one line each. What must never come back is a test in `house.test.ts`. */
+
+const features = ["accounts", "administration", "cars", "imports", "requests", "vocabulary"];
+
+/** Every text of the project that people read: code, documents, migrations. */
+const texts = ["contract", "server", "web", "e2e", "bench", "drills", "house", "tools", "docs"].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(tsx?|mjs|md|sql)$/.test(path) && !/(node_modules|dist|pictures)\//.test(path))
+      .map((path) => read(`${folder}/${path}`)),
+);
+const { all, strange } = strangeFiles(features);
+
+const lines = {
+  "production lines of server, web and contract": productionLines(),
+  "endpoints that bear another name in the server or the browser": `${misnamedEndpoints().length} of ${endpointNames().length}`,
+  "names of types declared more than once on a side": repeatedTypes().length,
+  "feature files of the server outside the vocabulary": `${strange.length} of ${all} (${Math.round((100 * strange.length) / all)} %)`,
+  "circles of imports, types included": circles().length,
+  "files of the server that give routes to it": routeMounts().length,
+  "sentences without a subject that begin with Whoever": texts.join("\n").match(/\bwhoever\b/gi)?.length ?? 0,
+  "lines of docs/performance.md": read("docs/performance.md").split("\n").length - 1,
+};
+const width = Math.max(...Object.keys(lines).map(({ length }) => length));
+for (const [what, figure] of Object.entries(lines))
+  process.stdout.write(`${what.padEnd(width)}  ${figure}\n`);

@@ -1,0 +1,65 @@
+import type * as api from "@khorgos/contract/accounts/own-account";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Tx } from "../../platform/db/connect.ts";
+import { allowTime } from "../../platform/db/role-timeouts.ts";
+import { LOCK_NOT_AVAILABLE, sqlStateOf } from "../../platform/db/transact.ts";
+import type { Actor, Verb } from "../../platform/http/serve.ts";
+import { insertOwnAuditEntry, lockAppointment } from "../accounts.sql.ts";
+import { listAdministrators } from "../applicants/applicants.sql.ts";
+import { deleteNetworksOf } from "../attempts/known-networks.sql.ts";
+import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
+import { deleteSessionsOf } from "../sessions.sql.ts";
+import { deleteTwoStep } from "../two-step/two-step.sql.ts";
+import { checkOwnPassword } from "./check-password.ts";
+import { forgetInAudit, forgetInWaiting, silenceWords } from "./erased-traces.sql.ts";
+import { callBackList, closeOpenRequests, deleteStock, forgetPerson, lockForErasing } from "./erasure.sql.ts";
+import { pseudonymOf, silencerOf } from "./personal-data.rules.ts";
+
+/** More than its transaction may take: nobody is told to come back while they are erased. */
+export const MAX_ERASING_MS = 45_000;
+
+/**
+ * Erases what is known of a person, in one commit: nobody ever sees half of it. What they agreed with others stays,
+ * under no name. A price list that was started is called back; one that is on its way up, or being taken back, is waited for
+ * a while. Throws `wrong_password`, `too_many`, `price_list_running`, and `last_administrator` when nobody would be left to
+ * decide.
+ */
+export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact, limits, actor, input }) => {
+  const known = await checkOwnPassword({ db, limits, actor, password: input.password });
+  const { id, role } = actor;
+  await callBackList(db, id);
+  return transact(async (tx) => {
+    // A large stock takes some seconds to delete.
+    await allowTime(tx, { lock_timeout: "5s", statement_timeout: "30s", transaction_timeout: "40s" });
+    // One administrator after the other, or two could leave nobody behind.
+    if (role === "administrator") await lockAppointment(tx);
+    const account = await lockWhenImported(tx, actor);
+    if (account?.password_hash !== known) throw new Failure("wrong_password");
+    if (role === "administrator" && (await listAdministrators(tx)).length < 2)
+      throw new Failure("last_administrator");
+
+    const pseudonym = pseudonymOf(id);
+    await deleteStock(tx, id);
+    await closeOpenRequests(tx, id);
+    await silenceWords(tx, id, silencerOf(account));
+    const { email } = await forgetPerson(tx, id);
+    await forgetInAudit(tx, id, pseudonym);
+    await forgetInWaiting(tx, id, account.email);
+    await deleteResetsOf(tx, id);
+    await deleteTwoStep(tx, id);
+    await deleteSessionsOf(tx, id);
+    await deleteNetworksOf(tx, id);
+    await insertOwnAuditEntry(tx, { id, name: pseudonym, email }, "erased");
+    return {};
+  });
+};
+
+/** Locks the account when no import holds it any more; throws `price_list_running` when one does for too long. */
+async function lockWhenImported(tx: Tx, { id, role }: Actor) {
+  try {
+    return await lockForErasing(tx, id);
+  } catch (error) {
+    const isImporting = role === "supplier" && sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+    throw isImporting ? new Failure("price_list_running") : error;
+  }
+}

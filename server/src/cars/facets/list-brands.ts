@@ -1,0 +1,7 @@
+import type * as api from "@khorgos/contract/cars/facets";
+import type { Verb } from "../../platform/http/serve.ts";
+import { listWords } from "./facets.sql.ts";
+
+export const listBrands: Verb<typeof api.listBrands> = async ({ db }) => ({
+  brands: await listWords(db, "brand"),
+});

@@ -1,0 +1,58 @@
+import type * as api from "@khorgos/contract/cars";
+import type { CarFilters, MarketStats } from "@khorgos/contract/cars";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+import type { ResponseCache } from "../../platform/cache/response-cache.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { Actor, Verb } from "../../platform/http/serve.ts";
+import type { MarketColumns } from "../columns/keep-columns.ts";
+import { answersAlone, countMarket } from "./stats.sql.ts";
+import { type MarketQuery, marketQueryOf } from "./market.sql.ts";
+
+export const marketStats =
+  (columns: MarketColumns): Verb<typeof api.marketStats> =>
+  (ask) =>
+    statsFor(ask, columns, ask.input);
+
+/** What the conditions of a look take, at most a few words each of them. */
+const LOOK_BYTES = 10_000;
+
+type StatsReader = { db: Db; actor: Actor; answers: ResponseCache };
+type StatsFilters = CarFilters & { exclude_own?: boolean | undefined };
+
+/** Works out what is the same on every page of a list, however sorted, and for all but who leave their own cars out. */
+function shared<Answer extends object>(
+  { actor, answers }: StatsReader,
+  what: string,
+  wanted: StatsFilters,
+  work: () => Promise<Answer>,
+  bytes?: number,
+): Promise<Answer> {
+  const key = JSON.stringify([what, wanted, wanted.exclude_own && actor.id]);
+  return answers.of(actor.catalogueVersion, key, work, bytes);
+}
+
+export const sharedQuery = (ask: StatsReader, wanted: StatsFilters): Promise<MarketQuery> =>
+  shared(ask, "look", wanted, () => marketQueryOf(ask.db, ask.actor, wanted), LOOK_BYTES);
+
+export const statsFor = (
+  ask: StatsReader,
+  columns: MarketColumns,
+  wanted: StatsFilters,
+): Promise<ReplyOf<typeof api.marketStats>> =>
+  shared(ask, "figures", wanted, async () => {
+    const look = await sharedQuery(ask, wanted);
+    const stats = await statsOf(ask.db, columns, look, ask.actor.catalogueVersion);
+    return { total: stats.available_cars, stats };
+  });
+
+/** The figures of what is looked for: from the sums where they suffice, otherwise from the columns while they are new enough. */
+export async function statsOf(
+  db: Db,
+  columns: MarketColumns,
+  look: MarketQuery,
+  version: string,
+): Promise<MarketStats> {
+  if (look.counts && answersAlone(look.counts)) return countMarket(db, look);
+  const added = look.columns && (await columns.addUp(version, look.columns));
+  return added ?? countMarket(db, look);
+}

@@ -1,0 +1,111 @@
+import type { ImportResult } from "@khorgos/contract/imports";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+import type { GivenFile } from "../history/history.sql.ts";
+
+/** What an uploaded file is kept with: how to read it, found by its header, and what one US dollar cost for such files last. */
+export type Known = { choices: ReadingChoices; unitsPerDollar: number | null };
+
+/** Puts a list among the supplier's drafts in the place of the one before; false while that one is being taken in. */
+export async function stageList(
+  tx: Tx,
+  supplierId: string,
+  { id, file, known }: { id: string; file: GivenFile; known: Known },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_units_per_dollar)
+    values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.unitsPerDollar})
+    on conflict (supplier_id) do update set id = excluded.id, file_name = excluded.file_name, size = excluded.size,
+      uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar, status = 'draft',
+      run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
+    where l.status not in ('waiting', 'running') returning id`.execute(tx);
+  await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
+  return rows.length > 0;
+}
+
+export const insertPart = (tx: Tx, supplierId: string, number: number, bytes: Buffer) =>
+  tx.insertInto("price_list_parts").values({ supplier_id: supplierId, number, bytes }).execute();
+
+/** One part of the file among the drafts after the other, as long as it is this list that lies there. */
+export async function* readParts(db: Db, supplierId: string, id: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number++) {
+    const part = await db
+      .selectFrom("price_list_parts as p")
+      .innerJoin("price_lists as l", "l.supplier_id", "p.supplier_id")
+      .where("p.supplier_id", "=", supplierId)
+      .where("l.id", "=", id)
+      .where("p.number", "=", number)
+      .select("p.bytes")
+      .executeTakeFirst();
+    if (!part) return;
+    yield part.bytes;
+  }
+}
+
+/** What stands among the supplier's drafts; the list with this id when one is given. */
+export const findList = (db: Db, supplierId: string, id?: string): Promise<PriceList | undefined> =>
+  db
+    .selectFrom("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .select(["id", "file_name", "size", "uploaded_at", "status", "last_units_per_dollar", "rows_done"])
+    .select([
+      sql<ReadingChoices>`choices`.as("choices"),
+      sql<ImportResult | null>`result`.as("result"),
+      sql<PriceList["failure"]>`failure`.as("failure"),
+    ])
+    .executeTakeFirst();
+
+/**
+ * Keeps how a list is to be read, which makes a refused one a draft again; false while it is being taken in. `header` is
+ * null as long as nobody has read it like that.
+ */
+export async function keepChoices(
+  db: Db,
+  supplierId: string,
+  { id, choices, header }: { id: string; choices: ReadingChoices; header: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "in", ["draft", "failed"])
+    .set({ choices: JSON.stringify(choices), header, status: "draft", failure: null, changed_at: sql`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets a list wait for its turn; the number of the start when that is new. */
+export async function enqueueList(tx: Tx, supplierId: string, id: string) {
+  return tx
+    .updateTable("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "in", ["draft", "failed"])
+    .set({ status: "waiting", run: sql`run + 1`, rows_done: 0, failure: null, changed_at: sql`now()` })
+    .returning(["run", "header", sql<ReadingChoices>`choices`.as("choices")])
+    .executeTakeFirst();
+}
+
+/** Makes a list that was started a draft again. */
+export const cancelList = (db: Db, supplierId: string, id: string) =>
+  db
+    .updateTable("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "in", ["waiting", "running"])
+    .set({ status: "draft", rows_done: 0, changed_at: sql`now()` })
+    .execute();
+
+export const deleteList = (tx: Tx, supplierId: string, id: string) =>
+  tx.deleteFrom("price_lists").where("supplier_id", "=", supplierId).where("id", "=", id).execute();
+
+/** Nobody needs what lies about for so many days. */
+export const forgetOldLists = (db: Db, days: number) =>
+  db
+    .deleteFrom("price_lists")
+    .where("status", "not in", ["waiting", "running"])
+    .where("changed_at", "<", sql<string>`now() - make_interval(days => ${days})`)
+    .execute();

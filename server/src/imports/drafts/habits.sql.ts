@@ -1,0 +1,35 @@
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+
+/** How a supplier had files with this header read, and what one US dollar cost by their word. */
+export type Habit = { header: string; choices: ReadingChoices; units_per_dollar: number | null };
+
+/** A supplier has a handful of kinds of lists; trying more would only take time. */
+const MAX_HABITS = 5;
+
+/** The latest first. */
+export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
+  db
+    .selectFrom("reading_habits")
+    .where("supplier_id", "=", supplierId)
+    .select(["header", "units_per_dollar", sql<ReadingChoices>`choices`.as("choices")])
+    .orderBy("used_at", "desc")
+    .limit(MAX_HABITS)
+    .execute();
+
+export const keepHabit = (tx: Tx, supplierId: string, { header, choices, units_per_dollar }: Habit) =>
+  tx
+    .insertInto("reading_habits")
+    .values({ supplier_id: supplierId, header, choices: JSON.stringify(choices), units_per_dollar })
+    .onConflict((same) =>
+      same.columns(["supplier_id", "header"]).doUpdateSet((eb) => ({
+        choices: eb.ref("excluded.choices"),
+        // A list in dollars between two others does not mean that the rate is forgotten.
+        units_per_dollar: sql<
+          number | null
+        >`coalesce(excluded.units_per_dollar, reading_habits.units_per_dollar)`,
+        used_at: sql`now()`,
+      })),
+    )
+    .execute();

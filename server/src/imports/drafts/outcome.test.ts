@@ -1,0 +1,123 @@
+import { findImport, listImports, undoImport } from "@khorgos/contract/imports/history";
+import {
+  currentPriceList,
+  type PriceList,
+  previewPriceList,
+  putPriceList,
+  startPriceList,
+} from "@khorgos/contract/imports/price-list";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { cast } from "../../demo/cast.ts";
+import type { Jobs } from "../../platform/jobs/run-jobs.ts";
+import { importJobs } from "../import-jobs.ts";
+
+let market: Market;
+let jobs: Jobs;
+beforeAll(async () => {
+  market = await openMarket();
+  jobs = importJobs(market.db, { info: () => {} });
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  for (const table of ["cars", "imports", "price_lists", "reading_habits"] as const)
+    await market.db.deleteFrom(table).execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(market.db);
+});
+
+const lin = () => market.as("lin");
+const header = "supplier_sku,brand,model,year,price,quantity";
+const text = `${header}\nLA-1,BYD,Seal,2025,24100,3\nLA-2,BYD,Han,2025,29900,2\nLA-3,BYD,Han,1950,29900,2\n`;
+
+const put = async (what = text) =>
+  (await lin()(putPriceList, { csvFile: new File([what], "list.csv") })).price_list;
+const start = ({ id }: PriceList) => lin()(startPriceList, { id });
+const current = async () => (await lin()(currentPriceList, {})).price_list;
+
+/** Does what was left for later, as the server does by itself. */
+async function work() {
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs returning payload`.execute(market.db);
+  for (const { payload } of rows) await jobs["take-in-list"]?.work(payload);
+}
+
+test("by which rate a list was taken in stays with its result and in the history", async () => {
+  const inYuan = await put(`${header.replace("price", "价格(元)")}\nLA-1,BYD,Seal,2025,142000,3\n`);
+  await lin()(previewPriceList, { id: inYuan.id, choices: { unitsPerDollar: 7.1 } });
+  await start(inYuan);
+  await work();
+  const exchange_rate = { currency: "CNY", units_per_dollar: 7.1 };
+  expect((await current())?.result).toMatchObject({ inserted: 1, exchange_rate });
+  expect((await lin()(findImport, { id: inYuan.id })).import).toMatchObject({ exchange_rate });
+
+  const inDollars = await put();
+  await start(inDollars);
+  await work();
+  expect((await current())?.result?.exchange_rate).toBeNull();
+  expect((await lin()(listImports, {})).imports.map((one) => one.exchange_rate)).toEqual([
+    null,
+    exchange_rate,
+  ]);
+});
+
+test("rows that were skipped count neither as taken nor as failed", async () => {
+  const list = await put();
+  await lin()(previewPriceList, { id: list.id, choices: { leftOut: [2, 4] } });
+  await start(list);
+  await work();
+  const counts = { inserted: 1, rejected: 0, left_out: 2 };
+  expect((await current())?.result).toMatchObject({ ...counts, errors: [] });
+  expect((await lin()(findImport, { id: list.id })).import).toMatchObject(counts);
+});
+
+test("a list that was taken in and back again leaves the draft, and only that one", async () => {
+  const first = await put();
+  await start(first);
+  await work();
+  const second = await put(`${header}\nLA-9,BYD,Seal,2025,24100,3\n`);
+  await start(second);
+  await work();
+  await lin()(undoImport, { id: first.id });
+  expect((await current())?.result).toMatchObject({ id: second.id, inserted: 1 });
+  await lin()(undoImport, { id: second.id });
+  expect(await current()).toBeNull();
+});
+
+test("a list mostly far above the market is stopped, unless somebody looked at it or named its currency", async () => {
+  const wang = { supplier_id: cast.wang.id, brand: "BYD" };
+  for (const model of ["Seal", "Han", "Tang"]) await market.given.car({ ...wang, model, price: 20_000 });
+  const row = (nth: number, model: string, price: number) => `LA-${nth},BYD,${model},2025,${price},3\n`;
+  const few = `${header}\n${row(1, "Seal", 21_000)}${row(2, "Han", 22_000)}${row(3, "Tang", 220_000)}`;
+  await start(await put(few));
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { inserted: 3 } });
+
+  const most = `${header}\n${row(4, "Seal", 142_000)}${row(5, "Han", 139_000)}${row(6, "Tang", 21_000)}${row(7, "Oddity", 9_000_000)}`;
+  const list = await put(most);
+  await start(list);
+  await work();
+  expect(await current()).toMatchObject({
+    status: "failed",
+    result: null,
+    failure: { code: "file_prices_above_market", params: { count: 2, of: 3, times: 7 } },
+  });
+  expect(await cars()).toBe(6);
+
+  expect((await lin()(previewPriceList, { id: list.id, choices: {} })).foresight?.warned).toBe(2);
+  await start(list);
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { inserted: 4 } });
+
+  await market.db.deleteFrom("cars").where("supplier_id", "=", cast.lin.id).execute();
+  const inDollars = await put(most);
+  await lin()(previewPriceList, { id: inDollars.id, choices: { currency: "USD" } });
+  await start(inDollars);
+  await work();
+  await market.db.deleteFrom("cars").where("supplier_id", "=", cast.lin.id).execute();
+  await start(await put(most));
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { inserted: 4 } });
+});
+
+const cars = async () => (await market.db.selectFrom("cars").select("id").execute()).length;

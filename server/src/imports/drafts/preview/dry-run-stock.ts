@@ -1,0 +1,103 @@
+import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { Db } from "../../../platform/db/connect.ts";
+import { drawId } from "../../../platform/draw-id.ts";
+import { hasGeneratedSkus } from "../../imports.sql.ts";
+import {
+  type OverwrittenCar,
+  likenessOf,
+  matchRows,
+  type RowForm,
+  type StockCar,
+} from "../../matching.rules.ts";
+import { findMatches, oldestFirst, type Search } from "../../own-stock.ts";
+import type { Stock } from "../../apply-rows.ts";
+
+type ImaginedStock = Stock & {
+  /** Says on which line of the file each of the next rows stands. */
+  tellLines(lines: ReadonlyMap<RowForm, number>): void;
+  /** What cars that were in the stock cost before, by the line of the last row that changes them. */
+  earlierPrices(): ReadonlyMap<number, number>;
+  /** What the cars that these rows would change cost now, each row taken alone; undefined where it changes none. */
+  pricesBefore(
+    rows: readonly RowForm[],
+    columns: readonly (PriceListColumn | undefined)[],
+  ): Promise<(number | undefined)[]>;
+};
+
+/** A supplier's stock as it would be. Everything that is done to it is remembered here, and the database only read. */
+export async function openDryRunStock(db: Db, supplierId: string): Promise<ImaginedStock> {
+  const search: Search = { supplierId, hold: "look", hasGenerated: await hasGeneratedSkus(db, supplierId) };
+  let lineOf: ReadonlyMap<RowForm, number> = new Map();
+  /** Cars that came or changed, as they are now, by their id. */
+  const now = new Map<string, StockCar>();
+  /** Where they may be found; those that have another SKU by now are told apart when rows are matched. */
+  const bySku = new Map<string, Set<string>>();
+  const byLikeness = new Map<string, Set<string>>();
+  const changedPrices = new Map<string, { line: number; was: StockCar }>();
+
+  const note = (car: StockCar) => {
+    const before = now.get(car.id);
+    if (before) byLikeness.get(likenessOf(before))?.delete(car.id);
+    now.set(car.id, car);
+    if (car.supplier_sku !== "") addTo(bySku, car.supplier_sku, car.id);
+    addTo(byLikeness, likenessOf(car), car.id);
+  };
+  const known = (ids: Iterable<string> = []) => [...ids].flatMap((id) => now.get(id) ?? []);
+  /** Of many that look alike no more than the rows can mean, as in the stock itself. */
+  const imagined = (rows: readonly RowForm[]): StockCar[] => {
+    const alike = new Map(rows.map((row) => [`${row.supplier_sku !== ""} ${likenessOf(row)}`, row]));
+    return [
+      ...rows.flatMap((row) => known(bySku.get(row.supplier_sku))),
+      ...[...alike.values()].flatMap((row) =>
+        oldestFirst(
+          known(byLikeness.get(likenessOf(row))).filter(
+            ({ sku_generated }) => sku_generated || row.supplier_sku === "",
+          ),
+        ).slice(0, rows.length),
+      ),
+    ];
+  };
+
+  return {
+    tellLines: (lines) => void (lineOf = lines),
+
+    async find(rows) {
+      const real = await findMatches(db, search, rows);
+      return oldestFirst([...real.map((car) => now.get(car.id) ?? car), ...imagined(rows)]);
+    },
+
+    async change(changed: readonly OverwrittenCar[]) {
+      for (const { was, car, row } of changed) {
+        const isNew = was.version === NEW;
+        if (!isNew)
+          changedPrices.set(car.id, {
+            line: lineOf.get(row) ?? 0,
+            was: changedPrices.get(car.id)?.was ?? was,
+          });
+        note(car);
+      }
+    },
+
+    async add(added) {
+      for (const car of added) {
+        const id = drawId();
+        note({ ...car, id, car_id: id, version: NEW, since: "", added_by_import: null });
+      }
+    },
+
+    earlierPrices: () => new Map([...changedPrices.values()].map(({ line, was }) => [line, was.price])),
+
+    async pricesBefore(rows, columns) {
+      const real = await findMatches(db, search, rows);
+      return rows.map((row) => matchRows([row], real, columns).changed[0]?.was.price);
+    },
+  };
+}
+
+/** The version of a car that is nowhere yet. */
+const NEW = "new";
+
+function addTo(index: Map<string, Set<string>>, key: string, id: string) {
+  const ids = index.get(key) ?? new Set();
+  index.set(key, ids.add(id));
+}

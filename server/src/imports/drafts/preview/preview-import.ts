@@ -1,0 +1,126 @@
+import { setImmediate } from "node:timers/promises";
+import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
+import { type Foresight, MAX_PREVIEWED_ROWS, type TouchedRow } from "@khorgos/contract/imports/price-list";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { Db } from "../../../platform/db/connect.ts";
+import { openNormalizer } from "../../../platform/vocabulary/normalize-vocabulary.ts";
+import { readAhead } from "../../read-ahead.ts";
+import { readAside } from "../../reading/aside/read-aside.ts";
+import type { Batch } from "../../reading/read-price-list.ts";
+import { applyRows } from "../../apply-rows.ts";
+import { findRepeats } from "./find-repeats.ts";
+import { findUnknown } from "./find-unknown.ts";
+import { openDryRunStock } from "./dry-run-stock.ts";
+import { type ListedRow, nameOf, openWarnings } from "./price-warnings.ts";
+
+type PreviewRequest = {
+  db: Db;
+  supplierId: string;
+  path: string;
+  choices: ReadingChoices;
+  signal: AbortSignal;
+};
+
+/**
+ * What would become of the file at `path`, row by row as an import would do it. Throws what `readPriceList` throws. It asks
+ * the database for some rows at a time and holds no transaction over reading: it changes nothing, and anyone who edits the stock
+ * meanwhile is as if they had done so before or after.
+ */
+export async function previewImport({
+  db,
+  supplierId,
+  path,
+  choices,
+  signal,
+}: PreviewRequest): Promise<Foresight> {
+  const stock = await openDryRunStock(db, supplierId);
+  const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0, noted: 0 };
+  const rows: Foresight["rows"] = [];
+  const notes: number[] = [];
+  const listed: ListedRow[] = [];
+  const touched: Batch["touched"] = [];
+  let columns: Batch["layout"]["columns"] = [];
+  let isWhole = true;
+  const word = openNormalizer(db);
+  for await (const batch of readAhead(readAside(path, choices, signal))) {
+    if (seen.inserted + seen.updated + seen.unchanged + seen.rejected + seen.left_out >= MAX_PREVIEWED_ROWS) {
+      isWhole = false;
+      break;
+    }
+    signal.throwIfAborted();
+    columns = batch.layout.columns;
+    const worded = await word(batch.cars.map(({ car }) => car));
+    const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
+    stock.tellLines(new Map(lined.map(({ line, row }) => [row, line])));
+    const taken = await applyRows(stock, columns, worded);
+    seen.inserted += taken.inserted;
+    seen.updated += taken.updated;
+    seen.unchanged += taken.unchanged;
+    seen.rejected += batch.rejected;
+    seen.left_out += batch.leftOut;
+    seen.noted += batch.noted;
+    notes.push(...batch.notes);
+    listed.push(...lined);
+    touched.push(...batch.touched);
+    for (const { line, cells, refused } of batch.refusedRows)
+      if (rows.length < MAX_NAMED_ROWS) rows.push({ line, car: nameIn(cells, columns), refused });
+  }
+
+  const asInFile = await readTouched(touched.slice(0, MAX_NAMED_ROWS), word);
+  const good = asInFile.flatMap(({ listed: row }) => row ?? []);
+  const warnings = await openWarnings(db, [...listed, ...good], signal);
+  // Each takes some milliseconds for so many rows; others have their turn in between.
+  await setImmediate();
+  const repeats = findRepeats(listed);
+  await setImmediate();
+  signal.throwIfAborted();
+  const before = await stock.pricesBefore(
+    good.map(({ row }) => row),
+    columns,
+  );
+  const beforeTouched = new Map(good.map((one, at) => [one, before[at]]));
+  return {
+    is_whole: isWhole,
+    ...seen,
+    rows,
+    touched: asInFile.map(({ line, cells, refused, listed: row }) => ({
+      line,
+      car: row ? nameOf(row.row) : nameIn(cells, columns),
+      refused,
+      warning: row ? warnings.about(row, beforeTouched.get(row)) : null,
+    })),
+    notes,
+    ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
+    ...repeats.told,
+    unknown: await findUnknown(db, listed),
+  };
+}
+
+type Touched = {
+  line: number;
+  cells: readonly string[];
+  refused: TouchedRow["refused"];
+  listed: ListedRow | undefined;
+};
+
+/** Rows that were corrected or skipped, as they would go in from the file. */
+async function readTouched(
+  touched: Batch["touched"],
+  word: ReturnType<typeof openNormalizer>,
+): Promise<Touched[]> {
+  const good = touched.flatMap(({ line, row }) => ("car" in row ? [{ line, car: row.car }] : []));
+  const worded = await word(good.map(({ car }) => car));
+  const byLine = new Map(good.map(({ line }, at) => [line, worded[at]]));
+  return touched.map(({ line, cells, row }) => {
+    const car = byLine.get(line);
+    return { line, cells, refused: "car" in row ? [] : row.refused, listed: car && { line, row: car } };
+  });
+}
+
+const MAX_SHOWN = 100;
+
+/** As much of the car as the cells say. */
+function nameIn(cells: readonly string[], columns: Batch["layout"]["columns"]): string {
+  const said = (["brand", "model", "year"] as const).map((column) => cells[columns.indexOf(column)] ?? "");
+  return said.join(" ").replaceAll(/\s+/g, " ").trim().slice(0, MAX_SHOWN).toWellFormed();
+}

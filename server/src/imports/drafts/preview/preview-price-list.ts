@@ -1,0 +1,71 @@
+import * as api from "@khorgos/contract/imports/price-list";
+import { inUnitsPerDollar, type ReadingDescription } from "@khorgos/contract/imports/reading";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { type Mount, serve, type Verb } from "../../../platform/http/serve.ts";
+import { describeAside } from "../../reading/aside/read-aside.ts";
+import { findList, keepChoices } from "../drafts.sql.ts";
+import { previewImport } from "./preview-import.ts";
+import { headerOf } from "../header-of.ts";
+import { mayBeChosen } from "../put-price-list.ts";
+import { type Copies, keepCopies } from "./keep-copies.ts";
+import { MAX_PREVIEW_MS, queuePreviews } from "./queue-previews.ts";
+
+/** Previews read copies that are kept between them, one of each supplier at a time. */
+export const mountPreview: Mount = (app, market) => {
+  const copies = keepCopies(market.db, market.disk);
+  app.addHook("onClose", copies.forget);
+  serve(api.previewPriceList, previewPriceList(copies, queuePreviews()), MAX_PREVIEW_MS)(app, market);
+};
+
+/** Throws `price_list_not_found` also when it was taken in already, `price_list_running` while that goes on. */
+const previewPriceList =
+  (copies: Copies, inTurn: ReturnType<typeof queuePreviews>): Verb<typeof api.previewPriceList> =>
+  async ({ db, actor, input, signal }) => {
+    const { id } = input;
+    const choices = inUnitsPerDollar(input.choices);
+    const before = await findList(db, actor.id, id);
+    if (!before || before.status === "done") throw new Failure("price_list_not_found");
+
+    const keep = async (header: string | null) => {
+      if (!(await keepChoices(db, actor.id, { id, choices, header })))
+        throw new Failure("price_list_running");
+    };
+    return inTurn({ supplierId: actor.id, size: before.size, signal }, async (meant) => {
+      // Before anything is read: anyone who closes the page has what they chose all the same.
+      await keep(null);
+      return copies.lend({ supplierId: actor.id, id, size: before.size }, meant, async (path) => {
+        const look = { db, supplierId: actor.id, path, choices, signal: meant };
+        const reading = await describe(look);
+        await keep(headerOf(reading));
+        const outlook = reading.problem ? { reading, foresight: null } : await lookAhead(look, reading);
+        const price_list = await findList(db, actor.id, id);
+        if (!price_list) throw new Failure("price_list_not_found");
+        return { price_list, ...outlook };
+      });
+    });
+  };
+
+type PreviewedFile = Parameters<typeof previewImport>[0];
+
+/** Letters that cannot be read are a problem like others here: another encoding may be chosen. */
+async function describe({ path, choices, signal }: PreviewedFile): Promise<ReadingDescription> {
+  try {
+    return await describeAside(path, choices, signal);
+  } catch (error) {
+    if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
+    const { encoding = "utf-8", delimiter = ",", headerLine = 1 } = choices;
+    return { encoding, delimiter, headerLine, columns: [], rows: [], problem: problemOf(error) };
+  }
+}
+
+/** What ails the file further down shows only when it is read to its end. */
+async function lookAhead(look: PreviewedFile, reading: ReadingDescription) {
+  try {
+    return { reading, foresight: await previewImport(look) };
+  } catch (error) {
+    if (!(error instanceof Failure) || look.signal.aborted) throw error;
+    return { reading: { ...reading, problem: problemOf(error) }, foresight: null };
+  }
+}
+
+const problemOf = ({ message, code, params }: Failure) => ({ error: message, code, params: { ...params } });

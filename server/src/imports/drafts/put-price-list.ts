@@ -1,0 +1,70 @@
+import { createReadStream } from "node:fs";
+import * as api from "@khorgos/contract/imports/price-list";
+import { type PriceList } from "@khorgos/contract/imports/price-list";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Db } from "../../platform/db/connect.ts";
+import { transactOn } from "../../platform/db/transact.ts";
+import { drawId } from "../../platform/draw-id.ts";
+import type { GivenFile } from "../history/history.sql.ts";
+import { describeAside } from "../reading/aside/read-aside.ts";
+import type { FormCommand } from "../receiving/mount-forms.ts";
+import type { Uploads } from "../receiving/queue-uploads.ts";
+import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
+import { findHabits } from "./habits.sql.ts";
+import { headerOf } from "./header-of.ts";
+
+/** Bytes of a file that are kept as one part. */
+const PART = 1024 * 1024;
+
+/** Reading a list takes its turn with those that are imported: of one supplier one at a time, and few in all. */
+export const putPriceList = (uploads: Uploads): FormCommand<typeof api.putPriceList> => ({
+  endpoint: api.putPriceList,
+  async work({ market, actor, path, file, signal }) {
+    const upload = { db: market.db, supplierId: actor.id, path, file, signal };
+    return { price_list: await uploads.inTurn(actor.id, signal, () => stageFile(upload)) };
+  },
+});
+
+type StagedUpload = { db: Db; supplierId: string; path: string; file: GivenFile; signal: AbortSignal };
+
+/**
+ * Puts the file at `path` among the supplier's drafts, to be read as they had their last one with the same header read. Throws
+ * `price_list_running`, and what is wrong with a file that is no price list at all.
+ */
+async function stageFile(upload: StagedUpload): Promise<PriceList> {
+  const { db, supplierId, path, file, signal } = upload;
+  const known = await recallReading(upload);
+  const id = drawId();
+  await transactOn(db)(async (tx) => {
+    if (!(await stageList(tx, supplierId, { id, file, known }))) throw new Failure("price_list_running");
+    let number = 0;
+    const parts: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PART });
+    for await (const bytes of parts) {
+      signal.throwIfAborted();
+      await insertPart(tx, supplierId, number++, bytes);
+    }
+  });
+  const list = await findList(db, supplierId, id);
+  if (!list) throw new Failure("price_list_not_found");
+  return list;
+}
+
+/** How files with the header of this one are read. A rate is never taken over: it was that day's. */
+async function recallReading({ db, supplierId, path, signal }: StagedUpload): Promise<Known> {
+  for (const habit of await findHabits(db, supplierId)) {
+    const { header, choices, units_per_dollar } = habit;
+    const reading = await describeAside(path, choices, signal).catch(ignoreFailure);
+    if (reading && headerOf(reading) === header) return { choices, unitsPerDollar: units_per_dollar };
+  }
+  await describeAside(path, {}, signal).catch((error: unknown) => {
+    if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
+  });
+  return { choices: {}, unitsPerDollar: null };
+}
+
+/** What a person can put right by choosing the encoding. */
+export const mayBeChosen: ReadonlySet<string> = new Set(["file_damaged", "file_encoding_unknown"]);
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
+}

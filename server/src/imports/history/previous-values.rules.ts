@@ -1,0 +1,26 @@
+import { priceListColumns } from "@khorgos/contract/imports";
+import type { OverwrittenCar, RowForm, StockCar } from "../matching.rules.ts";
+
+/** By what a person knows a car again, also after it is gone. */
+type Identity = Pick<StockCar, "id" | "car_id" | "brand" | "model" | "year" | "supplier_sku">;
+
+/** How a car was before an import changed it: what it is known by, since when it was so, and what else was different. */
+export type PreviousValues = Identity &
+  Pick<StockCar, "since"> &
+  Partial<RowForm & Pick<StockCar, "sku_generated">>;
+
+const kept = [
+  ...priceListColumns,
+  "sku_generated",
+  "brand_written",
+  "body_color_name",
+  "interior_color_name",
+] as const;
+
+/** What must be remembered to take a change back. What stayed the same is not in it, so it costs little to keep. */
+export function previousValues({ was, car }: Pick<OverwrittenCar, "was" | "car">): PreviousValues {
+  const { id, car_id, brand, model, year, supplier_sku, since } = was;
+  const different = kept.filter((column) => was[column] !== car[column]);
+  const known = { id, car_id, brand, model, year, supplier_sku, since };
+  return { ...Object.fromEntries(different.map((column) => [column, was[column]])), ...known };
+}

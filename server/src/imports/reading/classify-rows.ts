@@ -1,0 +1,150 @@
+import type { CarForm } from "@khorgos/contract/cars";
+import type { Encoding, ReadingChoices } from "@khorgos/contract/imports/reading";
+import { type ExchangeRate, MAX_NAMED_ROWS, MAX_ROWS, type RefusedRow } from "@khorgos/contract/imports";
+import { ratesOf } from "./cells/convert-price.ts";
+import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
+import { foldCase } from "./cells/name-currency.ts";
+import type { FileRow } from "./read-rows.ts";
+import { readRow, type PriceListRow } from "./cells/read-row.ts";
+import { refuseFile } from "./refuse-file.ts";
+import { detectCurrency } from "./detect-currency.ts";
+import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
+import { type Layout, refuseCurrency } from "./header/understand-head.ts";
+
+/** A refused row and everything wrong with it. */
+export type RefusedCells = FileRow & { refused: RefusedRow[] };
+
+/** Some hundred rows of a price list, in the file's order. Rows read = cars + rejected + leftOut; notes are no rows. */
+export type RowBatch = {
+  /** How the file was read; the same in every batch. `columns` tells an empty cell from a column that is not there. */
+  layout: Layout & { encoding: Encoding };
+  cars: { line: number; car: CarForm }[];
+  /** Rows that will not do, named or not. */
+  rejected: number;
+  /** What is wrong with them, cell by cell; of the first rows of the file that will not do. */
+  refused: RefusedRow[];
+  /** All of them as they stand in the file, or as they were mended. */
+  refusedRows: RefusedCells[];
+  /** How many rows were skipped on purpose. */
+  leftOut: number;
+  /** Rows that were corrected or skipped, as they stand in the file and as they would have been read there. */
+  touched: (FileRow & { row: PriceListRow })[];
+  /** At which rate prices became dollars so far, if any had to. */
+  exchangeRate: ExchangeRate | null;
+  /** How many lines were no rows: notes below the table, and its header repeated inside it. */
+  noted: number;
+  /** The numbers of these lines, from 1; of the first of them in the file. */
+  notes: number[];
+};
+
+/** Brands that are remembered, to tell a car from a note. */
+const MAX_BRANDS = 2000;
+
+/**
+ * Sorts rows into cars, refused rows and notes. A row that may be a note is one when cars come before it and nothing but
+ * notes after it.
+ */
+export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices) {
+  const { rateOf, used } = ratesOf(layout.currency?.code ?? "USD", choices.unitsPerDollar);
+  const mends = correctionsOf(choices.mended);
+  const leftOut = new Set(choices.leftOut);
+  const brands = new Set<string>();
+  let lastBrand = "";
+  const start = (): RowBatch => ({
+    layout,
+    cars: [],
+    rejected: 0,
+    refused: [],
+    refusedRows: [],
+    leftOut: 0,
+    touched: [],
+    exchangeRate: null,
+    noted: 0,
+    notes: [],
+  });
+
+  let batch = start();
+  let waiting: RefusedCells[] = [];
+  const total = { rows: 0, cars: 0, rejected: 0, noted: 0 };
+
+  function refuse(row: RefusedCells) {
+    total.rows += 1;
+    total.rejected += 1;
+    batch.rejected += 1;
+    batch.refusedRows.push(row);
+    if (total.rejected <= MAX_NAMED_ROWS) batch.refused.push(...row.refused);
+  }
+  function note(line: number) {
+    total.noted += 1;
+    batch.noted += 1;
+    if (total.noted <= MAX_NAMED_ROWS) batch.notes.push(line);
+  }
+  function refuseWaiting() {
+    for (const row of waiting) refuse(row);
+    waiting = [];
+  }
+
+  return {
+    /** Rows sorted and not taken yet. */
+    size: () => batch.cars.length + batch.rejected + batch.leftOut,
+
+    take(): RowBatch {
+      const taken = { ...batch, exchangeRate: used() };
+      batch = start();
+      return taken;
+    },
+
+    /** Throws `file_too_many_rows`, `file_second_table`, `file_rate_unbelievable`. */
+    add({ line, cells: written }: FileRow) {
+      if (total.rows + total.noted + waiting.length >= MAX_ROWS)
+        throw refuseFile("too_many_rows", { max: MAX_ROWS });
+      const mended = mends.get(line);
+      const cells = mended ? applyCorrections(written, mended, layout.columns) : written;
+      const isLeftOut = leftOut.has(line);
+      if (mended || isLeftOut)
+        batch.touched.push({ line, cells: written, row: readRow(written, line, layout, rateOf) });
+      if (isLeftOut) {
+        refuseWaiting();
+        total.rows += 1;
+        batch.leftOut += 1;
+        return;
+      }
+      const row = readRow(cells, line, layout, rateOf);
+
+      if ("car" in row) {
+        refuseWaiting();
+        total.rows += 1;
+        total.cars += 1;
+        batch.cars.push({ line, car: row.car });
+        if (brands.size < MAX_BRANDS && row.car.brand !== lastBrand) brands.add(foldCase(row.car.brand));
+        lastBrand = row.car.brand;
+        return;
+      }
+      const header = mended ? undefined : repeatsHeader(cells, layout);
+      if (header === "another") throw refuseFile("second_table", { line });
+      if (!header && !mended && total.cars > 0 && mayBeFootnote(cells, layout.columns, brands)) {
+        waiting.push({ line, cells, refused: row.refused });
+        if (waiting.length > MAX_FOOTNOTES) refuseWaiting();
+        return;
+      }
+      refuseWaiting();
+      if (header) note(line);
+      else refuse({ line, cells, refused: row.refused });
+    },
+
+    /** What still waits was below the table. Throws `file_says_other_currency` when it says so of all the prices. */
+    end() {
+      for (const { line, cells } of waiting) {
+        note(line);
+        const text = cells.join(" ").trim();
+        const code = layout.currency ? undefined : detectCurrency(text);
+        if (code && code !== "USD") throw refuseCurrency({ code, named: text, line });
+      }
+      waiting = [];
+      return {
+        rows: total.rows,
+        isEmpty: batch.cars.length + batch.rejected + batch.leftOut + batch.noted === 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { currencyIn, foldCase, namesDollars } from "./cells/name-currency.ts";
+
+/** Words with which a line speaks of all prices, and not of a payment or of a car. */
+const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币/;
+
+/** Amounts that a line names by the way, such as the freight; and BYD's car, which is called like the money. */
+const byTheWay =
+  /[¥€$] ?\d[\d.,]*|\d[\d., ]*(?:万|千|тыс\.?|млн\.?)? ?(?:元|人民币|rmb|cny|тенге|тг|kzt|руб\p{L}*|р(?=\.))|byd yuan|yuan (?:plus|up|pro)|юань плюс/gu;
+
+/** What is longer is no title. */
+const LONGEST = 500;
+
+/**
+ * The currency in which a line beside the table says that prices are: 价格单位：人民币, «Цены в тенге». Undefined when it
+ * says nothing about that, or names two, as an exchange rate does.
+ */
+export function detectCurrency(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const folded = foldCase(text).replace(byTheWay, " ");
+  if (!ofPrices.test(folded)) return undefined;
+  const currency = currencyIn(folded);
+  return currency !== "USD" && namesDollars(folded) ? undefined : currency;
+}

@@ -1,0 +1,137 @@
+import { isUtf8 } from "node:buffer";
+import { TextDecoder } from "node:util";
+import type { Encoding } from "@khorgos/contract/imports/reading";
+import { decodeText, lineLimit, readChunks } from "./decode-text.ts";
+import { chooseLegacyEncoding } from "./choose-legacy-encoding.ts";
+import { refuseFile } from "../refuse-file.ts";
+import { recogniseFormat } from "./recognise-format.ts";
+import { sampleText } from "./sample-text.ts";
+
+/**
+ * How the letters of a file are written. Reads all of it, in bounded memory: every byte has been decodable once when
+ * this answers. Throws what `recogniseFormat` throws, `file_empty`, `file_damaged`, `file_too_many_lines`, and
+ * `file_encoding_unknown` where letters would be guessed. An encoding that was chosen is only tried.
+ */
+export async function decideEncoding(path: string, chosen?: Encoding): Promise<Encoding> {
+  if (chosen) return tryOut(path, chosen);
+  return (await checkUnicode(path)) ?? (await chooseLegacy(path));
+}
+
+async function tryOut(path: string, chosen: Encoding) {
+  for await (const start of readChunks(path)) {
+    recogniseFormat(start);
+    break;
+  }
+  let saysSomething = false;
+  for await (const text of decodeText(path, chosen)) {
+    if (text.includes("\0")) throw refuseFile("not_text");
+    saysSomething ||= /\S/.test(text);
+  }
+  if (!saysSomething) throw refuseFile("empty");
+  return chosen;
+}
+
+/** The Unicode encoding of a file, or undefined when it is an older one. */
+async function checkUnicode(path: string): Promise<Encoding | undefined> {
+  let format: ReturnType<typeof recogniseFormat> | undefined;
+  let decoder = new TextDecoder();
+  let line = 1;
+  let beyondAscii = 0;
+  let saysSomething = false;
+  const refuseMoreLines = lineLimit();
+
+  const read = (bytes: Buffer, end = false) => {
+    const text = decodeOrGiveUp(decoder, bytes, end);
+    refuseMoreLines(text ?? "");
+    if (text?.includes("\0")) throw refuseFile("not_text");
+    beyondAscii += bytes.length - (text?.length ?? 0);
+    saysSomething ||= text !== undefined && /\S/.test(text);
+    return text !== undefined;
+  };
+  const giveUp = (damage: { line: number; beyondAscii: number }) => {
+    // Ten proper letters of UTF-8 are no accident: then the file is UTF-8 with a damaged place.
+    if (format?.isCertain || damage.beyondAscii >= 10) throw refuseFile("damaged", { line: damage.line });
+    return undefined;
+  };
+
+  for await (const chunk of readChunks(path)) {
+    if (!format) {
+      format = recogniseFormat(chunk);
+      decoder = new TextDecoder(format.encoding, { fatal: true });
+    }
+    const soFar = { line, beyondAscii };
+    if (!read(chunk)) return giveUp(findDamage(chunk, soFar));
+    line += countLines(chunk);
+  }
+  if (!read(Buffer.alloc(0), true)) return giveUp({ line, beyondAscii });
+  if (!saysSomething) throw refuseFile("empty");
+  return format?.encoding;
+}
+
+/** GB18030 (Chinese Windows) or windows-1251 (Russian Windows), whichever reads as language and has a letter for every byte. */
+async function chooseLegacy(path: string): Promise<Encoding> {
+  const chinese = new TextDecoder("gb18030", { fatal: true });
+  const russian = new TextDecoder("windows-1251", { fatal: true });
+  const letters = sampleText();
+  let asChinese = true;
+  let asRussian = true;
+  const refuseMoreLines = lineLimit();
+
+  const read = (bytes: Buffer, end = false) => {
+    const inChinese = asChinese ? decodeOrGiveUp(chinese, bytes, end) : undefined;
+    asChinese = inChinese !== undefined && !hasNoLetter(inChinese);
+    if (asChinese && inChinese) letters.addChinese(inChinese);
+
+    const inRussian = asRussian ? decodeOrGiveUp(russian, bytes, end) : undefined;
+    asRussian = inRussian !== undefined && !inRussian.includes("\x98");
+    if (asRussian && inRussian) letters.addRussian(inRussian);
+  };
+  for await (const chunk of readChunks(path)) {
+    if (chunk.includes(0)) throw refuseFile("not_text");
+    // Both write the ends of lines as ASCII does, and nothing else so.
+    refuseMoreLines(chunk.toString("latin1"));
+    read(chunk);
+  }
+  read(Buffer.alloc(0), true);
+
+  const weight = letters.weight();
+  const verdict = chooseLegacyEncoding({
+    ...weight,
+    han: asChinese ? weight.han : 0,
+    russianWords: asRussian ? weight.russianWords : 0,
+  });
+  if (verdict === "gb18030" && asChinese) return verdict;
+  if (verdict === "windows-1251" && asRussian) return verdict;
+  throw refuseFile("encoding_unknown");
+}
+
+/** Codes that GB18030 leaves to private use or to control; a real text has none. */
+const hasNoLetter = (text: string) => /[\x81-\x9F\uE000-\uF8FF\uFFFD]/.test(text);
+
+function decodeOrGiveUp(decoder: TextDecoder, bytes: Buffer, end: boolean) {
+  try {
+    return decoder.decode(bytes, { stream: !end });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first line of a chunk that is no UTF-8, and how much beyond ASCII there was before it. */
+function findDamage(chunk: Buffer, { line, beyondAscii }: { line: number; beyondAscii: number }) {
+  let start = 0;
+  for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+    const text = chunk.subarray(start, end);
+    // The first line of a later chunk may begin inside a letter, which is no damage.
+    if (!isUtf8(text) && (start > 0 || line === 1)) break;
+    beyondAscii += text.length - text.toString().length;
+    start = end + 1;
+    line += 1;
+  }
+  return { line, beyondAscii };
+}
+
+function countLines(bytes: Buffer) {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../db/connect.ts";
+
+/**
+ * The market has a version, so that answers about it can be kept until something changes. Whoever changes what such an
+ * answer may rest on says so here, in the same transaction: a supplier's stock or account under the id of the account, the
+ * vocabulary under "words". Whoever changes the same part next waits until that transaction is over.
+ */
+export const bumpCatalogueVersion = (tx: Tx | Db, part: string) =>
+  bumpSupplierVersions(tx, sql`(values (${part}))`);
+
+/** The same for all parts that a query finds, as its one column. */
+export async function bumpSupplierVersions(tx: Tx | Db, parts: RawBuilder<unknown>): Promise<void> {
+  // In one order, so that two who change the same parts wait for each other instead of both for ever.
+  await sql`insert into market_versions as v (part) select p.part::text from ${parts} as p (part) order by 1
+    on conflict (part) do update set version = v.version + 1`.execute(tx);
+}
+
+/** Has another version after every restore. */
+export const RESTORED = "restored";
+
+/**
+ * Makes the version higher than any the market had before, also those after the backup that was restored: no market is
+ * changed a thousand times in every second of its life.
+ */
+export async function changeBeyondBefore(tx: Tx): Promise<void> {
+  await sql`insert into market_versions as v (part, version) values (${RESTORED}, extract(epoch from now())::bigint * 1000)
+    on conflict (part) do update set version = v.version + excluded.version`.execute(tx);
+}
+
+/**
+ * Which database answers, as of its last start. A copy that takes over may lack what the one before it was asked last, and
+ * counts on from the same numbers; so does one whose disk was set back.
+ */
+export const databaseStart = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
+
+/**
+ * Which database answers, and after a blank how much was changed in it: higher after every commit that changed a part.
+ * Whatever is read from the same one after it is at least as new.
+ */
+export const catalogueVersion = sql<string>`(select ${databaseStart} || ' ' || coalesce(sum(version), 0) from market_versions)`;

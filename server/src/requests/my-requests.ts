@@ -1,0 +1,8 @@
+import type * as api from "@khorgos/contract/requests";
+import type { Verb } from "../platform/http/serve.ts";
+import { newestFirst } from "./newest-first.ts";
+import { listOwnRequests } from "./requests.sql.ts";
+
+/** A dealer's own requests, newest first. */
+export const myRequests: Verb<typeof api.myRequests> = ({ db, actor, input }) =>
+  newestFirst("own requests newest", input, (page) => listOwnRequests(db, actor.id, page));

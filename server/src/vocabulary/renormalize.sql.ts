@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db/connect.ts";
+
+/** The job that brings rows in line with the vocabulary. */
+export const RENORMALIZE_ROWS = "mend-words";
+
+const MAX_TRIES = 6;
+
+/**
+ * Leaves the mending for later: at once, and again when everything is over that was under way when the words changed,
+ * because an import that was reading its file knew only the old ones. Of many such wishes at a time one is carried out.
+ */
+export async function enqueueRenormalizing(tx: Tx | Db): Promise<void> {
+  for (const [key, wait] of [
+    ["soon", "0 seconds"],
+    ["later", "10 minutes"],
+  ])
+    await sql`select graphile_worker.add_job(${RENORMALIZE_ROWS}, '{}'::json, run_at => now() + ${wait}::interval,
+      max_attempts => ${MAX_TRIES}, job_key => ${`${RENORMALIZE_ROWS}:${key}`})`.execute(tx);
+}
+
+/** Where words stand, each with the column beside it that says what was written. */
+export const places = [
+  { table: "cars", column: "brand", beside: "brand_written" },
+  { table: "cars", column: "body_color", beside: "body_color_name" },
+  { table: "cars", column: "interior_color", beside: "interior_color_name" },
+  { table: "car_requests", column: "brand", beside: "brand_written" },
+  { table: "car_requests", column: "body_color", beside: "body_color_name" },
+  { table: "car_requests", column: "interior_color", beside: "interior_color_name" },
+] as const;
+export type NormalizedColumn = (typeof places)[number];
+
+/** A word as it stands, and what is written beside it. */
+export type WordInUse = { word: string; beside: string };
+
+export async function listStandings(
+  db: Db,
+  { table, column, beside }: NormalizedColumn,
+): Promise<WordInUse[]> {
+  const { rows } = await sql<WordInUse>`
+    select distinct ${sql.ref(column)} as word, ${sql.ref(beside)} as beside from ${sql.table(table)}
+    where ${sql.ref(column)} <> ''`.execute(db);
+  return rows;
+}
+
+/** A row that was changed, as far as others count it. */
+export type RenamedCar = { supplier_id: string; model: string; trim_level: string; price: number };
+
+/**
+ * Changes up to `limit` rows that stand so, and returns them. Their moment of change stays: nothing the supplier said
+ * is different. Rows that somebody holds are left for the next time.
+ */
+export async function changeStandings(
+  db: Db,
+  { table, column, beside }: NormalizedColumn,
+  { from, to, limit }: { from: WordInUse; to: WordInUse; limit: number },
+): Promise<RenamedCar[]> {
+  const told = table === "cars" ? sql`supplier_id, model, trim_level, price` : sql`id`;
+  // For brands of cars the index on the lower case finds them.
+  const { rows } = await sql<RenamedCar>`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${to.word}, ${sql.ref(beside)} = ${to.beside}
+    where id in (
+      select id from ${sql.table(table)}
+      where lower(${sql.ref(column)}) = lower(${from.word}) and ${sql.ref(column)} = ${from.word} and ${sql.ref(beside)} = ${from.beside}
+      limit ${limit} for no key update skip locked
+    ) returning ${told}`.execute(db);
+  return rows;
+}

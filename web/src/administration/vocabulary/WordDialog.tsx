@@ -1,0 +1,85 @@
+import { colours } from "@khorgos/contract/colours";
+import { OptionalLine, RequiredLine } from "@khorgos/contract/platform/fields";
+import type { WordKind } from "@khorgos/contract/vocabulary/vocabulary";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { useNotice } from "../../platform/notices/notices.tsx";
+import { useColourName } from "../../ui/car/Colours.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { SelectField } from "../../ui/form/fields/SelectField.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { SuggestField } from "../../ui/form/fields/SuggestField.tsx";
+import { TextField } from "../../ui/form/fields/TextField.tsx";
+import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
+import { useAddWord, useBrandNames } from "./words.api.ts";
+
+const WordForm = z.object({ spelling: RequiredLine(100), name: RequiredLine(100), zh: OptionalLine(100) });
+type WordForm = z.output<typeof WordForm>;
+
+/** What is known when the dialog opens. */
+export type WordDraft = { spelling: string; name: string };
+
+type WordDialogProps = { kind: WordKind; draft: WordDraft; onClose: () => void };
+
+/** Says what a way of writing means. Mount it anew for every opening. */
+export function WordDialog({ kind, draft, onClose }: WordDialogProps) {
+  const { t } = useTranslation("administration");
+  const { t: ui } = useTranslation("ui");
+  const titleId = useId();
+  const nameOf = useColourName();
+  const notice = useNotice();
+  const add = useAddWord();
+  const brands = useBrandNames({ enabled: kind === "brand" });
+  const form = useKhorgosForm(WordForm, { ...draft, zh: "" });
+
+  async function submit(word: WordForm) {
+    await add.mutateAsync({ kind, ...word });
+    notice.success(t("words.added"));
+    onClose();
+  }
+
+  return (
+    <Dialog open={useDeferredOpen()} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{t("words.add")}</DialogTitle>
+      <DialogContent>
+        <Form form={form} submit={submit} otherwise={t("words.addFailed")}>
+          <TextField name="spelling" label={t("words.spelling")} />
+          {kind === "brand" ? (
+            <>
+              <SuggestField
+                name="name"
+                label={t("words.brand")}
+                hint={t("words.brandHint")}
+                suggestions={brands.map(({ name, zh }) => ({
+                  value: name,
+                  label: [name, zh].filter(Boolean).join(" "),
+                }))}
+              />
+              <TextField name="zh" label={t("words.zh")} hint={t("words.zhHint")} optional />
+            </>
+          ) : (
+            <SelectField
+              name="name"
+              label={t("words.colour")}
+              options={[
+                { value: "", label: "" },
+                ...colours.map((colour) => ({ value: colour, label: nameOf(colour) })),
+              ]}
+            />
+          )}
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
+            <Button onClick={onClose}>{ui("cancel")}</Button>
+            <SubmitButton busy={t("words.busy")}>{t("words.save")}</SubmitButton>
+          </Box>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

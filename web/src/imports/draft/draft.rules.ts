@@ -1,0 +1,61 @@
+import type { ExchangeRate } from "@khorgos/contract/imports";
+import { plainRate } from "@khorgos/contract/imports/rate.rules";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { FailureCode } from "@khorgos/contract/platform/failures";
+
+/** So many lines that are no rows are named; who has more of them knows what they are. */
+const MAX_NAMED_NOTES = 20;
+
+/** Whether a price list is on its way into the stock by itself. */
+export const isOnItsWay = (list: Pick<PriceList, "status"> | null | undefined): boolean =>
+  list?.status === "waiting" || list?.status === "running";
+
+type AskedList = { list: PriceList | null | undefined; at: number };
+type AnsweredList = { list: PriceList | null; at: number };
+
+/** What is known last: from asking, or from the answer to a command. Both moments are in milliseconds. */
+export const latestList = (
+  asked: AskedList,
+  answered: AnsweredList | undefined,
+): PriceList | null | undefined => (answered && asked.at < answered.at ? answered.list : asked.list);
+
+/** What is to be done about a list whose end is awaited, now that this one is on the draft. */
+export function decideWait(
+  awaited: string,
+  list: Pick<PriceList, "id" | "status"> | null,
+): "wait" | "tell" | "forget" | "nothing" {
+  if (isOnItsWay(list)) return "wait";
+  if (!awaited) return "nothing";
+  return list?.id === awaited && list.status !== "draft" ? "tell" : "forget";
+}
+
+/** Whether a price list is refused for what an exchange rate puts right. */
+export const isOfCurrency = (code: string | undefined): boolean => ofCurrency.has(code);
+
+const ofCurrency: ReadonlySet<string | undefined> = new Set([
+  "file_other_currency",
+  "file_says_other_currency",
+  "file_chosen_currency",
+  "file_rate_unbelievable",
+]);
+
+/** What is to be done about a price list that was refused; its key in the locale. */
+export function wayOnAfter(code: string | undefined): "giveRate" | "checkPrices" | "understood" {
+  if (code === "file_prices_above_market") return "checkPrices";
+  return isOfCurrency(code) ? "giveRate" : "understood";
+}
+
+/** Names lines by their numbers: `14, 15, 16`, and that there are more of them when there are. */
+export function nameLines(lines: readonly number[], count: number): string {
+  const named = lines.slice(0, MAX_NAMED_NOTES);
+  return named.join(", ") + (named.length < count ? ", …" : "");
+}
+
+/** A rate with its currency, to be put into a sentence. */
+export const sayRate = ({ currency, units_per_dollar }: ExchangeRate) => ({
+  code: currency,
+  rate: plainRate(units_per_dollar),
+});
+
+/** Whether this is said of a file that never left: nothing failed, something else is to be chosen. */
+export const isMistake = (code: FailureCode): boolean => code === "file_missing" || code === "file_not_csv";

@@ -1,0 +1,93 @@
+import type { Endpoint, InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
+import type { Failure } from "@khorgos/contract/platform/failures";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useIsAttended } from "./use-idle.ts";
+import { call } from "./call.ts";
+
+type QueryOptions = {
+  /** False while the query cannot be asked yet. */
+  enabled?: boolean;
+  /** Milliseconds after which it is asked again by itself. */
+  again?: number;
+  /** Milliseconds for which an answer needs no second asking, where that is longer than usual. */
+  holds?: number;
+  /** True where coming back to the tab must not move what is read there. */
+  stands?: boolean;
+};
+
+/** Nobody's query keeps a session alive, so a screen asks again by itself only while somebody sits before it. */
+function useQueryOptions({ enabled = true, again, holds, stands }: QueryOptions) {
+  const isAttended = useIsAttended();
+  return {
+    enabled,
+    ...(again !== undefined && isAttended && { refetchInterval: again }),
+    ...(holds !== undefined && { staleTime: holds }),
+    ...(stands && { refetchOnWindowFocus: false }),
+  };
+}
+
+/**
+ * A query to the server. While a list's filters change, the answer before stays on screen (`isPlaceholderData`);
+ * the answer about one thing never stands in for another thing.
+ */
+export function useEndpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: QueryOptions = {},
+) {
+  return useQuery<ReplyOf<E>, Failure>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...(!endpoint.path.includes("/:") && { placeholderData: keepPreviousData }),
+    ...useQueryOptions(options),
+  });
+}
+
+type Shown<E extends Endpoint> = {
+  /** What the list on screen begins with; nothing is asked before it is there. */
+  reply: ReplyOf<E> | undefined;
+  /** When that came, in milliseconds since 1970. */
+  at: number;
+};
+
+/** How often a list is compared with the server's while somebody reads it, in milliseconds. */
+const LOOKS_EVERY = 60_000;
+
+/**
+ * What a list on screen would begin with if it were fetched anew, so that news can be told of without moving what is
+ * read. Undefined until that is younger than the list itself. A failure is not told: the next look may succeed.
+ */
+export function useNewest<E extends Endpoint>(endpoint: E, input: InputOf<E>, shown: Shown<E>) {
+  const isAttended = useIsAttended();
+  const newest = useQuery<ReplyOf<E>, Failure>({
+    // Not under the endpoint's own key: what invalidates the list fetches the list.
+    queryKey: ["newest", endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: shown.reply !== undefined,
+    ...(shown.reply && { initialData: shown.reply, initialDataUpdatedAt: shown.at }),
+    staleTime: LOOKS_EVERY,
+    refetchInterval: isAttended && LOOKS_EVERY,
+    retry: false,
+  });
+  return newest.dataUpdatedAt > shown.at ? newest.data : undefined;
+}
+
+/** The shape of a list that comes in pages. */
+export type Paged = { next_cursor: string | null };
+
+/** A list in pages: `data.pages`, `fetchNextPage()`, `hasNextPage`. The cursor is ours to send. */
+export function useEndpointPages<E extends Endpoint>(
+  endpoint: ReplyOf<E> extends Paged ? E : never,
+  input: Omit<InputOf<E>, "cursor">,
+  options: QueryOptions = {},
+) {
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, "pages", input],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint as E, { ...input, cursor: pageParam } as unknown as InputOf<E>, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page as ReplyOf<E> & Paged).next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    ...useQueryOptions(options),
+  });
+}

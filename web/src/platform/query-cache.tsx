@@ -1,0 +1,34 @@
+import { Failure } from "@khorgos/contract/platform/failures";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { PropsWithChildren } from "react";
+import { isTransient, retryDelay } from "./retry-policy.ts";
+import { keepCache } from "./cache-invalidation.ts";
+
+/** The cache of answers. Query are asked again twice when the network or the server stumbled. */
+export function makeQueryClient(): QueryClient {
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => count < 2 && error instanceof Failure && isTransient(error.code),
+        retryDelay: retryDelay,
+        // A browser that believes to be offline is often wrong; asking shows the truth and an error to act on.
+        networkMode: "always",
+      },
+    },
+  });
+  keepCache({
+    // Answers on screen are asked for again in the background; the command itself does not wait for them.
+    outdate: ({ path }) => void cache.invalidateQueries({ queryKey: [path] }),
+    forgetAll: () => cache.clear(),
+    askAgain: () => void cache.invalidateQueries(),
+  });
+  return cache;
+}
+
+const shared = makeQueryClient();
+
+/** Stands around everything that asks queries. All of the app shares one cache, so it may stand in several places. */
+export function QueryCache({ children }: PropsWithChildren) {
+  return <QueryClientProvider client={shared}>{children}</QueryClientProvider>;
+}

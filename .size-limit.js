@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const manifest = JSON.parse(read("web/dist/.vite/manifest.json"));
 
-/** All letters of the longest of the three languages take two bytes; whoever reads another waits for less. */
+/** All letters of the longest of the three languages take two bytes; anyone who reads another waits for less. */
 const LANGUAGE = "ru";
 const wordsOf = (room) => `src/${room}/locale/${LANGUAGE}.json`;
 
@@ -55,7 +55,7 @@ const login = [
   ...new Set([...start, ...comesWith(screens.find(({ source }) => source.endsWith("/LoginPage.tsx")))]),
 ];
 
-/** Whoever has signed in has the files of /login, and every screen behind it shares the cache of answers. */
+/** Anyone who has signed in has the files of /login, and every screen behind it shares the cache of answers. */
 const common = new Set([...login, ...filesOf(["src/platform/query-cache.tsx"])]);
 
 export default [

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { newcomer, saule } from "./people.ts";
 import { words } from "./words.ts";
 
-/** What somebody wrote does nothing in anybody's browser, and the browser keeps nothing of whoever has left. */
+/** What somebody wrote does nothing in anybody's browser, and the browser keeps nothing of anyone who has left. */
 
 /** Each would call `hurt()` if it became anything but text. */
 const attacks = [
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("whoever signs out leaves nothing behind, in any tab", async ({ browser, request }) => {
+test("anyone who signs out leaves nothing behind, in any tab", async ({ browser, request }) => {
   const { token } = await post(request, "/auth/login", saule);
   const { page, wrong } = await openAs(browser, token);
   await page.goto("/admin");
@@ -124,7 +124,7 @@ test("whoever signs out leaves nothing behind, in any tab", async ({ browser, re
   expect(await page.context().cookies()).toEqual([]);
   expect(wrong).toEqual([]);
 
-  // The browser would have said so: text that is to become markup is refused, whoever tries.
+  // The browser would have said so: text that is to become markup is refused, no matter who tries.
   const tries = page.evaluate((text) => (document.body.innerHTML = text), all);
   await expect(tries).rejects.toThrow("TrustedHTML");
   expect(wrong).toEqual([expect.stringContaining("require-trusted-types-for")]);

@@ -6,7 +6,7 @@ import { files, isTest, read, root } from "./read-imports.ts";
 
 /**
  * What is asked of the database is understood by every engine that speaks PostgreSQL, and by poolers between. The library of
- * jobs has a schema and habits of its own. Integer division and the place of empty values are left to whoever reads.
+ * jobs has a schema and habits of its own. Integer division and the place of empty values are left to anyone who reads.
  */
 const banned: Record<string, RegExp> = {
   "advisory lock": /\bpg_(try_)?advisory/,

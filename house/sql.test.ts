@@ -93,7 +93,7 @@ test("no statement is put together from texts", () => {
   expect(tagged.size).toBeGreaterThan(50);
 });
 
-test("whoever looks for a part of a text has % and _ in it mean themselves", () => {
+test("anyone who looks for a part of a text has % and _ in it mean themselves", () => {
   const patterns = everywhere((piece, path) => {
     const given = argumentsOf(piece);
     const at = given.findIndex((one) => isPiece(one) && /^(not )?i?like$/.test(textOf(one)?.join() ?? ""));

@@ -48,7 +48,7 @@ test("versions are exact", () => {
   expect(loose).toEqual([]);
 });
 
-test("nothing that is installed runs by itself; whoever wants to is named", () => {
+test("nothing that is installed runs by itself; anyone who wants to is named", () => {
   const allowed = Object.entries(main.allowScripts).filter(([, may]) => may);
   expect(allowed.length).toBeLessThanOrEqual(3);
   const wanting = foreign.flatMap(([path, { hasInstallScript }]) =>

@@ -13,7 +13,7 @@ const exceptions: readonly { at: string; texts: readonly string[]; why: string }
   {
     at: "web/src/app/nav/LanguageMenu.tsx",
     texts: ["Русский", "English", "中文"],
-    why: "Whoever looks for their language may not read the one on screen.",
+    why: "Anyone who looks for their language may not read the one on screen.",
   },
   { at: "web/src/ui/form/fields/TextField.tsx", texts: ["text"], why: "The browser's name of a keyboard." },
 ];

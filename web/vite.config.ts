@@ -16,7 +16,7 @@ const firstScreens = [
 ];
 const registrationScreens = ["src/accounts/Register*Page.tsx"];
 
-/** Shared by so many parts of the app that whoever has signed in will soon need it. */
+/** Shared by so many parts of the app that anyone who has signed in will soon need it. */
 const MANY = 5;
 /** A file with less code, in bytes, costs more to ask for than to send along with its neighbour. */
 const SMALL_FILE = 8000;
@@ -34,7 +34,7 @@ const groups = [
     priority: 3,
   },
   { name: "base", test: /(web|contract)[\\/]src/, tags: ["$initial" as const], priority: 2 },
-  // One file instead of ten small ones: whoever sees one form will see others.
+  // One file instead of ten small ones: anyone who sees one form will see others.
   {
     name: "form",
     test: /material[\\/](OutlinedInput|InputBase|FormControl|TextareaAutosize)|hook-?form|ui[\\/]form[\\/](Form|Submit|fields[\\/](Text|Input|Pass|use-|FieldF))|platform[\\/](act|once)/,
@@ -59,7 +59,7 @@ const groups = [
     entriesAware: true,
     priority: 1.5,
   },
-  // What nearly every screen behind the sign-in needs, in one file: whoever sees one of them will see others.
+  // What nearly every screen behind the sign-in needs, in one file: anyone who sees one of them will see others.
   { name: "member", test: ourCode, minShareCount: MANY, priority: 1.3 },
   {
     name: "shared",

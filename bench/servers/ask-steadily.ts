@@ -5,7 +5,7 @@ import type { Asking } from "./asking.ts";
  * Asks the same question at a steady rate, whether or not earlier ones were answered, until `signal` says stop. Returns how
  * long each took in milliseconds, from when it should have been sent: what waits in line counts as waiting.
  *
- * It asks from a thread of its own: whoever sends a price list or sixty sign-ins a second meanwhile is busy, and would
+ * It asks from a thread of its own: anyone who sends a price list or sixty sign-ins a second meanwhile is busy, and would
  * count the time until it listens as the server's.
  */
 export async function askSteadily(asking: Asking, signal: AbortSignal): Promise<number[]> {

@@ -21,6 +21,6 @@ test.each([
   ["zh", "zh"],
   ["kk", "en"],
   [undefined, "en"],
-])("whoever registers in %s is written to in %s", (language, kept) => {
+])("anyone who registers in %s is written to in %s", (language, kept) => {
   expect(Registration.parse({ ...form, language }).language).toBe(kept);
 });

@@ -51,7 +51,7 @@ const person = {
   email: NewEmail,
   password: Password,
   address: Address,
-  /** Whoever sends none of the three is written to in English. */
+  /** Anyone who sends none of the three is written to in English. */
   language: z.catch(z._default(Language, "en"), "en"),
 };
 
@@ -105,7 +105,7 @@ export const login = endpoint("POST /auth/login", {
   input: z.object({
     email: Email,
     password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_BYTES)),
-    /** Asked for by `code_needed`, after the right password of whoever has set up a second step. */
+    /** Asked for by `code_needed`, after the right password of anyone who has set up a second step. */
     code: OptionalLine(40),
   }),
   reply: z.object({ token: z.string(), user: User }),
@@ -157,7 +157,7 @@ export const forgotPassword = endpoint("POST /auth/forgot-password", {
   status: 202,
 });
 
-/** Names the account to whoever had its mailed link, so that the login which follows need not ask again. */
+/** Names the account to anyone who had its mailed link, so that the login which follows need not ask again. */
 export const resetPassword = endpoint("POST /auth/reset-password", {
   summary: "Choose a new password with a mailed link",
   caller: "anyone",

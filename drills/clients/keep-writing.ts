@@ -27,7 +27,7 @@ export const writersOf = ({ dealers, server }: Stage): Writer[] =>
   dealers.map(({ token }) => ({ who: token, call: callAs(server.origin, token) }));
 
 /**
- * Lets people post requests one after the other, each under a key of its own. Whoever was not told asks again under the
+ * Lets people post requests one after the other, each under a key of its own. Anyone who was not told asks again under the
  * same key until told. `stop` waits until nobody is in doubt any more.
  */
 export function keepWriting(history: History, writers: readonly Writer[], thinksFor = THINKS_FOR) {
@@ -42,7 +42,7 @@ export function keepWriting(history: History, writers: readonly Writer[], thinks
     }
   };
   const writing = Promise.all(writers.map(writeOn));
-  // Told to whoever waits in `stop`; until then it is nobody's.
+  // Told to anyone who waits in `stop`; until then it is nobody's.
   writing.catch(() => {});
 
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Command, History } from "../record/history.ts";
 
-/** Whoever was told nothing asks again about this much later, in milliseconds, as the browser does. */
+/** Anyone who was told nothing asks again about this much later, in milliseconds, as the browser does. */
 const ASKS_AGAIN_AFTER = 100;
 /** Longer than any outage that a drill makes. */
 const GIVES_UP_AFTER = 60_000;
@@ -22,6 +22,6 @@ export async function retryUntilAcknowledged<Result>(
   }
 }
 
-/** Why somebody was refused; empty for whoever was not. */
+/** Why somebody was refused; empty for anyone who was not. */
 export const refusalOf = (said: Awaited<ReturnType<typeof retryUntilAcknowledged>>) =>
   said.type === "ok" ? "" : said.why;

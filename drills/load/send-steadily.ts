@@ -13,7 +13,7 @@ export type Shot = {
 /** How a shot ended: its status, 0 without an answer; `ms` from when it was due, `at` when that was, from the beginning. */
 export type Hit = Pick<Shot, "kind" | "path"> & { status: number; ms: number; at: number };
 
-/** Whoever waits longer has gone away. */
+/** Anyone who waits longer has gone away. */
 const PATIENCE_MS = 10_000;
 const MAX_CONNECTIONS = 1_000;
 
@@ -51,7 +51,7 @@ export async function sendSteadily(
   return hits;
 }
 
-/** Cheaper than `fetch`, because whoever measures shares the processors with what is measured. */
+/** Cheaper than `fetch`, because anyone who measures shares the processors with what is measured. */
 function send(
   agent: Agent,
   origin: string,

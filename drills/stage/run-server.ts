@@ -33,7 +33,7 @@ export async function runServer(environment: Record<string, string>, under: read
 
   const hear = (text: string) => {
     said = (said + text).slice(-10_000);
-    // Whoever looks for the reason of something asks for its log: LOG_LEVEL=error npm run drill -- F-02.
+    // Anyone who looks for the reason of something asks for its log: LOG_LEVEL=error npm run drill -- F-02.
     if (process.env.LOG_LEVEL) process.stdout.write(text);
   };
 

@@ -8,7 +8,7 @@ const LIBRARY = ["x86_64-linux-gnu", "aarch64-linux-gnu"]
 /** Whether clocks can be shifted here: Debian's package `libfaketime`. */
 export const mayShiftClocks = () => LIBRARY !== undefined;
 
-/** A clock for whoever is started with this environment; it can be set by `show` while they run. */
+/** A clock for anyone who is started with this environment; it can be set by `show` while they run. */
 export function shiftableClock(folder: string, name: string) {
   const file = join(folder, `clock-of-${name}`);
   const show = (seconds: number) => writeFileSync(file, `${seconds < 0 ? "" : "+"}${seconds}\n`);

@@ -5,13 +5,13 @@ import { connect, type Socket } from "node:net";
 export type Slowness = { head: string; isHeadSlow?: boolean; isDeaf?: boolean };
 
 const EVERY_MS = 1_000;
-/** Seldom, because whoever looks also measures the others. */
+/** Seldom, because anyone who looks also measures the others. */
 const LISTEN_EVERY_MS = 5_000;
 
 /** As the kernel writes it: the server's end of a connection, which neither side has closed. */
 const ESTABLISHED = "01";
 
-/** The ports of those whom the server still bears. Whoever never reads does not hear that it hung up. */
+/** The ports of those whom the server still bears. Anyone who never reads does not hear that it hung up. */
 function borneBy(port: number): ReadonlySet<number> {
   const portOf = (address = "") => parseInt(address.split(":")[1] ?? "", 16);
   const ends = readFileSync("/proc/net/tcp", "utf8")

@@ -8,7 +8,7 @@ const path = "/supplier/dashboard";
 const current = /\/api\/price-lists\/current/;
 const { id } = aPriceList();
 
-/** Finds this on the desk, whoever asks. */
+/** Finds this among the drafts, no matter who asks. */
 const lies = (part: Partial<PriceList>) => async (page: Page) => {
   await page.route(current, (route) => route.fulfill({ json: { price_list: aPriceList(part) } }));
 };

@@ -94,7 +94,7 @@ async function throttles(page: Page) {
   );
 }
 
-/** As the server does for whoever has set up a second step. */
+/** As the server does for anyone who has set up a second step. */
 async function asksForCode(page: Page) {
   await page.route(/\/api\/auth\/login$/, (route) => {
     const code = route.request().postData()?.includes('"code"') ? "wrong_code" : "code_needed";
@@ -175,7 +175,7 @@ async function askForStanding(page: Page, say: Say, standing: keyof typeof stand
     .waitFor();
 }
 
-/** Whoever is approved is led on after two seconds; nobody could look at the screen in that time. */
+/** Anyone who is approved is led on after two seconds; nobody could look at the screen in that time. */
 async function keepTwoSeconds(page: Page) {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);

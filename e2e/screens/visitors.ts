@@ -1,7 +1,7 @@
 import { cast, type Person } from "../../server/src/demo/cast.ts";
 import { demoPassword } from "../../server/src/demo/stock-market.ts";
 
-/** Whoever looks at a screen: somebody of the demo market's cast, or one of those who have only just been let in. */
+/** Anyone who looks at a screen: somebody of the demo market's cast, or one of those who have only just been let in. */
 export type Visitor = Person | keyof typeof newcomers;
 
 /** Approved a moment ago and without a car or a request: their screens are empty. */
@@ -40,7 +40,7 @@ async function ask(origin: string, path: string, body: unknown, token?: string) 
 const register = (origin: string, person: { email: string }) =>
   ask(origin, "/auth/register", { ...person, password: demoPassword(person.email) });
 
-/** Signs somebody in, whoever has no account yet after registering and being approved. */
+/** Signs somebody in, anyone who has no account yet after registering and being approved. */
 export async function tokenOf(origin: string, who: Visitor): Promise<string> {
   if (isNewcomer(who)) await letIn(origin, newcomers[who]);
   const { email } = isNewcomer(who) ? newcomers[who] : cast[who];

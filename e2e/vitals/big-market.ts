@@ -3,7 +3,7 @@ import { csvOf, rowsOf } from "../../server/test/price-lists/long-list.ts";
 /** So many cars are added to what the demo market has anyway. */
 const LINES = 5_000;
 
-/** Uploads the long price list as whoever has this token. */
+/** Uploads the long price list as anyone who has this token. */
 export async function uploadBigPriceList(origin: string, token: string, lines = LINES): Promise<void> {
   const form = new FormData();
   form.set("csvFile", new File([csvOf(rowsOf(lines, 0))], "big-price-list.csv", { type: "text/csv" }));

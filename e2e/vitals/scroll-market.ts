@@ -20,7 +20,7 @@ const say = words("ru");
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: browserArgs() });
 
-/** Opens the market as whoever has this token and waits for its first cars. */
+/** Opens the market as anyone who has this token and waits for its first cars. */
 export async function openMarket(
   browser: Browser,
   origin: string,

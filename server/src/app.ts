@@ -68,7 +68,7 @@ export async function buildApp(
     bodyLimit: MAX_BODY,
     serverFactory: openServer,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    // Whoever is here already is served to the end.
+    // Anyone who is here already is served to the end.
     return503OnClosing: false,
     trustProxy: trustProxy ?? false,
     genReqId: () => randomUUID(),

@@ -12,7 +12,7 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-test("whoever lost their telephone is let in by a command, and who has none is not asked about", async () => {
+test("anyone who lost their telephone is let in by a command, and who has none is not asked about", async () => {
   const { db, url } = market;
   const account_id = cast.saule.id;
   await db.insertInto("two_steps").values({ account_id, secret: "JBSWY3DPEHPK3PXP", is_on: true }).execute();

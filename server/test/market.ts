@@ -180,7 +180,7 @@ export const outcome = (call: Promise<unknown>): Promise<string | undefined> =>
     (error: { code?: string }) => error.code,
   );
 
-/** The same of whoever comes again while they are put off, because a lock or a connection took too long to wait for. */
+/** The same of anyone who comes again while they are put off, because a lock or a connection took too long to wait for. */
 export async function outcomeInTheEnd(ask: () => Promise<unknown>): Promise<string | undefined> {
   for (;;) {
     const said = await outcome(ask());

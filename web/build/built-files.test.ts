@@ -74,7 +74,7 @@ test.each(["/dealer/dashboard", "/supplier/dashboard", "/supplier/all-cars"])(
   },
 );
 
-test("whoever is sent a package's code can read its licence", () => {
+test("anyone who is sent a package's code can read its licence", () => {
   const list = files.find(({ fileName }) => fileName === "licences.txt");
   const parts = String(list?.type === "asset" && list.source).split("\n## ");
   const told = parts.flatMap((part) => {

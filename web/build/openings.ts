@@ -165,7 +165,7 @@ export function openingOf(at: string, root: string): string {
   return `<div class="${classes}">${pieces.join("")}</div>`;
 }
 
-/** The name of whoever looks stands in a place of its own: only their browser knows it. */
+/** The name of anyone who looks stands in a place of its own: only their browser knows it. */
 function piece(tag: "h1" | "p", text: string): string {
   const named = asText(text).replace("{{name}}", '<span class="name"></span>');
   return named.includes("<span") ? `<${tag} class="named">${named}</${tag}>` : `<${tag}>${named}</${tag}>`;

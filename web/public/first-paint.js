@@ -31,7 +31,7 @@
   // the answers.
   function ask(url) {
     var answer = fetch(url, { headers: { authorization: "Bearer " + token }, priority: "high" });
-    // A failure is told by whoever takes the answer, and may be nobody.
+    // A failure is told by anyone who takes the answer, and may be nobody.
     answer.catch(function () {});
     window.firstAnswers.answers[url] = answer;
     return answer;
@@ -48,7 +48,7 @@
       greet();
       localStorage.setItem("name", name);
     } catch {
-      // Whoever takes the answer tells of it.
+      // Anyone who takes the answer tells of it.
     }
   }
   if (token) {
@@ -56,7 +56,7 @@
     page.setAttribute("data-visitor", "new");
     if (name) greet();
     void greetVisitor();
-    // Whoever came by a search asks for something else.
+    // Anyone who came by a search asks for something else.
     if (!location.search)
       JSON.parse(document.querySelector("meta[name=first-questions]").content).forEach(function (url) {
         void ask(url.replace(":id", location.pathname.split("/")[2]));

@@ -26,7 +26,7 @@ export type Complaint = { code: ComplaintCode; min?: number; max?: number };
 
 const codes = Object.keys(complaints) as [ComplaintCode, ...ComplaintCode[]];
 
-/** One wrong field: where, in words, and as a code with its bounds for whoever translates. */
+/** One wrong field: where, in words, and as a code with its bounds for anyone who translates. */
 export const FieldError = z.object({
   path: z.string(),
   msg: z.string(),

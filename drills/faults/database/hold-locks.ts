@@ -16,7 +16,7 @@ const SUPPLIERS = 40;
 
 /**
  * Somebody holds a row for long, and more people wait for it than the server has connections to the database, while others
- * go on asking. Whoever cannot be served is told soon; once the row is free everybody is, and no connection stays behind.
+ * go on asking. Anyone who cannot be served is told soon; once the row is free everybody is, and no connection stays behind.
  */
 export const holdLocks: Drill = async ({ rounds, isShort, history }) => {
   const stage = await openStage({ suppliers: SUPPLIERS });

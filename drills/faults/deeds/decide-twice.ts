@@ -17,7 +17,7 @@ const SPREAD = 60;
 
 /**
  * One administrator lets somebody in while another turns them down and they sign in themselves. One decision holds, the
- * other administrator is told, and whoever was given a session has it exactly as long as they are approved. Every other
+ * other administrator is told, and anyone who was given a session has it exactly as long as they are approved. Every other
  * time both suspend somebody who was in.
  */
 export const decideTwice: Drill = async ({ rounds, history }) => {

@@ -18,7 +18,7 @@ const lasts = {
 const toxics = ["down", "black hole", "reset", "before commit", "after commit", "slow"] as const;
 
 /**
- * The network between server and database fails in every way it can, also in the very moment of a commit. Whoever is in
+ * The network between server and database fails in every way it can, also in the very moment of a commit. Anyone who is in
  * doubt asks again under the same key, and what they wanted is there once.
  */
 export const cutNetwork: Drill = async ({ rounds, isShort, history }) => {

@@ -16,7 +16,7 @@ const LOOK_EVERY = 200;
 
 /**
  * Two servers are restarted one after the other while people write, behind a balancer that gives calls to those that are
- * ready. Whoever is turned away all the same goes to the other once and should be served there, so that nobody notices.
+ * ready. Anyone who is turned away all the same goes to the other once and should be served there, so that nobody notices.
  */
 export const restartInTurn: Drill = async ({ rounds, isShort, history }) => {
   const stage = await openStage({ dealers: WRITERS, servers: 2 });

@@ -7,7 +7,7 @@ export const words = readWords(
   z.strictObject({
     /** Told after registering. */
     waiting: sentence(),
-    /** Names no person: whoever registers with somebody else's address could write there what they like. */
+    /** Names no person: anyone who registers with somebody else's address could write there what they like. */
     resetGreeting: sentence(),
     resetSubject: sentence(),
     resetPreview: sentence(),

@@ -149,7 +149,7 @@ test("a call is answered also while the use of its session cannot be written dow
   await noted("daulet", MINUTE);
 });
 
-test("whoever is rejected while signed in is out at once, and is told why", async () => {
+test("anyone who is rejected while signed in is out at once, and is told why", async () => {
   const call = await signedIn("wang");
   await (
     await signedIn("saule")
@@ -167,7 +167,7 @@ test("whoever is rejected while signed in is out at once, and is told why", asyn
   await expect(call(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
 });
 
-test("whoever signs in while being rejected stays out", async () => {
+test("anyone who signs in while being rejected stays out", async () => {
   let signIn: Promise<unknown> = Promise.resolve();
   await market.db.transaction().execute(async (tx) => {
     await tx.updateTable("accounts").set({ status: "rejected" }).where("id", "=", cast.lin.id).execute();

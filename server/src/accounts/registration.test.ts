@@ -164,7 +164,7 @@ test("how a registration stands is told without contacts, and not at all to thos
   expect(rejected.body).not.toContain("prices");
 });
 
-test("whoever asks about one e-mail again and again has to wait, known or not", async () => {
+test("anyone who asks about one e-mail again and again has to wait, known or not", async () => {
   const clock = storyClock();
   const strict = await openMarket({ clock, limits: (db) => limitsOn(db, { clock }) });
   const ask = (email: string, remoteAddress: string) =>
@@ -180,7 +180,7 @@ test("whoever asks about one e-mail again and again has to wait, known or not", 
   await strict.close();
 });
 
-test("whoever asks about a thousand e-mails from one network learns of twenty", async () => {
+test("anyone who asks about a thousand e-mails from one network learns of twenty", async () => {
   const clock = storyClock();
   const strict = await openMarket({ clock, limits: (db) => limitsOn(db, { clock }) });
   const codes: number[] = [];

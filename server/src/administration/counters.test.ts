@@ -12,7 +12,7 @@ beforeEach(async () => {
   await market.db.deleteFrom("car_requests").execute();
   await market.given.noCars();
   await market.db.updateTable("accounts").set({ status: "approved", decision_message: "" }).execute();
-  // Whoever was suspended is signed in again.
+  // Anyone who was suspended is signed in again.
   await market.db
     .updateTable("sessions")
     .set({ last_seen_at: sql`now()` })

@@ -91,7 +91,7 @@ test("an administrator is rejected by nobody, not even by themselves", async () 
   await expect(market.as("saule")(me, {})).resolves.toBeDefined();
 });
 
-test("whoever decides on an old picture is told", async () => {
+test("anyone who decides on an old picture is told", async () => {
   const { id } = await market.given.newcomer("Ruslan");
   const saule = market.as("saule");
   await saule(approveUser, { id });

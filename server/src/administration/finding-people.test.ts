@@ -61,7 +61,7 @@ test("among those who wait only those who wait are found", async () => {
   expect(await found("   ", "pending")).toEqual(["Marat Ospanov"]);
 });
 
-test("whoever has the phone of somebody else is shown with their name", async () => {
+test("anyone who has the phone of somebody else is shown with their name", async () => {
   await market.given.newcomer("Olga Kim", { phone: cast.wang.phone });
   const sharing = async (q: string) =>
     (await market.as("saule")(listUsers, { q })).users.map((user) => user.phone_shared_with);

@@ -45,7 +45,7 @@ const matching = (db: Db, { status, role, q }: UserFilter) =>
       ),
     );
 
-/** One person who registers twice, or one who uses another's number: whoever decides should know. */
+/** One person who registers twice, or one who uses another's number: anyone who decides should know. */
 const othersWithThePhone = sql<string[]>`array(select b.name from accounts b
   where b.phone = accounts.phone and b.phone <> '' and b.id <> accounts.id and b.erased_at is null
   order by b.created_at, b.id limit 3)`;
@@ -97,7 +97,7 @@ export async function updateStanding(tx: Tx, id: string, status: AccountStatus, 
 }
 
 /**
- * Ends every session of an account for good, but lets them be recognised until they are cleaned away: whoever
+ * Ends every session of an account for good, but lets them be recognised until they are cleaned away: anyone who
  * still holds one is told that the account was rejected, and by which words.
  */
 export const endSessionsOf = (tx: Tx, accountId: string) =>

@@ -15,7 +15,7 @@ async function show(isArchiving: boolean): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
 }
 
-test("whoever watches reads how old the last good backup is, and nothing before there is one", async () => {
+test("anyone who watches reads how old the last good backup is, and nothing before there is one", async () => {
   expect(await show(false)).toEqual(new Map());
 
   await claimBackup(market.db, 24);
@@ -25,7 +25,7 @@ test("whoever watches reads how old the last good backup is, and nothing before 
   expect(Math.round(age / 3_600)).toBe(2);
 });
 
-test("where an archive is kept, whoever watches reads whether it takes in what is written", async () => {
+test("where an archive is kept, anyone who watches reads whether it takes in what is written", async () => {
   const shown = await show(true);
   expect(shown.get("khorgos_archive_failing")).toBe(0);
   expect(shown.get("khorgos_archive_failures_total")).toBe(0);

@@ -36,7 +36,7 @@ async function stockOddly() {
     select ${cast.lin.id}, n, decode(repeat('00ff0a0d5c22', 40000), 'hex') from generate_series(0, 3) n on conflict do nothing`.execute(
     trial.market.db,
   );
-  // Whoever lost these with a disk could not come in any more.
+  // Anyone who lost these with a disk could not come in any more.
   await sql`insert into two_steps values (${cast.saule.id}, 'JBSWY3DPEHPK3PXP', true, 59000000) on conflict do nothing`.execute(
     trial.market.db,
   );

@@ -33,7 +33,7 @@ export function sayTakenSku(error: unknown): never {
 type CarWithColourNames = CarForm & Pick<Normalized<CarForm>, "body_color_name" | "interior_color_name">;
 
 /**
- * The form in the words of the market. Whoever sends a car back as they read it sends the factory's name beside its
+ * The form in the words of the market. Anyone who sends a car back as they read it sends the factory's name beside its
  * colour; it stays as long as it is a name of that colour.
  */
 async function worded(tx: Tx, form: CarWithColourNames): Promise<Normalized<CarForm>> {

@@ -8,7 +8,7 @@ import { carAsJson, type Condition, fromCars, type Viewer } from "./cars.sql.ts"
 
 /**
  * Which cars a list is of. Where they are told by their `years` and by nothing that an index begins with, a list by price
- * is read year by year: the cheapest of all are old, and whoever wants new ones would wait until those are passed.
+ * is read year by year: the cheapest of all are old, and anyone who wants new ones would wait until those are passed.
  * `indexed` names the sorts in which an index has them whatever the values are, so that each such page needs one plan.
  */
 export type PageRequest = {

@@ -42,7 +42,7 @@ test("what fails ahead is thrown when it is its turn, and nobody else hears of i
   await expect(ahead.next()).rejects.toThrow("unreadable");
 });
 
-test("whoever leaves early closes the source", async () => {
+test("anyone who leaves early closes the source", async () => {
   const { seen, items } = source(5);
   for await (const item of readAhead(items)) if (item === 1) break;
   expect(seen.isClosed).toBe(true);

@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => market.given.noCars());
 afterEach(() => nothingIsLeft());
 
-/** Whoever has been answered or has gone away knows it a moment before the file is removed. */
+/** Anyone who has been answered or has gone away knows it a moment before the file is removed. */
 const nothingIsLeft = () =>
   vi.waitFor(
     async () => {

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 
 /**
- * What nobody caught leaves the server in a state nobody thought of. It says so, as one line of the log, and ends; whoever
+ * What nobody caught leaves the server in a state nobody thought of. It says so, as one line of the log, and ends; anyone who
  * looks after it starts it anew, and the embedded database goes on meanwhile.
  */
 export function endWhenLost(): void {

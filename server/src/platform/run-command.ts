@@ -9,7 +9,7 @@ const ENDED = 130;
 
 /**
  * Runs an operator's command to its end: its sentence is printed, and an error is told as its sentence, with exit code 1.
- * Whoever starts something that would go on without us listens to the signal and ends it; the work then fails, tidies up
+ * Anyone who starts something that would go on without us listens to the signal and ends it; the work then fails, tidies up
  * after itself, and nothing is left running.
  */
 export async function runCommand(work: (signal: AbortSignal) => Promise<string | void>): Promise<void> {

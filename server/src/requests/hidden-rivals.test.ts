@@ -40,7 +40,7 @@ test("each supplier sees their own offer alone, and how many there are", async (
   }
 });
 
-test("whoever has not offered sees no offer at all, also once it is closed", async () => {
+test("anyone who has not offered sees no offer at all, also once it is closed", async () => {
   const late = await market.given.request();
   await market.as("lin")(makeOffer, { id: late.id, ...lins, available_quantity: 1 });
   await market.db.updateTable("car_requests").set({ status: "closed" }).where("id", "=", late.id).execute();

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/db/tables.ts";
 type OfferTerms = Pick<Selectable<Tables["offers"]>, "suggested_price" | "available_quantity" | "notes">;
 
 /**
- * The clock at this very moment. `now()` is when the transaction began, which for whoever waited at the lock is
+ * The clock at this very moment. `now()` is when the transaction began, which for anyone who waited at the lock is
  * before those who went first.
  */
 const thisMoment = sql<string>`clock_timestamp()`;

@@ -63,7 +63,7 @@ export async function listUnknown(db: Db, kind: WordKind): Promise<UnknownWord[]
 }
 
 /**
- * One after the other may change the vocabulary; whoever only reads it waits for nobody. A row instead of the table's own
+ * One after the other may change the vocabulary; anyone who only reads it waits for nobody. A row instead of the table's own
  * lock, which not every engine that speaks PostgreSQL keeps.
  */
 export async function lockVocabulary(tx: Tx): Promise<void> {

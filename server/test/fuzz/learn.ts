@@ -59,7 +59,7 @@ function replaceList(
     if (thing.kind === "price-lists" && thing.owner === who && thing.id !== now) thing.isGone = true;
 }
 
-/** Whoever is rejected is out at once; approved again they may sign in anew, but their session stays over. */
+/** Anyone who is rejected is out at once; approved again they may sign in anew, but their session stays over. */
 function decide({ standing }: World, name: string, about: Thing | undefined) {
   const who = about?.owner;
   if (about?.kind !== "users" || who === undefined) return;

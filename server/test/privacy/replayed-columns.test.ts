@@ -8,7 +8,7 @@ import { callInside } from "../../src/platform/http/call-inside.ts";
 import { type Market, openMarket } from "../market.ts";
 import { joinWithPassword, prepare } from "../prepare.ts";
 
-/** Whoever steals a copy of the database can sign in as nobody. */
+/** Anyone who steals a copy of the database can sign in as nobody. */
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** These are answered only to whoever has the password and the telephone. */
+/** These are answered only to anyone who has the password and the telephone. */
 async function setUpTwoStep() {
   const password = "long enough";
   await market.db

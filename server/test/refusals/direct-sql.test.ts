@@ -6,7 +6,7 @@ import { cast } from "../../src/demo/cast.ts";
 import { type Market, openMarket } from "../market.ts";
 import { stageDraft, rememberImport } from "../prepare.ts";
 
-/** What the market promises holds also for whoever writes into its tables past every rule. */
+/** What the market promises holds also for anyone who writes into its tables past every rule. */
 
 let market: Market;
 beforeAll(async () => {

@@ -70,7 +70,7 @@ test.each(posts.filter(([, { idempotent }]) => idempotent === true))(
 const mayGrow = new Set(["sessions", "password_resets", "imports", "import_batches"]);
 /** Each link that an administrator hands out is written down. */
 const isWrittenDown = (name: string, table: string) => name === "issueResetLink" && table === "audit_entries";
-/** Their caller has no password or code here; whoever has one tells it in stories of their own. */
+/** Their caller has no password or code here; anyone who has one tells it in stories of their own. */
 const asksForPassword = new Set([
   "changePassword",
   "eraseAccount",

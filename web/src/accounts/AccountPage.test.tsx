@@ -139,7 +139,7 @@ test("erasing asks for the password, and leads out once it is done", async () =>
   expect(await screen.findByText("Account deleted")).toBeTruthy();
 });
 
-test("with a wrong password the account stays, and so does whoever it belongs to", async () => {
+test("with a wrong password the account stays, and so does its person", async () => {
   const { user, address } = await open({ "POST /auth/erase": new Failure("wrong_password") });
   await user.click(await screen.findByRole("button", { name: "Delete the account…" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -99,7 +99,7 @@ test("a failure that says nothing of itself is a failed login", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("Login failed");
 });
 
-test("whoever waits is shown how they stand", async () => {
+test("anyone who waits is shown how they stand", async () => {
   const { user, router, address } = await open(new Failure("account_pending"));
   await signIn(user);
   await expect.poll(address).toBe("/pending-approval");
@@ -112,7 +112,7 @@ test("whoever waits is shown how they stand", async () => {
   });
 });
 
-test("whoever was rejected takes the administrator's words along", async () => {
+test("anyone who was rejected takes the administrator's words along", async () => {
   const { user, router, address } = await open(
     new Failure("account_rejected", { reason: "No such company" }),
   );

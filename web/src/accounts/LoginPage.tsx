@@ -28,7 +28,7 @@ import { readWish, standingAfterRefusal } from "./standing/standing.rules.ts";
 
 type LoginInput = { email: string; password: string };
 
-/** Sign-in. Whoever was on their way to another screen goes on there; whoever waits is told how they stand. */
+/** Sign-in. Anyone who was on their way to another screen goes on there; anyone who waits is told how they stand. */
 export function LoginPage() {
   const { t } = useTranslation("accounts");
   const { t: say } = useTranslation("platform");

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("whoever waits sees what they registered, asks again, and sees when", async () => {
+test("anyone who waits sees what they registered, asks again, and sees when", async () => {
   const { user, asked } = await open(
     { email, message: "Thank you", message_language: "en" },
     { ...told, status: "pending" },
@@ -66,7 +66,7 @@ test("once approved, sign-in opens after two seconds", async () => {
   expect(router.state.location.state).toEqual({ email });
 });
 
-test("whoever was rejected reads why and can write to support, about themselves", async () => {
+test("anyone who was rejected reads why and can write to support, about themselves", async () => {
   await open({ email, status: "rejected", message: "No such company" });
   expect(await screen.findByText("No such company")).toBeTruthy();
   expect(screen.getByText(/please contact support/)).toBeTruthy();
@@ -91,7 +91,7 @@ test("a check that fails without a word of its own says that it failed", async (
   expect(await screen.findByText("Failed to check status")).toBeTruthy();
 });
 
-test("whoever comes without saying who they are is asked, and the answer is kept for a reload", async () => {
+test("anyone who comes without saying who they are is asked, and the answer is kept for a reload", async () => {
   const { user, asked, router } = await open(null, { ...told, status: "rejected" });
   expect(await screen.findByRole("heading", { name: "Waiting for approval" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Contact Support" }).getAttribute("href")).toBe(

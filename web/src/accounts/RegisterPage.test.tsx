@@ -17,7 +17,7 @@ test.each([
   expect(card.getByRole<HTMLAnchorElement>("link", { name: way }).pathname).toBe(to);
 });
 
-test("whoever has an account already is led to sign in", async () => {
+test("anyone who has an account already is led to sign in", async () => {
   await openPage(<RegisterPage />);
   expect((await screen.findByRole<HTMLAnchorElement>("link", { name: "Log in" })).pathname).toBe("/login");
 });

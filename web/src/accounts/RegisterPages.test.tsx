@@ -172,7 +172,7 @@ test("a dealer is asked for the dealership instead", async () => {
 });
 
 test.each(["ru", "zh"] as const)(
-  "whoever registers in %s is written to in that language",
+  "anyone who registers in %s is written to in that language",
   async (language) => {
     const { user, asked } = await open(new Failure("email_taken"));
     await fill(user, "secret", "secret", async () => act(() => i18n.changeLanguage(language)));

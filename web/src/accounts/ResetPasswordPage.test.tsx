@@ -59,7 +59,7 @@ test("a link without a token offers a new one instead of a form", async () => {
   expect(screen.queryByLabelText("New password")).toBeNull();
 });
 
-test("whoever forgot is told the same for every address", async () => {
+test("anyone who forgot is told the same for every address", async () => {
   const { user, asked } = await openPage(<ForgotPasswordPage />, {
     answers: { "POST /auth/forgot-password": { message: "…" } },
   });

@@ -15,7 +15,7 @@ type ReasonChipsProps = {
 };
 
 /**
- * Frequent reasons: named in the administrator's language, written in that of whoever will read them. Pressed ones
+ * Frequent reasons: named in the administrator's language, written in that of anyone who will read them. Pressed ones
  * stand in the message; pressed again they leave it.
  */
 export function ReasonChips({ language, decision, written, onWrite }: ReasonChipsProps) {

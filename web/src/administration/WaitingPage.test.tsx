@@ -32,7 +32,7 @@ test("a phone that another account has too is told beside it", async () => {
   expect(screen.getAllByText(/also used by/)).toHaveLength(1);
 });
 
-test("whoever waits can be called and written to", async () => {
+test("anyone who waits can be called and written to", async () => {
   const { asked } = await open();
   const contacts = within(await row("Aigerim Sadykova")).getAllByRole("link");
   expect(contacts.map((link) => link.getAttribute("href"))).toEqual([
@@ -80,7 +80,7 @@ test("a key that comes while a decision is on its way is told not to count", asy
   expect(decided(asked)).toHaveLength(1);
 });
 
-test("a rejection carries words, ready ones in the language of whoever will read them", async () => {
+test("a rejection carries words, ready ones in the language of anyone who will read them", async () => {
   const { user, asked } = await open();
   await press(user, "Lin Yue", "Reject");
   const dialog = within(await screen.findByRole("dialog", { name: "Reject Lin Yue?" }));

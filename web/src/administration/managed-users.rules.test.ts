@@ -58,7 +58,7 @@ test.each([
 test.each([
   ["2026-11-18T08:00:00Z", false],
   ["2026-11-18T07:59:59Z", true],
-])("whoever registered at %s has waited too long on the 20th at eight: %s", (registered, overdue) => {
+])("anyone who registered at %s has waited too long on the 20th at eight: %s", (registered, overdue) => {
   expect(isOverdue(registered, Date.parse("2026-11-20T08:00:00Z"))).toBe(overdue);
 });
 

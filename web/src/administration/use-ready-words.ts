@@ -10,7 +10,7 @@ export type DecisionKind = keyof typeof reasons;
 export type Reason = (typeof reasons)[DecisionKind][number];
 
 /**
- * Ready texts for a message in the language of whoever will read it; fetched when the dialog opens. `textOf` is
+ * Ready texts for a message in the language of anyone who will read it; fetched when the dialog opens. `textOf` is
  * undefined until they are here, and stays so when they do not come (`isMissing`).
  */
 export function useReadyWords(language: Language) {

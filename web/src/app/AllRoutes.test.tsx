@@ -87,19 +87,22 @@ test("/dealer-dashboard is the dealer's dashboard", async () => {
   expect(address()).toBe("/dealer/dashboard");
 });
 
-test.each(["/terms", "/dealer/dashboard"])("whoever logs out at %s comes to the front door", async (at) => {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  const answers = { "POST /auth/logout": {} };
-  const { user, address } = await openPage(<AllRoutes />, { at, user: person("dealer"), answers });
-  await user.click(await screen.findByRole("button", { name: "Log out" }));
-  await waitFor(() => expect(address()).toBe("/"));
-  expect(localStorage.getItem("token")).toBeNull();
-  expect(await screen.findByRole("link", { name: "Log in" })).toBeTruthy();
-});
+test.each(["/terms", "/dealer/dashboard"])(
+  "anyone who logs out at %s comes to the front door",
+  async (at) => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("min-width"),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const answers = { "POST /auth/logout": {} };
+    const { user, address } = await openPage(<AllRoutes />, { at, user: person("dealer"), answers });
+    await user.click(await screen.findByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(await screen.findByRole("link", { name: "Log in" })).toBeTruthy();
+  },
+);
 
 test("the first thing a keyboard meets leads past the navigation", async () => {
   const { user } = await openPage(<AllRoutes />, { at: "/terms" });

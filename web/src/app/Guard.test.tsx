@@ -33,7 +33,7 @@ function Leave() {
   return <button onClick={signOut}>{user ? "leave" : "gone"}</button>;
 }
 
-test("whoever leaves before their screen has come still goes to the front door", async () => {
+test("anyone who leaves before their screen has come still goes to the front door", async () => {
   const { user, address } = await openPage(
     <>
       <Leave />

@@ -38,7 +38,7 @@ export function Guard({ need, screen: Screen }: { need: Need; screen: Screen }) 
     if (hasArrived) arrive();
   }, [hasArrived, arrive]);
 
-  // Whoever shows a token most likely enters; the screen need not wait for the answer.
+  // Anyone who shows a token most likely enters; the screen need not wait for the answer.
   const mayEnter = decision === "wait" && need !== "stranger";
   useEffect(() => {
     if (mayEnter) Screen.order();

@@ -39,7 +39,7 @@ function arriving(load: () => Promise<ReactNode>): Screen {
   const order = () => (coming ??= pendingScreens(inTime(load(), forget)));
 
   const Arriving = () => use(order());
-  // Whoever waits for it is told of a failure, not whoever only ordered it.
+  // Anyone who waits for it is told of a failure, not anyone who only ordered it.
   return Object.assign(Arriving, { order: () => void order().catch(() => {}) });
 }
 

@@ -96,7 +96,7 @@ export const AuditPage = askingScreen(
   async () => (await import("../administration/AuditPage.tsx")).AuditPage,
 );
 
-// The words of a person's own account, and of the second step, stand apart from those of their room, which whoever signs
+// The words of a person's own account, and of the second step, stand apart from those of their room, which anyone who signs
 // in waits for.
 declare module "i18next" {
   interface ResourceNamespaceMap {

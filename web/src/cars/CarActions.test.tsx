@@ -52,7 +52,7 @@ test("where it does not, the link is copied and says so", async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test("whoever closes the list of apps wanted nothing; where sharing is refused the link is copied", async () => {
+test("anyone who closes the list of apps wanted nothing; where sharing is refused the link is copied", async () => {
   const share = deviceShares(async () => {
     throw new DOMException("closed", "AbortError");
   });

@@ -43,7 +43,7 @@ function useShare() {
         await navigator.share({ title: `${brand} ${model} ${year}`, url });
         return;
       } catch (error) {
-        // Whoever closes the list of apps has changed their mind; every other refusal leaves the clipboard.
+        // Anyone who closes the list of apps has changed their mind; every other refusal leaves the clipboard.
         if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }

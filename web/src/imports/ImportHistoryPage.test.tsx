@@ -132,7 +132,7 @@ test("what happened to no car is not told", async () => {
   expect(report.textContent).not.toContain("0 cars");
 });
 
-test("whoever thinks better of it changes nothing; a failure is told", async () => {
+test("anyone who thinks better of it changes nothing; a failure is told", async () => {
   const { user, asked } = await open([past(1)], {
     [`POST /imports/${id(1)}/undo`]: new Failure("unexpected"),
   });

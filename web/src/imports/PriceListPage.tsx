@@ -14,7 +14,7 @@ import { Preview } from "./preview/Preview.tsx";
 
 /** Where price lists are uploaded, and where one is seen on its way. */
 const DESK = "/supplier/dashboard";
-/** Whoever waits here for a list that is on its way learns so soon that it is done, in milliseconds. */
+/** Anyone who waits here for a list that is on its way learns so soon that it is done, in milliseconds. */
 const LOOKS_AGAIN = 2000;
 
 /** The price list on the draft before it is taken in: what would become of it, and what stands in the way. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 
-/** Whoever keeps answers of the server. */
+/** Anyone who keeps answers of the server. */
 type Keeper = {
   /** The answers to this query are no longer true. */
   outdate: (query: Endpoint) => void;

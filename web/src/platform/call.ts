@@ -6,7 +6,7 @@ import { log } from "./log.ts";
 
 const KEY = "token";
 
-/** The bearer token of whoever is signed in; in local storage, so that all tabs of the browser share it. */
+/** The bearer token of anyone who is signed in; in local storage, so that all tabs of the browser share it. */
 export const token = {
   read: () => localStorage.getItem(KEY),
   keep: (value: string) => localStorage.setItem(KEY, value),
@@ -65,7 +65,7 @@ declare global {
 /** Milliseconds since the page began for which these answers are as good as ones asked for now. */
 const FIRST = 15_000;
 
-/** The answer that is on its way already, once: whoever asks again wants to know what is true by then. */
+/** The answer that is on its way already, once: anyone who asks again wants to know what is true by then. */
 function takeFirstAnswer(url: string, bearer: string | null): Promise<Response> | undefined {
   const { token: asker, answers } = window.firstAnswers ?? {};
   const answer = answers?.[url];
@@ -74,7 +74,7 @@ function takeFirstAnswer(url: string, bearer: string | null): Promise<Response> 
   return asker === bearer && performance.now() < FIRST ? answer : undefined;
 }
 
-/** Speaks as whoever is signed in. Throws `Failure` and nothing else, unless the caller aborts. */
+/** Speaks as anyone who is signed in. Throws `Failure` and nothing else, unless the caller aborts. */
 export const call: Call = async (endpoint, input, options = {}) => {
   const bearer = token.read();
   try {

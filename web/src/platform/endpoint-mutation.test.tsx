@@ -82,7 +82,7 @@ test("a command that failed says why, until it is tried again", async () => {
   expect(heard).toEqual(["error", "settled", "success", "settled"]);
 });
 
-test("whoever has left the form is not called back", async () => {
+test("anyone who has left the form is not called back", async () => {
   const gate = Promise.withResolvers<void>();
   const { user, asked } = await openPage(<Form />, { answers: { [path]: { request } } });
   const fetch = globalThis.fetch;

@@ -24,7 +24,7 @@ function Answered() {
 
 afterEach(cleanup);
 
-test("whoever signs in next is shown nothing that somebody else was answered", async () => {
+test("anyone who signs in next is shown nothing that somebody else was answered", async () => {
   const { user } = await openPage(<Counted />, {
     user: aigerim,
     answers: { "GET /auth/me": { user: aigerim }, "POST /auth/logout": {} },

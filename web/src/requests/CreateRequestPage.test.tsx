@@ -171,7 +171,7 @@ test.each(["Create Request", "Cancel"])("after %s nothing of it is left", async 
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test("whoever asks for a car is offered brands and models in their words, and may write others", async () => {
+test("anyone who asks for a car is offered brands and models in their words, and may write others", async () => {
   const { user, asked } = await open(
     {
       "GET /cars/brands": { brands: ["Geely", "Toyota"] },

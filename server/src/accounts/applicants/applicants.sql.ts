@@ -11,7 +11,7 @@ export const listAdministrators = (db: Db | Tx) =>
     .orderBy("id")
     .execute();
 
-/** Those of these accounts that still wait, whoever waits longest first. */
+/** Those of these accounts that still wait, anyone who waits longest first. */
 export const listWaiting = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("accounts")

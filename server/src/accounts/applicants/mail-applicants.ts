@@ -7,7 +7,7 @@ export const MAIL_APPLICANTS = "mail-applicants";
 
 const Payload = z.object({ administrator_id: z.uuid(), account_ids: z.array(z.uuid()) });
 
-/** So many are named; whoever reads of more goes to the list anyway. */
+/** So many are named; anyone who reads of more goes to the list anyway. */
 const NAMED = 20;
 
 /** Mails an administrator who registered and still waits; nothing when all were decided on meanwhile. */

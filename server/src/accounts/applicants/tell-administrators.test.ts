@@ -22,7 +22,7 @@ beforeEach(async () => {
   await market.db.deleteFrom("accounts").where("email", "like", "%@office.example").execute();
 });
 
-/** Fills in the form of a dealer, or of whoever else is said. */
+/** Fills in the form of a dealer, or of anyone else who is said. */
 async function apply(over: Partial<Parameters<typeof form>[0]> = {}) {
   const { user } = await market.with()(register, form(over));
   return user;
@@ -57,7 +57,7 @@ const appoint = (language: "ru" | "zh", status: "approved" | "rejected" = "appro
     })
     .execute();
 
-test("whoever registers is made known at once to every administrator, in their language", async () => {
+test("anyone who registers is made known at once to every administrator, in their language", async () => {
   await appoint("ru");
   await appoint("zh", "rejected");
   await apply();

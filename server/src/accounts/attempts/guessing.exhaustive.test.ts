@@ -66,7 +66,7 @@ test.each([cast.lin.email, NOBODY])(
 );
 
 test(
-  "whoever guesses from one network waits longer and longer; the owner elsewhere does not wait",
+  "anyone who guesses from one network waits longer and longer; the owner elsewhere does not wait",
   slow,
   async () => {
     const waits: string[] = [];

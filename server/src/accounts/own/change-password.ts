@@ -10,7 +10,7 @@ import { deleteOtherSessions } from "../sessions.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";
 
 /**
- * Takes a new password for the current one. Whoever else was signed in with the old one is out with the same commit, and
+ * Takes a new password for the current one. Anyone else who was signed in with the old one is out with the same commit, and
  * links to set another are worth nothing any more. Throws `wrong_password`, `too_many`.
  */
 export const changePassword: Verb<typeof api.changePassword> = async ({

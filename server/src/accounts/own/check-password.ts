@@ -14,7 +14,7 @@ type PasswordCheck = {
 };
 
 /**
- * Whether whoever is signed in is still the person themselves: answers the hash that the password belongs to, to be
+ * Whether anyone who is signed in is still the person themselves: answers the hash that the password belongs to, to be
  * compared once the account is locked. Guesses count by session, apart from those at signing in. Throws `wrong_password`,
  * `too_many`.
  */

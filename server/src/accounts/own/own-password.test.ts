@@ -69,7 +69,7 @@ test("a new password is as long as one at registration", async () => {
   await expect(signIn()).resolves.toBeDefined();
 });
 
-test("whoever finds an open screen cannot guess the password for ever", async () => {
+test("anyone who finds an open screen cannot guess the password for ever", async () => {
   const office = await signIn();
   const change = (current_password: string) =>
     office(changePassword, { current_password, password: "new secret" });

@@ -41,7 +41,7 @@ export function silencerOf(person: PersonalData): (words: string) => string {
 
 /** Matches nothing when there is nothing to find. */
 function patternOf({ phone, ...words }: PersonalData): string {
-  // Whoever is called by one of their names alone is still called by it.
+  // Anyone who is called by one of their names alone is still called by it.
   const alone = words.name.split(/\s+/).filter((part) => part.length > SHORTEST);
   const told = [...Object.values(words), ...alone]
     .map((word) => asRead(word).trim())

@@ -1,6 +1,6 @@
 /**
  * Runs at most `atOnce()` pieces of work at a time and lets at most `longestQueue` more wait, first come first
- * served. Whoever comes after that gets `refusal` thrown at once.
+ * served. Anyone who comes after that gets `refusal` thrown at once.
  */
 export function boundedQueue(atOnce: () => number, longestQueue: number, refusal: () => Error) {
   const waiting: (() => void)[] = [];

@@ -38,7 +38,7 @@ async function change(password = "a new one", current_password = "the old one") 
 }
 
 test.each(["ru", "en", "zh"] as const)(
-  "whoever changed their password reads of it in their language: %s",
+  "anyone who changed their password reads of it in their language: %s",
   async (language) => {
     await speak(language);
     await change();
@@ -55,7 +55,7 @@ test.each(["ru", "en", "zh"] as const)(
   },
 );
 
-test("whoever set a password by a link reads of it too; a link that did nothing is no news", async () => {
+test("anyone who set a password by a link reads of it too; a link that did nothing is no news", async () => {
   await insertReset(market.db, cast.aigerim.id, hashToken("mailed"));
   await market.with()(resetPassword, { token: "mailed", password: "by the link" });
   await market

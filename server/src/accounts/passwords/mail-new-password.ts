@@ -14,7 +14,7 @@ export const tellOfNewPassword = (tx: Tx, account_id: string) =>
   postLetter(tx, MAIL_NEW_PASSWORD, { account_id }, `${MAIL_NEW_PASSWORD}:${account_id}`);
 
 /**
- * Mails the person that their password was changed, so that whoever did not do it learns of it. It leads to the sign-in
+ * Mails the person that their password was changed, so that anyone who did not do it learns of it. It leads to the sign-in
  * only: a link that sets a password would make a letter worth stealing.
  */
 export const mailNewPassword =

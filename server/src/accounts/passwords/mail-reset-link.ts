@@ -9,7 +9,7 @@ export const MAIL_RESET_LINK = "mail-reset-link";
 
 const Payload = z.object({ email: z.string() });
 
-/** Mails a fresh link to whoever has an account at the address, in their language; does nothing for others. */
+/** Mails a fresh link to anyone who has an account at the address, in their language; does nothing for others. */
 export const mailResetLink =
   (deps: MailDeps) =>
   async (payload: unknown): Promise<void> => {

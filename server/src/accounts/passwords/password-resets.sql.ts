@@ -11,7 +11,7 @@ export const insertReset = (db: Db, accountId: string, tokenHash: string) =>
     .values({ token_hash: tokenHash, account_id: accountId, expires_at: sql`now() + ${LIFE}` })
     .execute();
 
-/** The same, held with its account by whoever issues it, who is told until when it works. */
+/** The same, held with its account by anyone who issues it, who is told until when it works. */
 export async function replaceResets(tx: Tx, accountId: string, tokenHash: string): Promise<string> {
   await deleteResetsOf(tx, accountId);
   const { expires_at } = await tx

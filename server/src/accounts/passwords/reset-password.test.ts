@@ -42,7 +42,7 @@ async function mailedToken(who: Person) {
   return tokenIn(letters.findLast(({ text }) => tokenIn(text))?.text);
 }
 
-test("whoever forgot and whoever never was here are answered alike", async () => {
+test("anyone who forgot and anyone who never was here are answered alike", async () => {
   const ask = (email: string) =>
     market.app.inject({ method: "POST", url: "/api/auth/forgot-password", payload: { email } });
   const [known, unknown] = [await ask(cast.lin.email), await ask("nobody@nowhere.example")];

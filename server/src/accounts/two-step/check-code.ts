@@ -9,7 +9,7 @@ import { lockTwoStep, spendRecoveryCode, keepStep } from "./two-step.sql.ts";
 type CodeOwner = { id: string; name: string; email: string };
 
 /**
- * The second step of a sign-in: passes who has none, and whoever brings a code that was never used. Throws `code_needed`,
+ * The second step of a sign-in: passes who has none, and anyone who brings a code that was never used. Throws `code_needed`,
  * `wrong_code`.
  */
 export async function checkCode(tx: Tx, person: CodeOwner, code: string, clock: Clock): Promise<void> {

@@ -9,7 +9,7 @@ import { drawRecoveryCodes, hashRecoveryCode, readCode } from "./draw-recovery-c
 import { insertRecoveryCodes, keepStep, lockTwoStep } from "./two-step.sql.ts";
 
 /**
- * Turns the second step on once a code shows that the app knows the secret; tells the recovery codes this once. Whoever
+ * Turns the second step on once a code shows that the app knows the secret; tells the recovery codes this once. Anyone who
  * else came in with the password alone is out with the same commit. Throws `wrong_code`, `two_step_on`, `too_many`.
  */
 export const confirmTwoStep: Verb<typeof api.confirmTwoStep> = async ({
@@ -23,7 +23,7 @@ export const confirmTwoStep: Verb<typeof api.confirmTwoStep> = async ({
   await limits.attempts(attempts);
   const codes = drawRecoveryCodes();
   await transact(async (tx) => {
-    // Whoever signs in meanwhile comes before, and is out, or after, and needs a code.
+    // Anyone who signs in meanwhile comes before, and is out, or after, and needs a code.
     await lockAccount(tx, actor.id);
     const begun = await lockTwoStep(tx, actor.id, clock);
     if (begun?.is_on) throw new Failure("two_step_on");

@@ -184,7 +184,7 @@ test("a new password, chosen or by a link, asks for the code all the same", asyn
   await expect(signIn(await codeOf(secret), "и ещё один пароль")).resolves.toBeDefined();
 });
 
-test("whoever leaves for good takes telephone and recovery codes along", async () => {
+test("anyone who leaves for good takes telephone and recovery codes along", async () => {
   await market.given.newcomer("Second", { role: "administrator", status: "approved" });
   const { call, secret, recovery } = await setUp();
   const traces = [secret, ...recovery.map(hashRecoveryCode)];
@@ -195,7 +195,7 @@ test("whoever leaves for good takes telephone and recovery codes along", async (
   expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
 });
 
-test("whoever lost everything is let in by the operator, and signed out everywhere", async () => {
+test("anyone who lost everything is let in by the operator, and signed out everywhere", async () => {
   const { secret } = await setUp();
   const open = market.with((await signIn(await codeOf(secret))).token);
   await releaseAccount(market.db, ` ${email.toUpperCase()}`);

@@ -6,7 +6,7 @@ export const words = readWords(
   new URL("../locale/", import.meta.url),
   z.strictObject({
     greeting: sentenceWith("name"),
-    /** For whoever was refused: they may have used somebody else's address and any name. */
+    /** For anyone who was refused: they may have used somebody else's address and any name. */
     greetingWithoutName: sentence(),
     welcomeSubject: sentence(),
     welcomePreview: sentence(),

@@ -1,8 +1,9 @@
 /** Tables that a backup leaves out, each with the reason. Every other table of the product is in it, also a new one. */
 export const leftOut: Readonly<Record<string, string>> = {
   schema_steps: "The head of the archive lists the steps; a restore takes them again.",
-  schema_lease: "Belongs to whoever migrates just now.",
-  sessions: "Whoever signed out or lost the account since must not be let in again; everybody signs in anew.",
+  schema_lease: "Belongs to anyone who migrates just now.",
+  sessions:
+    "Anyone who signed out or lost the account since must not be let in again; everybody signs in anew.",
   password_resets: "A link that was used since must not work again.",
   throttles: "Attempts of the last hour.",
   facet_counts: "Sums over the cars, counted anew.",

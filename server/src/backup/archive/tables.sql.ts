@@ -49,7 +49,7 @@ async function listReferences(tx: Tx | Db): Promise<Reference[]> {
   return rows;
 }
 
-/** Every table that is not PostgreSQL's own, whoever made it. */
+/** Every table that is not PostgreSQL's own, no matter who made it. */
 export async function listEverything(db: Db): Promise<{ schema: string; name: string }[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select schemaname::text as schema, tablename::text as name from pg_tables

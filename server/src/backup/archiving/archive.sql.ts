@@ -23,7 +23,7 @@ export async function archiveHealth(db: Db): Promise<ArchiveHealth> {
 }
 
 /**
- * What must not come back with the past: whoever was signed in, links for passwords, and work that was waiting, letters
+ * What must not come back with the past: anyone who was signed in, links for passwords, and work that was waiting, letters
  * above all.
  */
 export async function forgetPassing(db: Db): Promise<void> {

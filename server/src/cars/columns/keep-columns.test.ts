@@ -55,7 +55,7 @@ test("the stock of somebody who may not sell is not in it", async () => {
   expect(await carsIn(columns)).toBe(before);
 });
 
-test("whoever asks while the copy cannot be made waits for something else, and the next one has it", async () => {
+test("anyone who asks while the copy cannot be made waits for something else, and the next one has it", async () => {
   const columns = keepColumns(market.db);
   const version = await versionNow();
   await market.db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ test("a market that is too large is not copied", async () => {
   expect(await columns.addUp(await versionNow(), everything)).toBeUndefined();
 });
 
-test("a copy that failed is made by whoever asks next", async () => {
+test("a copy that failed is made by anyone who asks next", async () => {
   const columns = keepColumns(market.db);
   const version = await versionNow();
   await sql`alter table facet_counts rename to facet_counts_away`.execute(market.db);

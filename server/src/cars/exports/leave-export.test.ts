@@ -48,7 +48,7 @@ const busyConnections = async () => {
 test.each([
   ["before the first byte", () => true],
   ["in the middle", (heard: number) => heard > 1_000],
-])("whoever leaves %s holds nothing back", async (_, isEnough) => {
+])("anyone who leaves %s holds nothing back", async (_, isEnough) => {
   for (let nth = 0; nth < 4; nth += 1) {
     // One person has two downloads at most, so each of them must have been counted out.
     await expect

@@ -8,7 +8,7 @@ import type { MarketQuery } from "./market.sql.ts";
 import { statsFor, sharedQuery } from "./market-stats.ts";
 
 /**
- * The page and the figures are asked for at the same time, on two connections: the slower one sets the pace. Whoever
+ * The page and the figures are asked for at the same time, on two connections: the slower one sets the pace. Anyone who
  * asks for the figures apart waits for the page alone.
  */
 export const browseCars =

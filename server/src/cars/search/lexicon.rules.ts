@@ -129,7 +129,7 @@ function byLength(entries: readonly LexiconEntry[]): Guessable {
   return lengths;
 }
 
-/** One slip changes the length by one letter at most. Whoever types much asks this a hundred times. */
+/** One slip changes the length by one letter at most. Anyone who types much asks this a hundred times. */
 const guessAmong = (words: Guessable, folded: string): Match[] =>
   [-1, 0, 1].flatMap((more) =>
     [...(words.get(folded.length + more) ?? [])].flatMap(([word, terms]) =>

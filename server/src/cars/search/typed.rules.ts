@@ -1,6 +1,6 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 
-/** Words beyond these are not read: whoever types a car says less. */
+/** Words beyond these are not read: anyone who types a car says less. */
 const MAX_WORDS = 8;
 /** Chinese is typed without spaces, so each of its signs is an atom of its own. */
 const MAX_ATOMS = 24;

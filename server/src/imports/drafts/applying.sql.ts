@@ -7,10 +7,10 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 /** One start of one list. */
 export type Start = { id: string; run: number };
 
-/** Whoever takes a list in gives a sign of life far more often than this, in seconds; without one somebody else may. */
+/** Anyone who takes a list in gives a sign of life far more often than this, in seconds; without one somebody else may. */
 const SILENCE_S = 30;
 
-/** The list with this start, for whoever takes it in; nothing when somebody does already, or it was called back. */
+/** The list with this start, for anyone who takes it in; nothing when somebody does already, or it was called back. */
 export const claimList = (db: Db, { id, run }: Start) =>
   db
     .updateTable("price_lists")

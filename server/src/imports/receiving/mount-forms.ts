@@ -28,7 +28,7 @@ export type FormCommand<E extends Endpoint = Endpoint> = {
   work: (arrived: Arrived) => Promise<ReplyOf<E>>;
 };
 
-/** The routes that take a form. Whoever may not upload is told before a byte of the body is read. */
+/** The routes that take a form. Anyone who may not upload is told before a byte of the body is read. */
 export function mountForms(
   app: FastifyInstance,
   market: Market,

@@ -67,7 +67,7 @@ test.each(["package.json", "swagger-ui-bundle.js.map", "index.html", "swagger-in
   },
 );
 
-test("whoever is sent the library can read on what terms", async () => {
+test("anyone who is sent the library can read on what terms", async () => {
   const { headers, body } = await get("/api/docs/LICENSE");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body).toContain("Apache License");

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../db/connect.ts";
 
 /**
- * The market has a version, so that answers about it can be kept until something changes. Whoever changes what such an
+ * The market has a version, so that answers about it can be kept until something changes. Anyone who changes what such an
  * answer may rest on says so here, in the same transaction: a supplier's stock or account under the id of the account, the
- * vocabulary under "words". Whoever changes the same part next waits until that transaction is over.
+ * vocabulary under "words". Anyone who changes the same part next waits until that transaction is over.
  */
 export const bumpCatalogueVersion = (tx: Tx | Db, part: string) =>
   bumpSupplierVersions(tx, sql`(values (${part}))`);

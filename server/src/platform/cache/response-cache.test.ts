@@ -12,7 +12,7 @@ beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(() => void (answers = openResponseCache(100_000)));
 
-/** The market's version, as whoever calls now would be told. */
+/** The market's version, as anyone who calls now would be told. */
 async function now(): Promise<string> {
   const { rows } = await sql<{ version: string }>`select ${catalogueVersion} as version`.execute(market.db);
   return rows[0]?.version ?? "";

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { PreserializedReply } from "../http/reply.ts";
 
 /**
- * Answers about the market, each worked out once while nothing in it changes, by whoever asks first; those who ask the
+ * Answers about the market, each worked out once while nothing in it changes, by anyone who asks first; those who ask the
  * same meanwhile wait for it. `version` is the market's, read after the query was asked, so that an answer is never
  * older than that, on whichever server something changed. `key` tells everything else the answer depends on: the query,
  * and who sees what.
@@ -56,7 +56,7 @@ export function openResponseCache(mostBytes: number): ResponseCache {
       }
       asked += 1;
       const found = kept.get(key)?.answer ?? underWay.get(key);
-      // Whoever put it there had the same key, and with it the same kind of answer.
+      // Anyone who put it there had the same key, and with it the same kind of answer.
       if (found) return found as Answer | Promise<Answer>;
       worked += 1;
       const begun = work();

@@ -6,7 +6,7 @@
 /** How formulas begin, in their wide forms too, which some programs fold into the plain ones. */
 const SIGNS = "=+\\-@＝＋－＠";
 /**
- * At the beginning of a cell also white space, which is cut off, and a quotation mark before several lines, which whoever
+ * At the beginning of a cell also white space, which is cut off, and a quotation mark before several lines, which anyone who
  * reads prices back would take for one that somebody forgot to close. Apostrophes before them are counted below.
  */
 const BEGINS = `'*(?:[${SIGNS}\\t\\r\\n]|"[^]*\\n)`;

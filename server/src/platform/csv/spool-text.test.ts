@@ -24,7 +24,7 @@ test("a text is read as it was written, whatever its letters", async () => {
   expect(text.closed).toBe(true);
 });
 
-test("whoever makes the text is told to stop when nobody wants it any more", async () => {
+test("anyone who makes the text is told to stop when nobody wants it any more", async () => {
   const gone = new AbortController();
   let isStopped = false;
   async function* pieces() {

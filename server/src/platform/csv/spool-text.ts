@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 
 /**
- * Writes text to disk at the pace of whoever makes it, to be read at the pace of whoever wants it: nobody's slow line
+ * Writes text to disk at the pace of anyone who makes it, to be read at the pace of anyone who wants it: nobody's slow line
  * holds up a connection to the database, and a text that fails half way is never begun to be sent. `size` in bytes.
  * The place on the disk is given back when the text was read, or when it is destroyed.
  */

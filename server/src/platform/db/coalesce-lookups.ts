@@ -4,7 +4,7 @@ type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: unkn
 const PATIENCE_MS = 1_000;
 
 /**
- * Asks for many as for one: while a query is under way whoever comes waits, and is asked for in the next together with
+ * Asks for many as for one: while a query is under way anyone who comes waits, and is asked for in the next together with
  * all others who came. So under load a round trip to the database serves dozens of callers, and still nobody gets an
  * answer that was read before they asked. `ask` is given each different key once.
  */

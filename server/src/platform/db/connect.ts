@@ -29,7 +29,7 @@ const WAIT_FOR_CONNECTION_MS = 1_400;
 const MAX_WAITING = 100;
 
 /**
- * A pool that survives its database: a lost connection is replaced, never fatal. Whoever wants to know listens to `error`.
+ * A pool that survives its database: a lost connection is replaced, never fatal. Anyone who wants to know listens to `error`.
  * How long a query, a lock or a transaction may take is set at the role (`limitRole`), for poolers take no such options.
  * Without `preparesStatements` no connection is trusted to remember anything from one transaction to the next.
  */

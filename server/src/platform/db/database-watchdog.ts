@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 100;
 const TRUST_MS = 500;
 /** Longer than a database that is there takes to greet somebody new, also on a machine that is busy. */
 const GREETING_MS = 2_000;
-/** Whoever hears the clock this much too late was busy and may have missed the greeting. */
+/** Anyone who hears the clock this much too late was busy and may have missed the greeting. */
 const LATE_MS = 200;
 
 /** The pools whose database says nothing at the moment. */
@@ -19,14 +19,14 @@ export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
 
 /**
  * Ends the connections of a pool when the network swallows everything: without an answer and without an error they would
- * wait for minutes, and with them whoever asked. What was asked then fails at once, and so should what is asked until the
+ * wait for minutes, and with them anyone who asked. What was asked then fails at once, and so should what is asked until the
  * database greets again.
  *
  * How long a query takes cannot tell, since some may take minutes. So when one is long under way a new connection sees
  * whether anybody is there. Only silence counts, not a refusal.
  */
 export function watchDatabase(pool: pg.Pool, connectionString: string, sockets: ReadonlySet<Socket>): void {
-  /** Whoever is back stays listed: a map in which things come and go with every query keeps what it held for long. */
+  /** Anyone who is back stays listed: a map in which things come and go with every query keeps what it held for long. */
   const lentSince = new Map<pg.PoolClient, number>();
   pool.on("acquire", (client) => lentSince.set(client, performance.now()));
   pool.on("release", (_, client) => lentSince.set(client, Infinity));

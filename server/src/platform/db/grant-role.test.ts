@@ -6,7 +6,7 @@ import { insertDecision } from "../../administration/audit.sql.ts";
 import { grantRole, roleOf } from "./grant-role.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 
-/** What the server's own role may not do, whoever gets hold of its connection. */
+/** What the server's own role may not do, anyone who gets hold of its connection. */
 
 const NOT_ALLOWED = "42501";
 

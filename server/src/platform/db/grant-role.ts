@@ -4,7 +4,7 @@ import type { Db } from "./connect.ts";
 /** Written once and never changed: what was decided about whom stays as it was. */
 const APPEND_ONLY = "audit_entries";
 
-/** Only whoever migrates writes here; the server reads whether everything was applied. */
+/** Only anyone who migrates writes here; the server reads whether everything was applied. */
 const READ_ONLY = "schema_steps";
 
 /** Where the product's own tables and those of its jobs are. */

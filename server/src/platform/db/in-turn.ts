@@ -25,7 +25,7 @@ const waitingOn = {
  */
 export async function inTurn<Result>(owner: Db, work: () => Promise<Result>): Promise<Result> {
   await makeLease(owner);
-  await sql`insert into schema_lease values (${TURN}, 'whoever prepares', 'infinity') on conflict (id) do nothing`.execute(
+  await sql`insert into schema_lease values (${TURN}, 'anyone who prepares', 'infinity') on conflict (id) do nothing`.execute(
     owner,
   );
   return owner.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { callInside } from "../http/call-inside.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 import { allowTime, setRoleTimeouts } from "./role-timeouts.ts";
 
-/** Nothing in the database is waited for without end, and whoever waits in vain gives back what they held. */
+/** Nothing in the database is waited for without end, and anyone who waits in vain gives back what they held. */
 
 let market: Market;
 let pool: Pool;

@@ -27,7 +27,7 @@ export const RESTORING = "a restore is under way";
 
 /**
  * Brings the database to this version of the code: forward only, one statement a transaction, each applied once. Says
- * whether anything was missing. Whoever restores may name the steps to take, and no others are.
+ * whether anything was missing. Anyone who restores may name the steps to take, and no others are.
  *
  * @throws an Error with a sentence when the database holds a restore that was cut short, or somebody holds a table on and on
  */

@@ -61,7 +61,7 @@ test("files are refused below a tenth on either disk, and what cannot be told re
   await watch.stop();
 });
 
-test("whoever watches reads the room of each disk, also where the folder is not made yet", async () => {
+test("anyone who watches reads the room of each disk, also where the folder is not made yet", async () => {
   const metrics = openMetrics();
   const { watch } = twoDisks();
   watch.show(metrics);

@@ -63,7 +63,7 @@ function linkLibraries(root: string): boolean {
 
 /**
  * Root shares one copy per version among all data folders; an ordinary user, who meets this only with a
- * read-only package, keeps it in the data folder. Whoever is first to finish wins.
+ * read-only package, keeps it in the data folder. Anyone who is first to finish wins.
  */
 function copyPackage(root: string, version: string, { runAs, dataDir }: ClusterLocation): string {
   const parent = runAs.uid === undefined ? dataDir : COMMON_HOME;

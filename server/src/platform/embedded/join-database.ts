@@ -8,7 +8,7 @@ import { servesFolder, toConnectionStrings } from "./prepare-database.ts";
 
 /**
  * A way to the database also while a server works with it: the one that the environment names; else the embedded one
- * through the socket of whoever runs it, or started here when nobody does. `stop` and the signal stop only what was started
+ * through the socket of anyone who runs it, or started here when nobody does. `stop` and the signal stop only what was started
  * here.
  *
  * @throws an Error with a sentence when the data folder holds no database

@@ -28,7 +28,7 @@ const READY_WAIT = 900_000;
 /** PostgreSQL's own answer to a fast shutdown is under a second; a full write cache on a slow disk takes longer. */
 const STOP_WAIT = 60_000;
 
-/** The postmaster that runs over these files now, whoever started it. */
+/** The postmaster that runs over these files now, no matter who started it. */
 export function findPostmaster(place: ClusterLocation): (Postmaster & { ready: boolean }) | undefined {
   const lines = readPidFile(place);
   const pid = Number(lines[0]);

@@ -4,9 +4,9 @@ import type { Db, Tx } from "../db/connect.ts";
 import type { Tables } from "../db/tables.ts";
 
 /**
- * The sums over cars that the market's figures and facets are read from. Whoever changes cars keeps them in the same
+ * The sums over cars that the market's figures and facets are read from. Anyone who changes cars keeps them in the same
  * transaction, cars first: a single car by `countOut` before and `countIn` after, many by `recountStock` at the end. All
- * of them begin with a new version of the stock in the market, where whoever counts the same stock waits; two suppliers
+ * of them begin with a new version of the stock in the market, where anyone who counts the same stock waits; two suppliers
  * never wait for each other.
  */
 

@@ -25,7 +25,7 @@ let lines: Socket[];
 beforeAll(async () => {
   market = await openMarket();
   for (let nth = 0; nth < 50; nth++) await market.given.car({ notes: "n".repeat(NOTES_BYTES) });
-  // Each page is worked out for whoever asks: what is kept on purpose is not what is counted here.
+  // Each page is worked out for anyone who asks: what is kept on purpose is not what is counted here.
   app = await buildApp({ ...depsOn(market.db), answers: openResponseCache(0) });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.address();

@@ -67,7 +67,7 @@ async function impatient(t: { onTestFinished: (done: () => void) => void }, answ
   return typeof address === "object" && address ? address.port : 0;
 }
 
-test("whoever takes too long to say their call is told so", async (t) => {
+test("anyone who takes too long to say their call is told so", async (t) => {
   const socket = connectTo(await impatient(t), "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nhost: x\r\n");
   const heard = Buffer.concat(await Array.fromAsync<Buffer>(socket)).toString();
@@ -75,7 +75,7 @@ test("whoever takes too long to say their call is told so", async (t) => {
   expect(heard).toContain('"code":"too_slow"');
 });
 
-test("whoever is being answered gets no second answer into it", async (t) => {
+test("anyone who is being answered gets no second answer into it", async (t) => {
   const socket = connectTo(await impatient(t, true), "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   const [first]: Buffer[] = await once(socket, "data");

@@ -53,7 +53,7 @@ const READS_FOR = 500;
 
 /**
  * Answers what is no call at all, or comes too slowly to be one, and closes the connection. To be given to Fastify when it
- * is made. Whoever is being answered already is cut off: a second answer in the middle of the first would be neither.
+ * is made. Anyone who is being answered already is cut off: a second answer in the middle of the first would be neither.
  */
 export function replyToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   const isAnswered = Boolean(Reflect.get(Object(Reflect.get(socket, "_httpMessage")), "headersSent"));

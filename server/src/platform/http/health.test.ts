@@ -54,7 +54,7 @@ test("a server that still starts, or is about to stop, is live and not ready", a
   expect(await told(market.servedUrl, "stopping")).toEqual({ live, ready: notReady });
 });
 
-test("whoever is answered by a server that is about to stop is told to use another connection", async () => {
+test("anyone who is answered by a server that is about to stop is told to use another connection", async () => {
   const standing: Lifecycle = { now: "serving" };
   const app = await buildApp(depsOn(market.db), { standing });
   const answer = () => app.inject({ method: "GET", url: "/api/cars" });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/connect.ts";
 import { isMigrated } from "../db/migrate.ts";
 
-/** Whoever watches does not wait longer, and neither do we. */
+/** Anyone who watches does not wait longer, and neither do we. */
 const READY_WITHIN_MS = 1_000;
 
 /** What was found counts for so long, in milliseconds: anybody may ask, and each question takes a connection from members. */
@@ -14,7 +14,7 @@ export type Lifecycle = { now: "starting" | "serving" | "stopping" };
 
 /**
  * `live`: the process answers. `ready`: it can also do its work, that is, reach a migrated database, and is not about to
- * stop. Whoever is answered while it stops is told to use another connection, so that none is closed under a call.
+ * stop. Anyone who is answered while it stops is told to use another connection, so that none is closed under a call.
  */
 export function serveHealth(app: FastifyInstance, db: Db, standing: Lifecycle = { now: "serving" }): void {
   app.addHook("onSend", (_, reply, __, done) => {

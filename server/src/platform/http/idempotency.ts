@@ -30,7 +30,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 class AnsweredBefore extends Error {}
 
 /**
- * The verb's transaction, remembering its answer under the caller's key in the same commit. Whoever comes second waits
+ * The verb's transaction, remembering its answer under the caller's key in the same commit. Anyone who comes second waits
  * for the first at the key's row, is rolled back and gets the first answer; also when the perform can be done no more. The
  * same key with other input is `key_reused`. The verb's transaction must return the verb's reply, because that is what is
  * remembered.
@@ -65,7 +65,7 @@ export function transactIdempotently({ run, key, endpoint, input, actorId }: Rem
   return { run: runOnce, answer };
 }
 
-/** A fast hash over a password would let whoever reads the table try passwords at leisure. */
+/** A fast hash over a password would let anyone who reads the table try passwords at leisure. */
 const withoutPassword = (name: string, value: unknown) => (name === "password" ? undefined : value);
 
 /** Keys are kept for a day, so a retry after a night offline still finds its answer. */

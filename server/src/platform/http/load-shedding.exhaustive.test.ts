@@ -18,7 +18,7 @@ test("pages of lists are let go first, signing out never", () => {
   ]);
 });
 
-test("under too much to do calls are refused in a known way, whoever watches is answered, and it passes", async () => {
+test("under too much to do calls are refused in a known way, anyone who watches is answered, and it passes", async () => {
   const lines: string[] = [];
   const app = fastify({
     logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },

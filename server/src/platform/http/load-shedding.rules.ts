@@ -31,7 +31,7 @@ export function nextPressure(pressure: number, { delayMs, waiting }: Load, calls
 export type Weight = "list" | "other" | "always";
 
 /**
- * Which share of such calls is turned away, 0 … 1: lists first, because whoever reads them can read on, and only when that
+ * Which share of such calls is turned away, 0 … 1: lists first, because anyone who reads them can read on, and only when that
  * does not help what people have typed. Never what must always be possible.
  */
 export function shareShed(pressure: number, weight: Weight): number {

@@ -18,7 +18,7 @@ const LOOK_MS = 50;
 const GRAIN_MS = 10;
 
 /**
- * How heavy a call is: what comes in pages is a list. Signing out must always be possible, and whoever watches us must hear
+ * How heavy a call is: what comes in pages is a list. Signing out must always be possible, and anyone who watches us must hear
  * from us.
  */
 export const weightOf = ({ method, path, input }: Endpoint): Weight => {

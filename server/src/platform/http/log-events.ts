@@ -22,7 +22,7 @@ export function note(request: FastifyRequest, more: Noted): void {
 /** Why this call was refused, if it was. */
 export const refusalOf = (request: FastifyRequest): FailureCode | undefined => request[noted]?.refused;
 
-/** Whoever signs in or registers is known by the answer only. */
+/** Anyone who signs in or registers is known by the answer only. */
 export function noteWhoEntered(request: FastifyRequest, json: string | Buffer): void {
   const said: unknown = JSON.parse(String(json));
   const user = typeof said === "object" && said && "user" in said ? said.user : undefined;
@@ -52,7 +52,7 @@ const denials: ReadonlySet<FailureCode> = new Set([
 
 const throttles: ReadonlySet<FailureCode> = new Set(["too_many", "reading_limit"]);
 
-/** Whoever is throttled may call a thousand times a second; a line a second for each network tells as much. */
+/** Anyone who is throttled may call a thousand times a second; a line a second for each network tells as much. */
 const THROTTLED_EVERY_MS = 1_000;
 /** More networks than this at once and counting starts anew. */
 const MAX_NETWORKS = 10_000;

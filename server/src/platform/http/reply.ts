@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { serializeReply } from "./serialize-reply.ts";
 
-/** What goes out for a command or a question that succeeded: JSON, and for whoever takes it so the same by Brotli. */
+/** What goes out for a command or a question that succeeded: JSON, and for anyone who takes it so the same by Brotli. */
 export type Reply = {
   status: number;
   json: string | Buffer;

@@ -20,7 +20,7 @@ import { idempotencyKeyOf, transactIdempotently } from "./idempotency.ts";
 import { StopSignal } from "../stop-signal.ts";
 import { weightOf } from "./load-shedding.ts";
 
-/** Whoever calls, once recognised: an approved account with a live session. The market's version is that of their call. */
+/** Anyone who calls, once recognised: an approved account with a live session. The market's version is that of their call. */
 export type Actor = {
   id: string;
   role: Role;

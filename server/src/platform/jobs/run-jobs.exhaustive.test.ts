@@ -47,7 +47,7 @@ test("a job is done once its cause is committed, and never when that is rolled b
   expect(written).toEqual([{ word: "霍尔果斯 'quoted'" }]);
 });
 
-test("a job that fails is tried again later, and says so to whoever ran it", async () => {
+test("a job that fails is tried again later, and says so to anyone who ran it", async () => {
   const failing: Jobs = { write: { work: () => Promise.reject(new Error("ink is out")) } };
   await add({ word: "later" });
   await expect(runJobsOnce({ connectionString: url, jobs: failing })).rejects.toThrow("jobs failed");

@@ -15,7 +15,7 @@ export type Window = {
   isSecret?: boolean;
 };
 
-/** Whoever fails again and again waits longer and longer before the next try is heard. */
+/** Anyone who fails again and again waits longer and longer before the next try is heard. */
 export type BackOff = { name: string; backsOff: true };
 
 export type Bucket = Window | BackOff;

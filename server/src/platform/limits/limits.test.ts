@@ -73,7 +73,7 @@ test("the window slides: each knock is forgotten five minutes after it, whatever
   expect([await knock(), await knock(), typeof (await knock())]).toEqual([undefined, undefined, "number"]);
 });
 
-test("knocks that are not heard are not counted: whoever goes on knocking does not wait longer", async () => {
+test("knocks that are not heard are not counted: anyone who goes on knocking does not wait longer", async () => {
   const clock = storyClock();
   const limits = limitsOn(db, { clock });
   for (let n = 1; n <= 3; n++) await limits.attempts([bucket]);
@@ -125,7 +125,7 @@ test("what one count refuses no other counts, the earlier as little as the later
   for (let n = 1; n <= 3; n++) await limits.attempts([first, last]);
 });
 
-test("whoever fails again and again waits 1, 2, 4 seconds, up to a quarter of an hour, and never for good", async () => {
+test("anyone who fails again and again waits 1, 2, 4 seconds, up to a quarter of an hour, and never for good", async () => {
   const clock = storyClock();
   const limits = limitsOn(db, { clock });
   const fail = () => waitOf(limits.attempts([backOff]));

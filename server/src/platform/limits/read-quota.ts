@@ -14,7 +14,7 @@ type Counted = Reading | "exported";
  */
 export type ReadQuotaLimits = Readonly<Record<Counted, { most: number; minutes: number }>>;
 
-/** A day of work is some hundred cars; whoever opens thousands copies the market. */
+/** A day of work is some hundred cars; anyone who opens thousands copies the market. */
 export const defaultReadQuota: ReadQuotaLimits = {
   details: { most: 2_000, minutes: 24 * 60 },
   pages: { most: 300, minutes: 15 },

@@ -7,7 +7,7 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-test("who has signed in is noticed for a moment, whoever only tries to is not", async () => {
+test("who has signed in is noticed for a moment, anyone who only tries to is not", async () => {
   // Tests before this one may have been members a moment ago.
   await expect.poll(isRecentlyActive).toBe(false);
   const call = market.with()(login, { email: "nobody@dealer.example", password: "x" });

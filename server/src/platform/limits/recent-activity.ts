@@ -1,4 +1,4 @@
-/** Whoever called so long ago, in milliseconds, may well call again. */
+/** Anyone who called so long ago, in milliseconds, may well call again. */
 const RECENT_MS = 250;
 
 let lastCall = -Infinity;

@@ -13,7 +13,7 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-test("whoever watches reads how the server does, at a door of its own", async () => {
+test("anyone who watches reads how the server does, at a door of its own", async () => {
   const pool = connectPool(market.servedUrl);
   const db = connect(pool);
   const metrics = openMetrics();

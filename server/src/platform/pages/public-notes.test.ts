@@ -14,7 +14,7 @@ test("robots are kept out of the API", async () => {
   expect(body.split("\n")).toContain("Disallow: /api/");
 });
 
-test("whoever found a hole reads whom to tell, in a note that is not stale", async () => {
+test("anyone who found a hole reads whom to tell, in a note that is not stale", async () => {
   const { body } = await app.inject({ url: "/.well-known/security.txt" });
   expect(body).toContain("Contact: mailto:help@khorgos.example\n");
   expect(body).toContain("Canonical: https://khorgos.example/.well-known/security.txt\n");

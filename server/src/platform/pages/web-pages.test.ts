@@ -130,7 +130,7 @@ test.each(["br", "gzip"])("a built file travels as the build compressed it: %s",
   expect(reply.rawPayload.equals(compressed)).toBe(true);
 });
 
-test("whoever cannot read compressed files gets plain ones", async () => {
+test("anyone who cannot read compressed files gets plain ones", async () => {
   const reply = await app.inject({ url: "/assets/base-1a2b.js", headers: { "accept-encoding": "identity" } });
   expect(reply.headers["content-encoding"]).toBeUndefined();
   expect(reply.body).toBe(SCRIPT);

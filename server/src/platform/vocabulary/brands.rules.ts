@@ -1,7 +1,7 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Aliases } from "./colours.rules.ts";
 
-/** 吉利汽车 is 吉利, whoever writes it so. */
+/** 吉利汽车 is 吉利, anyone who writes it so. */
 const COMPANY = "汽车";
 
 /** The words under which a brand may be known, the fullest first. Always whole: 东风日产 is a Nissan and no Dongfeng. */

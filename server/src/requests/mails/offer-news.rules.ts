@@ -5,7 +5,7 @@ import type { RequestStatus } from "@khorgos/contract/requests";
 type OfferNewsKind = "first" | "better";
 
 /**
- * Whether an offer is news. `best` is the lowest price that stood before it, the supplier's own included: whoever
+ * Whether an offer is news. `best` is the lowest price that stood before it, the supplier's own included: anyone who
  * revises their offer upwards, or down to a price that others have beaten, has no news. Undefined when none stood.
  */
 export function weighOffer(price: number, best: number | undefined): OfferNewsKind | "none" {

@@ -15,7 +15,7 @@ type ProvePasswordProps = {
   onCancel: () => void;
 };
 
-/** Whoever finds a screen open must not be able to lock its owner out, so the password comes first. */
+/** Anyone who finds a screen open must not be able to lock its owner out, so the password comes first. */
 export function ProvePassword({ onProven, onCancel }: ProvePasswordProps) {
   const { t } = useTranslation("security");
   const { t: ui } = useTranslation("ui");
@@ -25,7 +25,7 @@ export function ProvePassword({ onProven, onCancel }: ProvePasswordProps) {
   useEffect(() => setFocus("password"), [setFocus]);
 
   async function submit(typed: { password: string }) {
-    // What draws the picture is fetched only by whoever comes so far.
+    // What draws the picture is fetched only by anyone who comes so far.
     const [begun, { SetUpTelephone: Telephone }] = await Promise.all([
       begin.mutateAsync(typed),
       import("./SetUpTelephone.tsx"),

@@ -88,14 +88,14 @@ test("turning it off asks for password and code", async () => {
   expect(await screen.findByRole("button", { name: "Set up" })).toBeTruthy();
 });
 
-test("whoever trades is not asked about two steps", async () => {
+test("anyone who trades is not asked about two steps", async () => {
   const { asked } = await open({}, { ...saule, role: "dealer" });
   expect(await screen.findByRole("heading", { name: "Where you are logged in" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Two-step login" })).toBeNull();
   expect(asked.map(({ path }) => path)).not.toContain("/auth/two-step");
 });
 
-test("whoever has few recovery codes left reads how to get new ones", async () => {
+test("anyone who has few recovery codes left reads how to get new ones", async () => {
   await open({ "GET /auth/two-step": { two_step: { is_on: true, recovery_codes_left: 2 } } });
   expect(await screen.findByText(/For new ones, turn it off/)).toBeTruthy();
 });
@@ -134,7 +134,7 @@ test("after the right password the code is asked for, and a wrong one is told", 
   expect(asked.at(-1)?.body).toEqual({ email: saule.email, password: "secret", code: "654321" });
 });
 
-test("whoever has no code at hand goes back to e-mail and password", async () => {
+test("anyone who has no code at hand goes back to e-mail and password", async () => {
   const answers = { "POST /auth/login": new Failure("code_needed") };
   const { user } = await openPage(<LoginPage />, { route: "/login", at: "/login", answers });
   await write(user, "Email", saule.email);

@@ -7,7 +7,7 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { useSession } from "../../platform/session/session.tsx";
 import { PickMenu } from "./PickMenu.tsx";
 
-/** Every language in its own words: whoever looks for theirs may not read the one on screen. */
+/** Every language in its own words: anyone who looks for theirs may not read the one on screen. */
 const languages: { value: Language; label: string; lang: string }[] = [
   { value: "ru", label: "Русский", lang: "ru" },
   { value: "en", label: "English", lang: "en" },

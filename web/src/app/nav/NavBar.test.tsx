@@ -46,7 +46,7 @@ test("a stranger is offered to log in and to register", async () => {
   ]);
 });
 
-test("whoever brings a token is not offered to log in while nobody knows who they are", async () => {
+test("anyone who brings a token is not offered to log in while nobody knows who they are", async () => {
   const answer = Promise.withResolvers<object>();
   const aigerim = person("dealer", "Aigerim");
   await openPage(<NavBar />, { user: aigerim, answers: { "GET /auth/me": () => answer.promise } });

@@ -19,7 +19,7 @@ import { Person } from "./Person.tsx";
 import { LinkPlaces, PersonPlace } from "./places.tsx";
 import { useLeave } from "./use-leave.ts";
 
-// Only phones need it; fetched for whoever reaches for it.
+// Only phones need it; fetched for anyone who reaches for it.
 const fetchSheet = () => import("./NavSheet.tsx");
 const NavSheet = lazy(fetchSheet);
 const orderSheet = () => void fetchSheet().catch(() => {});

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { press } from "../../ui/tokens.ts";
 
-// Fetched for whoever reaches for it, so that it is here once they press.
+// Fetched for anyone who reaches for it, so that it is here once they press.
 const fetchList = () => import("./PickList.tsx");
 const PickList = lazy(fetchList);
 const order = () => void fetchList().catch(() => {});

@@ -53,7 +53,7 @@ afterEach(async () => {
   cleanup();
 });
 
-test("whoever loses the network is told, and told when to trust the screen again", async () => {
+test("anyone who loses the network is told, and told when to trust the screen again", async () => {
   const { wire, user } = await openMarket();
   expect(screen.getByRole("status").textContent).toBe("");
   wire.isThere = false;

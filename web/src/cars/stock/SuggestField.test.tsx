@@ -20,7 +20,7 @@ async function offered(user: UserEvent, field: HTMLElement) {
   return options;
 }
 
-test("whoever describes a car is offered the known brands, and the models of the one they wrote", async () => {
+test("anyone who describes a car is offered the known brands, and the models of the one they wrote", async () => {
   const { user, asked } = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
     route: "/supplier/dashboard",
     at: "/supplier/dashboard",

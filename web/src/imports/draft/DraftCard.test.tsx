@@ -92,7 +92,7 @@ test("how much has gone out is shown, and the sending may be stopped", async () 
   expect(commands()).toEqual(["POST /price-lists"]);
 });
 
-test("whoever leaves the dashboard while a file goes out finds it taken in when coming back", async () => {
+test("anyone who leaves the dashboard while a file goes out finds it taken in when coming back", async () => {
   const { give, press, draft, commands, router } = await open(null, done({ inserted: 7 }));
   const arrive = hold(draft);
   await give();
@@ -106,7 +106,7 @@ test("whoever leaves the dashboard while a file goes out finds it taken in when 
   expect(await screen.findByText(/7 cars added/)).toBeTruthy();
 });
 
-test("whoever is elsewhere by the time a file to look at arrives is not called back", async () => {
+test("anyone who is elsewhere by the time a file to look at arrives is not called back", async () => {
   const { give, press, draft, address, router } = await open();
   const arrive = hold(draft);
   await give();

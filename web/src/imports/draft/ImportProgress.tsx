@@ -12,7 +12,7 @@ type RunningProps = {
   hasArrived: boolean;
 };
 
-/** A price list that goes into the stock, whoever looks on or not. */
+/** A price list that goes into the stock, anyone who looks on or not. */
 export function ImportProgress({ list: { id, file_name, status, rows_done }, hasArrived }: RunningProps) {
   const { t } = useTranslation("imports");
   const notice = useNotice();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 /**
  * Gives what `hasArrived` in the place of something else the focus that went with that, and brings it into sight. Leaves
- * whoever is busy elsewhere alone. Give the returned ref to an element with `tabIndex={-1}`.
+ * anyone who is busy elsewhere alone. Give the returned ref to an element with `tabIndex={-1}`.
  */
 export function useArrival(hasArrived: boolean) {
   const place = useRef<HTMLElement>(null);
@@ -14,7 +14,7 @@ export function useArrival(hasArrived: boolean) {
   return place;
 }
 
-/** Whoever has the focus on the heading has only just come. */
+/** Anyone who has the focus on the heading has only just come. */
 const isBusy = (focused: Element | null) =>
   focused !== null && focused !== document.body && focused.tagName !== "H1";
 

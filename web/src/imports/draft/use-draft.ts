@@ -128,7 +128,7 @@ export function stopSending(): void {
 /** Reloading now would lose what has gone out so far; the browser asks first. */
 const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// The draft belongs to whoever is signed in.
+// The draft belongs to anyone who is signed in.
 keepCache({
   outdate: () => {},
   askAgain: () => {},

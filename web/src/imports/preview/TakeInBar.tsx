@@ -78,7 +78,7 @@ export function TakeInBar({
         justifyContent: "space-between",
         columnGap: 4,
         rowGap: 3,
-        // Whoever mends rows far below has the way on at hand.
+        // Anyone who mends rows far below has the way on at hand.
         position: { md: "sticky" },
         top: NAV_HEIGHT,
         zIndex: 10,

@@ -8,7 +8,7 @@ import { nothingSeen, remember } from "./rows.rules.ts";
 type PreviewReply = { reading: ReadingDescription; foresight: Foresight | null };
 export type Change = (change: (choices: ReadingChoices) => ReadingChoices) => void;
 
-/** Milliseconds without a change after which the server is asked: whoever mends one cell mends the next. */
+/** Milliseconds without a change after which the server is asked: anyone who mends one cell mends the next. */
 const PAUSE = 400;
 
 /**

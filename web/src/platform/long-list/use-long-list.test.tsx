@@ -60,7 +60,7 @@ const calm = () => new Promise((resolve) => setTimeout(resolve, 80));
 
 afterEach(cleanup);
 
-test("pages are read ahead of whoever scrolls, one at a time, and no further than that", async () => {
+test("pages are read ahead of anyone who scrolls, one at a time, and no further than that", async () => {
   const { asked, busy, press } = await open();
   await calm();
   expect(asked).toEqual([0]);

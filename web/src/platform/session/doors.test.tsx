@@ -44,7 +44,7 @@ test("a door that cannot be asked about says so, and opens at another try", asyn
   vi.useRealTimers();
 });
 
-test("whoever does not want to wait for the door may leave", async () => {
+test("anyone who does not want to wait for the door may leave", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   const trouble = new Failure("unavailable");
   const { user, address } = await openPage(<AllRoutes />, {
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test("whoever is suspended while working reads why, about themselves", async () => {
+test("anyone who is suspended while working reads why, about themselves", async () => {
   const { address, user } = await openPage(<AllRoutes />, {
     at: "/create-car-request",
     user: aigerim,

@@ -63,7 +63,7 @@ async function orderHan(opened: OpenedDrafts) {
   await opened.user.click(screen.getByRole("button", { name: "Create Request" }));
 }
 
-test("whoever was timed out while writing signs in and goes on where they were", async () => {
+test("anyone who was timed out while writing signs in and goes on where they were", async () => {
   const opened = await openLate(aigerim, "/create-car-request", "POST /requests", aigerim);
   await orderHan(opened);
   await signIn(opened);
@@ -116,7 +116,7 @@ test("a supplier's half-written offer comes back with its dialog", async () => {
   expect((await field("Suggested price")).value).toBe("27500");
 });
 
-test("whoever signs out takes their words along", async () => {
+test("anyone who signs out takes their words along", async () => {
   const opened = await openPage(<AllRoutes />, {
     at: "/create-car-request",
     user: aigerim,

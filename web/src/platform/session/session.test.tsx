@@ -106,7 +106,7 @@ test("a network that comes back is asked at once", async () => {
   expect(screen.getByText("Aigerim Sadykova")).toBeTruthy();
 });
 
-test("whoever signs out in another tab while the server is in trouble has left", async () => {
+test("anyone who signs out in another tab while the server is in trouble has left", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { asked } = await openPage(<Who />, {
     user: aigerim,

@@ -69,7 +69,7 @@ export function SessionProvider({ children }: PropsWithChildren) {
     asking.current?.abort();
     token.drop();
     clearCache();
-    // Whoever leaves takes their words along; whoever was only timed out will want to go on.
+    // Anyone who leaves takes their words along; anyone who was only timed out will want to go on.
     if (ended === "left") drafts.keepOnlyOf();
     setState(({ user, suspension }) => {
       const isNews = refusal instanceof Failure && suspensions.has(refusal.code);

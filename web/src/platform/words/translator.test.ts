@@ -80,7 +80,7 @@ test("where English words do not come either, nothing is said", async () => {
   expect(say("home")).toBe("首页");
 });
 
-test("whoever reads Russian is sent no word of English or Chinese", async () => {
+test("anyone who reads Russian is sent no word of English or Chinese", async () => {
   const { speaker, fetched } = open();
   await speaker.changeLanguage("ru");
   await speaker.loadNamespaces(["app", "cars"]);
@@ -124,7 +124,7 @@ test("words that do not come leave the language as it was", async () => {
   expect(say("home")).toBe("Home");
 });
 
-test("words that did not come are told to whoever needs them, and fetched anew", async () => {
+test("words that did not come are told to anyone who needs them, and fetched anew", async () => {
   const comes = vi
     .fn<() => Promise<object>>()
     .mockRejectedValueOnce(new Error("offline"))

@@ -148,7 +148,7 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
     hasLoadedNamespace(rooms) {
       return [rooms].flat().every((room) => {
         const name = nameOf(current(), room);
-        // To whoever renders: the boundary shows it, instead of keys in place of words.
+        // To anyone who renders: the boundary shows it, instead of keys in place of words.
         if (failed.has(name)) throw failed.get(name);
         return known.has(name);
       });

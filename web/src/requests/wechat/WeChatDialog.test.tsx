@@ -114,7 +114,7 @@ test.each([
   for (const line of lines) expect(text.split("\n")).toContain(line);
 });
 
-test("whoever reads Chinese is not asked", async () => {
+test("anyone who reads Chinese is not asked", async () => {
   await open("zh");
   await screen.findByLabelText("消息内容");
   expect(screen.queryByRole("group", { name: "消息语言" })).toBeNull();

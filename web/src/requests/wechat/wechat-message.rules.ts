@@ -4,7 +4,7 @@ import type { CarRequest, Offer } from "@khorgos/contract/requests";
 type Order = Pick<CarRequest, "request_number" | "brand" | "model" | "year">;
 type MessageTerms = Pick<Offer, "supplier_name" | "suggested_price" | "available_quantity">;
 
-/** How amounts of US dollars and brands are written for whoever reads the message. */
+/** How amounts of US dollars and brands are written for anyone who reads the message. */
 type Writing = { amountOf: (dollars: number) => string; brandOf: (brand: string) => string };
 
 /** What the message to a supplier names, ready to be put into words. */

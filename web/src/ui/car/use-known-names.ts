@@ -11,7 +11,7 @@ import { VOCABULARY_HOLDS } from "./use-brand-name.ts";
 const MAX_BRAND_LENGTH = 100;
 
 /**
- * What to suggest to whoever describes a car: the brands of the market and of the vocabulary, in their reader's
+ * What to suggest to anyone who describes a car: the brands of the market and of the vocabulary, in their reader's
  * words, and the models on sale of the brand that was written, however that is spelt.
  */
 export function useKnownNames(writtenBrand: string): { brands: Suggestion[]; models: Suggestion[] } {

@@ -43,7 +43,7 @@ const MANY_FIELDS = 7;
 
 /**
  * A form from `useKhorgosForm`. Nothing is sent before every field is right; the first wrong one takes the focus. Where
- * several of many fields are wrong, a list of them takes it instead: whoever is led to the first one sees no other, and
+ * several of many fields are wrong, a list of them takes it instead: anyone who is led to the first one sees no other, and
  * would be told about the next only after the next attempt. It is the same whether we or the server found them.
  */
 export function Form<In extends FieldValues, Out>({
@@ -77,7 +77,7 @@ export function Form<In extends FieldValues, Out>({
       const refused = error instanceof Failure ? error : new Failure("unexpected");
       if (failsBy === "alert" || refused.errors?.length || refused.alsoSaid)
         setRefusal({ failure: refused, wrong: listed((refused.errors ?? []).map(({ path }) => path)) });
-      // Whoever is no longer let in is told so by the door.
+      // Anyone who is no longer let in is told so by the door.
       else if (!sessionEndings.has(refused.code)) notice.failure(refused, otherwise ?? "");
       for (const complaint of refused.errors ?? [])
         if (isField(form, complaint.path)) form.setError(complaint.path, toFieldError(complaint));

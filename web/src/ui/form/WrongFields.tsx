@@ -20,7 +20,7 @@ type WrongFieldsProps = PropsWithChildren<{
 /**
  * How many fields are wrong, and a link to each. It is no alert: it is read because the focus comes to it, and an alert
  * would be read once more then, and again with every field that is put right. Such a field keeps its line, ticked off:
- * were the line to go, the field would move under the hands of whoever types in it.
+ * were the line to go, the field would move under the hands of anyone who types in it.
  */
 export function WrongFields({ refusal, said, labels, children }: WrongFieldsProps) {
   const { t } = useTranslation("ui");

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseColourMode } from "./colour-mode.ts";
 import { Look } from "./Look.tsx";
 
-/** What the system wants, and whoever asked to be told. */
+/** What the system wants, and anyone who asked to be told. */
 const system = Object.assign(new EventTarget(), { matches: false });
 
 beforeEach(() => vi.stubGlobal("matchMedia", () => system));

@@ -22,7 +22,7 @@ export const onPaper = {
     "header, footer, nav, button, .MuiButton-root, .MuiSnackbar-root, a[href='#main']": {
       display: "none !important",
     },
-    // Whoever prints an open dialog wants what is in it, over as many pages as it takes, not what lies behind.
+    // Anyone who prints an open dialog wants what is in it, over as many pages as it takes, not what lies behind.
     "body:has(> .MuiDialog-root) > #root, .MuiBackdrop-root, .MuiDialog-root:has(~ .MuiDialog-root)": {
       display: "none !important",
     },

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-/** Whoever has neither sent their call nor read the answer by then is cut off. */
+/** Anyone who has neither sent their call nor read the answer by then is cut off. */
 const CALL_MS = 60_000;
 /** Whatever may take longer is told how long where it is served; then its answer must still get out. */
 const GRACE_MS = 10_000;
-/** Whoever was answered before they had said everything gets so long to read it. */
+/** Anyone who was answered before they had said everything gets so long to read it. */
 const LINGER_MS = 5_000;
 const LOOK_MS = 5_000;
 

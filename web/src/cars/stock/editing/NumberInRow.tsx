@@ -22,7 +22,7 @@ export function NumberInRow({ car, name }: NumberInRowProps) {
   if (isEdited) {
     const close = () => {
       setEdited(false);
-      // The button is there again once this has been drawn. Whoever has gone on to another field stays there.
+      // The button is there again once this has been drawn. Anyone who has gone on to another field stays there.
       setTimeout(() => document.activeElement === document.body && button.current?.focus());
     };
     return (

@@ -115,7 +115,7 @@ test("a half-written offer is offered again when the dialog is opened again", as
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("whoever starts over begins without the complaints about what is gone", async () => {
+test("anyone who starts over begins without the complaints about what is gone", async () => {
   const first = await openCar();
   await write(first, "Location (optional)", "Almaty");
   cleanup();

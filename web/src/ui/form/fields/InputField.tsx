@@ -10,7 +10,7 @@ type InputFieldProps = Omit<FrameProps, "error"> &
     tidy?: ((typed: string) => string) | undefined;
   };
 
-/** One input, in its frame and tied to its form; what is typed into it is up to whoever uses it. */
+/** One input, in its frame and tied to its form; what is typed into it is up to anyone who uses it. */
 export function InputField({
   name,
   label,

@@ -26,6 +26,7 @@ import { FilterChips } from "../market/FilterChips.tsx";
 import { NoMatch } from "../market/results/MarketEmpty.tsx";
 import { NothingFound } from "../search/NothingFound.tsx";
 import { MarketSearch } from "../search/MarketSearch.tsx";
+import { SelectAllLine } from "./selecting/SelectBoxes.tsx";
 import { SelectionContext, useSelection } from "./selecting/use-selection.ts";
 import { type OnStockAction, StockCard, StockLine } from "./StockCars.tsx";
 import { StockTable } from "./StockTable.tsx";
@@ -132,20 +133,23 @@ export function StockList({ stock, onDeed, onAdd }: StockListProps) {
           ) : url.view === "list" && isTable ? (
             <StockTable cars={cars} total={total} sorting={sorting} onSort={change} onDeed={onDeed} />
           ) : (
-            <CarList
-              label={t("stock.title")}
-              view={url.view}
-              count={cars.length}
-              total={total}
-              carAt={(at) => cars[at]}
-              renderItem={(car) =>
-                url.view === "cards" ? (
-                  <StockCard car={car} onDeed={onDeed} />
-                ) : (
-                  <StockLine car={car} onDeed={onDeed} />
-                )
-              }
-            />
+            <>
+              <SelectAllLine cars={cars} />
+              <CarList
+                label={t("stock.title")}
+                view={url.view}
+                count={cars.length}
+                total={total}
+                carAt={(at) => cars[at]}
+                renderItem={(car) =>
+                  url.view === "cards" ? (
+                    <StockCard car={car} onDeed={onDeed} />
+                  ) : (
+                    <StockLine car={car} onDeed={onDeed} />
+                  )
+                }
+              />
+            </>
           )}
           {cars.length > 0 && (
             <EndOfList pages={stock}>

@@ -1,5 +1,6 @@
 import type { Car } from "@khorgos/contract/cars";
 import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import { useTranslation } from "react-i18next";
 import { useBrandName } from "../../../ui/car/use-brand-name.ts";
 import { useSelected } from "./use-selection.ts";
@@ -42,6 +43,18 @@ export function SelectAllBox({ cars }: { cars: readonly Car[] }) {
       }
       slotProps={{ input: { "aria-label": t("selected.all") } }}
       sx={{ p: 1 }}
+    />
+  );
+}
+
+/** The same with its words, above a list that has no headings. */
+export function SelectAllLine({ cars }: { cars: readonly Car[] }) {
+  const { t } = useTranslation("cars");
+  return (
+    <FormControlLabel
+      control={<SelectAllBox cars={cars} />}
+      label={t("selected.all")}
+      sx={{ mx: 0, mb: 1, minHeight: { xs: 44, md: 36 }, pl: 2, gap: 1 }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { type Asked, openPage } from "../../../../test/open-page.tsx";
 import { lin } from "../../../../test/people.ts";
 import { SupplierDashboardPage } from "../../SupplierDashboardPage.tsx";
 import { han, page, stockOf } from "../../test/sample-cars.ts";
-import { onDesktop } from "../../test/screen-size.ts";
+import { onDesktop, onPhone } from "../../test/screen-size.ts";
 
 const hans = ["a", "b"].map((letter) => ({ ...han, own: true, id: han.id.slice(0, -1) + letter }));
 
@@ -210,4 +210,13 @@ test("cars are deleted after a yes; when the connection fails they stay selected
     expect(bar.getByText("2 of 2 selected")).toBeTruthy();
   }
   expect(new Set(sent().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+});
+
+test("on a phone, and among cards, all are selected as well", async () => {
+  onPhone();
+  const { user, bar } = await select({});
+  expect(bar.getByText("2 of 2 selected")).toBeTruthy();
+  expect(screen.getByLabelText("Select all shown", { selector: "input" })).toHaveProperty("checked", true);
+  await user.click(screen.getByText("Select all shown"));
+  expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull();
 });

@@ -78,7 +78,8 @@ export default function SelectedBar({ query, loaded, total }: SelectedBarProps) 
         aria-live="polite"
         sx={{
           fontWeight: 650,
-          mr: "auto",
+          flex: { xs: 1, sm: "none" },
+          mr: { sm: "auto" },
           display: "flex",
           flexWrap: "wrap",
           alignItems: "center",
@@ -92,22 +93,34 @@ export default function SelectedBar({ query, loaded, total }: SelectedBarProps) 
         })}
         <SelectRest query={query} loaded={loaded} total={total} />
       </Box>
-      {(["sold", "prices", "delete"] as const).map((to) => (
-        <Button
-          key={to}
-          size="small"
-          variant="outlined"
-          color={to === "delete" ? "error" : "primary"}
-          disabled={progress !== undefined}
-          onClick={() => {
-            // The field begins empty.
-            setPercent(undefined);
-            setAsked({ to, count: ids.size });
-          }}
-        >
-          {t(`cars:selected.${to}`)}
-        </Button>
-      ))}
+      {/* On a phone the buttons stand below the count, as wide as the screen. */}
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          gap: 2,
+          order: { xs: 1, sm: 0 },
+          width: { xs: "100%", sm: "auto" },
+        }}
+      >
+        {(["sold", "prices", "delete"] as const).map((to) => (
+          <Button
+            key={to}
+            size="small"
+            variant="outlined"
+            color={to === "delete" ? "error" : "primary"}
+            disabled={progress !== undefined}
+            sx={{ flexGrow: { xs: 1, sm: 0 } }}
+            onClick={() => {
+              // The field begins empty.
+              setPercent(undefined);
+              setAsked({ to, count: ids.size });
+            }}
+          >
+            {t(`cars:selected.${to}`)}
+          </Button>
+        ))}
+      </Box>
       <IconButton
         size="small"
         onClick={clear}

@@ -2,7 +2,7 @@
 import { complaints } from "@khorgos/contract/platform/complaints";
 import { Failure, failures } from "@khorgos/contract/platform/failures";
 import { expect, test } from "vitest";
-import { failureText } from "./failure-text.ts";
+import { complaintText, failureText } from "./failure-text.ts";
 import { i18n, languages } from "./i18n.ts";
 import en from "./locale/en.json";
 import ru from "./locale/ru.json";
@@ -73,4 +73,15 @@ test("the sentence of an upload too many names how many and how long", async () 
 
 test("the languages are the contract's", () => {
   expect(languages).toEqual(["ru", "en", "zh"]);
+});
+
+test("the thousands of a number stand apart in every sentence, those of a year do not", async () => {
+  await i18n.changeLanguage("ru");
+  const t = i18n.getFixedT("ru", "platform");
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+  expect(plain(failureText(t, new Failure("file_too_many_rows", { params: { max: 400_000 } })))).toContain(
+    "не больше 400 000 строк",
+  );
+  expect(plain(complaintText(t, { code: "max", max: 999_999_999.99 }))).toBe("Не больше 999 999 999,99");
+  expect(complaintText(t, { code: "min", min: 1980 })).toBe("Не меньше 1980");
 });

@@ -1,7 +1,7 @@
 import { type Complaint, type ComplaintCode, complaints } from "@khorgos/contract/platform/complaints";
 import { Failure, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import type { TFunction } from "i18next";
-import { waitingTime } from "./format.ts";
+import { numberInSentence, waitingTime } from "./format.ts";
 import { currentLanguage } from "./i18n.ts";
 import type en from "./locale/en.json";
 
@@ -16,7 +16,11 @@ export function failureText(t: T, error: unknown, otherwise?: string): string {
   // A server that is newer than this page may say no in a way that only it has words for.
   if (error.said) return error.said;
   if (error.code === "unexpected" && otherwise) return otherwise;
-  const { code, params, retryAfter } = error;
+  const { code, retryAfter } = error;
+  const params = Object.fromEntries(
+    // The form of a word depends on `count`, which therefore stays a number.
+    Object.entries(error.params).map(([name, value]) => [name, name === "count" ? value : sayParam(value)]),
+  );
   if (retryAfter === undefined || !tellsWait(code)) return t(`failures.${code}`, params);
   return t(`failuresWithWait.${code}`, { ...params, wait: waitingTime(retryAfter, currentLanguage()) });
 }
@@ -38,7 +42,9 @@ const tellsWait = (code: FailureCode): code is Passing => passing.has(code);
 
 /** Says in the reader's language what is wrong with one field. */
 export const complaintText = (t: T, { code, min, max }: Complaint): string =>
-  t(`complaints.${code}`, { min: min ?? "", max: max ?? "" });
+  t(`complaints.${code}`, { min: sayParam(min ?? ""), max: sayParam(max ?? "") });
+
+const sayParam = (value: string | number) => (typeof value === "number" ? numberInSentence(value) : value);
 
 /** Whether a word is one of the complaints we can say. */
 export const isComplaint = (word: unknown): word is ComplaintCode =>

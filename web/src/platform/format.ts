@@ -11,6 +11,12 @@ const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 /** A whole number with its thousands apart, `12 400`. */
 export const wholeNumber = (value: number): string => whole.format(value);
 
+const inSentence = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
+
+/** A number in a sentence, `400 000`. Up to four digits stand together: a year is written like that, and Russian prefers it. */
+export const numberInSentence = (value: number): string =>
+  Math.abs(value) < 10_000 ? String(value) : inSentence.format(value);
+
 /** The same with the clock named, for tooltips: `20/11/2026, 14:05 UTC+5`. */
 export const exactMoment = (iso: string): string => `${moment(iso)} UTC+5`;
 

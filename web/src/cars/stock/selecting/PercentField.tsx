@@ -11,10 +11,13 @@ type PercentFieldProps = { onChange: (percent: number | undefined) => void; onEn
 export function PercentField({ onChange, onEnter }: PercentFieldProps) {
   const { t } = useTranslation("cars");
   const [text, setText] = useState("");
+  // A sign alone is the beginning of a number.
+  const isWrong = !/^\s*[-+\u2212\u2013－＋]?\s*$/.test(text) && readPercent(text) === undefined;
   return (
     <Box sx={{ mt: 3, maxWidth: 260 }}>
       <FieldFrame
         label={t("selected.percent")}
+        error={isWrong ? t("selected.percentWrong", { min: MIN_PERCENT, max: MAX_PERCENT }) : undefined}
         hint={t("selected.percentHint", { min: MIN_PERCENT, max: MAX_PERCENT })}
       >
         {({ id, describedBy }) => (
@@ -24,6 +27,7 @@ export function PercentField({ onChange, onEnter }: PercentFieldProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that takes the focus
             autoFocus
             value={text}
+            error={isWrong}
             endAdornment="%"
             placeholder="-5"
             onChange={({ target }) => {
@@ -32,7 +36,7 @@ export function PercentField({ onChange, onEnter }: PercentFieldProps) {
             }}
             onKeyDown={({ key }) => key === "Enter" && onEnter()}
             // A phone's keyboard of numbers has no minus.
-            inputProps={{ "aria-describedby": describedBy, autoComplete: "off" }}
+            inputProps={{ "aria-describedby": describedBy, "aria-invalid": isWrong, autoComplete: "off" }}
           />
         )}
       </FieldFrame>

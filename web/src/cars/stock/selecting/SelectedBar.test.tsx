@@ -186,6 +186,25 @@ test("what was still being fetched is not selected for who looks for something e
   expect(screen.queryByRole("region", { name: "Selected cars" })).toBeNull();
 });
 
+test("a percentage that cannot be used is told why", async () => {
+  const { user, bar } = await select({});
+  await user.click(bar.getByRole("button", { name: "Change prices" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  const field = question.getByLabelText("Change by");
+  const why = "Enter a number from -90 to 200 other than 0, with two decimals at most.";
+  for (const typed of ["0", "500", "-5.555"]) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(question.getByRole("alert").textContent).toBe(why);
+    expect(question.getByRole("button", { name: "Change" })).toHaveProperty("disabled", true);
+  }
+  for (const typed of ["-", "-5"]) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(question.queryByRole("alert")).toBeNull();
+  }
+});
+
 test("a percentage is typed at once and sent by Enter", async () => {
   const reply = { changed: 2, unchanged: 0, missing: 0 };
   const { user, bar, sent } = await select({ "POST /cars/my-cars/prices": reply });

@@ -88,6 +88,24 @@ test.each([
   },
 );
 
+test("nothing is taken in while a wrong rate, or one that is not in use, stands in the field", async () => {
+  const { user } = await openDesk(priceList({ choices: { unitsPerDollar: 7.1 } }), inYuan);
+  const takeIn = await screen.findByRole("button", { name: "Import (155 cars)" });
+  const field = screen.getByRole("textbox", { name: /^Exchange rate/ });
+  const rateFirst = "Apply the exchange rate or correct it first.";
+  expect(takeIn).toHaveProperty("disabled", false);
+  for (const typed of ["seven", "71", "7.3"]) {
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(takeIn).toHaveProperty("disabled", true);
+    expect(screen.getByText(rateFirst)).toBeTruthy();
+  }
+  await user.clear(field);
+  await user.type(field, "7.1");
+  expect(takeIn).toHaveProperty("disabled", false);
+  expect(screen.queryByText(rateFirst)).toBeNull();
+});
+
 test("a rate the other way round means the same, and that is said", async () => {
   const { user, asked } = await openDesk(priceList(), inYuan);
   await user.type(await screen.findByRole("textbox", { name: /^Exchange rate/ }), "0.125");

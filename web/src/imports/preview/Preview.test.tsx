@@ -114,7 +114,10 @@ test("a list whose prices look like another currency is told so in its place", a
   const field = await screen.findByLabelText("Not in US dollars? Choose the currency");
   expect(screen.getByLabelText("Currency of prices").textContent).toContain("Detected: USD");
   await user.selectOptions(field, "CNY");
-  expect(await screen.findByLabelText(/^Rate:|CNY/)).toBeTruthy();
+  const rate = await screen.findByRole("textbox", { name: /^Exchange rate/ });
+  // The list that had the focus is gone.
+  expect(field.isConnected).toBe(false);
+  expect(document.activeElement).toBe(rate);
   expect(wanted(asked).at(-1)).toEqual({ currency: "CNY" });
   expect(screen.getByText("Prices are in CNY, as chosen for files with this header")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Prices are in US dollars" }));

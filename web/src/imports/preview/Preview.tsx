@@ -6,7 +6,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { isOfCurrency } from "../draft/draft.rules.ts";
@@ -31,6 +31,7 @@ type PreviewProps = {
 export function Preview({ list, onGone }: PreviewProps) {
   const { choices, change, answer, seen, isCurrent, failure, retry } = usePreview(list);
   const { reading, foresight } = answer ?? {};
+  const [isRateUnsettled, setRateUnsettled] = useState(false);
   const taken = foresight ? foresight.inserted + foresight.updated + foresight.unchanged : 0;
   const isWaiting = !answer && !failure;
   const isPriced = reading?.currency !== undefined && isOfCurrency(reading.problem?.code);
@@ -43,6 +44,7 @@ export function Preview({ list, onGone }: PreviewProps) {
     if (failure) return "problem";
     if (!answer || !isCurrent) return "counting";
     if (!foresight || reading?.problem) return "problem";
+    if (isRateUnsettled) return "rate";
     return taken === 0 && foresight.is_whole ? "nothing" : undefined;
   }
 
@@ -65,6 +67,8 @@ export function Preview({ list, onGone }: PreviewProps) {
           lastRate={list.last_units_per_dollar}
           onRate={(rate) => change((now) => chooseRate(now, rate))}
           onDollars={choices.currency && (() => change((now) => chooseCurrency(now, "USD")))}
+          onUnsettled={setRateUnsettled}
+          isJustChosen={choices.currency !== list.choices.currency}
         />
       )}
       {reading && foresight && seen.warnings.length > 0 && (

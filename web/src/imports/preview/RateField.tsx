@@ -7,8 +7,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberInSentence } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { firstRate, readRate } from "./choices.rules.ts";
 
@@ -21,6 +22,10 @@ type RateFieldProps = {
   onRate: (unitsPerDollar: number | undefined) => void;
   /** The prices are in dollars after all; only where the currency was chosen, also with an earlier list of this header. */
   onDollars: (() => void) | undefined;
+  /** Whether what stands in the field is wrong, or not the rate in use. */
+  onUnsettled: (isUnsettled: boolean) => void;
+  /** The currency was chosen a moment ago, perhaps in a list that is gone by now; the focus comes here then. */
+  isJustChosen: boolean;
 };
 
 /** The prices are in another currency: at which rate they become US dollars. Nothing is converted by itself. */
@@ -30,6 +35,8 @@ export function RateField({
   lastRate,
   onRate,
   onDollars,
+  onUnsettled,
+  isJustChosen,
 }: RateFieldProps) {
   const { t } = useTranslation("imports");
   const id = useId();
@@ -39,7 +46,24 @@ export function RateField({
   const units = read.is === "rate" ? read.unitsPerDollar : undefined;
   const isUsed = units !== undefined && rate !== undefined && plainRate(units) === plainRate(rate);
   const isWrong = read.is === "no_number" || read.is === "unbelievable";
-  const wording = { code, name: currencyName(code), ...believableRates(code) };
+  const bounds = believableRates(code);
+  const wording = {
+    code,
+    name: currencyName(code),
+    ...(bounds && { lowest: numberInSentence(bounds.lowest), highest: numberInSentence(bounds.highest) }),
+  };
+
+  const isUnsettled = isWrong || (rate !== undefined && !isUsed);
+  useEffect(() => {
+    onUnsettled(isUnsettled);
+    return () => onUnsettled(false);
+  }, [isUnsettled, onUnsettled]);
+
+  const field = useRef<HTMLInputElement>(null);
+  const isCalled = useRef(isJustChosen);
+  useEffect(() => {
+    if (isCalled.current && document.activeElement === document.body) field.current?.focus();
+  }, []);
 
   return (
     <Alert
@@ -68,6 +92,7 @@ export function RateField({
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
           <OutlinedInput
             id={id}
+            inputRef={field}
             value={text}
             onChange={(event) => setText(event.target.value)}
             error={isWrong}

@@ -17,7 +17,7 @@ type TakeInBarProps = {
   /** How many cars would go in; undefined when nobody knows. */
   cars: number | undefined;
   /** Why it cannot be taken in now. */
-  not: "counting" | "problem" | "nothing" | undefined;
+  not: "counting" | "problem" | "rate" | "nothing" | undefined;
   /** How many cells were mended and rows left out. */
   mends: { cells: number; rows: number };
   onUndo: () => void;

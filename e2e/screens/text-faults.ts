@@ -78,7 +78,11 @@ function measureTexts(): TextFault[] {
   /** What floats over the rest may cover it. */
   const layerOf = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (/^(fixed|sticky)$/.test(getComputedStyle(at).position) || at.role === "tooltip") return at;
+      if (
+        /^(fixed|sticky)$/.test(getComputedStyle(at).position) ||
+        at.matches("[role=tooltip], .MuiPopper-root")
+      )
+        return at;
     return document.body;
   };
 

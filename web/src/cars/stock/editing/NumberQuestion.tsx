@@ -58,6 +58,8 @@ export function NumberQuestion({
       role="group"
       aria-labelledby={id}
       anchorEl={field}
+      // Within the landmark that the table is in.
+      container={field.closest("main")}
       placement="bottom-end"
       // React counts it as a part of the row, whose presses open the car.
       onClick={(event) => event.stopPropagation()}

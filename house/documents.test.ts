@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { read, root } from "./read-imports.ts";
 
-/** What a reader relies on in the documents: that a decision says whether it still holds, and that the index lists it. */
+/** What a reader relies on: that decisions say whether they still hold, and that examples are the code's own. */
 
 const folder = "docs/decisions";
 const decisions = readdirSync(join(root, folder)).map((name) => {
@@ -47,4 +47,23 @@ test("the index lists every decision by number, title and status", () => {
 
 test("no two decisions bear the same number", () => {
   expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
+});
+
+test("every good example of STYLE.md is in the file that it names", () => {
+  const good = [...read("STYLE.md").matchAll(/^\/\/ Good: (\S+)\n([^]*?)(?=^\/\/ Good: |^```)/gm)];
+  expect(good.length).toBeGreaterThan(10);
+  const strange = good.filter(([, path = "", example = ""]) => {
+    const file = withoutSpace(read(path));
+    return !example.split("…").every((part) => file.includes(withoutSpace(part)));
+  });
+  expect(strange.map(([, path]) => path)).toEqual([]);
+});
+
+/** Examples leave out how deep in a file they stand. */
+const withoutSpace = (text: string) => text.replaceAll(/\s+/g, "");
+
+test("the README fits on a page, and performance.md holds no history", () => {
+  const lines = (path: string) => read(path).split("\n").length - 1;
+  expect(lines("README.md")).toBeLessThanOrEqual(80);
+  expect(lines("docs/performance.md")).toBeLessThanOrEqual(70);
 });

@@ -24,7 +24,7 @@ import { TextField } from "../ui/form/fields/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { usePostRequest } from "./requests.api.ts";
 
-/** So long the dealer may read that the request is out before their list opens, in milliseconds. */
+/** How long the dealer can read that the request is out before their list opens, in milliseconds. */
 const READS_FOR = 2000;
 
 const nothing = {

@@ -62,7 +62,8 @@ export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
           }}
         >
           <CarPlace location={car.location} />
-          <Box component="span" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
+          {/* The longest, «на прошлой неделе», has no room in one line beside four buttons. */}
+          <Box component="span" sx={{ color: "text.secondary", whiteSpace: { sm: "nowrap" } }}>
             <Moment iso={car.updated_at} relative />
           </Box>
         </Box>

@@ -17,7 +17,7 @@ export function claimFolder(folder: string): () => void {
   const draft = `${lock}.${process.pid}`;
 
   for (;;) {
-    writeFileSync(draft, mine);
+    writeIn(folder, () => writeFileSync(draft, mine));
     try {
       // A link appears whole or not at all, so nobody ever reads half a lock.
       linkSync(draft, lock);
@@ -41,6 +41,32 @@ export function claimFolder(folder: string): () => void {
           "Stop that one first, or give this one a folder of its own with DATA_DIR.",
       );
     moveAside(lock, theirs);
+  }
+}
+
+/** Why a folder cannot be written, by the system's code, and what to do. */
+const obstacles: Record<string, string> = {
+  EACCES:
+    "may not be written by this user. Start Khorgos as the user who owns it, give it to this one with " +
+    "`chown -R`, or choose another folder with DATA_DIR.",
+  EROFS: "is on a disk that may only be read. Choose another folder with DATA_DIR.",
+  ENOTDIR: "cannot be made: part of its path is a file. Choose another folder with DATA_DIR.",
+  EEXIST: "cannot be made: there is a file of that name. Choose another folder with DATA_DIR.",
+};
+
+/**
+ * Writes in the folder of the database.
+ *
+ * @throws an Error with a sentence for the operator when that is not possible
+ */
+export function writeIn<Result>(folder: string, write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    const obstacle = Object.entries(obstacles).find(([code]) => isErrno(error, code))?.[1];
+    throw obstacle
+      ? new Error(`The folder of the database, ${folder}, ${obstacle}`, { cause: error })
+      : error;
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { writeIn } from "./claim-folder.ts";
 import { clearAwayForgotten } from "./clear-away.ts";
 import { isErrno } from "./processes.ts";
 import { canReach, chooseRunAs, type RunAs } from "./run-as.ts";
@@ -41,7 +42,7 @@ export type ClusterLocation = {
  * folder remembers that, so deleting the data folder still means starting anew.
  */
 export function findPlace(given: string): ClusterLocation {
-  mkdirSync(given, { recursive: true });
+  writeIn(given, () => mkdirSync(given, { recursive: true }));
   const dataDir = realpathSync(given);
   const cluster = join(dataDir, "cluster");
   const runAs = chooseRunAs(cluster);

@@ -80,6 +80,19 @@ test.runIf(otherGetsHere)(
   },
 );
 
+test.runIf(otherGetsHere).each(["a folder above", "the folder itself"])(
+  "anyone whom %s does not belong to is told what to do",
+  async (whose) => {
+    const dataDir = newFolder();
+    if (whose === "the folder itself") mkdirSync(dataDir);
+
+    const { said } = await startElsewhere(dataDir, other);
+
+    expect(said).toMatch(/^The folder of the database, .* may not be written by this user\. Start/);
+    expect(said).toContain(dataDir);
+  },
+);
+
 /** What PostgreSQL says to another process of the user it runs as, who asks to be its administrator. */
 async function saidToOwnUser(connectionString: string) {
   const url = new URL(connectionString);

@@ -28,6 +28,7 @@ test.each([
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be one of on, off, is no."],
   [{ LOG_FORMAT: "pretty" }, "LOG_FORMAT must be one of auto, text, json, is pretty."],
   [{ TRUST_PROXY: "10.0.0.0/8, proxy" }, "TRUST_PROXY must be addresses or ranges"],
+  [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY must be addresses or ranges"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be addresses or ranges"],
   [{ MIGRATOR_URL: "postgresql://khorgos@db/khorgos" }, "DATABASE_URL, and that is missing."],
   [{ METRICS_PORT: "3000" }, "METRICS_PORT must be another one than PORT, both are 3000."],

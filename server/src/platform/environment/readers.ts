@@ -65,5 +65,6 @@ function isRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const most = { 4: 32, 6: 128 }[isIP(address)];
   if (most === undefined || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  // A range of all addresses, which Fastify refuses too, would let every caller name any address as theirs.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
 }

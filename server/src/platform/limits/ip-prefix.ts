@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv6, SocketAddress } from "node:net";
 
 /** Whom an address belongs to: one household or office owns a whole /64 of IPv6. */
 export const ipPrefix = (ip: string): string => prefixOf(ip, { v4: 4, v6: 4 });
@@ -11,9 +11,9 @@ export const vicinityPrefix = (ip: string): string => prefixOf(ip, { v4: 3, v6: 
 
 /** So many bytes of an address of IPv4, so many groups of one of IPv6. */
 function prefixOf(ip: string, { v4, v6 }: { v4: number; v6: number }): string {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  const plain = plainOf(ip);
   if (!isIPv6(plain)) return v4 === 4 ? plain : `${plain.split(".").slice(0, v4).join(".")}.0/${v4 * 8}`;
-  const [head = "", tail] = plain.replace(/%.*$/, "").split("::");
+  const [head = "", tail] = plain.split("::");
   const front = head === "" ? [] : head.split(":");
   const back = tail ? tail.split(":") : [];
   const gap = tail === undefined ? 0 : 8 - front.length - back.length;
@@ -22,4 +22,16 @@ function prefixOf(ip: string, { v4, v6 }: { v4: number; v6: number }): string {
     .slice(0, v6)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
     .join(":")}::/${v6 * 16}`;
+}
+
+/**
+ * The address alone, one of IPv4 as such: proxies write `1.2.3.4:5678`, `[2001:db8::1]:443` and `::ffff:102:304` into
+ * `X-Forwarded-For`, and a caller with another port is no other caller.
+ */
+function plainOf(ip: string): string {
+  const [, within] = /^\[([^\]]*)\](?::\d+)?$/.exec(ip) ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip) ?? [];
+  const address = (within ?? ip).replace(/%.*$/, "");
+  if (!isIPv6(address)) return address;
+  const written = new SocketAddress({ address, family: "ipv6" }).address;
+  return written.replace(/^::ffff:(?=\d+\.)/, "");
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cast } from "../server/src/demo/cast.ts";
 import { importPriceList } from "../server/src/imports/import-price-list.ts";
-import { rememberFiles } from "../server/src/imports/recall-file.ts";
 import { transactOn } from "../server/src/platform/db/transact.ts";
 import { copyAndUpsert, insertUnnested, toCars } from "./import/bare-ways.ts";
 import { BARE, type BenchMarket, openBenchMarket } from "./import/bench-market.ts";
@@ -26,12 +25,7 @@ const ROWS = sizes.length === 1 ? (sizes[0] ?? 0) : 100_000;
 const ROUNDS = Number(given.rounds);
 
 const [rows, dearer] = [rowsOf(ROWS, 0), rowsOf(ROWS, 7)];
-const files = {
-  new: csvOf(rows),
-  changed: csvOf(dearer),
-  /** As `changed` says, in another order, so that every row is looked at. */
-  reordered: csvOf(dearer.toReversed()),
-};
+const files = { new: csvOf(rows), changed: csvOf(dearer) };
 const seconds: Record<string, number[]> = {};
 const strains: Strain[] = [];
 
@@ -55,7 +49,6 @@ async function bareWays(market: BenchMarket) {
 }
 
 async function ourWay(market: BenchMarket) {
-  const memories = rememberFiles();
   const take = async (text: string) => {
     const path = join(market.dataDir, "list.csv");
     await writeFile(path, text);
@@ -67,15 +60,13 @@ async function ourWay(market: BenchMarket) {
         supplierId: cast.lin.id,
         path,
         file,
-        memories,
         signal,
       });
   };
   await market.reset("cars");
   await time("import, new", await take(files.new));
   await time("import, known", await take(files.changed));
-  await time("import, nothing new", await take(files.reordered));
-  await time("import, same file", await take(files.reordered));
+  await time("import, same file", await take(files.changed));
 }
 
 async function overHttp(market: BenchMarket, server: OwnServer) {
@@ -87,8 +78,7 @@ async function overHttp(market: BenchMarket, server: OwnServer) {
   };
   await upload("HTTP, new", files.new);
   await upload("HTTP, known", files.changed);
-  await upload("HTTP, nothing new", files.reordered);
-  await upload("HTTP, same file", files.reordered);
+  await upload("HTTP, same file", files.changed);
 }
 
 const of = (name: string) => median(seconds[name] ?? []);
@@ -111,9 +101,6 @@ function report() {
     });
     tell(`${way}: the same file / a changed one`, of(`${way}, known`) / of(`${way}, same file`), {
       least: 4,
-    });
-    tell(`${way}: nothing new / a changed one`, of(`${way}, known`) / of(`${way}, nothing new`), {
-      least: 1,
     });
   }
   const most = (read: (strain: Strain) => number) => Math.max(...strains.map(read));

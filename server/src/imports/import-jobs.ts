@@ -4,14 +4,13 @@ import { forgetOldLists } from "./drafts/drafts.sql.ts";
 import { requeueStalledLists, APPLY_LIST, applyList } from "./drafts/apply-list.ts";
 import { forgetOldRows } from "./history/keep-rows.sql.ts";
 import type { ImportLog } from "./log-import.ts";
-import { rememberFiles } from "./recall-file.ts";
 
 /** Days after which a list that was left among the drafts is forgotten. */
 const FORGOTTEN_AFTER = 7;
 
 /** What becomes of price lists that were started, also when nobody waits for it. */
 export const importJobs = (db: Db, log: ImportLog): Jobs => ({
-  [APPLY_LIST]: { work: applyList(db, rememberFiles(), log) },
+  [APPLY_LIST]: { work: applyList(db, log) },
   "revive-lists": { work: requeueStalledLists(db), at: "* * * * *" },
   "forget-old-rows": { work: () => forgetOldRows(db), at: "47 22 * * *" },
   "forget-old-lists": {

@@ -8,7 +8,6 @@ import { recountStock } from "../platform/facet-counts/facet-counts.sql.ts";
 import { openNormalizer } from "../platform/vocabulary/normalize-vocabulary.ts";
 import {
   type BatchHistory,
-  copyRefused,
   type FileForm,
   finishImport,
   type GivenFile,
@@ -16,21 +15,12 @@ import {
   insertImport,
 } from "./history/history.sql.ts";
 import { forgetBeyond } from "./history/keep-rows.sql.ts";
-import {
-  allowLongWork,
-  CAR_CONSTRAINTS,
-  findStockVersion,
-  type LockMode,
-  holdStanding,
-  type ImportRun,
-  takeTurn,
-} from "./imports.sql.ts";
+import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn } from "./imports.sql.ts";
 import type { RowForm } from "./matching.rules.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside } from "./reading/aside/read-aside.ts";
 import type { Batch } from "./reading/read-price-list.ts";
-import { digestOf, isSameStock, type Memories, type Memory } from "./recall-file.ts";
 import { applyRows } from "./apply-rows.ts";
 
 /** Looks at rows before they go in, and refuses the whole list by a `Failure` when they are not what they should be. */
@@ -45,7 +35,6 @@ type ImportUpload = {
   /** Where the file lies, and what it was called where it came from. */
   path: string;
   file: GivenFile;
-  memories: Memories;
   signal: AbortSignal;
   /** Under which the import is kept; drawn when not given. */
   id?: string;
@@ -64,9 +53,6 @@ const ATTEMPTS = 4;
 /** Bytes from which on refused rows are counted and no longer kept: each cell may have several faults, each in a sentence. */
 const MAX_REFUSED = 64 * 1024 * 1024;
 
-/** A smaller file is read sooner than the stock is looked through, in bytes. */
-const WORTH_REMEMBERING = 64 * 1024;
-
 /**
  * Takes the price list in a file into a supplier's stock and keeps a record of it: all its good rows in one transaction,
  * or none of them when `signal` says stop. Throws what `readPriceList` throws, and `account_rejected` when the supplier
@@ -76,18 +62,14 @@ const WORTH_REMEMBERING = 64 * 1024;
  * changing them. When somebody edits one of them in between, all is done again with locks.
  */
 export async function importPriceList(upload: ImportUpload): Promise<ImportResult> {
-  const { supplierId, file, memories, path, choices, signal, conclude } = upload;
-  const digest = file.size < WORTH_REMEMBERING ? undefined : await digestOf(path, signal, choices);
   let hold: LockMode = "look";
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, memory } = await upload.transact(async (tx) => {
-        const outcome = await takeIn(tx, upload, hold, digest);
-        await conclude?.(tx, outcome.result);
-        return outcome;
+      return await upload.transact(async (tx) => {
+        const result = await takeIn(tx, upload, hold);
+        await upload.conclude?.(tx, result);
+        return result;
       });
-      if (memory) memories.keep(supplierId, memory);
-      return result;
     } catch (error) {
       const isTransient =
         error instanceof ConcurrentEdit || CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "");
@@ -97,54 +79,11 @@ export async function importPriceList(upload: ImportUpload): Promise<ImportResul
   }
 }
 
-type ImportOutcome = { result: ImportResult; memory?: Memory | undefined };
-
-async function takeIn(
-  tx: Tx,
-  upload: ImportUpload,
-  hold: LockMode,
-  digest: string | undefined,
-): Promise<ImportOutcome> {
-  const { supplierId, file, memories } = upload;
+async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<ImportResult> {
+  const { supplierId, file, path, choices, signal, openCheck, onRows } = upload;
   await allowLongWork(tx);
   if ((await takeTurn(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
   const stamp = await insertImport(tx, upload.id ?? drawId(), supplierId, file);
-  if (digest === undefined) return { result: (await readInto(tx, upload, stamp, hold)).result };
-
-  const { database, all: before } = await findStockVersion(tx, supplierId);
-  const known = memories.recall(supplierId, digest);
-  const isAsThen = known?.database === database && isSameStock(known.stock, before);
-  const repeated = isAsThen ? await repeat(tx, stamp, known) : undefined;
-  if (repeated) return repeated;
-
-  const { result, form, replaced } = await readInto(tx, upload, stamp, hold);
-  const { all, others } = await findStockVersion(tx, supplierId);
-  // Otherwise somebody edited cars meanwhile, and whether before or after we looked at them nobody knows.
-  const isAllOurs = isSameStock(others, {
-    cars: before.cars - replaced.cars,
-    versions: before.versions - replaced.versions,
-  });
-  return { result, memory: isAllOurs ? { digest, database, stock: all, result, form } : undefined };
-}
-
-/** The file was taken in before and nothing has changed since, so it says nothing new about any car. */
-async function repeat(tx: Tx, stamp: ImportRun, { result: before, form }: Memory) {
-  const { inserted, updated, unchanged, rejected, left_out = 0 } = before;
-  const counts = { inserted: 0, updated: 0, unchanged: inserted + updated + unchanged, rejected, left_out };
-  const kept_bytes = rejected > 0 ? await copyRefused(tx, before.id, stamp.id) : 0;
-  // What the one before left behind may be forgotten by now.
-  if (rejected > 0 && kept_bytes === 0) return undefined;
-  await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
-  await forgetBeyond(tx, stamp.supplierId);
-  return { result: { ...before, id: stamp.id, ...counts } };
-}
-
-async function readInto(
-  tx: Tx,
-  { path, choices, signal, openCheck, onRows }: ImportUpload,
-  stamp: ImportRun,
-  hold: LockMode,
-) {
   const stock = await openOwnStock(tx, stamp, hold);
   const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0 };
   const errors: ImportResult["errors"] = [];
@@ -185,8 +124,7 @@ async function readInto(
   if ((await holdStanding(tx, stamp.supplierId)) !== "approved") throw new Failure("account_rejected");
   if (counts.inserted + counts.updated > 0) await recountStock(tx, stamp.supplierId);
   const { encoding, exchangeRate: exchange_rate } = form;
-  const result = { id: stamp.id, encoding, ...counts, exchange_rate, errors, noted, notes };
-  return { result, form, replaced: stock.replaced };
+  return { id: stamp.id, encoding, ...counts, exchange_rate, errors, noted, notes };
 }
 
 const formOf = ({

@@ -1,11 +1,9 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
-import { databaseStart } from "../platform/cache/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
 import { modelKey } from "../platform/vocabulary/models.sql.ts";
 import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
-import type { StockVersion } from "./recall-file.ts";
 
 /** Whatever unique constraint a car may break when somebody else adds cars at the same moment. */
 export const CAR_CONSTRAINTS = ["cars_car_id_key", "cars_supplier_id_supplier_sku_key"];
@@ -184,27 +182,4 @@ export async function updateCars(
     from json_to_recordset(${rows}::json) as r(id uuid, version xid, ${typed(different)})
     where c.id = r.id and c.xmin = r.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
-}
-
-/** The supplier's stock as it is now, and how much of it this transaction has not written itself. */
-export async function findStockVersion(
-  tx: Tx,
-  supplierId: string,
-): Promise<{ database: string; all: StockVersion; others: StockVersion }> {
-  const { rows } = await sql<{
-    database: string;
-    cars: number;
-    versions: number;
-    others: number;
-    others_versions: number;
-  }>`
-    select ${databaseStart} as database, count(*) as cars, coalesce(sum(version), 0) as versions, count(*) filter (where not own) as others,
-      coalesce(sum(version) filter (where not own), 0) as others_versions
-    from (
-      select xmin::text::bigint as version,
-        xmin::text::bigint = coalesce(pg_current_xact_id_if_assigned()::text::bigint % 4294967296, -1) as own
-      from cars where supplier_id = ${supplierId}
-    ) c`.execute(tx);
-  const { database = "", cars = 0, versions = 0, others = 0, others_versions = 0 } = rows[0] ?? {};
-  return { database, all: { cars, versions }, others: { cars: others, versions: others_versions } };
 }

@@ -14,7 +14,6 @@ import {
   updateCars,
 } from "./imports.sql.ts";
 import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
-import type { StockVersion } from "./recall-file.ts";
 import type { Stock } from "./apply-rows.ts";
 
 /** Somebody edited a car between the look at it and the change. Looking again with `lock` helps. */
@@ -24,13 +23,11 @@ export class ConcurrentEdit extends Error {}
 export type Search = { supplierId: string; hold: LockMode; hasGenerated: boolean };
 
 type OwnStock = Stock & {
-  /** The cars that stood in the stock before and were changed, and what their versions add up to. */
-  replaced: StockVersion;
   /** The changed cars as they were, in rounds: within one each stands once. Each round is handed out once. */
   takeRounds(): PreviousValues[][];
 };
 
-/** A supplier's cars, which an import changes for good. `change` throws `Overtaken`. Codes are chance itself unless a story draws them. */
+/** A supplier's cars, which an import changes for good. `change` throws `ConcurrentEdit`. Codes are chance itself unless a story draws them. */
 export async function openOwnStock(
   tx: Tx,
   stamp: ImportRun,
@@ -39,11 +36,8 @@ export async function openOwnStock(
 ): Promise<OwnStock> {
   const { supplierId } = stamp;
   const search = { supplierId, hold, hasGenerated: await hasGeneratedSkus(tx, supplierId) };
-  const replaced = { cars: 0, versions: 0 };
   let rounds: PreviousValues[][] = [];
   return {
-    replaced,
-
     takeRounds() {
       const taken = rounds;
       rounds = [];
@@ -57,10 +51,6 @@ export async function openOwnStock(
       // What this very import brought will leave when it is taken back; what it was in between does not matter.
       const before = changed.filter(({ was }) => was.added_by_import !== stamp.id).map(previousValues);
       if (before.length > 0) rounds.push(before);
-      // Within this import a version is its own, which nobody else can have.
-      const foreign = changed.filter(({ was }) => was.since !== stamp.at);
-      replaced.cars += foreign.length;
-      for (const { was } of foreign) replaced.versions += Number(was.version);
     },
 
     async add(added: readonly NewCar[]) {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars, deleteCar } from "@khorgos/contract/cars";
 import { uploadPriceList } from "@khorgos/contract/imports";
+import { downloadRefusedRows } from "@khorgos/contract/imports/history";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
@@ -108,6 +109,20 @@ test("good rows go in, bad rows are named", async () => {
     [3, "price"],
   ]);
   expect(await stock()).toMatchObject([{ price: 24_000 }]);
+});
+
+test("a large file sent again names the same bad rows, and brings a deleted car back", async () => {
+  const text = `${many(2500)}\r\nBYD,Han,1979,,,,dear,1,,,,`;
+  const first = await upload("lin", text);
+  const again = await upload("lin", text);
+  expect(again).toEqual({ ...first, id: again.id, inserted: 0, unchanged: 2500 });
+  const refused = async (id: string) => (await market.as("lin")(downloadRefusedRows, { id })).file.text();
+  expect(await refused(again.id)).toBe(await refused(first.id));
+  expect(await refused(again.id)).toContain("1979");
+
+  const [car] = await stock();
+  await market.as("lin")(deleteCar, { id: car?.id ?? "" });
+  expect(await upload("lin", text)).toMatchObject({ inserted: 1, updated: 0, unchanged: 2499 });
 });
 
 test("a file of which every row is bad is read, and changes nothing", async () => {

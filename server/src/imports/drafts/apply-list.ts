@@ -6,7 +6,6 @@ import { transactOn } from "../../platform/db/transact.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { importPriceList } from "../import-price-list.ts";
 import { type ImportLog, logImport } from "../log-import.ts";
-import type { Memories } from "../recall-file.ts";
 import { checkCurrency } from "./check-currency.ts";
 import {
   claimList,
@@ -33,7 +32,7 @@ class CalledBack extends Error {}
  * Takes a list that was started into the stock. What becomes of it is written in the import's own transaction, so that
  * however often this is tried it happens once, or, when its supplier calls it back in time, not at all.
  */
-export const applyList = (db: Db, memories: Memories, log: ImportLog) => async (payload: unknown) => {
+export const applyList = (db: Db, log: ImportLog) => async (payload: unknown) => {
   const begun = Payload.parse(payload);
   const list = await claimList(db, begun);
   if (!list) return;
@@ -60,7 +59,6 @@ export const applyList = (db: Db, memories: Memories, log: ImportLog) => async (
           supplierId,
           path,
           file: { name: list.file_name, size: list.size },
-          memories,
           signal: calledBack.signal,
           id: begun.id,
           choices: list.choices,

@@ -70,17 +70,6 @@ export async function insertBatch(
   return Buffer.byteLength(before) + Buffer.byteLength(refused);
 }
 
-/** A file that says what another one said has the same rows refused. Returns how many bytes these are. */
-export async function copyRefused(tx: Tx, fromId: string, toId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    with copied as (
-      insert into import_batches (import_id, number, refused)
-      select ${toId}, number, refused from import_batches
-      where import_id = ${fromId} and refused::text <> '[]' returning octet_length(refused::text) as bytes
-    ) select coalesce(sum(bytes), 0)::bigint as bytes from copied`.execute(tx);
-  return rows[0]?.bytes ?? 0;
-}
-
 const told = [
   "id",
   "at",

@@ -1,4 +1,4 @@
-import { ThemeProvider } from "@mui/material/styles";
+import ThemeProvider from "@mui/system/ThemeProvider";
 import { type PropsWithChildren, useLayoutEffect } from "react";
 import { useShownMode } from "./colour-mode.ts";
 import { themes } from "./theme.ts";
@@ -14,5 +14,6 @@ export function Look({ children }: PropsWithChildren) {
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", theme.palette.background.paper);
   }, [mode, theme]);
 
+  // The system's own provider: Material's brings everything for CSS variables along, which our two plain themes do without.
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }

@@ -27,7 +27,6 @@ const lines: string[] = [];
 printHead();
 for (const name of wanted.filter(isFault)) {
   const { what, run, usual, short } = drills[name];
-  if (given.short && short === 0) continue;
   const rounds = Number(given.rounds ?? (given.short ? short : usual));
   const history = openHistory(name);
   const outcome = await run({ rounds, isShort: given.short, history }).catch(cameToNoEnd);

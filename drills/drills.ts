@@ -8,7 +8,6 @@ import { lendConnections } from "./faults/network/lend-connections.ts";
 import { jumpClocks } from "./faults/server/jump-clocks.ts";
 import { pullCable } from "./faults/network/pull-cable.ts";
 import { decideTwice } from "./faults/deeds/decide-twice.ts";
-import { fillArchive } from "./faults/database/fill-archive.ts";
 import { fillDisk } from "./faults/database/fill-disk.ts";
 import { fillTemporary } from "./faults/server/fill-temporary.ts";
 import { hangUpPreviews } from "./faults/server/hang-up-previews.ts";
@@ -46,7 +45,6 @@ export const drills = {
   "F-05d": { what: "previews are hung up on", run: hangUpPreviews, usual: 1, short: 1 },
   "F-06": { what: "files are not what they seem", run: uploadOddFiles, usual: 1, short: 1 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
-  "F-07b": { what: "the disk of the archive is full", run: fillArchive, usual: 1, short: 0 },
   "F-07c": { what: "the folder for passing files is full", run: fillTemporary, usual: 3, short: 1 },
   "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
   "F-09": {

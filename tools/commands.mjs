@@ -34,11 +34,10 @@ export const commands = {
     run: (line) => runServerFile("keep-backups.ts", line),
   },
   restore: {
-    does: "Restores a backup, or a moment of the archive, into an empty place.",
+    does: "Restores a backup into an empty place.",
     words: ["[FILE]"],
     options: {
       into: text("FOLDER", "a new data folder; otherwise the place that the environment names"),
-      to: text("MOMENT", "with ARCHIVE=on: 2026-11-21T10:00:00Z, or latest, instead of a file"),
     },
     run: (line) => runServerFile("restore-market.ts", line),
   },

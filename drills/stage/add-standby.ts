@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { copyFiles, give } from "../../server/src/backup/archiving/copy-files.ts";
+import { copyFiles, give } from "./copy-files.ts";
 import { findPlace } from "../../server/src/platform/embedded/find-place.ts";
 import { SUPERUSER } from "../../server/src/platform/embedded/make-cluster.ts";
 import { findPostmaster, shutDown } from "../../server/src/platform/embedded/postmaster.ts";

@@ -20,6 +20,6 @@ export async function launchUnder(
   const { postgres } = findBinaries(place);
   writeFileSync(program, `#!/bin/sh\nexec env ${given.join(" ")} '${postgres}' "$@"\n`, { mode: 0o755 });
   const socketFolder = makeSocketFolder(place);
-  await launch(place, program, { ...settingsFor(place, socketFolder, false), ...settings });
+  await launch(place, program, { ...settingsFor(socketFolder), ...settings });
   return socketFolder;
 }

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openPlace } from "./backup/open-place.ts";
 import { checkRestorable, type Restored, restoreBackup } from "./backup/restore-backup.ts";
-import { readMoment, recoverMarket } from "./recover-market.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { bumpCatalogueVersion } from "./platform/cache/catalogue-version.sql.ts";
@@ -42,42 +41,22 @@ const print = (line: string) => console.info(line);
 async function main(signal: AbortSignal) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { into: { type: "string" }, to: { type: "string" } },
+    options: { into: { type: "string" } },
   });
-  const config = readConfig(process.env);
-  const begun = performance.now();
-  const told = values.to
-    ? await recover(config, { to: values.to, into: values.into, signal })
-    : await restore(config, { file: positionals[0], into: values.into, signal });
-  return `${told}\nIt took ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
-}
-
-type RestoreOptions = { into: string | undefined; signal: AbortSignal };
-
-async function restore(
-  config: Config,
-  { file, into, signal }: RestoreOptions & { file: string | undefined },
-) {
+  const [file] = positionals;
   if (!file) throw new Error("Which backup? npm run restore -- FILE [--into FOLDER]");
-  const place = into ? { databaseUrl: undefined, dataDir: resolve(into) } : config;
-  const { takenAt, tables } = await logOperation({ event: "restore" }, print, () =>
+  const config = readConfig(process.env);
+  const place = values.into ? { databaseUrl: undefined, dataDir: resolve(values.into) } : config;
+  const begun = performance.now();
+  const { takenAt, tables } = await logOperation("restore", print, () =>
     restoreMarket(place, resolve(file), signal),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return (
     `The market as of ${takenAt} is restored: ${tables.length} tables, ${rows} rows, compared row by row with the backup. ` +
-    `Start Khorgos with ${place.databaseUrl ? "the same DATABASE_URL" : `DATA_DIR=${place.dataDir}`}.`
+    `Start Khorgos with ${place.databaseUrl ? "the same DATABASE_URL" : `DATA_DIR=${place.dataDir}`}.\n` +
+    `It took ${((performance.now() - begun) / 1000).toFixed(1)} s.`
   );
-}
-
-async function recover({ dataDir }: Config, { to, into, signal }: RestoreOptions & { to: string }) {
-  if (!into) throw new Error("Where to? npm run restore -- --to MOMENT --into FOLDER");
-  const place = resolve(into);
-  const moment = readMoment(to);
-  const { base } = await logOperation({ event: "restore", about: to }, print, () =>
-    recoverMarket({ from: dataDir, into: place, to: moment, signal }),
-  );
-  return `The market is as it was at ${to}, beginning from the copy of ${base}. Start Khorgos with DATA_DIR=${place}.`;
 }
 
 if (import.meta.main) await runCommand(main);

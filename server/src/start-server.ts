@@ -8,7 +8,6 @@ import { ensureAdministrator } from "./accounts/first-administrator.ts";
 import { callersOf } from "./accounts/recognise-caller.ts";
 import { administrationJobs } from "./administration/administration-jobs.ts";
 import { buildApp } from "./app.ts";
-import { archivingJobs } from "./backup/archiving-jobs.ts";
 import { backupJobs } from "./backup/backup-jobs.ts";
 import { measureBackups } from "./backup/backup-metrics.ts";
 import type { Announcement } from "./announce.ts";
@@ -115,7 +114,7 @@ async function start(
     app.log.warn({ alarm, ...told }, says);
   };
   measureServer(metrics, { pool, db, answers });
-  measureBackups(metrics, { db, isArchiving: config.isArchiving });
+  measureBackups(metrics, db);
   const places = { data: config.dataDir, backups: config.backups.folder, temporary: tmpdir() };
   const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
   stops.push(disk.stop);
@@ -159,7 +158,7 @@ async function start(
   signal.throwIfAborted();
   const jobs = await startJobs({
     connectionString,
-    jobs: jobsOf(db, connectionString, config, address, app.log),
+    jobs: jobsOf(db, config, address, app.log),
     log: app.log,
   });
   stops.push(jobs.stop);
@@ -190,13 +189,7 @@ const rejectedBy = (signal: AbortSignal) =>
   );
 
 /** What is done later or by the clock. Letters point to where people reach us. */
-function jobsOf(
-  db: Db,
-  connectionString: string,
-  config: Config,
-  address: string,
-  log: FastifyBaseLogger,
-): Jobs {
+function jobsOf(db: Db, config: Config, address: string, log: FastifyBaseLogger): Jobs {
   const { dataDir, smtpUrl, supportEmail, publicUrl } = config;
   const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
   const deps = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
@@ -205,7 +198,6 @@ function jobsOf(
     ...accountJobs(deps, termsOf(config)),
     ...administrationJobs(deps),
     ...backupJobs({ db, log, ...config.backups }),
-    ...(config.isArchiving && archivingJobs({ db, log, folder: `${dataDir}/postgres`, connectionString })),
     ...importJobs(db, log),
     ...requestJobs(deps),
     ...vocabularyJobs(db),

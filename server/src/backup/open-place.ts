@@ -27,7 +27,7 @@ export async function openPlace(config: Pick<Config, "databaseUrl" | "dataDir">,
 }
 
 /** Says no to a data folder that has a database; also what is left of one is not written over. */
-export function refuseTaken(dataDir: string): void {
+function refuseTaken(dataDir: string): void {
   const folder = `${dataDir}/postgres`;
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(
@@ -37,7 +37,7 @@ export function refuseTaken(dataDir: string): void {
 }
 
 /** Removes an embedded database wherever it lives: see `findPlace`. */
-export function removeDatabase(folder: string) {
+function removeDatabase(folder: string) {
   const { cluster, dataDir } = findPlace(folder);
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });

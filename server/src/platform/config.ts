@@ -57,8 +57,6 @@ export function readConfig(environment: Variables) {
       keep: env.BACKUP_KEEP,
     },
     diskKept: env.KEEP_FREE_PERCENT / 100,
-    // Another PostgreSQL keeps its own.
-    isArchiving: env.ARCHIVE === "on" && !env.DATABASE_URL,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     reading: {
       details: { ...defaultReadQuota.details, most: env.DETAILS_A_DAY },

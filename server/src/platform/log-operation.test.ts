@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
 import { logOperation } from "./log-operation.ts";
 
-const operation = { event: "restore", about: "2026-11-21T02:00:00.000Z" };
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 test("what is done by a command leaves its line, as calls do", async () => {
   const lines: string[] = [];
   const result = await logOperation(
-    operation,
+    "restore",
     (line) => void lines.push(line),
     async () => "restored",
   );
   expect(result).toBe("restored");
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {
-      ...operation,
+      event: "restore",
       level: 30,
       outcome: "done",
       ms: expect.any(Number),
@@ -27,7 +26,7 @@ test("what is done by a command leaves its line, as calls do", async () => {
 test("what fails leaves its line too, without why, and goes on failing", async () => {
   const lines: string[] = [];
   const failing = logOperation(
-    operation,
+    "restore",
     (line) => void lines.push(line),
     () => Promise.reject(new Error("Lin Yue's file is damaged")),
   );

@@ -1,23 +1,16 @@
-type LoggedOperation = {
-  /** What is done: `restore`. */
-  event: string;
-  /** What it is about: an id of ours, or a moment; never what people wrote. */
-  about?: string;
-};
-
 /**
  * Does what nobody called for over HTTP and writes its line, as those of calls are written: what it was, how it ended and
  * how long it took, at a moment in UTC. What fails goes on failing.
  */
 export async function logOperation<Result>(
-  operation: LoggedOperation,
+  event: string,
   write: (line: string) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const began = performance.now();
   const tell = (level: number, outcome: "done" | "failed") => {
     const ms = Math.round(performance.now() - began);
-    write(JSON.stringify({ level, time: new Date().toISOString(), ...operation, outcome, ms, msg: "event" }));
+    write(JSON.stringify({ level, time: new Date().toISOString(), event, outcome, ms, msg: "event" }));
   };
   try {
     const result = await work();

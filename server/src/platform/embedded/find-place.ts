@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { writeIn } from "./claim-folder.ts";
 import { clearAwayForgotten } from "./clear-away.ts";
 import { isErrno } from "./processes.ts";
@@ -132,12 +132,6 @@ export function makeSocketFolder({ cluster, runAs }: ClusterLocation): string {
   throw new Error(
     `Every folder ${join(parent, name)}… for the database's socket belongs to somebody else. Remove them.`,
   );
-}
-
-/** Beside the database: what was written since, in the order of its writing, and copies of all files to begin from. */
-export function archiveOf({ cluster }: Pick<ClusterLocation, "cluster">): { wal: string; bases: string } {
-  const archive = join(dirname(cluster), "archive");
-  return { wal: join(archive, "wal"), bases: join(archive, "bases") };
 }
 
 export function giveTo(path: string, { uid, gid }: RunAs): void {

@@ -18,8 +18,7 @@ export async function openDatabase(
     databaseUrl,
     migratorUrl,
     dataDir,
-    isArchiving = false,
-  }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl" | "isArchiving">>,
+  }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl">>,
   { onNote, signal }: { onNote?: (line: string) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl)
@@ -28,5 +27,5 @@ export async function openDatabase(
       servedConnectionString: databaseUrl,
       stop: async () => {},
     };
-  return startEmbedded({ dataDir: `${dataDir}/postgres`, isArchiving, signal, ...(onNote && { onNote }) });
+  return startEmbedded({ dataDir: `${dataDir}/postgres`, signal, ...(onNote && { onNote }) });
 }

@@ -22,7 +22,7 @@ const SHARED_MEMORY_WAIT = 10_000;
 /** Told to end at once, children need less. */
 const ORPHANS_END_WITHIN = 100;
 
-/** Recovery after a power cut or from an archive can take long on a slow disk; giving up would only start it over. */
+/** Recovery after a power cut can take long on a slow disk; giving up would only start it over. */
 const READY_WAIT = 900_000;
 
 /** PostgreSQL's own answer to a fast shutdown is under a second; a full write cache on a slow disk takes longer. */

@@ -37,7 +37,7 @@ export async function servesFolder(socketFolder: string, cluster: string): Promi
   }
 }
 
-/** Whether the PostgreSQL behind that socket keeps an archive. */
+/** Whether the PostgreSQL behind that socket keeps an archive, which only older versions of Khorgos could ask for. */
 export const isArchivingAt = (socketFolder: string): Promise<boolean> =>
   ask(socketFolder, async (client) => {
     const { rows } = await client.query<{ archive_mode: string }>("show archive_mode");

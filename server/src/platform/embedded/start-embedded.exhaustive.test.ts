@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
+import { settingsFor } from "./database-settings.ts";
 import { ask, openTrial, postmasterPid, socketFolderOf } from "./embedded-trial.ts";
+import { findBinaries } from "./find-binaries.ts";
+import { findPlace, makeSocketFolder } from "./find-place.ts";
+import { launch, shutDown } from "./postmaster.ts";
+import { asSuperuser } from "./prepare-database.ts";
 import { isAlive } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { startEmbedded } from "./start-embedded.ts";
@@ -92,6 +97,35 @@ test("one left running whose socket was swept away is replaced", async () => {
 
   expect(postmasterPid(dataDir)).not.toBe(pid);
   expect(await ask(next.connectionString, "select 1")).toBe(1);
+});
+
+test("a database that kept an archive keeps none from the next start on", async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await ask(asSuperuser(first.connectionString), "alter system set archive_mode = 'on'");
+  await ask(asSuperuser(first.connectionString), "alter system set archive_command = 'false'");
+  await first.stop();
+
+  const next = await start(dataDir);
+
+  expect(await ask(next.connectionString, "show archive_mode")).toBe("off");
+});
+
+test("one that an older version left running with an archive is started again without", async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await ask(first.connectionString, "create table cars as select 'Han' as model");
+  await first.stop();
+  const place = findPlace(dataDir);
+  const settings = { ...settingsFor(makeSocketFolder(place)), archive_mode: "on", archive_command: "true" };
+  const older = await launch(place, findBinaries(place).postgres, settings);
+  trial.later(() => shutDown(older));
+
+  const next = await start(dataDir);
+
+  expect(isAlive(older.pid)).toBe(false);
+  expect(await ask(next.connectionString, "show archive_mode")).toBe("off");
+  expect(await ask(next.connectionString, "select model from cars")).toBe("Han");
 });
 
 test("a second server over the same folder is told so in a sentence, and the first goes on", async () => {

@@ -25,7 +25,6 @@ export type Embedded = {
  * earlier server left running, and starts it again should it die. Ready when it returns.
  *
  * @param options.dataDir made when missing; holds the database, its log and the lock
- * @param options.isArchiving keeps everything that is written in an archive beside the database as well
  * @param options.onNote  gets a sentence for the operator when something out of the ordinary was done
  * @param options.signal  ends the start: it throws once nothing runs any more
  * @throws an Error whose message is a sentence for the operator: another Khorgos uses the folder, no PostgreSQL for
@@ -33,19 +32,17 @@ export type Embedded = {
  */
 export async function startEmbedded({
   dataDir,
-  isArchiving = false,
   onNote = () => {},
   signal,
 }: {
   dataDir: string;
-  isArchiving?: boolean;
   onNote?: (line: string) => void;
   signal?: AbortSignal | undefined;
 }): Promise<Embedded> {
   const place = findPlace(dataDir);
   const release = claimFolder(dirname(place.cluster));
   try {
-    const { socketFolder, current, end } = await run(place, { isArchiving, onNote, signal });
+    const { socketFolder, current, end } = await run(place, { onNote, signal });
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await end();
@@ -60,23 +57,23 @@ export async function startEmbedded({
   }
 }
 
-type Starting = { isArchiving: boolean; onNote: (line: string) => void; signal: AbortSignal | undefined };
+type Starting = { onNote: (line: string) => void; signal: AbortSignal | undefined };
 
-async function run(place: ClusterLocation, { isArchiving, onNote, signal }: Starting) {
+async function run(place: ClusterLocation, { onNote, signal }: Starting) {
   const binaries = findBinaries(place);
   if (makeCluster(place, binaries)) onNote(`Made a new database in ${place.cluster}.`);
   if (isNobody(place.runAs)) onNote(RUNS_AS_NOBODY);
   if (letIn(place)) readAgain(place);
 
   let found = await adopt(place, signal);
-  if (found && isArchiving !== (await isArchivingAt(found.socketFolder))) {
-    // It was started with other settings, and these can only be given at a start.
+  if (found && (await isArchivingAt(found.socketFolder))) {
+    // An archive that nobody clears away would fill the disk, and PostgreSQL stops keeping one only at a start.
     await shutDown(found);
     found = undefined;
   }
   if (found) onNote("The database of an earlier run was still going; using it.");
   const socketFolder = found?.socketFolder ?? makeSocketFolder(place);
-  const settings = settingsFor(place, socketFolder, isArchiving);
+  const settings = settingsFor(socketFolder);
   const start = async () => (await adopt(place)) ?? launch(place, binaries.postgres, settings);
   const first = found ?? (await launch(place, binaries.postgres, settings, signal));
   try {

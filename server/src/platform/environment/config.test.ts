@@ -56,7 +56,8 @@ test.each([
   [{ SMTP_URL: "smtp://mail.kz", SUPPORT_EMAIL: "help@mail.kz" }, "their links lead to this machine"],
   [{ SMTP_URL: "smtp://mail.kz", PUBLIC_URL: "https://khorgos.kz" }, "set SUPPORT_EMAIL"],
   [{ PUBLIC_ULR: "https://khorgos.kz" }, "PUBLIC_ULR is not read. Did you mean PUBLIC_URL?"],
-  [{ ARCHIVE: "on", DATABASE_URL: "postgresql://khorgos@db/khorgos" }, "ARCHIVE=on is for the embedded"],
+  [{ ARCHIVE: "on" }, "ARCHIVE is not read any more: the embedded database keeps no archive"],
+  [{ BACKUP_KEEP: "168", BACKUP_EVERY_HOURS: "1", ARCHIVE: "off" }, "ARCHIVE is not read any more"],
   [{ METRICS_HOST: "10.0.0.1" }, "METRICS_HOST does nothing without METRICS_PORT."],
   [{ RATE_LIMITS: "off" }, "Nothing holds back password guessing"],
 ])("%j draws a warning", (environment, sentence) => {
@@ -84,13 +85,14 @@ function fileOf(text: string): { folder: string; ENV_FILE: string } {
 
 test("a file is read, what the environment says goes before it, and its paths are meant from where it lies", () => {
   const { folder, ENV_FILE } = fileOf(
-    `PORT=4000\nHOST="::1"\nDATA_DIR=market # here\nDETAIL_A_DAY=5\nPROXY=1\n`,
+    `PORT=4000\nHOST="::1"\nDATA_DIR=market # here\nDETAIL_A_DAY=5\nPROXY=1\nARCHIVE=on\n`,
   );
   const config = readConfig({ ENV_FILE, PORT: "5000" });
   expect(config).toMatchObject({ port: 5000, host: "::1", dataDir: join(folder, "market") });
   expect(config.warnings).toEqual([
     "DETAIL_A_DAY in the file of variables is not read. Did you mean DETAILS_A_DAY?",
     "PROXY in the file of variables is not read.",
+    expect.stringContaining("ARCHIVE is not read any more"),
   ]);
   // An empty variable takes back what the file says.
   expect(readConfig({ ENV_FILE, DATA_DIR: "" }).dataDir).toBe(join(root, ".data"));

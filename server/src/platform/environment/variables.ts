@@ -103,11 +103,6 @@ export const Environment = z.object({
     "Hours from one backup to the next; 0 takes none.",
   ),
   BACKUP_KEEP: usually("7", wholeNumber(1, 10_000), "How many backups stay, the newest."),
-  ARCHIVE: usually(
-    "off",
-    oneOf("on", "off"),
-    "on: the embedded database keeps what it writes a second time, to be brought back to any moment.",
-  ),
   KEEP_FREE_PERCENT: usually(
     "10",
     wholeNumber(0, 50),

@@ -34,9 +34,6 @@ export function warningsOf({ env, environment, file }: Told): string[] {
     ...(env.SMTP_URL && usual("SUPPORT_EMAIL")
       ? [`Mails come from ${env.SUPPORT_EMAIL}, which nobody reads: set SUPPORT_EMAIL.`]
       : []),
-    ...(env.ARCHIVE === "on" && env.DATABASE_URL
-      ? ["ARCHIVE=on is for the embedded database; with DATABASE_URL it does nothing."]
-      : []),
     ...(env.METRICS_PORT === undefined && !usual("METRICS_HOST")
       ? ["METRICS_HOST does nothing without METRICS_PORT."]
       : []),
@@ -48,9 +45,16 @@ export function warningsOf({ env, environment, file }: Told): string[] {
 
 const isLocal = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
 
+/** Variables that older versions read, and what an operator who still sets one has to know. */
+const removed: Record<string, string> = {
+  ARCHIVE:
+    "the embedded database keeps no archive for point-in-time recovery. Take backups more often with BACKUP_EVERY_HOURS.",
+};
+
 /** The file holds nothing but ours; the environment belongs to everybody, so only what looks like one of ours is told. */
 function strangersIn(environment: readonly string[], file: readonly string[]): string[] {
-  const isStrange = (name: string) => !names.some((ours) => ours === name) && name !== "ENV_FILE";
+  const isStrange = (name: string) =>
+    !names.some((ours) => ours === name) && name !== "ENV_FILE" && !Object.hasOwn(removed, name);
   const named = environment.filter(isStrange).flatMap((name) => {
     const meant = whichWasMeant(name, names);
     return meant ? [`${name} is not read. Did you mean ${meant}?`] : [];
@@ -59,5 +63,8 @@ function strangersIn(environment: readonly string[], file: readonly string[]): s
     const meant = whichWasMeant(name, names);
     return `${name} in the file of variables is not read.${meant ? ` Did you mean ${meant}?` : ""}`;
   });
-  return [...new Set([...written, ...named])];
+  const gone = Object.entries(removed)
+    .filter(([name]) => file.includes(name) || environment.includes(name))
+    .map(([name, says]) => `${name} is not read any more: ${says}`);
+  return [...new Set([...written, ...named, ...gone])];
 }

@@ -1,7 +1,7 @@
 import { chown, copyFile, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isErrno } from "../../platform/embedded/processes.ts";
-import type { RunAs } from "../../platform/embedded/run-as.ts";
+import { isErrno } from "../../server/src/platform/embedded/processes.ts";
+import type { RunAs } from "../../server/src/platform/embedded/run-as.ts";
 
 /** Made anew at every start of PostgreSQL: the folders must be there, what is in them must not. */
 const EMPTIED = /^(pg_wal|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_replslot)$/;
@@ -9,7 +9,7 @@ const LEFT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*)$/;
 
 /**
  * Copies PostgreSQL's files while it works with them; what it removes meanwhile is skipped. The copy is whole only with
- * what was written to the archive meanwhile. Everything belongs to `owner` afterwards, and to nobody else.
+ * what was written ahead meanwhile. Everything belongs to `owner` afterwards, and to nobody else.
  */
 export async function copyFiles(from: string, to: string, owner: RunAs = {}): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });

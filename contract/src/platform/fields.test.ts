@@ -37,6 +37,8 @@ test.each([
   [-1, "✗ Minimum value is 0"],
   [1_000_000_000, "✗ Maximum value is 999999999.99"],
   [1.005, "✗ At most two decimals are kept"],
+  ["40.900", "✗ At most two decimals are kept"],
+  [" 58.000 ", "✗ At most two decimals are kept"],
   ["18 500", "✗ Please enter a valid number"],
   ["1e3", "✗ Please enter a valid number"],
   [true, "✗ Please enter a valid number"],

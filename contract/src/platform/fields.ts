@@ -81,19 +81,27 @@ export const Phone = z.string().check(
 );
 
 /** A number, also when it arrives as text (query strings, form fields); empty text is absent. */
-const fromText = z.transform((value: number | string) => {
+function numberIn(value: number | string): number | string | undefined {
   if (typeof value !== "string") return value;
   const text = value.trim();
   if (text === "") return undefined;
   return /^[+-]?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : value;
-});
+}
+const fromText = z.transform(numberIn);
 
 /** The dearest car that can be written down. */
 export const MAX_PRICE = 999_999_999.99;
 
+/** `40.900` as text means forty thousand to one reader and forty dollars to another, so it is neither. */
+const priceFromText = z.transform((value: number | string, { issues }) => {
+  if (typeof value !== "string" || !/^\s*[+-]?\d+\.\d{3,}\s*$/.test(value)) return numberIn(value);
+  issues.push({ code: "custom", message: "two_decimals", input: value });
+  return z.NEVER;
+});
+
 /** US dollars, kept to the cent. */
 export const Price = z.pipe(
-  fromText,
+  priceFromText,
   z.number().check(
     z.gte(0),
     z.lte(MAX_PRICE),

@@ -2,24 +2,20 @@ import { leaveUnread } from "./faults/server/leave-unread.ts";
 import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
 import { crowdOut } from "./faults/server/crowd-out.ts";
-import { closeWhileOffered } from "./faults/deeds/close-while-offered.ts";
 import { cutNetwork } from "./faults/network/cut-network.ts";
 import { lendConnections } from "./faults/network/lend-connections.ts";
 import { jumpClocks } from "./faults/server/jump-clocks.ts";
 import { pullCable } from "./faults/network/pull-cable.ts";
-import { decideTwice } from "./faults/deeds/decide-twice.ts";
 import { fillDisk } from "./faults/database/fill-disk.ts";
 import { fillTemporary } from "./faults/server/fill-temporary.ts";
 import { hangUpPreviews } from "./faults/server/hang-up-previews.ts";
 import { holdLocks } from "./faults/database/hold-locks.ts";
-import { importTogether } from "./faults/deeds/import-together.ts";
 import { killDatabase } from "./faults/database/kill-database.ts";
 import { loseChange } from "./faults/database/lose-change.ts";
 import { promoteStandby } from "./faults/database/promote-standby.ts";
 import { refuseForAYear } from "./faults/server/refuse-for-a-year.ts";
 import { restartInTurn } from "./faults/server/restart-in-turn.ts";
 import { runShort } from "./faults/server/run-short.ts";
-import { submitTwice } from "./faults/deeds/submit-twice.ts";
 import { uploadOddFiles } from "./faults/server/upload-odd-files.ts";
 import { uploadSeparators } from "./faults/server/upload-separators.ts";
 import { uploadWithoutEnd } from "./faults/server/upload-without-end.ts";
@@ -46,15 +42,6 @@ export const drills = {
   "F-06": { what: "files are not what they seem", run: uploadOddFiles, usual: 1, short: 1 },
   "F-07": { what: "the disk is full", run: fillDisk, usual: 5, short: 1 },
   "F-07c": { what: "the folder for passing files is full", run: fillTemporary, usual: 3, short: 1 },
-  "F-08": { what: "the same form is sent a hundred times", run: submitTwice, usual: 20, short: 2 },
-  "F-09": {
-    what: "a request is closed while suppliers answer",
-    run: closeWhileOffered,
-    usual: 500,
-    short: 30,
-  },
-  "F-10": { what: "price lists and edits of one stock meet", run: importTogether, usual: 10, short: 2 },
-  "F-11": { what: "two administrators decide differently", run: decideTwice, usual: 500, short: 20 },
   "F-12": { what: "the network to the database fails", run: cutNetwork, usual: 18, short: 6 },
   "F-12b": { what: "the cable to the database is pulled", run: pullCable, usual: 2, short: 1 },
   "F-13": { what: "a copy takes the database's place", run: promoteStandby, usual: 10, short: 1 },

@@ -28,19 +28,10 @@ export function checkSet(told: {
 }
 
 /** The values that are there more than once, each once. */
-export function repeated(values: readonly string[]): string[] {
+function repeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
   return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
 }
-
-type Timed = { from: number; to: number; value: string };
-
-/**
- * Commands that were acknowledged though they were asked for only after something that forbids them had been acknowledged.
- * `from` is when each was asked for, `to` when it was answered.
- */
-export const tooLate = (commands: readonly Timed[], forbidden: Pick<Timed, "to">): string[] =>
-  commands.filter(({ from }) => from > forbidden.to).map(({ value }) => value);
 
 type Account = { name: string; cars: number; price: number };
 

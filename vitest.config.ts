@@ -27,6 +27,8 @@ export default defineConfig({
       "web",
       "web/vitest.isolated.config.ts",
       { test: { name: "contract", root: "contract" } },
+      { test: { name: "price-list", root: "price-list", testTimeout: 60_000 } },
+      { test: { name: "postgres", root: "postgres", testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: "bench", root: "bench", testTimeout: 300_000, hookTimeout: 120_000 } },
       { test: { name: "drills", root: "drills", testTimeout: 300_000, hookTimeout: 120_000 } },
       { test: { name: "house", include: ["house/*.test.ts"] } },

@@ -5,7 +5,7 @@ import { hashToken, insertSession } from "../server/src/accounts/sessions.sql.ts
 import { cast } from "../server/src/demo/cast.ts";
 import { connect, connectPool } from "../server/src/platform/db/connect.ts";
 import { migrate } from "../server/src/platform/db/migrate.ts";
-import { startEmbedded } from "../server/src/platform/embedded/start-embedded.ts";
+import { startEmbedded } from "@khorgos/postgres/start-embedded";
 
 /** Where Lin, Wang and Aigerim are signed in. */
 export const tokens = { lin: "bench-lin", wang: "bench-wang", aigerim: "bench-aigerim" } as const;

@@ -7,7 +7,7 @@ import { transactOn } from "../server/src/platform/db/transact.ts";
 import { copyAndUpsert, insertUnnested, toCars } from "./import/bare-ways.ts";
 import { BARE, type BenchMarket, openBenchMarket } from "./import/bench-market.ts";
 import { type OwnServer, startOwnServer, type Strain } from "./import/own-server.ts";
-import { csvOf, rowsOf } from "../server/test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../server/test/long-list.ts";
 import { median, print, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";
 

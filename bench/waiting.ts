@@ -4,7 +4,7 @@ import { recountStock } from "../server/src/platform/facet-counts/facet-counts.s
 import { cast } from "../server/src/demo/cast.ts";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
-import { csvOf, rowsOf } from "../server/test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../server/test/long-list.ts";
 import { addPeople, PASSWORD } from "./people/add-people.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";

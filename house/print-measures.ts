@@ -16,11 +16,22 @@ import { read, root } from "./read-imports.ts";
 const features = ["accounts", "administration", "cars", "imports", "requests", "vocabulary"];
 
 /** Every text of the project that people read: code, documents, migrations. */
-const texts = ["contract", "server", "web", "e2e", "bench", "drills", "house", "tools", "docs"].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((path) => /\.(tsx?|mjs|md|sql)$/.test(path) && !/(node_modules|dist|pictures)\//.test(path))
-      .map((path) => read(`${folder}/${path}`)),
+const texts = [
+  "contract",
+  "price-list",
+  "postgres",
+  "server",
+  "web",
+  "e2e",
+  "bench",
+  "drills",
+  "house",
+  "tools",
+  "docs",
+].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(tsx?|mjs|md|sql)$/.test(path) && !/(node_modules|dist|pictures)\//.test(path))
+    .map((path) => read(`${folder}/${path}`)),
 );
 const { all, strange } = strangeFiles(features);
 

@@ -5,11 +5,14 @@ import { parseSync } from "oxc-parser";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Every TypeScript file of the three sides, as a path from the root. */
-export const files: readonly string[] = ["contract/src", "server/src", "web/src"].flatMap((side) =>
-  readdirSync(join(root, side), { recursive: true, encoding: "utf8" })
+/** The packages that the product is made of. */
+const sides = ["contract", "price-list", "postgres", "server", "web"];
+
+/** Every TypeScript file of them, as a path from the root. */
+export const files: readonly string[] = sides.flatMap((side) =>
+  readdirSync(join(root, side, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/(node_modules|dist)\//.test(path))
-    .map((path) => `${side}/${path}`),
+    .map((path) => `${side}/src/${path}`),
 );
 
 export const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -33,7 +36,8 @@ export const imports: readonly Import[] = files.flatMap((from) => {
 });
 
 function target(from: string, to: string) {
-  if (to.startsWith("@khorgos/contract/")) return `contract/src/${to.slice("@khorgos/contract/".length)}.ts`;
+  const [, side, path] = /^@khorgos\/([\w-]+)\/(.+)$/.exec(to) ?? [];
+  if (side) return `${side}/src/${path}.ts`;
   if (!to.startsWith(".")) return to;
   return relative(".", normalize(join(dirname(from), to)));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { copyIn } from "./copy-in.ts";
-import type { Row } from "../../server/test/price-lists/long-list.ts";
+import type { Row } from "../../server/test/long-list.ts";
 
 /** What somebody would write who wants nothing but speed: no reading of a file, no checking, no history. */
 

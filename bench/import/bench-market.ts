@@ -1,7 +1,7 @@
 import { cast } from "../../server/src/demo/cast.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { insertUnnested, toCars } from "./bare-ways.ts";
-import { rowsOf } from "../../server/test/price-lists/long-list.ts";
+import { rowsOf } from "../../server/test/long-list.ts";
 
 /** A table of our shape with the same indexes and references, for the bare ways. */
 export const BARE = "bare_cars";

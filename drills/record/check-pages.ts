@@ -1,5 +1,5 @@
 import pg from "pg";
-import { SUPERUSER } from "../../server/src/platform/embedded/make-cluster.ts";
+import { SUPERUSER } from "@khorgos/postgres/make-cluster";
 
 /** What amcheck says against the tables and indexes of the database at this socket, as sentences; nothing when all is well. */
 export async function checkPages(socketFolder: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { chown, copyFile, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isErrno } from "../../server/src/platform/embedded/processes.ts";
-import type { RunAs } from "../../server/src/platform/embedded/run-as.ts";
+import { isErrno } from "@khorgos/postgres/processes";
+import type { RunAs } from "@khorgos/postgres/run-as";
 
 /** Made anew at every start of PostgreSQL: the folders must be there, what is in them must not. */
 const EMPTIED = /^(pg_wal|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_replslot)$/;

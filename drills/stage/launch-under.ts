@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { settingsFor } from "../../server/src/platform/embedded/database-settings.ts";
-import { findBinaries } from "../../server/src/platform/embedded/find-binaries.ts";
-import { makeSocketFolder, type ClusterLocation } from "../../server/src/platform/embedded/find-place.ts";
-import { launch } from "../../server/src/platform/embedded/postmaster.ts";
+import { settingsFor } from "@khorgos/postgres/database-settings";
+import { findBinaries } from "@khorgos/postgres/find-binaries";
+import { makeSocketFolder, type ClusterLocation } from "@khorgos/postgres/find-place";
+import { launch } from "@khorgos/postgres/postmaster";
 
 /**
  * Starts a database that is not running with this in its environment, which PostgreSQL otherwise knows nothing of, and with

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { chooseRunAs } from "../../server/src/platform/embedded/run-as.ts";
+import { chooseRunAs } from "@khorgos/postgres/run-as";
 import { freePort } from "../../tools/free-port.mjs";
 import { startProxy } from "./toxic-proxy.ts";
 

@@ -1,4 +1,4 @@
-import { csvOf, rowsOf } from "../../server/test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../../server/test/long-list.ts";
 
 /** So many cars are added to what the demo market has anyway. */
 const LINES = 5_000;

@@ -13,9 +13,10 @@ import { startCopy } from "./backup/drill/start-copy.ts";
 import { backUpMarket } from "./keep-backups.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
-import { openDatabase } from "./platform/embedded/open-database.ts";
-import { asSuperuser } from "./platform/embedded/prepare-database.ts";
-import { endWith, runCommand } from "./platform/run-command.ts";
+import { openDatabase } from "@khorgos/postgres/open-database";
+import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
+import { asSuperuser } from "@khorgos/postgres/prepare-database";
+import { runCommand } from "./platform/run-command.ts";
 import { restoreMarket } from "./restore-market.ts";
 
 type DrillTarget = Pick<Config, "databaseUrl" | "dataDir">;
@@ -62,7 +63,7 @@ type Inspection = {
 };
 
 async function inspect({ copy, tables, driller: { email, password }, signal }: Inspection) {
-  const database = endWith(signal, await openDatabase(copy, { signal }));
+  const database = stopOnSignal(signal, await openDatabase(copy, { signal }));
   const db = connect(connectPool(database.connectionString));
   try {
     const compared = await compareTables(db, tables);

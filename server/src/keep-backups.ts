@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { nameFor, takeBackup } from "./backup/take-backup.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
-import { joinDatabase } from "./platform/embedded/join-database.ts";
+import { joinDatabase } from "@khorgos/postgres/join-database";
 import { runCommand } from "./platform/run-command.ts";
 
 /** Takes a backup of the market that the environment names, whether a server runs or not. */

@@ -3,9 +3,10 @@ import { type Config, readConfig } from "./platform/config.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { allowTime } from "./platform/db/role-timeouts.ts";
 import { migrate } from "./platform/db/migrate.ts";
-import { demandDatabase } from "./platform/embedded/join-database.ts";
-import { openDatabase } from "./platform/embedded/open-database.ts";
-import { endWith, runCommand } from "./platform/run-command.ts";
+import { demandDatabase } from "@khorgos/postgres/join-database";
+import { openDatabase } from "@khorgos/postgres/open-database";
+import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
+import { runCommand } from "./platform/run-command.ts";
 import { listCounted, recountStock } from "./platform/facet-counts/facet-counts.sql.ts";
 
 /** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */
@@ -15,7 +16,7 @@ async function inMarket<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   demandDatabase(config);
-  const database = endWith(signal, await openDatabase(config, { signal }));
+  const database = stopOnSignal(signal, await openDatabase(config, { signal }));
   const db = connect(connectPool(database.connectionString, config));
   try {
     await migrate(db);

@@ -6,7 +6,7 @@ import { inTurn } from "./platform/db/in-turn.ts";
 import { setRoleTimeouts } from "./platform/db/role-timeouts.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { requireDurability } from "./platform/db/require-durability.ts";
-import type { openDatabase } from "./platform/embedded/open-database.ts";
+import type { openDatabase } from "@khorgos/postgres/open-database";
 import { prepareJobs } from "./platform/jobs/run-jobs.ts";
 
 /** Brings the database up to date before it is used; says whether anything was missing. */

@@ -5,7 +5,7 @@ import { cast } from "./demo/cast.ts";
 import { backUpMarket } from "./keep-backups.ts";
 import { connect, connectPool } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
-import { ask, openTrial } from "./platform/embedded/embedded-trial.ts";
+import { ask, openTrial } from "../../postgres/test/embedded-trial.ts";
 import { restoreMarket } from "./restore-market.ts";
 
 /** A busy machine may need a while for a new database. */

@@ -19,7 +19,7 @@ import { bumpCatalogueVersion } from "./platform/cache/catalogue-version.sql.ts"
 import { databaseClock } from "./platform/db/clock.ts";
 import { connect, connectPool, type Db } from "./platform/db/connect.ts";
 import { watchDisk } from "./platform/disk/watch-disk.ts";
-import { openDatabase } from "./platform/embedded/open-database.ts";
+import { openDatabase } from "@khorgos/postgres/open-database";
 import { listenAt } from "./platform/listen-at.ts";
 import { logLines } from "./platform/http/log-events.ts";
 import { logStream } from "./platform/log-stream.ts";

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { openTrial } from "./platform/embedded/embedded-trial.ts";
-import { startEmbedded } from "./platform/embedded/start-embedded.ts";
+import { openTrial } from "../../postgres/test/embedded-trial.ts";
+import { startEmbedded } from "@khorgos/postgres/start-embedded";
 
 /** An operator who presses Ctrl-C while the server still starts finds nothing of it running afterwards. */
 

@@ -3,7 +3,7 @@ import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/impor
 import { priceListColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
-import { guardFormula } from "../src/platform/csv/formulas.rules.ts";
+import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
 import { csvText } from "../src/platform/csv/write-csv.ts";
 
 /** What means something to a reader of CSV, of formulas or of lost letters, in every encoding. */

@@ -10,7 +10,7 @@ import { connect, connectPool } from "../src/platform/db/connect.ts";
 import { setRoleTimeouts } from "../src/platform/db/role-timeouts.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
 import { prepareJobs } from "../src/platform/jobs/run-jobs.ts";
-import { startEmbedded } from "../src/platform/embedded/start-embedded.ts";
+import { startEmbedded } from "@khorgos/postgres/start-embedded";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -11,7 +11,7 @@ import { listModels } from "@khorgos/contract/cars/facets";
 import type { Call } from "@khorgos/contract/platform/call";
 import type { Pool } from "pg";
 import { connectPool } from "../../../server/src/platform/db/connect.ts";
-import { toConnectionStrings } from "../../../server/src/platform/embedded/prepare-database.ts";
+import { toConnectionStrings } from "@khorgos/postgres/prepare-database";
 import { callAs } from "../../clients/call-as.ts";
 import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import type { Drill } from "../../record/outcome.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connectPool } from "../../../server/src/platform/db/connect.ts";
-import { toConnectionStrings } from "../../../server/src/platform/embedded/prepare-database.ts";
+import { toConnectionStrings } from "@khorgos/postgres/prepare-database";
 import { checkWritten, firstDoneAfter, keepWriting, writersOf } from "../../clients/keep-writing.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { addStandby } from "../../stage/add-standby.ts";

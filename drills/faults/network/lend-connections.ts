@@ -6,7 +6,7 @@ import type { Call } from "@khorgos/contract/platform/call";
 import { findRequest, makeOffer, myRequests, postRequest } from "@khorgos/contract/requests";
 import type { Pool } from "pg";
 import type { Person } from "../../../server/src/demo/cast.ts";
-import { toConnectionStrings } from "../../../server/src/platform/embedded/prepare-database.ts";
+import { toConnectionStrings } from "@khorgos/postgres/prepare-database";
 import { callAs } from "../../clients/call-as.ts";
 import { aRequest, checkWritten, keepWriting } from "../../clients/keep-writing.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";

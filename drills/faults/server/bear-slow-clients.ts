@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { rowsOf, csvOf } from "../../../server/test/price-lists/long-list.ts";
+import { rowsOf, csvOf } from "../../../server/test/long-list.ts";
 import { quantile } from "../../../bench/reporting/print.ts";
 import { MB, memoryOf } from "../../../bench/servers/resident-memory.ts";
 import { uploadPriceList } from "@khorgos/contract/imports";

@@ -10,7 +10,7 @@ import {
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
 import { cast } from "../../../server/src/demo/cast.ts";
-import { csvOf, rowsOf } from "../../../server/test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../../../server/test/long-list.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { refusalOf, retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";

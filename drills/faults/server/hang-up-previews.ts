@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { myCars } from "@khorgos/contract/cars";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
-import { csvOf, rowsOf } from "../../../server/test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../../../server/test/long-list.ts";
 import { quantile } from "../../../bench/reporting/print.ts";
 import { callAs } from "../../clients/call-as.ts";
 import type { Drill } from "../../record/outcome.ts";

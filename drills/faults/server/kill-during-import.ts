@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { addCar } from "@khorgos/contract/cars";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import type pg from "pg";
-import { csvOf, rowsOf } from "../../../server/test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../../../server/test/long-list.ts";
 import { cast } from "../../../server/src/demo/cast.ts";
 import { checkSet } from "../../record/checks.rules.ts";
 import type { History } from "../../record/history.ts";

@@ -1,5 +1,5 @@
 import { uploadPriceList } from "@khorgos/contract/imports";
-import { allOddFiles } from "../../../server/test/odd-files/all-odd-files.ts";
+import { allOddFiles } from "../../../price-list/test/odd-files/all-odd-files.ts";
 import { cast } from "../../../server/src/demo/cast.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { checkCounts } from "../../record/check-counts.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "../platform/config.ts";
-import { endWith } from "../platform/run-command.ts";
-import { findPlace } from "../platform/embedded/find-place.ts";
-import { openDatabase } from "../platform/embedded/open-database.ts";
+import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
+import { findPlace } from "@khorgos/postgres/find-place";
+import { openDatabase } from "@khorgos/postgres/open-database";
 
 /**
  * An empty database to restore into: the one the environment names, or a new embedded one in a data folder that has
@@ -18,7 +18,7 @@ export async function openPlace(config: Pick<Config, "databaseUrl" | "dataDir">,
   }
   const folder = `${config.dataDir}/postgres`;
   refuseTaken(config.dataDir);
-  const { connectionString, stop } = endWith(signal, await openDatabase(config, { signal }));
+  const { connectionString, stop } = stopOnSignal(signal, await openDatabase(config, { signal }));
   const discard = async () => {
     await stop();
     removeDatabase(folder);

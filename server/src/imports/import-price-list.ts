@@ -19,8 +19,8 @@ import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn }
 import type { RowForm } from "./matching.rules.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
-import { readAside } from "./reading/aside/read-aside.ts";
-import type { Batch } from "./reading/read-price-list.ts";
+import { readAside } from "./reading-threads/read-aside.ts";
+import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "./apply-rows.ts";
 
 /** Looks at rows before they go in, and refuses the whole list by a `Failure` when they are not what they should be. */

@@ -2,7 +2,7 @@ import { Failure, failures } from "@khorgos/contract/platform/failures";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { allOddFiles } from "../../test/odd-files/all-odd-files.ts";
+import { allOddFiles } from "../../../price-list/test/odd-files/all-odd-files.ts";
 import { fingerprintOfTables } from "../../test/tables.ts";
 
 let market: Market;

@@ -19,7 +19,10 @@ afterEach(async () => {
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = "stock.csv") => new File([text], name);
 const upload = (who: "lin" | "wang", text: string) => market.as(who)(uploadPriceList, { csvFile: csv(text) });
 const realList = async (name: string) =>
-  csv(new Uint8Array(await readFile(new URL(`../../test/price-lists/${name}`, import.meta.url))), name);
+  csv(
+    new Uint8Array(await readFile(new URL(`../../../price-list/test/files/${name}`, import.meta.url))),
+    name,
+  );
 const stock = () => market.db.selectFrom("cars").selectAll().orderBy("id").execute();
 
 const header =

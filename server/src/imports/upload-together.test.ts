@@ -12,7 +12,7 @@ import { cast } from "../demo/cast.ts";
 import { takeTurn } from "./imports.sql.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
 import { hashPassword } from "../accounts/passwords/hash-password.ts";
-import { asSuperuser } from "../platform/embedded/prepare-database.ts";
+import { asSuperuser } from "@khorgos/postgres/prepare-database";
 
 let market: Market;
 /** Only a superuser sees what another role's connections wait for. */

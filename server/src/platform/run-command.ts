@@ -29,12 +29,3 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string |
     process.exitCode = 1;
   }
 }
-
-/** Stops what was started as soon as the command is told to end. */
-export function endWith<Started extends { stop: () => Promise<void> }>(
-  signal: AbortSignal | undefined,
-  started: Started,
-): Started {
-  signal?.addEventListener("abort", () => void started.stop());
-  return started;
-}

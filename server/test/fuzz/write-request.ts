@@ -2,7 +2,8 @@ import { allEndpoints } from "@khorgos/contract/market";
 import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
 import type { InjectOptions } from "fastify";
 import { addressOf } from "../nasty.ts";
-import { allOddFiles } from "../odd-files/all-odd-files.ts";
+import { allOddFiles } from "../../../price-list/test/odd-files/all-odd-files.ts";
+import type { OddFile } from "../../../price-list/test/odd-files/odd-file.ts";
 
 /** Ways in which a call as such is wrong, whatever its fields say. */
 export const oddities = [
@@ -21,7 +22,7 @@ export type Oddity = (typeof oddities)[number];
 
 /** So large is the largest file sent, in bytes; what becomes of larger ones has its own tests. */
 const LARGEST = 100_000;
-export const files = allOddFiles.filter(({ bytes }) => bytes.length <= LARGEST);
+export const files: readonly OddFile[] = allOddFiles.filter(({ bytes }) => bytes.length <= LARGEST);
 
 /** The fields of a call as JSON texts, and its file. */
 type Said = { fields: Map<string, string>; file: File | undefined; odd: Oddity | undefined };

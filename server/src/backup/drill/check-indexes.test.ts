@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
 import { emptyDatabase } from "../../../test/database.ts";
-import { asSuperuser } from "../../platform/embedded/prepare-database.ts";
+import { asSuperuser } from "@khorgos/postgres/prepare-database";
 import { checkIndexes } from "./check-indexes.ts";
 
 const endings: (() => Promise<unknown>)[] = [];

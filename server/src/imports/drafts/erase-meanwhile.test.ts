@@ -5,7 +5,7 @@ import { currentPriceList, putPriceList, startPriceList } from "@khorgos/contrac
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";
-import { csvOf, rowsOf } from "../../../test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../../../test/long-list.ts";
 import { hashPassword } from "../../accounts/passwords/hash-password.ts";
 import { cast } from "../../demo/cast.ts";
 import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { drawId } from "../../platform/draw-id.ts";
 import type { GivenFile } from "../history/history.sql.ts";
-import { describeAside } from "../reading/aside/read-aside.ts";
+import { describeAside } from "../reading-threads/read-aside.ts";
 import type { FormCommand } from "../receiving/mount-forms.ts";
 import type { Uploads } from "../receiving/queue-uploads.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";

@@ -1,7 +1,7 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
 import type { CsvDelimiter, CsvRow } from "../../platform/csv/write-csv.ts";
-import { withoutGuard } from "../../platform/csv/formulas.rules.ts";
-import type { RefusedCells } from "../reading/read-price-list.ts";
+import { withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
+import type { RefusedCells } from "@khorgos/price-list/read-price-list";
 import { reasonsIn, type ImportWords } from "./import-words.ts";
 
 /** A column of the file: what it is called there, and what it was read as. */

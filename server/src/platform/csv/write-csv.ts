@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { guardFormula } from "./formulas.rules.ts";
+import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
 
 /** Numbers stay numbers for the spreadsheet; texts stay texts, also those that begin like a formula. */
 export type CsvRow = readonly (string | number)[];

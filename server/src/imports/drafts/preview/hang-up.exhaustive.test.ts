@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { portOf } from "../../../../test/hasty-senders.ts";
 import { type Market, openMarket, outcome } from "../../../../test/market.ts";
-import { csvOf, rowsOf } from "../../../../test/price-lists/long-list.ts";
+import { csvOf, rowsOf } from "../../../../test/long-list.ts";
 import { connect, connectPool, type Db } from "../../../platform/db/connect.ts";
-import { asSuperuser } from "../../../platform/embedded/prepare-database.ts";
+import { asSuperuser } from "@khorgos/postgres/prepare-database";
 
 let market: Market;
 /** Only a superuser sees what another role's connections do. */

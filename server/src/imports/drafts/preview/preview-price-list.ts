@@ -2,7 +2,7 @@ import * as api from "@khorgos/contract/imports/price-list";
 import { inUnitsPerDollar, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { type Mount, serve, type Verb } from "../../../platform/http/serve.ts";
-import { describeAside } from "../../reading/aside/read-aside.ts";
+import { describeAside } from "../../reading-threads/read-aside.ts";
 import { findList, keepChoices } from "../drafts.sql.ts";
 import { previewImport } from "./preview-import.ts";
 import { headerOf } from "../header-of.ts";

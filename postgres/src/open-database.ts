@@ -1,5 +1,13 @@
-import type { Config } from "../config.ts";
 import { startEmbedded } from "./start-embedded.ts";
+
+export type DatabaseLocation = {
+  /** Of an external database; without it the embedded one is meant. */
+  databaseUrl: string | undefined;
+  /** As the owner of an external database's tables, where the server works as another role. */
+  migratorUrl?: string | undefined;
+  /** The folder whose `postgres` holds the embedded database. */
+  dataDir: string;
+};
 
 type OpenDatabase = {
   /** As the owner of the tables, who brings them up to date. */
@@ -14,11 +22,7 @@ type OpenDatabase = {
  * by the signal while it starts, it throws once nothing runs any more.
  */
 export async function openDatabase(
-  {
-    databaseUrl,
-    migratorUrl,
-    dataDir,
-  }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl">>,
+  { databaseUrl, migratorUrl, dataDir }: DatabaseLocation,
   { onNote, signal }: { onNote?: (line: string) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl)

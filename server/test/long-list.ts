@@ -1,5 +1,5 @@
 import { priceListColumns } from "@khorgos/contract/imports";
-import { bodyColours, catalogue, cities, interiorColours } from "../../src/demo/catalogue.ts";
+import { bodyColours, catalogue, cities, interiorColours } from "../src/demo/catalogue.ts";
 
 export type Row = Record<(typeof priceListColumns)[number], string | number>;
 

@@ -7,7 +7,7 @@ import {
 } from "@khorgos/contract/imports";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
-import { withoutGuard } from "../../../platform/csv/formulas.rules.ts";
+import { withoutGuard } from "./formulas.rules.ts";
 import { convert, type RateOf } from "./convert-price.ts";
 import { isBlank } from "../csv-options.ts";
 import { isMojibake } from "./detect-mojibake.ts";

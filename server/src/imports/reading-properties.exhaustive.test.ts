@@ -9,10 +9,10 @@ import {
   withMarks,
   withWideMarks,
   writeCars,
-} from "../../../test/arbitrary-cars.ts";
-import * as letters from "../../../test/encode-letters.ts";
-import { readBytes } from "../../../test/read-bytes.ts";
-import { readPrice } from "./cells/read-number.ts";
+} from "../../test/arbitrary-cars.ts";
+import * as letters from "../../../price-list/test/encode-letters.ts";
+import { readBytes } from "../../../price-list/test/read-bytes.ts";
+import { readPrice } from "@khorgos/price-list/cells/read-number";
 
 const grapheme = fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allOddFiles } from "../../../test/odd-files/all-odd-files.ts";
-import { readBytes } from "../../../test/read-bytes.ts";
+import { allOddFiles } from "../test/odd-files/all-odd-files.ts";
+import { readBytes } from "../test/read-bytes.ts";
 
 test("there are enough of them, each with its own name", () => {
   expect(allOddFiles.length).toBeGreaterThanOrEqual(60);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText } from "../../../../test/read-bytes.ts";
+import { readText } from "../../test/read-bytes.ts";
 import { understandHead } from "./understand-head.ts";
 
 function columnsOf(head: string) {

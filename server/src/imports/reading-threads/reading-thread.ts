@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
-import { stepBack } from "../../../platform/threads/modest-threads.ts";
-import { describeReading } from "../describe-reading.ts";
-import { type Batch, readPriceList } from "../read-price-list.ts";
+import { stepBack } from "../../platform/threads/modest-threads.ts";
+import { describeReading } from "@khorgos/price-list/describe-reading";
+import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 
 /** Tells this file that it runs in one of its own threads. */
 export const MARK = "reads price lists";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { settingsFor } from "./database-settings.ts";
-import { ask, openTrial, postmasterPid, socketFolderOf } from "./embedded-trial.ts";
+import { ask, openTrial, postmasterPid, socketFolderOf } from "../test/embedded-trial.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findPlace, makeSocketFolder } from "./find-place.ts";
 import { launch, shutDown } from "./postmaster.ts";

@@ -1,7 +1,7 @@
 import type { FailureCode, FailureParams } from "@khorgos/contract/platform/failures";
 import { expect, test } from "vitest";
-import * as letters from "../../../../test/encode-letters.ts";
-import { readBytes, type WhatWasRead } from "../../../../test/read-bytes.ts";
+import * as letters from "../../test/encode-letters.ts";
+import { readBytes, type WhatWasRead } from "../../test/read-bytes.ts";
 
 const header = ["brand", "model", "year", "price", "quantity", "body_color", "location"];
 const rows = {

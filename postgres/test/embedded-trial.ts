@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type RunAs, RUNS_AS_NOBODY } from "./run-as.ts";
-import { startEmbedded } from "./start-embedded.ts";
+import { type RunAs, RUNS_AS_NOBODY } from "../src/run-as.ts";
+import { startEmbedded } from "../src/start-embedded.ts";
 
 /** For tests: embedded databases and server processes that are all gone after `clearUp`, also when a test fails half way. */
 export function openTrial() {

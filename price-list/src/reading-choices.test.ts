@@ -1,7 +1,7 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
-import { inWindows1251 } from "../../../test/encode-letters.ts";
-import { readBytes, readText, withFile } from "../../../test/read-bytes.ts";
+import { inWindows1251 } from "../test/encode-letters.ts";
+import { readBytes, readText, withFile } from "../test/read-bytes.ts";
 import { describeReading } from "./describe-reading.ts";
 
 const header = "brand,model,year,price,quantity,notes";

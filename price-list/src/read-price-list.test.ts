@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
-import { readBytes, readFile, readText } from "../../../test/read-bytes.ts";
+import { readBytes, readFile, readText } from "../test/read-bytes.ts";
 
-const lists = fileURLToPath(new URL("../../../test/price-lists/", import.meta.url));
+const lists = fileURLToPath(new URL("../test/files/", import.meta.url));
 
 test.each([
   ["lin-auto-export-en-utf8.csv", 140, "utf-8", ","],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { ask, openTrial, postmasterPid } from "./embedded-trial.ts";
+import { ask, openTrial, postmasterPid } from "../test/embedded-trial.ts";
 import { canReach, chooseRunAs, RUNS_AS_NOBODY } from "./run-as.ts";
 
 /** A busy machine may need a while for a new database. */

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MAX_FILE_BYTES, MAX_LINES } from "@khorgos/contract/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { portOf, sendAndLeave } from "../../../../test/hasty-senders.ts";
-import { type Market, openMarket } from "../../../../test/market.ts";
+import { portOf, sendAndLeave } from "../../../test/hasty-senders.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
 
 let market: Market;
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText, withFile } from "../../../test/read-bytes.ts";
+import { readText, withFile } from "../test/read-bytes.ts";
 import { describeReading } from "./describe-reading.ts";
 
 const list = (header: string, ...prices: string[]) =>

@@ -5,7 +5,7 @@ import type { CarForm } from "@khorgos/contract/cars";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { RefusedRow } from "@khorgos/contract/imports";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
-import { type Batch, readPriceList } from "../src/imports/reading/read-price-list.ts";
+import { type Batch, readPriceList } from "../src/read-price-list.ts";
 
 /** Everything that was read from a file, and in `failure` why no more was. */
 export type WhatWasRead = {

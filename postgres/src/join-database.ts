@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
-import type { Config } from "../config.ts";
-import { endWith } from "../run-command.ts";
 import { findPlace } from "./find-place.ts";
-import { openDatabase } from "./open-database.ts";
+import { type DatabaseLocation, openDatabase } from "./open-database.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { servesFolder, toConnectionStrings } from "./prepare-database.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 /**
  * A way to the database also while a server works with it: the one that the environment names; else the embedded one
@@ -13,22 +12,19 @@ import { servesFolder, toConnectionStrings } from "./prepare-database.ts";
  *
  * @throws an Error with a sentence when the data folder holds no database
  */
-export async function joinDatabase(
-  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "migratorUrl">>,
-  signal?: AbortSignal,
-) {
-  if (config.databaseUrl) return openDatabase(config);
-  const folder = `${config.dataDir}/postgres`;
-  demandDatabase(config);
+export async function joinDatabase(location: DatabaseLocation, signal?: AbortSignal) {
+  if (location.databaseUrl) return openDatabase(location);
+  const folder = `${location.dataDir}/postgres`;
+  demandDatabase(location);
   const place = findPlace(folder);
   const running = findPostmaster(place);
   if (running?.ready && (await servesFolder(running.socketFolder, place.cluster)))
     return { ...toConnectionStrings(running.socketFolder), stop: async () => {} };
-  return endWith(signal, await openDatabase(config, { signal }));
+  return stopOnSignal(signal, await openDatabase(location, { signal }));
 }
 
 /** For work on a market that is there: looking for the place of its database, and starting that, would make one. */
-export function demandDatabase({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">) {
+export function demandDatabase({ databaseUrl, dataDir }: DatabaseLocation) {
   if (!databaseUrl && !existsSync(`${dataDir}/postgres`))
     throw new Error(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`);
 }

@@ -3,9 +3,9 @@ import { stat } from "node:fs/promises";
 import type { Worker } from "node:worker_threads";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { modestThreads } from "../../../platform/threads/modest-threads.ts";
-import { describeReading } from "../describe-reading.ts";
-import { type Batch, readPriceList } from "../read-price-list.ts";
+import { modestThreads } from "../../platform/threads/modest-threads.ts";
+import { describeReading } from "@khorgos/price-list/describe-reading";
+import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 import { MARK, type ReadingRequest, type ThreadMessage } from "./reading-thread.ts";
 
 /** A smaller file is read sooner than a thread starts, in bytes; the server's own thread is never held by it for long. */

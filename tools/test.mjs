@@ -35,14 +35,14 @@ const everyCommit = [
   { name: "tests", ...vitest, part: ["--exclude=**/*.exhaustive.test.ts"] },
   { name: "build", call: buildAndCheck },
   { name: "size", tool: "size-limit", args: [] },
-  { name: "journeys", ...playwright("e2e"), part: ["--grep=@core"] },
+  { name: "journeys", ...playwright("e2e/journeys"), part: ["--grep=@core"] },
   { name: "screens", ...playwright("e2e/screens"), part: ["--project=smoke"] },
 ];
 
 /** What takes longer than a commit should: generated inputs, real faults, benchmarks in short, every state of every screen. */
 const exhaustive = [
   { name: "exhaustive-tests", ...vitest, part: ["exhaustive"] },
-  { name: "all-journeys", ...playwright("e2e"), part: ["--grep-invert=@core"] },
+  { name: "all-journeys", ...playwright("e2e/journeys"), part: ["--grep-invert=@core"] },
   { name: "all-screens", ...playwright("e2e/screens"), part: ["--project=screens"] },
   { name: "old-node", call: startUnderOldNode },
 ];

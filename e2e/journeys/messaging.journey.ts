@@ -2,8 +2,8 @@ import type { Language } from "@khorgos/contract/accounts";
 import { expect, type Page, test } from "@playwright/test";
 import { admit, enter } from "./enter.ts";
 import { offerFor, wishFor } from "./market.ts";
-import { newcomer } from "./people.ts";
-import { words } from "./words.ts";
+import { newcomer } from "../people.ts";
+import { words } from "../words.ts";
 
 const year = new Date().getUTCFullYear();
 

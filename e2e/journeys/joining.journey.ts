@@ -1,8 +1,8 @@
 import type { Language } from "@khorgos/contract/accounts";
 import { expect, type Page, test } from "@playwright/test";
-import { newcomer, saule } from "./people.ts";
-import { signIn } from "./sign-in.ts";
-import { words } from "./words.ts";
+import { newcomer, saule } from "../people.ts";
+import { signIn } from "../sign-in.ts";
+import { words } from "../words.ts";
 
 /** Who joins in which language. The cast's dealer reads Russian, the supplier Chinese; somebody comes in English too. */
 const arrivals = [

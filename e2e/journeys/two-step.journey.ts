@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { codeAt, stepOf } from "../server/src/accounts/two-step/derive-code.ts";
-import { demoAdministrator } from "../server/src/demo/stock-market.ts";
-import { withDemoMarket } from "./demo-market.ts";
-import { fieldNamed } from "./field.ts";
-import { signIn } from "./sign-in.ts";
-import { words } from "./words.ts";
+import { codeAt, stepOf } from "../../server/src/accounts/two-step/derive-code.ts";
+import { demoAdministrator } from "../../server/src/demo/stock-market.ts";
+import { withDemoMarket } from "../demo-market.ts";
+import { fieldNamed } from "../field.ts";
+import { signIn } from "../sign-in.ts";
+import { words } from "../words.ts";
 
 const say = words("ru");
 const { email, password } = demoAdministrator;

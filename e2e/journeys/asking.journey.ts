@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enter } from "./enter.ts";
-import { fieldNamed } from "./field.ts";
-import { newcomer } from "./people.ts";
-import { words } from "./words.ts";
+import { fieldNamed } from "../field.ts";
+import { newcomer } from "../people.ts";
+import { words } from "../words.ts";
 
 const ru = words("ru");
 const zh = words("zh");

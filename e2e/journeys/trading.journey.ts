@@ -3,12 +3,12 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { enter } from "./enter.ts";
-import { newcomer } from "./people.ts";
-import { words } from "./words.ts";
+import { newcomer } from "../people.ts";
+import { words } from "../words.ts";
 
 /** A price list as it came out of Excel on a Chinese desktop; its bytes are GB18030. */
 const priceList = fileURLToPath(
-  new URL("../price-list/test/files/horgos-stock-zh-gb18030.csv", import.meta.url),
+  new URL("../../price-list/test/files/horgos-stock-zh-gb18030.csv", import.meta.url),
 );
 const rows = new TextDecoder("gb18030").decode(readFileSync(priceList)).trim().split(/\r?\n/).length - 1;
 

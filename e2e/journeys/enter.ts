@@ -6,8 +6,8 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { locales } from "./locales.ts";
-import { type newcomer, saule } from "./people.ts";
+import { locales } from "../locales.ts";
+import { type newcomer, saule } from "../people.ts";
 
 type Newcomer = ReturnType<typeof newcomer>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { admit, arrive, enter } from "./enter.ts";
-import { fieldNamed } from "./field.ts";
+import { fieldNamed } from "../field.ts";
 import { enterAt, expectNoTrap, tabTo, typeInto } from "./keyboard.ts";
 import { putOnSale, wishFor } from "./market.ts";
-import { newcomer } from "./people.ts";
-import { words } from "./words.ts";
+import { newcomer } from "../people.ts";
+import { words } from "../words.ts";
 
 const ru = words("ru");
 const zh = words("zh");

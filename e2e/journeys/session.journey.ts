@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { admit } from "./enter.ts";
-import { newcomer } from "./people.ts";
-import { words } from "./words.ts";
+import { newcomer } from "../people.ts";
+import { words } from "../words.ts";
 
 /** Somebody comes back with a token, and the server takes its time to say whose it is. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { admit, enter } from "./enter.ts";
 import { offerFor, wishFor } from "./market.ts";
-import { newcomer } from "./people.ts";
-import { words } from "./words.ts";
+import { newcomer } from "../people.ts";
+import { words } from "../words.ts";
 
 const ru = words("ru");
 

@@ -1,7 +1,7 @@
 import { allEndpoints } from "@khorgos/contract/market";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { newcomer, saule } from "./people.ts";
-import { words } from "./words.ts";
+import { newcomer, saule } from "../people.ts";
+import { words } from "../words.ts";
 
 /** What somebody wrote does nothing in anybody's browser, and the browser keeps nothing of anyone who has left. */
 

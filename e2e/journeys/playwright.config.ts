@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { browserArgs, findChromium } from "../tools/chromium.mjs";
-import { ownPlace } from "./own-place.ts";
-import { saule } from "./people.ts";
+import { browserArgs, findChromium } from "../../tools/chromium.mjs";
+import { ownPlace } from "../own-place.ts";
+import { saule } from "../people.ts";
 
 const { port, dataDir } = await ownPlace();
-const server = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+const server = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 
 export default defineConfig({
   testDir: ".",
@@ -17,7 +17,7 @@ export default defineConfig({
   // Walking a screen by keyboard takes many small steps, and machines are busy.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  outputDir: "../test-results",
+  outputDir: "../../test-results",
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([["json"]] as const) : [])],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { admit, arrive } from "./enter.ts";
-import { fieldNamed } from "./field.ts";
+import { fieldNamed } from "../field.ts";
 import { offerFor, putOnSale } from "./market.ts";
-import { newcomer } from "./people.ts";
-import { words } from "./words.ts";
+import { newcomer } from "../people.ts";
+import { words } from "../words.ts";
 
 const ru = words("ru");
 

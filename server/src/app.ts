@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { Registry } from "prom-client";
 import { accountRoutes } from "./accounts/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
@@ -16,7 +17,7 @@ import { serveApiDocument } from "./platform/api-document/serve-api-document.ts"
 import { logEvents } from "./platform/http/log-events.ts";
 import type { Load } from "./platform/http/load-shedding.rules.ts";
 import { measureRequests } from "./platform/metrics/server-metrics.ts";
-import type { Metrics } from "./platform/metrics/metrics.ts";
+import { showMetric } from "./platform/metrics/show-metric.ts";
 import type { Market } from "./platform/http/serve.ts";
 import { servePublicNotes } from "./platform/pages/public-notes.ts";
 import { shedLoad } from "./platform/http/load-shedding.ts";
@@ -41,7 +42,7 @@ type AppOptions = {
   /** How much there is to do; absent in tests, which may run on a machine that is busy with other things. */
   load?: () => Load;
   /** Where what happens is counted; absent where nobody looks. */
-  metrics?: Metrics;
+  metrics?: Registry;
   /** Whether it should be called at all; absent: always. */
   standing?: Lifecycle;
 };
@@ -90,7 +91,8 @@ export async function buildApp(
   if (metrics) measureRequests(app, metrics);
   if (load) {
     const { pressure } = shedLoad(app, load);
-    metrics?.show("khorgos_load_shedding_level", "0 lets all in, 1 no lists, 2 nothing.", pressure);
+    const help = "0 lets all in, 1 no lists, 2 nothing.";
+    if (metrics) showMetric(metrics, "khorgos_load_shedding_level", help, pressure);
   }
 
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
+import { Counter, Registry } from "prom-client";
 import { accountJobs } from "./accounts/account-jobs.ts";
 import { ensureAdministrator } from "./accounts/first-administrator.ts";
 import { callersOf } from "./accounts/recognise-caller.ts";
@@ -27,7 +28,6 @@ import type { Lifecycle } from "./platform/http/health.ts";
 import type { Load } from "./platform/http/load-shedding.rules.ts";
 import { eventLoopDelay } from "./platform/http/load-shedding.ts";
 import { measureServer } from "./platform/metrics/server-metrics.ts";
-import { openMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
 import type { SessionTerms } from "./platform/session-terms.ts";
@@ -103,10 +103,15 @@ async function start(
   signal.throwIfAborted();
 
   const answers = openResponseCache(config.keptAnswersBytes);
-  const metrics = openMetrics();
-  const alarmed = metrics.count("khorgos_read_quota_alarms_total", "Accounts that read more than they may.");
+  const metrics = new Registry();
+  const alarmed = new Counter({
+    name: "khorgos_read_quota_alarms_total",
+    help: "Accounts that read more than they may.",
+    labelNames: ["what"],
+    registers: [metrics],
+  });
   const onAlarm = (told: Alarm) => {
-    alarmed({ what: told.what });
+    alarmed.inc({ what: told.what });
     const [alarm, says] =
       told.what === "exported"
         ? ["market_exported", "an account takes away the contacts of many cars"]

@@ -1,6 +1,6 @@
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { openMetrics } from "../platform/metrics/metrics.ts";
 import { measureBackups } from "./backup-metrics.ts";
 import { claimBackup, recordBackup } from "./schedule/backup-state.sql.ts";
 
@@ -9,9 +9,9 @@ beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
 async function show(): Promise<Map<string, number>> {
-  const metrics = openMetrics();
+  const metrics = new Registry();
   measureBackups(metrics, market.db);
-  const lines = (await metrics.print()).split("\n").filter((line) => line.startsWith("khorgos"));
+  const lines = (await metrics.metrics()).split("\n").filter((line) => line.startsWith("khorgos"));
   return new Map(lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { tmpdir } from "node:os";
+import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { openMetrics } from "../metrics/metrics.ts";
 import { watchDisk } from "./watch-disk.ts";
 
 /** Two disks whose room a story decides. */
@@ -62,13 +62,13 @@ test("files are refused below a tenth on either disk, and what cannot be told re
 });
 
 test("anyone who watches reads the room of each disk, also where the folder is not made yet", async () => {
-  const metrics = openMetrics();
+  const metrics = new Registry();
   const { watch } = twoDisks();
   watch.show(metrics);
-  expect(await metrics.print()).toContain('khorgos_disk_free_ratio{place="backups"} 0.5');
+  expect(await metrics.metrics()).toContain('khorgos_disk_free_ratio{place="backups"} 0.5');
   await watch.stop();
 
-  const real = openMetrics();
+  const real = new Registry();
   const folder = join(tmpdir(), "khorgos-nobody-made-this", "backups");
   const onThisMachine = watchDisk({
     places: { data: folder },
@@ -77,7 +77,7 @@ test("anyone who watches reads the room of each disk, also where the folder is n
   });
   onThisMachine.show(real);
   await onThisMachine.stop();
-  const [, shown = "none"] = /\{place="data"\} ([\d.]+)/.exec(await real.print()) ?? [];
+  const [, shown = "none"] = /\{place="data"\} ([\d.]+)/.exec(await real.metrics()) ?? [];
   expect(Number(shown)).toBeGreaterThan(0);
   expect(Number(shown)).toBeLessThanOrEqual(1);
 });

@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Metrics } from "../metrics/metrics.ts";
+import type { Registry } from "prom-client";
+import { showMetric } from "../metrics/show-metric.ts";
 import { isLow, takesFiles } from "./disk-room.rules.ts";
 
 /** How often the disks are looked at, in milliseconds. */
@@ -56,11 +57,11 @@ export function watchDisk({ places, kept, log, freeAt = freeShare }: DiskWatchOp
       if (free.some((share) => share !== undefined && !takesFiles(share, kept)))
         throw new Failure("storage_low", { retryAfter: RETRY_AFTER });
     },
-    show(metrics: Metrics): void {
-      for (const { place, folder } of folders)
-        metrics.show("khorgos_disk_free_ratio", "Share of the disk that is free.", () => freeIn(folder), {
-          place,
-        });
+    show(metrics: Registry): void {
+      const reads = folders.map(({ place, folder }) => [place, () => freeIn(folder)] as const);
+      showMetric(metrics, "khorgos_disk_free_ratio", "Share of the disk that is free.", {
+        place: Object.fromEntries(reads),
+      });
     },
     stop: async () => clearInterval(timer),
   };

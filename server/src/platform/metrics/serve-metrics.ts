@@ -1,13 +1,11 @@
+import type { Registry } from "prom-client";
 import { createServer } from "../node-http.ts";
-import type { Metrics } from "./metrics.ts";
-
-const TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 type MetricsAddress = { port: number; host: string };
 
 /** Answers `GET /metrics` on a port of its own, which callers of the market cannot reach. Throws when it is taken. */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Registry,
   { port, host }: MetricsAddress,
 ): Promise<{ stop: () => Promise<void>; port: number }> {
   const server = createServer((request, response) => {
@@ -15,8 +13,9 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    metrics.print().then(
-      (text) => response.writeHead(200, { "content-type": TYPE, "cache-control": "no-store" }).end(text),
+    const headers = { "content-type": metrics.contentType, "cache-control": "no-store" };
+    metrics.metrics().then(
+      (text) => response.writeHead(200, headers).end(text),
       () => response.writeHead(500).end(),
     );
   });

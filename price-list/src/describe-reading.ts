@@ -1,7 +1,7 @@
 import { MAX_COLUMNS, type ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { findCurrencyBelow } from "./find-currency-below.ts";
-import { decideEncoding } from "./encoding/decide-encoding.ts";
+import { decideEncoding, type DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { readHead } from "./encoding/decode-text.ts";
 import { currencyIn, foldCase } from "./cells/name-currency.ts";
 import { ratesOf } from "./cells/convert-price.ts";
@@ -23,10 +23,12 @@ const MAX_SHOWN = 100;
 export async function describeReading(
   path: string,
   choices: ReadingChoices = {},
+  detectedBefore?: DetectedEncoding,
 ): Promise<ReadingDescription> {
-  const encoding = await decideEncoding(path, choices.encoding);
+  const detected = await decideEncoding(path, choices.encoding, detectedBefore);
+  const { encoding } = detected;
   const { layout, problem } = understandHead(await readHead(path, encoding), choices);
-  const table = await lookThrough(path, { ...layout, encoding });
+  const table = await lookThrough(path, { ...layout, encoding }, detected);
   const foreign = table.currency && table.currency.code !== "USD" ? table.currency : undefined;
   const wrong = problem ?? (foreign && findForeignProblem(foreign, table, choices)) ?? table.problem;
   const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
@@ -57,14 +59,14 @@ const findForeignProblem = (
   foreign === ofRows && choices.unitsPerDollar === undefined ? undefined : findPriceProblem(foreign, choices);
 
 /** The first rows, and the currency that they or the notes below the table name. */
-async function lookThrough(path: string, layout: RowBatch["layout"]) {
+async function lookThrough(path: string, layout: RowBatch["layout"], detected: DetectedEncoding) {
   let rows: FileRow[] = [];
   try {
     for await (const some of readRows(path, layout.encoding, layout)) {
       rows = [...rows, ...some].slice(0, ROWS_SHOWN);
       if (rows.length === ROWS_SHOWN) break;
     }
-    const below = layout.currency ? undefined : await findCurrencyBelow(path, layout);
+    const below = layout.currency ? undefined : await findCurrencyBelow(path, layout, detected);
     const ofRows = currencyOfRows(layout, rows);
     return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, problem: undefined };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { decideEncoding } from "./encoding/decide-encoding.ts";
+import { decideEncoding, type DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { readHead } from "./encoding/decode-text.ts";
 import { findCurrencyBelow } from "./find-currency-below.ts";
 import { readRows } from "./read-rows.ts";
@@ -17,16 +17,22 @@ export type { RowBatch as Batch, RefusedCells } from "./classify-rows.ts";
 const BATCH = 250;
 
 /**
- * Reads the price list in a file, a batch at a time, in bounded memory, as found out from the file or as chosen. Throws
- * `file_…` for what ails the whole file, also half way: what was read before then must not be kept.
+ * Reads the price list in a file, a batch at a time, in bounded memory, as found out from the file or as chosen; what was
+ * detected before need not be again. Throws `file_…` for what ails the whole file, also half way: what was read before then must not be kept.
  */
-export async function* readPriceList(path: string, choices: ReadingChoices = {}): AsyncGenerator<RowBatch> {
-  const encoding = await decideEncoding(path, choices.encoding);
+export async function* readPriceList(
+  path: string,
+  choices: ReadingChoices = {},
+  detectedBefore?: DetectedEncoding,
+): AsyncGenerator<RowBatch> {
+  const detected = await decideEncoding(path, choices.encoding, detectedBefore);
+  const { encoding } = detected;
   const { layout: understood, problem } = understandHead(await readHead(path, encoding), choices);
   if (problem) throw problem;
   const layout = { ...understood, encoding };
   // What only a note below the table says about all prices must be known before the first of them is converted.
-  if (choices.unitsPerDollar !== undefined) layout.currency ??= await findCurrencyBelow(path, layout);
+  if (choices.unitsPerDollar !== undefined)
+    layout.currency ??= await findCurrencyBelow(path, layout, detected);
 
   const sorted = classifyRows(layout, choices);
   for await (const rows of readRows(path, encoding, layout)) {

@@ -5,6 +5,7 @@ import type { CarForm } from "@khorgos/contract/cars";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { RefusedRow } from "@khorgos/contract/imports";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
+import type { DetectedEncoding } from "../src/encoding/decide-encoding.ts";
 import { type Batch, readPriceList } from "../src/read-price-list.ts";
 
 /** Everything that was read from a file, and in `failure` why no more was. */
@@ -22,7 +23,11 @@ export type WhatWasRead = {
   failure?: { code: FailureCode; params: FailureParams };
 };
 
-export async function readFile(path: string, choices?: ReadingChoices): Promise<WhatWasRead> {
+export async function readFile(
+  path: string,
+  choices?: ReadingChoices,
+  detected?: DetectedEncoding,
+): Promise<WhatWasRead> {
   const read: WhatWasRead = {
     cars: [],
     lines: [],
@@ -34,7 +39,7 @@ export async function readFile(path: string, choices?: ReadingChoices): Promise<
     layout: undefined,
   };
   try {
-    for await (const batch of readPriceList(path, choices)) {
+    for await (const batch of readPriceList(path, choices, detected)) {
       for (const { line, car } of batch.cars) {
         read.cars.push(car);
         read.lines.push(line);

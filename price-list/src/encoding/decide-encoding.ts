@@ -1,48 +1,60 @@
 import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
 import type { Encoding } from "@khorgos/contract/imports/reading";
-import { decodeText, lineLimit, readChunks } from "./decode-text.ts";
+import { countLines, decodeText, lineLimit, readChunks } from "./decode-text.ts";
 import { chooseLegacyEncoding } from "./choose-legacy-encoding.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { recogniseFormat } from "./recognise-format.ts";
 import { sampleText } from "./sample-text.ts";
 
+/** How the letters of a file are written, and how many line ends it has. */
+export type DetectedEncoding = { encoding: Encoding; lines: number };
+
 /**
  * How the letters of a file are written. Reads all of it, in bounded memory: every byte has been decodable once when
  * this answers. Throws what `recogniseFormat` throws, `file_empty`, `file_damaged`, `file_too_many_lines`, and
- * `file_encoding_unknown` where letters would be guessed. An encoding that was chosen is only tried.
+ * `file_encoding_unknown` where letters would be guessed. An encoding that was chosen is only tried, and what was
+ * detected before is not read for again.
  */
-export async function decideEncoding(path: string, chosen?: Encoding): Promise<Encoding> {
+export async function decideEncoding(
+  path: string,
+  chosen?: Encoding,
+  detected?: DetectedEncoding,
+): Promise<DetectedEncoding> {
+  if (detected && (chosen ?? detected.encoding) === detected.encoding) return detected;
   if (chosen) return tryOut(path, chosen);
   return (await checkUnicode(path)) ?? (await chooseLegacy(path));
 }
 
-async function tryOut(path: string, chosen: Encoding) {
+async function tryOut(path: string, encoding: Encoding) {
   for await (const start of readChunks(path)) {
     recogniseFormat(start);
     break;
   }
   let saysSomething = false;
-  for await (const text of decodeText(path, chosen)) {
+  let lines = 0;
+  for await (const text of decodeText(path, encoding)) {
+    lines += countLines(text);
     if (text.includes("\0")) throw refuseFile("not_text");
     saysSomething ||= /\S/.test(text);
   }
   if (!saysSomething) throw refuseFile("empty");
-  return chosen;
+  return { encoding, lines };
 }
 
 /** The Unicode encoding of a file, or undefined when it is an older one. */
-async function checkUnicode(path: string): Promise<Encoding | undefined> {
+async function checkUnicode(path: string): Promise<DetectedEncoding | undefined> {
   let format: ReturnType<typeof recogniseFormat> | undefined;
   let decoder = new TextDecoder();
   let line = 1;
   let beyondAscii = 0;
   let saysSomething = false;
-  const refuseMoreLines = lineLimit();
+  const countUpToLimit = lineLimit();
+  let lines = 0;
 
   const read = (bytes: Buffer, end = false) => {
     const text = decodeOrGiveUp(decoder, bytes, end);
-    refuseMoreLines(text ?? "");
+    lines = countUpToLimit(text ?? "");
     if (text?.includes("\0")) throw refuseFile("not_text");
     beyondAscii += bytes.length - (text?.length ?? 0);
     saysSomething ||= text !== undefined && /\S/.test(text);
@@ -61,21 +73,22 @@ async function checkUnicode(path: string): Promise<Encoding | undefined> {
     }
     const soFar = { line, beyondAscii };
     if (!read(chunk)) return giveUp(findDamage(chunk, soFar));
-    line += countLines(chunk);
+    line += countLineFeeds(chunk);
   }
   if (!read(Buffer.alloc(0), true)) return giveUp({ line, beyondAscii });
   if (!saysSomething) throw refuseFile("empty");
-  return format?.encoding;
+  return format && { encoding: format.encoding, lines };
 }
 
 /** GB18030 (Chinese Windows) or windows-1251 (Russian Windows), whichever reads as language and has a letter for every byte. */
-async function chooseLegacy(path: string): Promise<Encoding> {
+async function chooseLegacy(path: string): Promise<DetectedEncoding> {
   const chinese = new TextDecoder("gb18030", { fatal: true });
   const russian = new TextDecoder("windows-1251", { fatal: true });
   const letters = sampleText();
   let asChinese = true;
   let asRussian = true;
-  const refuseMoreLines = lineLimit();
+  const countUpToLimit = lineLimit();
+  let lines = 0;
 
   const read = (bytes: Buffer, end = false) => {
     const inChinese = asChinese ? decodeOrGiveUp(chinese, bytes, end) : undefined;
@@ -89,7 +102,7 @@ async function chooseLegacy(path: string): Promise<Encoding> {
   for await (const chunk of readChunks(path)) {
     if (chunk.includes(0)) throw refuseFile("not_text");
     // Both write the ends of lines as ASCII does, and nothing else so.
-    refuseMoreLines(chunk.toString("latin1"));
+    lines = countUpToLimit(chunk.toString("latin1"));
     read(chunk);
   }
   read(Buffer.alloc(0), true);
@@ -100,8 +113,8 @@ async function chooseLegacy(path: string): Promise<Encoding> {
     han: asChinese ? weight.han : 0,
     russianWords: asRussian ? weight.russianWords : 0,
   });
-  if (verdict === "gb18030" && asChinese) return verdict;
-  if (verdict === "windows-1251" && asRussian) return verdict;
+  if (verdict === "gb18030" && asChinese) return { encoding: verdict, lines };
+  if (verdict === "windows-1251" && asRussian) return { encoding: verdict, lines };
   throw refuseFile("encoding_unknown");
 }
 
@@ -130,7 +143,7 @@ function findDamage(chunk: Buffer, { line, beyondAscii }: { line: number; beyond
   return { line, beyondAscii };
 }
 
-function countLines(bytes: Buffer) {
+function countLineFeeds(bytes: Buffer) {
   let lines = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
   return lines;

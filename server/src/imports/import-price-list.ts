@@ -1,6 +1,7 @@
 import type { ImportResult } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
+import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
@@ -39,6 +40,8 @@ type ImportUpload = {
   /** Under which the import is kept; drawn when not given. */
   id?: string;
   choices?: ReadingChoices;
+  /** Known of a file that was uploaded before. */
+  detected?: DetectedEncoding | undefined;
   /** Opened for each attempt, in its transaction. */
   openCheck?: (tx: Tx) => RowCheck;
   /** Told after each batch how many rows have been read. */
@@ -80,7 +83,7 @@ export async function importPriceList(upload: ImportUpload): Promise<ImportResul
 }
 
 async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<ImportResult> {
-  const { supplierId, file, path, choices, signal, openCheck, onRows } = upload;
+  const { supplierId, file, path, detected, choices, signal, openCheck, onRows } = upload;
   await allowLongWork(tx);
   if ((await takeTurn(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
   const stamp = await insertImport(tx, upload.id ?? drawId(), supplierId, file);
@@ -96,7 +99,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openNormalizer(tx);
   const check = openCheck?.(tx);
-  for await (const batch of readAhead(readAside(path, choices ?? {}, signal))) {
+  for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
     signal.throwIfAborted();
     form = formOf(batch);
     const rows = await word(batch.cars.map(({ car }) => car));

@@ -62,6 +62,7 @@ export const applyList = (db: Db, log: ImportLog) => async (payload: unknown) =>
           signal: calledBack.signal,
           id: begun.id,
           choices: list.choices,
+          detected: list.detected ?? undefined,
           // Anyone who looked at the preview, or once said which currency such files are in, has answered already.
           ...(list.was_previewed || list.choices.currency ? {} : { openCheck: checkCurrency }),
           onRows: (read) => void (rows = read),

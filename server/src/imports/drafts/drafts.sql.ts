@@ -1,6 +1,7 @@
 import type { ImportResult } from "@khorgos/contract/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { GivenFile } from "../history/history.sql.ts";
@@ -12,13 +13,16 @@ export type Known = { choices: ReadingChoices; unitsPerDollar: number | null };
 export async function stageList(
   tx: Tx,
   supplierId: string,
-  { id, file, known }: { id: string; file: GivenFile; known: Known },
+  list: { id: string; file: GivenFile; known: Known; detected: DetectedEncoding | undefined },
 ): Promise<boolean> {
+  const { id, file, known, detected } = list;
   const { rows } = await sql`
-    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_units_per_dollar)
-    values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.unitsPerDollar})
+    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_units_per_dollar, detected_encoding)
+    values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.unitsPerDollar},
+      ${detected ? JSON.stringify(detected) : null})
     on conflict (supplier_id) do update set id = excluded.id, file_name = excluded.file_name, size = excluded.size,
-      uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar, status = 'draft',
+      uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar,
+      detected_encoding = excluded.detected_encoding, status = 'draft',
       run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
     where l.status not in ('waiting', 'running') returning id`.execute(tx);
   await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
@@ -57,6 +61,17 @@ export const findList = (db: Db, supplierId: string, id?: string): Promise<Price
       sql<PriceList["failure"]>`failure`.as("failure"),
     ])
     .executeTakeFirst();
+
+/** How the letters of a list among the drafts are written, as detected when it was uploaded. */
+export const findDetectedEncoding = async (db: Db, supplierId: string, id: string) => {
+  const list = await db
+    .selectFrom("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .select(sql<DetectedEncoding | null>`detected_encoding`.as("detected"))
+    .executeTakeFirst();
+  return list?.detected ?? undefined;
+};
 
 /**
  * Keeps how a list is to be read, which makes a refused one a draft again; false while it is being taken in. `header` is

@@ -2,11 +2,12 @@ import { createReadStream } from "node:fs";
 import * as api from "@khorgos/contract/imports/price-list";
 import { type PriceList } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
+import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { drawId } from "../../platform/draw-id.ts";
 import type { GivenFile } from "../history/history.sql.ts";
-import { describeAside } from "../reading-threads/read-aside.ts";
+import { describeAside, detectAside } from "../reading-threads/read-aside.ts";
 import type { FormCommand } from "../receiving/mount-forms.ts";
 import type { Uploads } from "../receiving/queue-uploads.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
@@ -33,10 +34,12 @@ type StagedUpload = { db: Db; supplierId: string; path: string; file: GivenFile;
  */
 async function stageFile(upload: StagedUpload): Promise<PriceList> {
   const { db, supplierId, path, file, signal } = upload;
-  const known = await recallReading(upload);
+  const detected = await detectEncoding(upload);
+  const known = await recallReading(upload, detected);
   const id = drawId();
   await transactOn(db)(async (tx) => {
-    if (!(await stageList(tx, supplierId, { id, file, known }))) throw new Failure("price_list_running");
+    if (!(await stageList(tx, supplierId, { id, file, known, detected })))
+      throw new Failure("price_list_running");
     let number = 0;
     const parts: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PART });
     for await (const bytes of parts) {
@@ -49,16 +52,23 @@ async function stageFile(upload: StagedUpload): Promise<PriceList> {
   return list;
 }
 
+/** Undefined where the supplier has to choose the encoding. */
+const detectEncoding = ({ path, signal }: StagedUpload) =>
+  detectAside(path, signal).catch((error: unknown) => {
+    if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
+    return undefined;
+  });
+
 /** How files with the header of this one are read. A rate is never taken over: it was that day's. */
-async function recallReading({ db, supplierId, path, signal }: StagedUpload): Promise<Known> {
+async function recallReading(
+  { db, supplierId, path, signal }: StagedUpload,
+  detected: DetectedEncoding | undefined,
+): Promise<Known> {
   for (const habit of await findHabits(db, supplierId)) {
     const { header, choices, units_per_dollar } = habit;
-    const reading = await describeAside(path, choices, signal).catch(ignoreFailure);
+    const reading = await describeAside({ path, detected }, choices, signal).catch(ignoreFailure);
     if (reading && headerOf(reading) === header) return { choices, unitsPerDollar: units_per_dollar };
   }
-  await describeAside(path, {}, signal).catch((error: unknown) => {
-    if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
-  });
   return { choices: {}, unitsPerDollar: null };
 }
 

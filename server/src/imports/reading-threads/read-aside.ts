@@ -4,9 +4,10 @@ import type { Worker } from "node:worker_threads";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { modestThreads } from "../../platform/threads/modest-threads.ts";
+import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import { describeReading } from "@khorgos/price-list/describe-reading";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
-import { MARK, type ReadingRequest, type ThreadMessage } from "./reading-thread.ts";
+import { type ListFile, MARK, type ReadingRequest, type ThreadMessage } from "./reading-thread.ts";
 
 /** A smaller file is read sooner than a thread starts, in bytes; the server's own thread is never held by it for long. */
 const WORTH_A_THREAD = 64 * 1024;
@@ -18,30 +19,37 @@ const threads = modestThreads({
   limits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
 });
 
-/** What `describeReading` says, found out where it holds nobody up. Ends at once when `signal` says stop. */
+/** What `decideEncoding` says, found out where it holds nobody up. Ends at once when `signal` says stop. */
+export async function detectAside(path: string, signal: AbortSignal): Promise<DetectedEncoding> {
+  signal.throwIfAborted();
+  if (await isSmall(path)) return decideEncoding(path);
+  const said = await askOnce({ ask: "detect", path }, signal);
+  if (!("detected" in said)) throw toError(said);
+  return said.detected;
+}
+
+/** The same of what `describeReading` says. */
 export async function describeAside(
-  path: string,
+  file: ListFile,
   choices: ReadingChoices,
   signal: AbortSignal,
 ): Promise<ReadingDescription> {
   signal.throwIfAborted();
-  if (await isSmall(path)) return describeReading(path, choices);
-  const thread = threads.borrow();
-  const said = await askThread(thread, { ask: "describe", path, choices }, signal);
-  threads.rest(thread);
+  if (await isSmall(file.path)) return describeReading(file.path, choices, file.detected);
+  const said = await askOnce({ ask: "describe", file, choices }, signal);
   if (!("description" in said)) throw toError(said);
   return said.description;
 }
 
 /** What `readPriceList` yields, read where it holds nobody up. Ends at once when `signal` says stop. */
 export async function* readAside(
-  path: string,
+  file: ListFile,
   choices: ReadingChoices,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   signal.throwIfAborted();
-  if (await isSmall(path)) {
-    for await (const batch of readPriceList(path, choices)) {
+  if (await isSmall(file.path)) {
+    for await (const batch of readPriceList(file.path, choices, file.detected)) {
       signal.throwIfAborted();
       yield batch;
     }
@@ -50,7 +58,7 @@ export async function* readAside(
   const thread = threads.borrow();
   let isThrough = false;
   try {
-    for (let request: ReadingRequest = { ask: "read", path, choices }; ; request = { ask: "next" }) {
+    for (let request: ReadingRequest = { ask: "read", file, choices }; ; request = { ask: "next" }) {
       const said = await askThread(thread, request, signal);
       isThrough = !("batch" in said) || said.batch === undefined;
       if (!("batch" in said)) throw toError(said);
@@ -65,6 +73,13 @@ export async function* readAside(
 }
 
 const isSmall = async (path: string) => (await stat(path)).size < WORTH_A_THREAD;
+
+async function askOnce(request: ReadingRequest, signal: AbortSignal) {
+  const thread = threads.borrow();
+  const said = await askThread(thread, request, signal);
+  threads.rest(thread);
+  return said;
+}
 
 /** A thread may be in the middle of a line as long as it likes; anyone who no longer waits ends it. */
 async function askThread(

@@ -2,19 +2,28 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
 import { stepBack } from "../../platform/threads/modest-threads.ts";
+import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import { describeReading } from "@khorgos/price-list/describe-reading";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 
 /** Tells this file that it runs in one of its own threads. */
 export const MARK = "reads price lists";
 
-/** What a thread is asked: to describe a file, to begin reading one, and then for one batch after the other. */
+/** A price list on this server's disk, and its encoding where that was detected before. */
+export type ListFile = { path: string; detected?: DetectedEncoding | undefined };
+
+/**
+ * What a thread is asked: to detect a file's encoding, to describe the file, to begin reading it, and then for one batch after the
+ * other.
+ */
 export type ReadingRequest =
-  | { ask: "describe" | "read"; path: string; choices: ReadingChoices }
+  | { ask: "detect"; path: string }
+  | { ask: "describe" | "read"; file: ListFile; choices: ReadingChoices }
   | { ask: "next" };
 
-/** What it says: the description or the batch, nothing behind the last batch, or why a file cannot be read. */
+/** What it says: the encoding, the description or the batch, nothing behind the last batch, or why a file cannot be read. */
 export type ThreadMessage =
+  | { detected: DetectedEncoding }
   | { description: ReadingDescription }
   | { batch: Batch | undefined }
   | { failure: { code: FailureCode; params: FailureParams } }
@@ -24,9 +33,13 @@ let reading: AsyncGenerator<Batch> | undefined;
 
 async function answer(request: ReadingRequest): Promise<ThreadMessage> {
   try {
-    if (request.ask === "describe")
-      return { description: await describeReading(request.path, request.choices) };
-    if (request.ask === "read") reading = readPriceList(request.path, request.choices);
+    if (request.ask === "detect") return { detected: await decideEncoding(request.path) };
+    if (request.ask !== "next") {
+      const { ask, file, choices } = request;
+      if (ask === "describe")
+        return { description: await describeReading(file.path, choices, file.detected) };
+      reading = readPriceList(file.path, choices, file.detected);
+    }
     const next = await reading?.next();
     return { batch: next?.done ? undefined : next?.value };
   } catch (error) {

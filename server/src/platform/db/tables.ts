@@ -118,6 +118,7 @@ export type Tables = {
     choices: Generated<unknown>;
     header: Generated<string | null>;
     last_units_per_dollar: Generated<number | null>;
+    detected_encoding: Generated<unknown>;
     status: Generated<PriceList["status"]>;
     run: Generated<number>;
     rows_done: Generated<number>;

@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { openNormalizer } from "../../../platform/vocabulary/normalize-vocabulary.ts";
 import { readAhead } from "../../read-ahead.ts";
 import { readAside } from "../../reading-threads/read-aside.ts";
+import type { ListFile } from "../../reading-threads/reading-thread.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
 import { findRepeats } from "./find-repeats.ts";
@@ -16,20 +17,20 @@ import { type ListedRow, nameOf, openWarnings } from "./price-warnings.ts";
 type PreviewRequest = {
   db: Db;
   supplierId: string;
-  path: string;
+  file: ListFile;
   choices: ReadingChoices;
   signal: AbortSignal;
 };
 
 /**
- * What would become of the file at `path`, row by row as an import would do it. Throws what `readPriceList` throws. It asks
+ * What would become of the file in `file`, row by row as an import would do it. Throws what `readPriceList` throws. It asks
  * the database for some rows at a time and holds no transaction over reading: it changes nothing, and anyone who edits the stock
  * meanwhile is as if they had done so before or after.
  */
 export async function previewImport({
   db,
   supplierId,
-  path,
+  file,
   choices,
   signal,
 }: PreviewRequest): Promise<Foresight> {
@@ -42,7 +43,7 @@ export async function previewImport({
   let columns: Batch["layout"]["columns"] = [];
   let isWhole = true;
   const word = openNormalizer(db);
-  for await (const batch of readAhead(readAside(path, choices, signal))) {
+  for await (const batch of readAhead(readAside(file, choices, signal))) {
     if (seen.inserted + seen.updated + seen.unchanged + seen.rejected + seen.left_out >= MAX_PREVIEWED_ROWS) {
       isWhole = false;
       break;

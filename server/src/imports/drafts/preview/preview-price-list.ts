@@ -3,7 +3,7 @@ import { inUnitsPerDollar, type ReadingDescription } from "@khorgos/contract/imp
 import { Failure } from "@khorgos/contract/platform/failures";
 import { type Mount, serve, type Verb } from "../../../platform/http/serve.ts";
 import { describeAside } from "../../reading-threads/read-aside.ts";
-import { findList, keepChoices } from "../drafts.sql.ts";
+import { findDetectedEncoding, findList, keepChoices } from "../drafts.sql.ts";
 import { previewImport } from "./preview-import.ts";
 import { headerOf } from "../header-of.ts";
 import { mayBeChosen } from "../put-price-list.ts";
@@ -34,7 +34,8 @@ const previewPriceList =
       // Before anything is read: anyone who closes the page has what they chose all the same.
       await keep(null);
       return copies.lend({ supplierId: actor.id, id, size: before.size }, meant, async (path) => {
-        const look = { db, supplierId: actor.id, path, choices, signal: meant };
+        const file = { path, detected: await findDetectedEncoding(db, actor.id, id) };
+        const look = { db, supplierId: actor.id, file, choices, signal: meant };
         const reading = await describe(look);
         await keep(headerOf(reading));
         const outlook = reading.problem ? { reading, foresight: null } : await lookAhead(look, reading);
@@ -48,9 +49,9 @@ const previewPriceList =
 type PreviewedFile = Parameters<typeof previewImport>[0];
 
 /** Letters that cannot be read are a problem like others here: another encoding may be chosen. */
-async function describe({ path, choices, signal }: PreviewedFile): Promise<ReadingDescription> {
+async function describe({ file, choices, signal }: PreviewedFile): Promise<ReadingDescription> {
   try {
-    return await describeAside(path, choices, signal);
+    return await describeAside(file, choices, signal);
   } catch (error) {
     if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
     const { encoding = "utf-8", delimiter = ",", headerLine = 1 } = choices;

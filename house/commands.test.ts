@@ -86,13 +86,13 @@ test.each(["test", "check"])("%s explains itself and refuses what it does not kn
 
 const files: Record<string, string[]> = {
   pictures: ["e2e/pictures.ts"],
-  vitals: ["e2e/vitals.ts"],
-  drill: ["drills/drill.ts"],
-  load: ["drills/load.ts"],
+  vitals: ["proving/vitals/vitals.ts"],
+  drill: ["proving/drills/drill.ts"],
+  load: ["proving/load/load.ts"],
   restore: ["server/src/restore-market.ts"],
-  bench: readdirSync(join(root, "bench"))
+  bench: readdirSync(join(root, "proving/bench"))
     .filter((file) => /^[a-z]+\.ts$/.test(file))
-    .map((file) => `bench/${file}`),
+    .map((file) => `proving/bench/${file}`),
 };
 
 test.each(Object.entries(files))("%s names the options that its files read", (name, paths) => {

@@ -70,7 +70,7 @@ export const commands = {
       screens: text("PATHS", "such as /login,/car/:id; all of them otherwise"),
       rounds: text("NUMBER", "of which the median is told"),
     },
-    run: (line) => runWithPages("e2e/vitals.ts", line),
+    run: (line) => runWithPages("proving/vitals/vitals.ts", line),
   },
   bench: {
     does: "Measures how fast things are beside the barest way of doing them, each on a database of its own.",
@@ -94,7 +94,7 @@ export const commands = {
       rounds: text("NUMBER", "how often each fault is made"),
       short: flag("does as little as shows that the drill itself works"),
     },
-    run: (line) => runFile("drills/drill.ts", line),
+    run: (line) => runFile("proving/drills/drill.ts", line),
   },
   load: {
     does: "Asks a large market as ten thousand people do, then three times as much, then while everybody signs in.",
@@ -106,7 +106,7 @@ export const commands = {
       storm: text("NUMBER", "seconds of everybody signing in"),
       small: flag("a hundredth of all but the cars"),
     },
-    run: (line) => runFile("drills/load.ts", line),
+    run: (line) => runFile("proving/load/load.ts", line),
   },
   fuzz: {
     does: "Makes calls that nobody thought of, as everybody, about everything. npm test makes some, always the same.",
@@ -138,14 +138,14 @@ export const commands = {
 for (const [name, command] of Object.entries(commands))
   command.call = name === "start" ? "npm start" : `npm run ${name}`;
 
-/** Every file of bench/ with one word for a name is a benchmark. */
+/** Every file of proving/bench/ with one word for a name is a benchmark. */
 async function bench({ values, positionals: [name] }) {
-  const all = readdirSync(join(root, "bench")).filter((file) => /^[a-z]+\.ts$/.test(file));
+  const all = readdirSync(join(root, "proving", "bench")).filter((file) => /^[a-z]+\.ts$/.test(file));
   const names = all.map((file) => file.slice(0, -3));
   if (name && !names.includes(name))
     throw misused(commands.bench, `There is no benchmark "${name}". There are: ${names.join(", ")}.`);
   const knows = (file, option) =>
-    readFileSync(join(root, "bench", `${file}.ts`), "utf8").includes(`${option}: {`);
+    readFileSync(join(root, "proving", "bench", `${file}.ts`), "utf8").includes(`${option}: {`);
   const foreign = name && Object.keys(values).find((option) => !knows(name, option));
   if (foreign) throw misused(commands.bench, `The benchmark ${name} has no option --${foreign}.`);
   let worst = 0;
@@ -153,7 +153,7 @@ async function bench({ values, positionals: [name] }) {
     console.info(`\n── ${file} ──`);
     const given = Object.entries(values).filter(([option]) => knows(file, option));
     const argv = given.flatMap(([option, value]) => [`--${option}`, value]);
-    worst = Math.max(worst, await runFile(join("bench", `${file}.ts`), { argv }));
+    worst = Math.max(worst, await runFile(join("proving", "bench", `${file}.ts`), { argv }));
   }
   return worst;
 }
@@ -161,7 +161,7 @@ async function bench({ values, positionals: [name] }) {
 async function fuzz({ values }) {
   const { calls = "20000", seed = String(randomInt(1, 2 ** 31)) } = values;
   const { node, env } = await prepare();
-  const args = [commandOf("vitest"), "run", "--root", "server", "test/fuzz", "--disable-console-intercept"];
+  const args = [commandOf("vitest"), "run", "--root", "proving", "fuzz", "--disable-console-intercept"];
   const { code } = await run(node, args, { env: { ...env, FUZZ_CALLS: calls, FUZZ_SEED: seed } });
   return code;
 }

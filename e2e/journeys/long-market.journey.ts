@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { admit, enter } from "./enter.ts";
 import { newcomer } from "../people.ts";
-import { uploadBigPriceList } from "../vitals/big-market.ts";
-import { carsIn, scrollThrough } from "../vitals/scroll-market.ts";
+import { uploadBigPriceList } from "../big-market.ts";
+import { carsIn, scrollThrough } from "../scroll-market.ts";
 import { words } from "../words.ts";
 
 const ru = words("ru");

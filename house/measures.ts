@@ -79,6 +79,20 @@ export function circles(): string[][] {
   return found;
 }
 
+/** The files that a reader has to open below a verb: those it imports, and they, outside of platform, postgres and contract. */
+export function featureFilesBehind(verb: string): string[] {
+  const next = Map.groupBy(within, ({ from }) => from);
+  const found = new Set<string>();
+  const follow = (path: string) => {
+    if (found.has(path) || !/^(server\/src\/(?!platform\/)|price-list\/)/.test(path)) return;
+    found.add(path);
+    for (const { to } of next.get(path) ?? []) follow(to);
+  };
+  if (!files.includes(verb)) throw new Error(`There is no ${verb}.`);
+  follow(verb);
+  return [...found];
+}
+
 /** Ways in which a feature gives a route to the server: every call of `route`, `get`, `post` … outside the platform. */
 export const routeMounts = () =>
   production.filter(

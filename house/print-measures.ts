@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   circles,
   endpointNames,
+  featureFilesBehind,
   misnamedEndpoints,
   productionLines,
   repeatedTypes,
@@ -35,11 +36,18 @@ const texts = [
 const { all, strange } = strangeFiles(features);
 
 const lines = {
-  "production lines of server, web and contract": productionLines(),
+  "production lines of the product": productionLines(),
   "endpoints that bear another name in the server or the browser": `${misnamedEndpoints().length} of ${endpointNames().length}`,
   "names of types declared more than once on a side": repeatedTypes().length,
   "feature files of the server outside the vocabulary": `${strange.length} of ${all} (${Math.round((100 * strange.length) / all)} %)`,
   "circles of imports, types included": circles().length,
+  "feature files from the verb to SQL: an offer, a filter of the market, an imported row": [
+    "server/src/requests/make-offer.ts",
+    "server/src/cars/market/browse-cars.ts",
+    "server/src/imports/import-price-list.ts",
+  ]
+    .map((verb) => featureFilesBehind(verb).length)
+    .join(", "),
   "files of the server that give routes to it": routeMounts().length,
   "sentences without a subject that begin with Whoever": texts.join("\n").match(/\bwhoever\b/gi)?.length ?? 0,
   "lines of docs/performance.md": read("docs/performance.md").split("\n").length - 1,

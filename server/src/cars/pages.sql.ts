@@ -15,8 +15,6 @@ export type PageRequest = {
   cars: Condition;
   years?: readonly [number, number] | undefined;
   indexed?: readonly CarSort[] | undefined;
-  /** On this page are only cars with these ids, none beyond these values and this id. */
-  among?: { ids: readonly string[]; until?: readonly (string | number)[] } | undefined;
 };
 
 type Key = {
@@ -62,10 +60,10 @@ type PageInput = {
 };
 
 /** Cars in order, as one JSON list, and where the next page begins. */
-export type CarPage = { cars: string; next_cursor: string | null };
+type CarPage = { cars: string; next_cursor: string | null };
 
 /** Which page of a list is asked for; `last` are the values and the id that the one before ended with. */
-export type CarsPage = {
+type CarsPage = {
   list: string;
   sort: CarSort;
   order: SortOrder;
@@ -116,7 +114,7 @@ export async function pageOfCars(
 const BETWEEN = ",\n";
 
 /** Whether an index has the listed cars in this order, whatever the values are. */
-export const isInOrder = ({ indexed = [] }: PageRequest, sort: CarSort): boolean => indexed.includes(sort);
+const isInOrder = ({ indexed = [] }: PageRequest, sort: CarSort): boolean => indexed.includes(sort);
 
 /** A stretch of a list: its rows after `last`, in order. */
 type KeyRange = {
@@ -133,14 +131,13 @@ const byIndex = (viewer: Viewer, { cars }: PageRequest, { keys, order, last, lim
   order by ${inOrder(found(keys), order)} limit ${sql.lit(limit)}`;
 
 /** A page that is found by its ids first: sorting whole cars with their contacts costs three times as much. */
-function byIds(viewer: Viewer, { cars, years, among }: PageRequest, { keys, order, last, limit }: KeyRange) {
+function byIds(viewer: Viewer, { cars, years }: PageRequest, { keys, order, last, limit }: KeyRange) {
   const rowsWhere = (condition: Condition) => sql`
     select c.id, ${keyColumns(keys)}
-    from ${among ? carsAmong(among.ids) : fromCars} where ${condition} and ${isBeyond(keys, last, order)}
-      and ${among?.until ? sql`not ${isBeyond(keys, among.until, order)}` : sql`true`}
+    from ${fromCars} where ${condition} and ${isBeyond(keys, last, order)}
     order by ${inOrder(found(keys), order)} limit ${sql.lit(limit)}`;
   const [from, to] = years ?? [0, 0];
-  const isByYear = years !== undefined && !among && keys[0] === price;
+  const isByYear = years !== undefined && keys[0] === price;
   const ids = isByYear
     ? sql`select c.* from generate_series(${from}::integer, ${to}) as y (year)
         cross join lateral (${rowsWhere(sql`c.year = y.year and ${cars}`)}) c
@@ -149,10 +146,6 @@ function byIds(viewer: Viewer, { cars, years, among }: PageRequest, { keys, orde
   return sql`select ${carAsJson(viewer)} as car, page.*
     from (${ids}) page join cars c on c.id = page.id join accounts s on s.id = c.supplier_id`;
 }
-
-/** Each looked up for itself: left to itself PostgreSQL would rather go along an index until it has met them all. */
-const carsAmong = (ids: readonly string[]) => sql`unnest(${ids}::uuid[]) as few (id)
-  cross join lateral (select * from cars where cars.id = few.id limit 1) c join accounts s on s.id = c.supplier_id`;
 
 const found = (keys: readonly Key[]) => keys.map(({ key }) => key);
 const keyColumns = (keys: readonly Key[]) =>

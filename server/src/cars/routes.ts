@@ -4,7 +4,6 @@ import * as facets from "@khorgos/contract/cars/facets";
 import * as exports from "@khorgos/contract/exports";
 import { serveCsv } from "../platform/csv/serve-csv.ts";
 import { type Mount, serve } from "../platform/http/serve.ts";
-import { keepColumns } from "./columns/keep-columns.ts";
 import { addCar } from "./add-car.ts";
 import { changeCar } from "./change-car.ts";
 import { changePrices } from "./selected/change-prices.ts";
@@ -28,11 +27,8 @@ import { marketStats } from "./market/market-stats.ts";
 import { myBrands } from "./my-brands.ts";
 
 export const carRoutes: Mount[] = [
-  (app, market) => {
-    const columns = keepColumns(market.db);
-    serveCached(cars.browseCars, browseCars(columns))(app, market);
-    serveCached(cars.marketStats, marketStats(columns))(app, market);
-  },
+  serveCached(cars.browseCars, browseCars),
+  serveCached(cars.marketStats, marketStats),
   serveCached(cars.marketPrices, marketPrices),
   serve(cars.myCars, myCars),
   serve(cars.myBrands, myBrands),

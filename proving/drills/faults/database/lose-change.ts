@@ -126,7 +126,7 @@ async function stock(supplier: Call, form: CarForm) {
   return car.id;
 }
 
-/** What a dealer sees of the market: cars, figures from the sums and from the copy of the columns, words. */
+/** What a dealer sees of the market: cars, figures from the sums and counted, words. */
 function look({ origin }: RunningServer, car: string): Promise<string[]> {
   const dealer = callAs(origin, tokenOf("aigerim"));
   const asked: Promise<unknown>[] = [

@@ -1,17 +1,13 @@
 import type * as api from "@khorgos/contract/cars";
-import type { CarFilters, MarketStats } from "@khorgos/contract/cars";
+import type { CarFilters } from "@khorgos/contract/cars";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { ResponseCache } from "../../platform/cache/response-cache.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Actor, Verb } from "../../platform/http/serve.ts";
-import type { MarketColumns } from "../columns/keep-columns.ts";
-import { answersAlone, countMarket } from "./stats.sql.ts";
+import { countMarket } from "./stats.sql.ts";
 import { type MarketQuery, marketQueryOf } from "./market.sql.ts";
 
-export const marketStats =
-  (columns: MarketColumns): Verb<typeof api.marketStats> =>
-  (ask) =>
-    statsFor(ask, columns, ask.input);
+export const marketStats: Verb<typeof api.marketStats> = (ask) => statsFor(ask, ask.input);
 
 /** What the conditions of a look take, at most a few words each of them. */
 const LOOK_BYTES = 10_000;
@@ -34,25 +30,8 @@ function shared<Answer extends object>(
 export const sharedQuery = (ask: StatsReader, wanted: StatsFilters): Promise<MarketQuery> =>
   shared(ask, "look", wanted, () => marketQueryOf(ask.db, ask.actor, wanted), LOOK_BYTES);
 
-export const statsFor = (
-  ask: StatsReader,
-  columns: MarketColumns,
-  wanted: StatsFilters,
-): Promise<ReplyOf<typeof api.marketStats>> =>
+export const statsFor = (ask: StatsReader, wanted: StatsFilters): Promise<ReplyOf<typeof api.marketStats>> =>
   shared(ask, "figures", wanted, async () => {
-    const look = await sharedQuery(ask, wanted);
-    const stats = await statsOf(ask.db, columns, look, ask.actor.catalogueVersion);
+    const stats = await countMarket(ask.db, await sharedQuery(ask, wanted));
     return { total: stats.available_cars, stats };
   });
-
-/** The figures of what is looked for: from the sums where they suffice, otherwise from the columns while they are new enough. */
-export async function statsOf(
-  db: Db,
-  columns: MarketColumns,
-  look: MarketQuery,
-  version: string,
-): Promise<MarketStats> {
-  if (look.counts && answersAlone(look.counts)) return countMarket(db, look);
-  const added = look.columns && (await columns.addUp(version, look.columns));
-  return added ?? countMarket(db, look);
-}

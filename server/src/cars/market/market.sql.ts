@@ -6,8 +6,6 @@ import type { Db } from "../../platform/db/connect.ts";
 import { normalizeOne } from "../../platform/vocabulary/normalize-vocabulary.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
-import type { ColumnQuery } from "../columns/find-asked.rules.ts";
-import { askColumns } from "../columns/ask-columns.rules.ts";
 import type { PageRequest } from "../pages.sql.ts";
 import type { WordColumn } from "../search/lexicon.rules.ts";
 import type { Group } from "../search/reading.rules.ts";
@@ -20,9 +18,9 @@ type MarketFilters = CarFilters & { exclude_own?: boolean | undefined; trim_leve
 
 /**
  * What somebody looks for, among all that is in the market: as a condition on the cars, and where the sums of suppliers'
- * stock answer it too, on those, and where the copy of the columns does, on that.
+ * stock answer it too, on those.
  */
-export type MarketQuery = PageRequest & { counts: CountsQuery | undefined; columns: ColumnQuery | undefined };
+export type MarketQuery = PageRequest & { counts: CountsQuery | undefined };
 
 /** Conditions on `facet_counts k`: of which lines, and of whose stock. */
 export type CountsQuery = {
@@ -61,7 +59,6 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
     cars: sql.join([inMarket, ...bounds], sql` and `),
     years: hasWords ? undefined : yearsOf(wanted),
     counts: countsLook(viewer, wanted, words, searched),
-    columns: askColumns(wanted, words, searched, wanted.exclude_own ? viewer.id : undefined),
     indexed: indexedSorts(bounds.length, words),
   };
 }

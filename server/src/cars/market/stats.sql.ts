@@ -11,7 +11,7 @@ export const countMarket = (db: Db, { cars, counts }: MarketQuery): Promise<Mark
   counts ? addUpCounts(db, counts, cars) : countCars(db, cars);
 
 /** Whether the sums tell the brands as well; of a place, a colour or years those are looked for among the cars. */
-export const answersAlone = ({ of }: CountsQuery): boolean =>
+const answersAlone = ({ of }: CountsQuery): boolean =>
   of === "stock" || of === "brand" || of === "model" || of === "trim";
 
 async function addUpCounts(db: Db, counts: CountsQuery, cars: Condition): Promise<MarketStats> {

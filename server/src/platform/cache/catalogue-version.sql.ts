@@ -16,15 +16,12 @@ export async function bumpSupplierVersions(tx: Tx | Db, parts: RawBuilder<unknow
     on conflict (part) do update set version = v.version + 1`.execute(tx);
 }
 
-/** Has another version after every restore. */
-export const RESTORED = "restored";
-
 /**
  * Makes the version higher than any the market had before, also those after the backup that was restored: no market is
  * changed a thousand times in every second of its life.
  */
 export async function changeBeyondBefore(tx: Tx): Promise<void> {
-  await sql`insert into market_versions as v (part, version) values (${RESTORED}, extract(epoch from now())::bigint * 1000)
+  await sql`insert into market_versions as v (part, version) values ('restored', extract(epoch from now())::bigint * 1000)
     on conflict (part) do update set version = v.version + excluded.version`.execute(tx);
 }
 

@@ -2,6 +2,7 @@ import type { CarFilters, CarSort } from "@khorgos/contract/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOfCars, readPage } from "../../server/src/cars/pages.sql.ts";
 import { countMarket } from "../../server/src/cars/market/stats.sql.ts";
+import { findSkus } from "../../server/src/cars/search/on-sale.sql.ts";
 import { marketQueryOf } from "../../server/src/cars/market/market.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
@@ -160,3 +161,9 @@ test.each(["toyota", "бид", "toyota x0", "flagship", "xiamen", "toyta", "to"]
     expect(plan.buffers).toBeLessThan(MOST);
   },
 );
+
+test("what begins every SKU is refused without reading them all", async () => {
+  const plan = await planOf(market.pool, (db) => findSkus(db, ["sku", "99991"]));
+  expect(plan.whole).not.toContain("cars");
+  expect(plan.buffers).toBeLessThan(MOST);
+});

@@ -45,19 +45,26 @@ export const LAST_LETTER = "\u{10FFFF}";
 /** An SKU that begins more cars than these says nothing yet. */
 const MAX_BEGINNING = 1000;
 
+/**
+ * One statement a key: PostgreSQL then knows that a key like `sku` begins every SKU, and stops along the index instead of
+ * sorting all cars. What is it exactly comes before what only begins so.
+ */
+const likenessOf = (key: string) => sql`
+  (select ${key}::text as key, case when bool_or(sku = ${key}) then 'whole' else 'beginning' end as likeness
+  from (
+    select ${skuKey("c.supplier_sku")} as sku from cars c join accounts s on s.id = c.supplier_id and ${inMarket}
+    where ${skuKey("c.supplier_sku")} >= ${key} and ${skuKey("c.supplier_sku")} < ${key + LAST_LETTER}
+    order by 1 limit ${MAX_BEGINNING + 1}
+  ) found
+  having bool_or(sku = ${key}) or count(*) between 1 and ${MAX_BEGINNING})`;
+
 /** Which of these SKUs there are, and which only begin some. */
 export async function findSkus(db: Db, keys: readonly string[]): Promise<Map<string, Sku["likeness"]>> {
   if (keys.length === 0) return new Map();
-  // What is it exactly comes before what only begins so.
-  const { rows } = await sql<{ key: string; likeness: Sku["likeness"] }>`
-    select t.key, case when bool_or(found.sku = t.key) then 'whole' else 'beginning' end as likeness
-    from unnest(${keys}::text[]) as t(key) cross join lateral (
-      select ${skuKey("c.supplier_sku")} as sku
-      from cars c join accounts s on s.id = c.supplier_id and ${inMarket}
-      where ${skuKey("c.supplier_sku")} >= t.key and ${skuKey("c.supplier_sku")} < t.key || ${LAST_LETTER}
-      order by 1 limit ${MAX_BEGINNING + 1}
-    ) found
-    group by t.key having bool_or(found.sku = t.key) or count(*) <= ${MAX_BEGINNING}`.execute(db);
+  const { rows } = await sql<{ key: string; likeness: Sku["likeness"] }>`${sql.join(
+    keys.map(likenessOf),
+    sql` union all `,
+  )}`.execute(db);
   return new Map(rows.map(({ key, likeness }) => [key, likeness]));
 }
 

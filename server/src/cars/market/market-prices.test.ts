@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { join } from "../../../test/prepare.ts";
 import { cast } from "../../demo/cast.ts";
-import { MAX_BUCKETS } from "./histogram.rules.ts";
 
 let market: Market;
 let suspended: string;
@@ -13,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 beforeEach(() => market.given.noCars());
+
+/** As many bars as a picture beside the filters can hold, 232 pixels wide. */
+const MAX_BANDS = 24;
 
 const offer = async (...prices: number[]) => {
   for (const price of prices) await market.given.car({ price });
@@ -47,6 +49,49 @@ test("a dealer sees between which prices the cars are, and where the middle is",
   expect((await market.as("aigerim")(marketPrices, {})).prices.median).toBe(24_250);
 });
 
+const bandsOf = async () =>
+  (await market.as("aigerim")(marketPrices, {})).prices.bands.map(({ from, to, cars }) => [from, to, cars]);
+
+test.each([
+  { range: 0, width: 100 },
+  { range: 2_200, width: 100 },
+  { range: 2_200.01, width: 200 },
+  { range: 4_400.01, width: 500 },
+  { range: 44_000, width: 2_000 },
+  { range: 44_000.01, width: 5_000 },
+  { range: 110_000.01, width: 10_000 },
+  { range: 999_980_000, width: 50_000_000 },
+])("over $range dollars a band is $width wide, and there are never too many", async ({ range, width }) => {
+  await offer(19_999.99, 19_999.99 + range);
+  const bands = await bandsOf();
+  expect(bands.length).toBeLessThanOrEqual(MAX_BANDS);
+  const first = Math.floor(19_999.99 / width) * width;
+  expect(bands.map(([from]) => from)).toEqual(bands.map((_, nth) => first + nth * width));
+  expect([bands[0]?.[2], bands.at(-1)?.[2]]).toEqual(range === 0 ? [2, 2] : [1, 1]);
+});
+
+test.each([
+  { prices: [0], bands: [[0, 100, 1]] },
+  { prices: [24_150, 24_150], bands: [[24_100, 24_200, 2]] },
+  {
+    prices: [24_100, 24_199.99, 24_200, 24_400],
+    bands: [
+      [24_100, 24_200, 2],
+      [24_200, 24_300, 1],
+      [24_300, 24_400, 0],
+      [24_400, 24_500, 1],
+    ],
+  },
+])("of cars at $prices the bands are $bands", async ({ prices, bands }) => {
+  await offer(...prices);
+  expect(await bandsOf()).toEqual(bands);
+});
+
+test("what is dearer than the ceiling, but within its band, is no exception", async () => {
+  await offer(...Array.from({ length: 100 }, () => 24_100), 24_180);
+  expect(await bandsOf()).toEqual([[24_100, 24_200, 101]]);
+});
+
 test("a trim is compared with itself, however it is written", async () => {
   await market.given.car({ price: 20_000, trim_level: "Flagship" });
   await market.given.car({ price: 21_000, trim_level: "flagship" });
@@ -67,7 +112,7 @@ test("of two hundred cars the dearest two share the open band", async () => {
   const cars = Array.from({ length: 200 }, (_, at) => 10_000 + at * 100.37);
   await offer(...cars.slice(0, 198), 45_000, 46_000);
   const { prices } = await market.as("aigerim")(marketPrices, {});
-  expect(prices.bands.length).toBeLessThanOrEqual(MAX_BUCKETS);
+  expect(prices.bands.length).toBeLessThanOrEqual(MAX_BANDS);
   expect(prices.bands.at(-1)).toEqual({ from: 30_000, to: null, cars: 2 });
   expect(prices.bands.reduce((sum, { cars }) => sum + cars, 0)).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { appAddress, codeAt, newSecret, stepOf, stepOfCode, toBase32 } from "./derive-code.ts";
+import { appAddress, codeAt, newSecret, stepOf, stepOfCode } from "./derive-code.ts";
 
-/** The secret of RFC 6238's appendix B. */
-const secret = toBase32(Buffer.from("12345678901234567890"));
+/** The secret of RFC 6238's appendix B, 12345678901234567890, in base32. */
+const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 /** Its moments and codes, of which apps show the last six digits. */
 test.each([
@@ -14,14 +14,6 @@ test.each([
   [20_000_000_000, "65353130"],
 ])("at %i seconds the code is the last six digits of %s", (seconds, code) => {
   expect(codeAt(secret, stepOf(seconds))).toBe(code.slice(2));
-});
-
-test.each([
-  ["", ""],
-  ["f", "MY"],
-  ["foobar", "MZXW6YTBOI"],
-])("%s is %s in base32", (text, base32) => {
-  expect(toBase32(Buffer.from(text))).toBe(base32);
 });
 
 const now = 1_111_111_111;
@@ -38,6 +30,7 @@ test.each([
   ["after one that was used", at(now), stepOf(now) - 1, stepOf(now)],
   ["too short", at(now).slice(1), 0, undefined],
   ["of other letters", "abcdef", 0, undefined],
+  ["of letters that take two bytes each", "шестьд", 0, undefined],
   ["empty", "", 0, undefined],
 ])("a code %s", (_, code, lastStep, step) => {
   expect(stepOfCode(secret, code, { seconds: now, lastStep })).toBe(step);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 
 /** Time-based one-time codes as RFC 6238 has them, in the one form that every authenticator app knows. */
 
@@ -8,37 +8,25 @@ const DIGITS = 6;
 /** As long as what SHA-1 gives: what RFC 4226 asks for. */
 const SECRET_BYTES = 20;
 /** A step to either side, for clocks that differ and people who type slowly. */
-const DRIFT = [0, -1, 1];
+const WINDOW = 1;
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** The library throws at six letters that are more than six bytes. */
+const SIX_DIGITS = /^\d{6}$/;
 
-/** Base32 without padding, as apps show and read secrets. */
-export function toBase32(bytes: Uint8Array): string {
-  let bits = "";
-  for (const byte of bytes) bits += byte.toString(2).padStart(8, "0");
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[parseInt(five.padEnd(5, "0"), 2)]).join("");
-}
+const totpOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: DIGITS, period: STEP });
 
-function fromBase32(text: string): Buffer {
-  let bits = "";
-  for (const letter of text) bits += LETTERS.indexOf(letter).toString(2).padStart(5, "0");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-}
+/** So many random bytes in base32 without padding, as apps show and read secrets. */
+export const drawBase32 = (size: number): string => new Secret({ size }).base32;
 
-export const newSecret = () => toBase32(randomBytes(SECRET_BYTES));
+export const newSecret = () => drawBase32(SECRET_BYTES);
 
 /** The half minute that a moment (in seconds since 1970) lies in. */
-export const stepOf = (seconds: number) => Math.floor(seconds / STEP);
+export const stepOf = (seconds: number) => TOTP.counter({ period: STEP, timestamp: seconds * 1000 });
 
 /** The code of one half minute. */
-export function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac("sha1", fromBase32(secret)).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  const number = digest.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
-}
+export const codeAt = (secret: string, step: number): string =>
+  totpOf(secret).generate({ timestamp: step * STEP * 1000 });
 
 /**
  * The half minute to which a code belongs, around a moment in seconds; undefined for a wrong one, and for one of
@@ -49,11 +37,11 @@ export function stepOfCode(
   code: string,
   { seconds, lastStep }: { seconds: number; lastStep: number },
 ): number | undefined {
-  const typed = Buffer.from(code);
-  return DRIFT.map((drift) => stepOf(seconds) + drift).find((step) => {
-    const expected = Buffer.from(codeAt(secret, step));
-    return step > lastStep && typed.length === expected.length && timingSafeEqual(typed, expected);
-  });
+  if (!SIX_DIGITS.test(code)) return undefined;
+  const drift = totpOf(secret).validate({ token: code, timestamp: seconds * 1000, window: WINDOW });
+  if (drift === null) return undefined;
+  const step = stepOf(seconds) + drift;
+  return step > lastStep ? step : undefined;
 }
 
 /** What a QR code holds, for an app to take in a secret without typing. */

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { toBase32 } from "./derive-code.ts";
+import { createHash } from "node:crypto";
+import { drawBase32 } from "./derive-code.ts";
 
 const HOW_MANY = 10;
 /** 80 bits: sixteen letters, which no amount of hashing finds again. */
@@ -7,7 +7,7 @@ const BYTES = 10;
 
 /** Codes for when the telephone is lost, in groups of four letters, as people copy them. */
 export const drawRecoveryCodes = (): string[] =>
-  Array.from({ length: HOW_MANY }, () => (toBase32(randomBytes(BYTES)).match(/.{4}/g) ?? []).join("-"));
+  Array.from({ length: HOW_MANY }, () => (drawBase32(BYTES).match(/.{4}/g) ?? []).join("-"));
 
 /** What was meant, however it was typed: `abcd efgh…` and `ABCD-EFGH…` are one. */
 export const readCode = (typed: string) => typed.replaceAll(/[\s-]/g, "").toUpperCase();

@@ -15,7 +15,6 @@ import { setSecurityHeaders } from "./platform/http/headers.ts";
 import { serveHealth, type Lifecycle } from "./platform/http/health.ts";
 import { serveApiDocument } from "./platform/api-document/serve-api-document.ts";
 import { logEvents } from "./platform/http/log-events.ts";
-import type { Load } from "./platform/http/load-shedding.rules.ts";
 import { measureRequests } from "./platform/metrics/server-metrics.ts";
 import { showMetric } from "./platform/metrics/show-metric.ts";
 import type { Market } from "./platform/http/serve.ts";
@@ -39,8 +38,8 @@ type AppOptions = {
   publicUrl?: string | undefined;
   logger?: FastifyServerOptions["logger"];
   trustProxy?: string[] | undefined;
-  /** How much there is to do; absent in tests, which may run on a machine that is busy with other things. */
-  load?: () => Load;
+  /** How many calls wait for the database; absent in tests, which may run on a machine that is busy with other things. */
+  waiting?: () => number;
   /** Where what happens is counted; absent where nobody looks. */
   metrics?: Registry;
   /** Whether it should be called at all; absent: always. */
@@ -56,7 +55,7 @@ export async function buildApp(
     publicUrl,
     logger = false,
     trustProxy,
-    load,
+    waiting,
     metrics,
     standing,
   }: AppOptions = {},
@@ -89,10 +88,10 @@ export async function buildApp(
   closeSlowClients(app);
   logEvents(app);
   if (metrics) measureRequests(app, metrics);
-  if (load) {
-    const { pressure } = shedLoad(app, load);
-    const help = "0 lets all in, 1 no lists, 2 nothing.";
-    if (metrics) showMetric(metrics, "khorgos_load_shedding_level", help, pressure);
+  if (waiting) {
+    const level = await shedLoad(app, waiting);
+    const help = "The highest since it was last asked: 0 lets all in, 1 no lists, 2 nothing.";
+    if (metrics) showMetric(metrics, "khorgos_load_shedding_level", help, level);
   }
 
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -2,7 +2,6 @@ import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
-import type { Pool } from "pg";
 import { Counter, Registry } from "prom-client";
 import { accountJobs } from "./accounts/account-jobs.ts";
 import { ensureAdministrator } from "./accounts/first-administrator.ts";
@@ -25,8 +24,6 @@ import { listenAt } from "./platform/listen-at.ts";
 import { logLines } from "./platform/http/log-events.ts";
 import { logStream } from "./platform/log-stream.ts";
 import type { Lifecycle } from "./platform/http/health.ts";
-import type { Load } from "./platform/http/load-shedding.rules.ts";
-import { eventLoopDelay } from "./platform/http/load-shedding.ts";
 import { measureServer } from "./platform/metrics/server-metrics.ts";
 import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { cleaningJobs } from "./platform/jobs/cleaning-jobs.ts";
@@ -146,7 +143,7 @@ async function start(
       publicUrl: config.publicUrl,
       logger: logLines(config.logLevel, await logStream(config.logFormat)),
       trustProxy: config.trustProxy,
-      load: loadOf(pool),
+      waiting: () => pool.waitingCount,
       metrics,
       standing,
     },
@@ -209,10 +206,6 @@ function jobsOf(db: Db, config: Config, address: string, log: FastifyBaseLogger)
   };
 }
 
-function loadOf(pool: Pool): () => Load {
-  const readDelay = eventLoopDelay();
-  return () => ({ delayMs: readDelay(), waiting: pool.waitingCount });
-}
 const termsOf = ({ sessionLimits }: Config): SessionTerms => ({
   clock: databaseClock,
   limits: sessionLimits,

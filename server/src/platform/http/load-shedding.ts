@@ -1,8 +1,9 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import underPressure from "@fastify/under-pressure";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance } from "fastify";
-import { type Load, nextPressure, shareShed, type Weight } from "./load-shedding.rules.ts";
+
+type Weight = "list" | "other" | "always";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -11,11 +12,21 @@ declare module "fastify" {
   }
 }
 
-/** How often the load is looked at. Looks that are further apart see chance, and swing between too many and too few. */
+/** How often the load is measured, in milliseconds. */
 const LOOK_MS = 50;
 
-/** The clock's own grain. */
-const GRAIN_MS = 10;
+/** How late the event loop may be, in milliseconds, and how many calls may wait for the database: nobody notices. */
+const FINE_DELAY_MS = 150;
+const FINE_WAITING = 30;
+
+/**
+ * So many calls between two looks are no rush: what a few people's pages ask at once. An event loop that is late with so few
+ * is held up by something else, a neighbour on the machine for example, and turning people away would not mend that.
+ */
+const FEW_CALLS = 20;
+
+/** With so many times as much, turning lists away did not help. */
+const FAR_TOO_MUCH = 3;
 
 /**
  * How heavy a call is: what comes in pages is a list. Signing out must always be possible, and anyone who watches us must hear
@@ -26,36 +37,43 @@ export const weightOf = ({ method, path, input }: Endpoint): Weight => {
   return method === "GET" && "cursor" in input.shape ? "list" : "other";
 };
 
-/** Turns calls away while there is too much to do: `overloaded`, before anything is done for them. */
-export function shedLoad(app: FastifyInstance, readLoad: () => Load): { pressure: () => number } {
-  let [pressure, calls] = [0, 0];
-  const look = setInterval(() => {
-    pressure = nextPressure(pressure, readLoad(), calls);
-    calls = 0;
-  }, LOOK_MS);
-  look.unref();
-  app.addHook("onClose", () => clearInterval(look));
-  app.addHook("onRequest", (request, reply, done) => {
-    calls += 1;
-    const { weight } = request.routeOptions.config;
-    const share = pressure > 0 && weight ? shareShed(pressure, weight) : 0;
-    if (share > 0 && Math.random() < share) done(new Failure("overloaded", { retryAfter: 2 }));
-    else done();
-  });
-  return { pressure: () => pressure };
-}
+/** From which level on such calls are turned away: lists first, because anyone who reads them can read on. */
+const turnedAwayAt = { list: 1, other: 2, always: 3 } as const;
 
-/** How late the server was on average since it was last asked, in milliseconds. */
-export function eventLoopDelay(): () => number {
-  const delays = monitorEventLoopDelay({ resolution: GRAIN_MS });
-  delays.enable();
-  let asked = performance.now();
+/**
+ * Turns calls away while there is too much to do: `overloaded`, before anything is done for them. `waiting` is how many calls
+ * wait for a connection to the database. Tells the highest level since it was last asked: 0 lets all in, 1 no lists, 2 nothing.
+ */
+export async function shedLoad(app: FastifyInstance, waiting: () => number): Promise<() => number> {
+  let [highest, calls, callsBefore] = [0, 0, 0];
+  const levelNow = () => {
+    const isRush = Math.max(calls, callsBefore) > FEW_CALLS;
+    const late = isRush ? app.memoryUsage().eventLoopDelay / FINE_DELAY_MS : 0;
+    const excess = Math.max(late, waiting() / FINE_WAITING);
+    return excess > FAR_TOO_MUCH ? 2 : Number(excess > 1);
+  };
+  app.addHook("onRequest", (_, __, done) => {
+    calls += 1;
+    done();
+  });
+  await app.register(underPressure, {
+    sampleInterval: LOOK_MS,
+    maxEventLoopDelay: FINE_DELAY_MS,
+    healthCheck: async () => {
+      [callsBefore, calls] = [calls, 0];
+      return waiting() <= FINE_WAITING;
+    },
+    healthCheckInterval: LOOK_MS,
+    pressureHandler: async (request) => {
+      const level = levelNow();
+      highest = Math.max(highest, level);
+      const { weight } = request.routeOptions.config;
+      if (weight && level >= turnedAwayAt[weight]) throw new Failure("overloaded", { retryAfter: 2 });
+    },
+  });
   return () => {
-    const [before, now] = [asked, performance.now()];
-    // Not a number: it was so busy that it could not even look at the clock.
-    const mean = Number.isNaN(delays.mean) ? now - before : Math.max(0, delays.mean / 1e6 - GRAIN_MS);
-    delays.reset();
-    asked = now;
-    return mean;
+    const told = highest;
+    highest = 0;
+    return told;
   };
 }

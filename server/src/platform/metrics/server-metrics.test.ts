@@ -18,7 +18,7 @@ test("anyone who watches reads how the server does, at a door of its own", async
   const db = connect(pool);
   const metrics = new Registry();
   const deps = depsOn(db);
-  const app = await buildApp(deps, { metrics, load: () => ({ delayMs: 0, waiting: 0 }) });
+  const app = await buildApp(deps, { metrics, waiting: () => 0 });
   measureServer(metrics, { pool, db, answers: deps.answers });
   const door = await serveMetrics(metrics, { port: 0, host: "127.0.0.1" });
 

@@ -105,7 +105,7 @@ async function measure(cars: number) {
     });
 
     print(`\n${cars} cars`);
-    const uncached = { least: 0.75, mostP99: 1.5 };
+    const uncached = { least: 0.5, mostP99: 2 };
     await compare({
       what: "page, nothing kept",
       ...(await pagesOf(FIRST)),
@@ -120,7 +120,7 @@ async function measure(cars: number) {
       what: "page, kept",
       own: { server: own, paths: [FIRST] },
       bare: beside([FIRST]),
-      least: 8,
+      least: 6,
     });
     await compare({ what: "car", own: { server: own, paths: ids }, bare: beside(ids), least: 0.6 });
   } finally {

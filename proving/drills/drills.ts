@@ -5,6 +5,7 @@ import { crowdOut } from "./faults/server/crowd-out.ts";
 import { cutNetwork } from "./faults/network/cut-network.ts";
 import { lendConnections } from "./faults/network/lend-connections.ts";
 import { jumpClocks } from "./faults/server/jump-clocks.ts";
+import { reconnectPipelining } from "./faults/server/reconnect-pipelining.ts";
 import { pullCable } from "./faults/network/pull-cable.ts";
 import { fillDisk } from "./faults/database/fill-disk.ts";
 import { fillTemporary } from "./faults/server/fill-temporary.ts";
@@ -52,6 +53,7 @@ export const drills = {
   "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
   "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },
   "F-31b": { what: "one address takes every connection", run: crowdOut, usual: 1, short: 1 },
+  "F-31c": { what: "cut off, they come again", run: reconnectPipelining, usual: 1, short: 1 },
 } as const satisfies Record<string, Known>;
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

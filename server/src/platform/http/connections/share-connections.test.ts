@@ -42,7 +42,15 @@ async function openShared(host: string, proxies: string[]) {
     for (let nth = 0; nth < count; nth++) if (await isHeard(from)) heard += 1;
     return heard;
   };
-  return { heardOf, refused };
+  /** Sends so many calls at once from there, and waits until the connection is closed or the first call answered. */
+  async function pipeline(localAddress: string, calls: number) {
+    const socket = connect({ host: "127.0.0.1", port, localAddress });
+    open.push(socket);
+    socket.on("error", () => {}).write("GET / HTTP/1.1\r\nhost: khorgos\r\n\r\n".repeat(calls));
+    await new Promise((done) => socket.once("data", done).once("close", done));
+    socket.destroy();
+  }
+  return { heardOf, refused, pipeline, port };
 }
 
 // Linux has every address that begins with 127; elsewhere there is no second caller on one machine.
@@ -69,6 +77,25 @@ describe.runIf(process.platform === "linux")("callers of several addresses", () 
       others += await heardOf(from, 10);
     expect(others).toBe(MOST - 16);
     expect(await heardOf("127.0.0.1", 16)).toBe(16);
+  });
+
+  test("a network that pipelines gets no new connections for a while; others do, and what it has is served", async () => {
+    const { heardOf, refused, pipeline, port } = await openShared("127.0.0.1", []);
+    const socket = connect({ host: "127.0.0.1", port, localAddress: "127.0.0.2" });
+    for (let nth = 0; nth < 10; nth++) await pipeline("127.0.0.2", 17);
+    expect(await heardOf("127.0.0.2", 1)).toBe(0);
+    expect(refused[0]).toBe("127.0.0.2");
+    expect(await heardOf("127.0.0.3", 1)).toBe(1);
+    socket.write("GET / HTTP/1.1\r\nhost: khorgos\r\n\r\n");
+    await once(socket, "data");
+    socket.destroy();
+  });
+
+  test("sixteen calls at once, more than any browser sends, are never held against anyone", async () => {
+    const { heardOf, refused, pipeline } = await openShared("127.0.0.1", []);
+    for (let nth = 0; nth < 30; nth++) await pipeline("127.0.0.2", 16);
+    expect(await heardOf("127.0.0.2", 1)).toBe(1);
+    expect(refused).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import { BlockList, isIPv6, type Socket } from "node:net";
 import { ipPrefix, sitePrefix } from "../../limits/ip-prefix.ts";
+import { PipeliningError } from "./answer-in-order.ts";
+import { pipeliningBans } from "./pipelining-ban.ts";
 
 /** Forty browsers of one office that load a page in the same minute, each with the six connections that it opens. */
 const MAX_OF_NETWORK = 256;
@@ -24,7 +26,8 @@ type Shares = {
 
 /**
  * No network holds every connection: each has a share, a /48 of IPv6 twice as much at most where there are few and four
- * times as much elsewhere. What comes from this machine or from a proxy is not counted.
+ * times as much elsewhere. One of which connections are cut off for pipelining again and again gets no new ones for some
+ * seconds. What comes from this machine or from a proxy is not counted.
  */
 export function shareConnections(
   server: Server,
@@ -35,6 +38,7 @@ export function shareConnections(
   const ofSite = Math.ceil(Math.min(4 * MAX_OF_NETWORK, most * SHARE_OF_SITE));
   const ofOthers = Math.max(most - KEPT_FOR_OURS, most / 2);
   const held = new Map<string, number>();
+  const bans = pipeliningBans();
 
   server.on("connection", (socket: Socket) => {
     const ip = socket.remoteAddress;
@@ -47,11 +51,16 @@ export function shareConnections(
       [sitePrefix(ip), ofSite],
       [network, ofNetwork],
     ]);
-    if ([...limits].some(([holder, limit]) => (held.get(holder) ?? 0) >= limit)) {
+    const isRefused = ([holder, limit]: [string, number]) =>
+      (held.get(holder) ?? 0) >= limit || bans.isBanned(holder);
+    if ([...limits].some(isRefused)) {
       onRefusal(network);
       return void socket.destroy();
     }
     for (const holder of limits.keys()) held.set(holder, (held.get(holder) ?? 0) + 1);
+    socket.once("error", (error) => {
+      if (error instanceof PipeliningError) bans.countCutOff(network, sitePrefix(ip));
+    });
     socket.once("close", () => {
       for (const holder of limits.keys()) {
         const left = (held.get(holder) ?? 0) - 1;

@@ -8,6 +8,7 @@ import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { knowMethods } from "./platform/pages/allowed-methods.ts";
 import { closeSlowClients } from "./platform/http/connections/slow-client-timeout.ts";
+import { ignoreForgedHops } from "./platform/limits/forwarded-for.ts";
 import { openServer } from "./platform/http/connections/open-server.ts";
 import { QUICK, WORTH_COMPRESSING } from "./platform/http/reply.ts";
 import { handleErrors, replyNotFound, replyToBrokenRequest } from "./platform/http/error-handler.ts";
@@ -78,6 +79,7 @@ export async function buildApp(
   });
 
   handleErrors(app);
+  if (trustProxy) ignoreForgedHops(app);
   const methodsAt = knowMethods(app);
   setSecurityHeaders(app);
   await app.register(compress, {

@@ -1,4 +1,4 @@
-import { isIPv6, SocketAddress } from "node:net";
+import { isIP, isIPv6, SocketAddress } from "node:net";
 
 /** Whom an address belongs to: one household or office owns a whole /64 of IPv6. */
 export const ipPrefix = (ip: string): string => prefixOf(ip, { v4: 4, v6: 4 });
@@ -8,6 +8,9 @@ export const sitePrefix = (ip: string): string => prefixOf(ip, { v4: 4, v6: 3 })
 
 /** Among whose addresses a provider deals out a new one to the same customer: a /24 of IPv4, a /48 of IPv6. */
 export const vicinityPrefix = (ip: string): string => prefixOf(ip, { v4: 3, v6: 3 });
+
+/** Whether this is an address, as a proxy may write it. */
+export const isAddress = (ip: string): boolean => isIP(plainOf(ip)) !== 0;
 
 /** So many bytes of an address of IPv4, so many groups of one of IPv6. */
 function prefixOf(ip: string, { v4, v6 }: { v4: number; v6: number }): string {

@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { compressAhead } from "./build/compress-ahead.ts";
 import { firstFiles } from "./build/first-files.ts";
 import { firstPaint } from "./build/first-paint.ts";
+import { iconLicence } from "./build/icon-licence.ts";
 import { i18nextPeer } from "./build/i18next-peer.ts";
 import { sharedBy } from "./build/shared-by.ts";
 
@@ -73,7 +74,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), i18nextPeer, firstPaint(), firstFiles(), compressAhead()],
+  plugins: [react(), i18nextPeer, firstPaint(), firstFiles(), iconLicence, compressAhead()],
   build: {
     outDir: "dist",
     target: "es2022",

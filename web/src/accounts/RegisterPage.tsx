@@ -1,4 +1,3 @@
-import Check from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -8,6 +7,7 @@ import { Link } from "react-router";
 import { Page } from "../ui/Page.tsx";
 import { RoleMark } from "./registration/RoleMark.tsx";
 import { SignInInstead } from "./registration/SignInInstead.tsx";
+import { CheckIcon } from "../ui/icons/shell.tsx";
 
 const features = ["first", "second", "third", "fourth"] as const;
 
@@ -53,7 +53,7 @@ function RoleCard({ trade }: { trade: "supplier" | "dealer" }) {
       >
         {features.map((feature) => (
           <Box component="li" key={feature} sx={{ display: "flex", gap: 2 }}>
-            <Check aria-hidden sx={{ fontSize: 18, mt: "1px", color: `${colour}.main`, flex: "none" }} />
+            <CheckIcon aria-hidden sx={{ fontSize: 18, mt: "1px", color: `${colour}.main`, flex: "none" }} />
             <span>{t(`choose.${trade}.${feature}`)}</span>
           </Box>
         ))}

@@ -1,11 +1,11 @@
 import type { Language } from "@khorgos/contract/accounts";
-import DoneIcon from "@mui/icons-material/Done";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { says, toggleWords } from "./managed-users.rules.ts";
 import { type DecisionKind, reasons, useReadyWords } from "./use-ready-words.ts";
+import { CheckIcon } from "../ui/icons/shell.tsx";
 
 type ReasonChipsProps = {
   language: Language;
@@ -40,7 +40,7 @@ export function ReasonChips({ language, decision, written, onWrite }: ReasonChip
                 label={t(`reasons.${reason}.name`)}
                 variant={isSaid ? "filled" : "outlined"}
                 color={isSaid ? "primary" : "default"}
-                {...(isSaid && { icon: <DoneIcon /> })}
+                {...(isSaid && { icon: <CheckIcon /> })}
                 disabled={words === undefined}
                 aria-pressed={isSaid}
                 onClick={() => words !== undefined && onWrite(toggleWords(written, words))}

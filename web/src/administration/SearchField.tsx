@@ -1,7 +1,7 @@
-import SearchIcon from "@mui/icons-material/Search";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEventHandler, type Ref, useEffect, useRef, useState } from "react";
 import { FieldFrame } from "../ui/form/fields/FieldFrame.tsx";
+import { SearchIcon } from "../ui/icons/list.tsx";
 
 /** So long a pause in typing means "search now", in milliseconds. */
 const PAUSE = 300;

@@ -1,11 +1,11 @@
 import type { Car } from "@khorgos/contract/cars";
-import Print from "@mui/icons-material/PrintOutlined";
-import Share from "@mui/icons-material/ShareOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { useCopy } from "../ui/contact/use-copy.ts";
 import { carPath } from "./listing/CarPieces.tsx";
+import { PrintIcon } from "../ui/icons/actions.tsx";
+import { ShareIcon } from "../ui/icons/contact.tsx";
 
 /** Takes a car along: as a link, or on paper. */
 export function CarActions({ car }: { car: Car }) {
@@ -13,12 +13,12 @@ export function CarActions({ car }: { car: Car }) {
   const share = useShare();
   return (
     <>
-      <Button variant="outlined" startIcon={<Share />} onClick={() => void share(car)}>
+      <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => void share(car)}>
         {t("car.share")}
       </Button>
       <Button
         variant="outlined"
-        startIcon={<Print />}
+        startIcon={<PrintIcon />}
         aria-label={t("car.print")}
         onClick={() => window.print()}
         // Only its picture on a telephone, so that the three stay on one line.

@@ -1,6 +1,5 @@
 import type { Car } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
-import ArrowBack from "@mui/icons-material/ArrowBack";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -18,6 +17,7 @@ import { useFindCar } from "./cars.api.ts";
 import { CarActions } from "./CarActions.tsx";
 import { CarDetails } from "./CarDetails.tsx";
 import { CarSkeleton } from "./CarSkeleton.tsx";
+import { ArrowBackIcon } from "../ui/icons/list.tsx";
 
 // Dealers share this screen and own no cars.
 const OwnCarActions = lazy(async () => ({
@@ -42,7 +42,7 @@ export function CarPage() {
         // What stands in place of a car that did not come leads back itself.
         (car || !ask.error) && (
           <>
-            <Button variant="outlined" startIcon={<ArrowBack />} onClick={goBack}>
+            <Button variant="outlined" startIcon={<ArrowBackIcon />} onClick={goBack}>
               {t("car.back")}
             </Button>
             {car?.own && (

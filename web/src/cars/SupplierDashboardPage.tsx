@@ -1,6 +1,5 @@
 import type { Car } from "@khorgos/contract/cars";
 import type { StockStats } from "@khorgos/contract/stock";
-import Add from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -19,6 +18,7 @@ import { MAX_ROWS, ROW } from "./stock/brand-values.rules.ts";
 import { QuickActions } from "./stock/QuickActions.tsx";
 import type { StockAction } from "./stock/StockCars.tsx";
 import { StockList } from "./stock/StockList.tsx";
+import { AddIcon } from "../ui/icons/actions.tsx";
 
 // Dialogs are half of this screen's weight and none of its first look.
 const CarDialog = lazy(async () => ({ default: (await import("./stock/CarDialog.tsx")).CarDialog }));
@@ -58,7 +58,7 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: SupplierDas
           <Button
             // An empty stock says the same below, where one looks.
             variant={stats?.total_cars === 0 ? "outlined" : "contained"}
-            startIcon={<Add />}
+            startIcon={<AddIcon />}
             onClick={onAdd}
             sx={asWideAsPhone}
           >

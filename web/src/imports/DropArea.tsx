@@ -1,5 +1,3 @@
-import Close from "@mui/icons-material/Close";
-import UploadFile from "@mui/icons-material/UploadFileOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -7,6 +5,8 @@ import type { ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
 import { useTranslation } from "react-i18next";
 import { shortName } from "./upload.rules.ts";
+import { UploadFileIcon } from "../ui/icons/actions.tsx";
+import { CloseIcon } from "../ui/icons/list.tsx";
 
 type DropAreaProps = {
   /** Of the file that lies here. */
@@ -52,7 +52,7 @@ export function DropArea({ name, note, onFile, onRemove, disabled = false, child
     >
       <input {...getInputProps({ "aria-label": t("file"), tabIndex: -1 })} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
-        <UploadFile sx={{ color: name ? "primary.main" : "text.secondary", fontSize: 28 }} />
+        <UploadFileIcon sx={{ color: name ? "primary.main" : "text.secondary", fontSize: 28 }} />
         <Box sx={{ flex: "1 1 160px", minWidth: 0 }} aria-live="polite">
           {name ? (
             <>
@@ -65,7 +65,7 @@ export function DropArea({ name, note, onFile, onRemove, disabled = false, child
                   aria-label={t("remove")}
                   title={t("remove")}
                 >
-                  <Close sx={{ fontSize: 16 }} />
+                  <CloseIcon sx={{ fontSize: 16 }} />
                 </IconButton>
               </Box>
               {note && <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{note}</Box>}

@@ -1,9 +1,9 @@
-import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../platform/i18n.ts";
 import { useSaveAs } from "../platform/save-file.ts";
 import { useDownloadTemplate } from "./imports.api.ts";
+import { FileDownloadIcon } from "../ui/icons/actions.tsx";
 
 /** Under this name the template lands on the supplier's disk. */
 const TEMPLATE_NAME = "car_template.csv";
@@ -24,7 +24,7 @@ export function TemplateLink() {
       disabled={download.isPending}
       sx={{ display: "inline-flex", alignItems: "center", gap: 2, textAlign: "left" }}
     >
-      <FileDownload fontSize="small" />
+      <FileDownloadIcon fontSize="small" />
       {t("template")}
     </Link>
   );

@@ -1,5 +1,4 @@
 import type { PriceList } from "@khorgos/contract/imports/price-list";
-import History from "@mui/icons-material/HistoryOutlined";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
@@ -18,6 +17,7 @@ import { useLook } from "./draft/use-look.ts";
 import { useOutcome, usePriceList } from "./draft/use-price-list.ts";
 import { forgetList, SENDING, useImportProgress } from "./draft/use-import-progress.ts";
 import { TemplateLink } from "./TemplateLink.tsx";
+import { HistoryIcon } from "../ui/icons/actions.tsx";
 
 /** Where earlier uploads are. */
 const HISTORY = "/supplier/imports";
@@ -81,7 +81,7 @@ export function UploadPanel() {
             to={HISTORY}
             sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}
           >
-            <History fontSize="small" />
+            <HistoryIcon fontSize="small" />
             {t("past.title")}
           </Link>
           <TemplateLink />

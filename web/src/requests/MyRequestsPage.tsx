@@ -1,4 +1,3 @@
-import Add from "@mui/icons-material/Add";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { given } from "@khorgos/contract/platform/fields";
 import Button from "@mui/material/Button";
@@ -15,6 +14,7 @@ import { OwnRequestCard } from "./own/OwnRequestCard.tsx";
 import { OwnRequestDialog } from "./own/OwnRequestDialog.tsx";
 import { useMyRequests, useNewOffers } from "./requests.api.ts";
 import { useFailedNotice } from "./use-failed-notice.ts";
+import { AddIcon } from "../ui/icons/actions.tsx";
 
 /** The request whose details are open. In the address, so that Back closes them and a link can point there. */
 const Desk = z.object({ request: given(z.uuid()) });
@@ -35,7 +35,7 @@ export function MyRequestsPage() {
       to="/create-car-request"
       // Who has no request yet is asked for the first one below: one primary action at a time.
       variant={isEmpty ? "outlined" : "contained"}
-      startIcon={<Add />}
+      startIcon={<AddIcon />}
     >
       {t("my.create")}
     </Button>

@@ -1,8 +1,7 @@
-import GridView from "@mui/icons-material/GridView";
-import ViewList from "@mui/icons-material/ViewList";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useTranslation } from "react-i18next";
+import { GridViewIcon, ViewListIcon } from "./icons/list.tsx";
 
 export type View = "list" | "cards";
 
@@ -18,10 +17,10 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
       aria-label={t("view")}
     >
       <ToggleButton value="list" aria-label={t("list")} title={t("list")}>
-        <ViewList fontSize="small" />
+        <ViewListIcon fontSize="small" />
       </ToggleButton>
       <ToggleButton value="cards" aria-label={t("cards")} title={t("cards")}>
-        <GridView fontSize="small" />
+        <GridViewIcon fontSize="small" />
       </ToggleButton>
     </ToggleButtonGroup>
   );

@@ -1,11 +1,9 @@
-import FactoryOutlined from "@mui/icons-material/FactoryOutlined";
-import StorefrontOutlined from "@mui/icons-material/StorefrontOutlined";
 import Box from "@mui/material/Box";
+import { FactoryIcon, StorefrontIcon } from "../../ui/icons/account.tsx";
 
 /** The sign of a trade: a supplier's is purple like the factory roads, a dealer's blue like the roads to market. */
 export function RoleMark({ trade, plain = false }: { trade: "supplier" | "dealer"; plain?: boolean }) {
-  const [Sign, colour] =
-    trade === "supplier" ? [FactoryOutlined, "secondary"] : [StorefrontOutlined, "primary"];
+  const [Sign, colour] = trade === "supplier" ? [FactoryIcon, "secondary"] : [StorefrontIcon, "primary"];
   if (plain) return <Sign fontSize="small" />;
   return (
     <Box

@@ -1,7 +1,4 @@
 import type { RegistrationStatus } from "@khorgos/contract/accounts";
-import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
-import HighlightOff from "@mui/icons-material/HighlightOff";
-import HourglassTop from "@mui/icons-material/HourglassTop";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -16,11 +13,12 @@ import { AskForStanding } from "./AskForStanding.tsx";
 import { StandingFacts } from "./StandingFacts.tsx";
 import { messageFor, type Standing } from "./standing.rules.ts";
 import { useSupportLink } from "./use-support-link.ts";
+import { CheckCircleIcon, HighlightOffIcon, HourglassTopIcon } from "../../ui/icons/account.tsx";
 
 const faces = {
-  pending: { severity: "warning", icon: <HourglassTop fontSize="inherit" /> },
-  approved: { severity: "success", icon: <CheckCircleOutlined fontSize="inherit" /> },
-  rejected: { severity: "error", icon: <HighlightOff fontSize="inherit" /> },
+  pending: { severity: "warning", icon: <HourglassTopIcon fontSize="inherit" /> },
+  approved: { severity: "success", icon: <CheckCircleIcon fontSize="inherit" /> },
+  rejected: { severity: "error", icon: <HighlightOffIcon fontSize="inherit" /> },
 } as const;
 
 type StandingCardProps = { standing: Standing; onTold: (reply: RegistrationStatus) => void };

@@ -1,7 +1,5 @@
 import type { Meaning, Spelling } from "@khorgos/contract/vocabulary/vocabulary";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
-import Add from "@mui/icons-material/Add";
-import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
@@ -9,6 +7,8 @@ import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { ColourDot, useColourName } from "../../ui/car/Colours.tsx";
+import { AddIcon } from "../../ui/icons/actions.tsx";
+import { CloseIcon } from "../../ui/icons/list.tsx";
 
 type MeaningActions = {
   onAdd: (name: string) => void;
@@ -86,7 +86,7 @@ const Row = memo(function Row({ meaning, onAdd, onRemove }: MeaningActions & { m
         aria-label={t("words.addNamed", { name: called })}
         onClick={() => onAdd(name)}
       >
-        <Add sx={{ fontSize: 18 }} />
+        <AddIcon sx={{ fontSize: 18 }} />
       </IconButton>
     </Box>
   );
@@ -107,7 +107,7 @@ function Word({ spelling: { spelling }, isOwn: isFixed, onRemove }: WordProps) {
       label={spelling}
       onClick={onRemove}
       onDelete={onRemove}
-      deleteIcon={<Close />}
+      deleteIcon={<CloseIcon />}
       aria-label={t("words.removeNamed", { spelling })}
     />
   );

@@ -1,4 +1,3 @@
-import KeyboardIcon from "@mui/icons-material/KeyboardAlt";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -8,6 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
+import { KeyboardAltIcon } from "../../ui/icons/actions.tsx";
 
 const keys = [
   ["move", ["J", "K", "↓", "↑"]],
@@ -29,7 +29,7 @@ export function KeyHelp({ open, onOpen, onClose }: KeyHelpProps) {
       <Button
         size="small"
         aria-keyshortcuts="?"
-        startIcon={<KeyboardIcon fontSize="small" />}
+        startIcon={<KeyboardAltIcon fontSize="small" />}
         onClick={onOpen}
         sx={{ display: { xs: "none", sm: "inline-flex" }, "@media (hover: none)": { display: "none" } }}
       >

@@ -1,11 +1,9 @@
-import ContrastOutlined from "@mui/icons-material/ContrastOutlined";
-import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
-import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import { useTranslation } from "react-i18next";
 import { chooseColourMode, colourModes, useColourMode } from "../../ui/theme/colour-mode.ts";
 import { PickMenu } from "./PickMenu.tsx";
+import { ContrastIcon, DarkModeIcon, LightModeIcon } from "../../ui/icons/shell.tsx";
 
-const faces = { light: LightModeOutlined, dark: DarkModeOutlined, system: ContrastOutlined };
+const faces = { light: LightModeIcon, dark: DarkModeIcon, system: ContrastIcon };
 
 /** Light, dark, or as the system has it. */
 export function ColourModeMenu() {

@@ -1,5 +1,3 @@
-import Logout from "@mui/icons-material/Logout";
-import MenuIcon from "@mui/icons-material/Menu";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -18,6 +16,7 @@ import { NoConnection } from "../strips/NoConnection.tsx";
 import { Person } from "./Person.tsx";
 import { LinkPlaces, PersonPlace } from "./places.tsx";
 import { useLeave } from "./use-leave.ts";
+import { LogoutIcon, MenuIcon } from "../../ui/icons/shell.tsx";
 
 // Only phones need it; fetched for anyone who reaches for it.
 const fetchSheet = () => import("./NavSheet.tsx");
@@ -68,7 +67,7 @@ export function NavBar() {
               title={t("logout")}
               sx={{ color: "text.secondary" }}
             >
-              <Logout fontSize="small" />
+              <LogoutIcon fontSize="small" />
             </IconButton>
           </>
         )}

@@ -1,7 +1,7 @@
-import Check from "@mui/icons-material/Check";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
+import { CheckIcon } from "../../ui/icons/shell.tsx";
 
 type PickListProps = {
   id: string;
@@ -36,7 +36,7 @@ export default function PickList({ id, label, anchor, value, options, onPick, on
           }}
         >
           {option.label}
-          <Check
+          <CheckIcon
             fontSize="small"
             sx={{
               ml: "auto",

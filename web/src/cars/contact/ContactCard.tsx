@@ -1,8 +1,4 @@
 import type { Car } from "@khorgos/contract/cars";
-import Call from "@mui/icons-material/CallOutlined";
-import Copy from "@mui/icons-material/ContentCopy";
-import Mail from "@mui/icons-material/MailOutlined";
-import Place from "@mui/icons-material/PlaceOutlined";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import IconButton from "@mui/material/IconButton";
@@ -14,6 +10,7 @@ import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
+import { CallIcon, ContentCopyIcon, MailIcon, PlaceIcon } from "../../ui/icons/contact.tsx";
 
 /** Who sells a car and how to reach them. Suppliers, who may not see each other's contacts, see whose car it is. */
 export function ContactCard({ car }: { car: Car }) {
@@ -41,12 +38,12 @@ export function ContactCard({ car }: { car: Car }) {
             "@media print": { display: "flex", flexWrap: "wrap", columnGap: 8 },
           }}
         >
-          <Way icon={<Call fontSize="small" />} label={t("contact.call")}>
+          <Way icon={<CallIcon fontSize="small" />} label={t("contact.call")}>
             <Link href={callLink(contacts.phone)} sx={link}>
               {groupPhone(contacts.phone)}
             </Link>
           </Way>
-          <Way icon={<Mail fontSize="small" />} label={t("contact.email")}>
+          <Way icon={<MailIcon fontSize="small" />} label={t("contact.email")}>
             <Link href={mailLink(contacts.email, inquirySubject(car))} sx={link}>
               {contacts.email}
             </Link>
@@ -62,12 +59,12 @@ export function ContactCard({ car }: { car: Car }) {
                 aria-label={t("contact.copyWechat")}
                 title={t("contact.copyWechat")}
               >
-                <Copy sx={{ fontSize: 16 }} />
+                <ContentCopyIcon sx={{ fontSize: 16 }} />
               </IconButton>
             </Way>
           )}
           {contacts.supplier_address && (
-            <Way icon={<Place fontSize="small" />} label={t("contact.address")}>
+            <Way icon={<PlaceIcon fontSize="small" />} label={t("contact.address")}>
               {contacts.supplier_address}
             </Way>
           )}

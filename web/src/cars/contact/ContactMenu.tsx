@@ -1,7 +1,4 @@
 import type { Car } from "@khorgos/contract/cars";
-import Call from "@mui/icons-material/CallOutlined";
-import Copy from "@mui/icons-material/ContentCopy";
-import Mail from "@mui/icons-material/MailOutlined";
 import Box from "@mui/material/Box";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
@@ -13,6 +10,7 @@ import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
+import { CallIcon, ContentCopyIcon, MailIcon } from "../../ui/icons/contact.tsx";
 
 /** Whose menu is open, and at which button. */
 export type OpenContact = { car: Car; anchor: HTMLElement };
@@ -42,13 +40,13 @@ export function ContactMenu({ open, onClose }: { open: OpenContact | undefined; 
       </Box>
       <MenuItem component="a" href={callLink(phone)} onClick={onClose}>
         <ListItemIcon>
-          <Call fontSize="small" />
+          <CallIcon fontSize="small" />
         </ListItemIcon>
         <ListItemText primary={t("contact.call")} secondary={groupPhone(phone)} />
       </MenuItem>
       <MenuItem component="a" href={mailLink(email, inquirySubject(car))} onClick={onClose}>
         <ListItemIcon>
-          <Mail fontSize="small" />
+          <MailIcon fontSize="small" />
         </ListItemIcon>
         <ListItemText
           primary={t("contact.email")}
@@ -61,7 +59,7 @@ export function ContactMenu({ open, onClose }: { open: OpenContact | undefined; 
           onClick={() => void copy(wechat_id, t("contact.copied", { text: wechat_id })).then(onClose)}
         >
           <ListItemIcon>
-            <Copy fontSize="small" />
+            <ContentCopyIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText primary={t("contact.copyWechat")} secondary={wechat_id} />
         </MenuItem>

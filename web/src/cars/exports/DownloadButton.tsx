@@ -1,7 +1,7 @@
-import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import { useTranslation } from "react-i18next";
+import { FileDownloadIcon } from "../../ui/icons/actions.tsx";
 
 export type DownloadProps = {
   /** Without its words, which screen readers still read. */
@@ -28,7 +28,7 @@ export function DownloadButton({ isSmall, isDisabled = false, isPending, onClick
       {isPending ? (
         <CircularProgress size={20} color="inherit" aria-hidden />
       ) : (
-        <FileDownload fontSize="small" />
+        <FileDownloadIcon fontSize="small" />
       )}
       {!isSmall && words}
     </Button>

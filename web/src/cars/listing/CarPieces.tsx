@@ -1,6 +1,4 @@
 import type { Car } from "@khorgos/contract/cars";
-import ChevronRight from "@mui/icons-material/ChevronRight";
-import Place from "@mui/icons-material/PlaceOutlined";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
@@ -11,6 +9,8 @@ import { Link as RouterLink, useNavigate } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
+import { PlaceIcon } from "../../ui/icons/contact.tsx";
+import { ChevronRightIcon } from "../../ui/icons/list.tsx";
 
 /** Where a car stands, by the reader's name for it; the supplier's own is its title. */
 export function CarPlace({ location }: { location: string }) {
@@ -31,7 +31,7 @@ export function CarPlace({ location }: { location: string }) {
         verticalAlign: "bottom",
       }}
     >
-      <Place sx={{ fontSize: 16, color: "text.secondary", flex: "none" }} />
+      <PlaceIcon sx={{ fontSize: 16, color: "text.secondary", flex: "none" }} />
       <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
         {name}
       </Box>
@@ -66,7 +66,7 @@ export function DetailsButton({ id }: { id: string }) {
       title={t("list.viewDetails")}
       aria-label={t("list.viewDetails")}
     >
-      <ChevronRight sx={{ fontSize: 20 }} />
+      <ChevronRightIcon sx={{ fontSize: 20 }} />
     </IconButton>
   );
 }

@@ -1,7 +1,7 @@
-import Tune from "@mui/icons-material/Tune";
 import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { TuneIcon } from "../../ui/icons/list.tsx";
 
 type FilterButtonProps = {
   /** How many filters are in force. */
@@ -24,7 +24,7 @@ export function FilterButton({ active, isSmall, onClick }: FilterButtonProps) {
         aria-label={active > 0 ? t("filters.titleWithCount", { count: active }) : t("filters.title")}
         sx={{ gap: 2, px: 3, minWidth: 44 }}
       >
-        <Tune fontSize="small" />
+        <TuneIcon fontSize="small" />
         {!isSmall && t("filters.title")}
       </Button>
     </Badge>

@@ -1,4 +1,3 @@
-import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
@@ -16,6 +15,7 @@ import {
   type MarketUrl,
   without,
 } from "./market-url.rules.ts";
+import { CloseIcon } from "../../ui/icons/list.tsx";
 
 /**
  * The filters in force, each gone at a press, or all at once. On a phone one line: what does not fit is reached by
@@ -54,7 +54,7 @@ export function FilterChips({ url, change }: { url: MarketUrl; change: ChangeUrl
                 label={say(filter)}
                 onClick={remove}
                 onDelete={remove}
-                deleteIcon={<Close />}
+                deleteIcon={<CloseIcon />}
                 aria-label={t("filters.remove", { filter: say(filter) })}
                 sx={{
                   height: 28,

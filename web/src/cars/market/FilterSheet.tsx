@@ -1,4 +1,3 @@
-import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
@@ -8,6 +7,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
+import { CloseIcon } from "../../ui/icons/list.tsx";
 
 type FilterSheetProps = {
   open: boolean;
@@ -53,7 +53,7 @@ export function FilterSheet({ open, onClose, onClear, total, isFailed, children 
           {t("filters.title")}
         </Typography>
         <IconButton onClick={onClose} aria-label={t("ui:close")}>
-          <Close fontSize="small" />
+          <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
       <Box sx={{ p: 4, overflowY: "auto" }}>{children}</Box>

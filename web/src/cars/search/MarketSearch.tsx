@@ -1,12 +1,11 @@
 import { MAX_SEARCH_LENGTH } from "@khorgos/contract/cars";
-import Close from "@mui/icons-material/Close";
-import SearchIcon from "@mui/icons-material/Search";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTypedSearch } from "./use-typed-search.ts";
+import { CloseIcon, SearchIcon } from "../../ui/icons/list.tsx";
 
 type MarketSearchProps = {
   search: string;
@@ -47,7 +46,7 @@ export function MarketSearch({ search, onSearch, label }: MarketSearchProps) {
           endAdornment={
             text !== "" && (
               <IconButton size="small" edge="end" onClick={clear} aria-label={t("search.clear")}>
-                <Close fontSize="small" />
+                <CloseIcon fontSize="small" />
               </IconButton>
             )
           }

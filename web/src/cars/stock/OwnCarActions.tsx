@@ -1,6 +1,4 @@
 import type { Car } from "@khorgos/contract/cars";
-import Delete from "@mui/icons-material/DeleteOutlined";
-import Edit from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +6,7 @@ import { useNavigate } from "react-router";
 import { CarDialog } from "./CarDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import type { StockAction } from "./StockCars.tsx";
+import { DeleteIcon, EditIcon } from "../../ui/icons/actions.tsx";
 
 /** What a supplier does with their own car on its page. A deleted one leads back to the stock. */
 export function OwnCarActions({ car }: { car: Car }) {
@@ -17,10 +16,10 @@ export function OwnCarActions({ car }: { car: Car }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Button variant="contained" startIcon={<Edit />} onClick={() => setOpen("edit")}>
+      <Button variant="contained" startIcon={<EditIcon />} onClick={() => setOpen("edit")}>
         {t("stock.edit")}
       </Button>
-      <Button variant="outlined" color="error" startIcon={<Delete />} onClick={() => setOpen("delete")}>
+      <Button variant="outlined" color="error" startIcon={<DeleteIcon />} onClick={() => setOpen("delete")}>
         {t("stock.delete")}
       </Button>
       {open === "edit" && <CarDialog car={car} onClose={close} />}

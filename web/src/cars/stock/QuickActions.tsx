@@ -1,5 +1,3 @@
-import DirectionsCar from "@mui/icons-material/DirectionsCarOutlined";
-import RequestQuote from "@mui/icons-material/RequestQuoteOutlined";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
@@ -7,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
+import { DirectionsCarIcon, RequestQuoteIcon } from "../../ui/icons/actions.tsx";
 
 /** Where a supplier goes next; `children` are more of the same kind. */
 export function QuickActions({ children }: { children: ReactNode }) {
@@ -23,13 +22,13 @@ export function QuickActions({ children }: { children: ReactNode }) {
       </Typography>
       <Way
         to="/supplier/all-cars"
-        icon={<DirectionsCar fontSize="small" />}
+        icon={<DirectionsCarIcon fontSize="small" />}
         name={t("stock.allCars")}
         text={t("stock.allCarsText")}
       />
       <Way
         to="/car-requests"
-        icon={<RequestQuote fontSize="small" />}
+        icon={<RequestQuoteIcon fontSize="small" />}
         name={t("stock.requests")}
         text={t("stock.requestsText")}
       />

@@ -1,6 +1,4 @@
 import type { Car } from "@khorgos/contract/cars";
-import Delete from "@mui/icons-material/DeleteOutlined";
-import Edit from "@mui/icons-material/EditOutlined";
 import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +7,7 @@ import { CarCard } from "../listing/CarCard.tsx";
 import { CarLine } from "../listing/CarLine.tsx";
 import { DetailsButton } from "../listing/CarPieces.tsx";
 import { SelectBox } from "./selecting/SelectBoxes.tsx";
+import { DeleteIcon, EditIcon } from "../../ui/icons/actions.tsx";
 
 export type StockAction = "edit" | "delete";
 export type OnStockAction = (command: StockAction, car: Car) => void;
@@ -58,7 +57,7 @@ export function StockActions({
         aria-label={t("stock.editNamed", { car: name })}
         onClick={() => onDeed("edit", car)}
       >
-        <Edit sx={{ fontSize: 18 }} />
+        <EditIcon sx={{ fontSize: 18 }} />
       </IconButton>
       <IconButton
         size="small"
@@ -67,7 +66,7 @@ export function StockActions({
         onClick={() => onDeed("delete", car)}
         sx={{ "&:hover": { color: "error.main" } }}
       >
-        <Delete sx={{ fontSize: 18 }} />
+        <DeleteIcon sx={{ fontSize: 18 }} />
       </IconButton>
     </>
   );

@@ -1,9 +1,9 @@
-import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";
 import { useDownloadRefusedRows } from "../imports.api.ts";
+import { FileDownloadIcon } from "../../ui/icons/actions.tsx";
 
 type RefusedLinkProps = {
   /** Of the import. */
@@ -23,7 +23,7 @@ export function RefusedLink({ id, fileName = "" }: RefusedLinkProps) {
     <Button
       size="small"
       variant="outlined"
-      startIcon={<FileDownload />}
+      startIcon={<FileDownloadIcon />}
       disabled={download.isPending}
       onClick={() =>
         download.mutate({ id, language: currentLanguage() }, saveAs(name, t("refusedFile.failed")))

@@ -1,9 +1,9 @@
-import Check from "@mui/icons-material/Check";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CheckIcon } from "../../ui/icons/shell.tsx";
 
 type MendFieldProps = {
   /** The cell, in words. */
@@ -54,7 +54,7 @@ export function Mended({ isTakenBack = false }: { isTakenBack?: boolean }) {
   const { t } = useTranslation("imports");
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-      <Check fontSize="small" />
+      <CheckIcon fontSize="small" />
       {t(isTakenBack ? "preview.goesIn" : "preview.mended")}
     </Box>
   );

@@ -1,6 +1,5 @@
 import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
 import type { ReadingDescription } from "@khorgos/contract/imports/reading";
-import Check from "@mui/icons-material/Check";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -12,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { numberInSentence } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { firstRate, readRate } from "./choices.rules.ts";
+import { CheckIcon } from "../../ui/icons/shell.tsx";
 
 type RateFieldProps = {
   currency: NonNullable<ReadingDescription["currency"]>;
@@ -111,7 +111,7 @@ export function RateField({
               component="output"
               sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600, px: 2 }}
             >
-              <Check fontSize="small" />
+              <CheckIcon fontSize="small" />
               {t("preview.rate.used")}
             </Box>
           ) : (

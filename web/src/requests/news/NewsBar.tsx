@@ -1,7 +1,7 @@
-import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { ArrowUpwardIcon } from "../../ui/icons/list.tsx";
 
 type NewsBarProps = { of: "requests" | "offers"; count: number; onShow: () => void };
 
@@ -35,7 +35,7 @@ export function NewsBar({ of, count, onShow }: NewsBarProps) {
         <Button
           variant="contained"
           size="small"
-          startIcon={<ArrowUpward />}
+          startIcon={<ArrowUpwardIcon />}
           onClick={show}
           sx={{ borderRadius: 99, flexShrink: 0 }}
         >

@@ -1,12 +1,10 @@
-import Chat from "@mui/icons-material/Chat";
-import MailOutlined from "@mui/icons-material/MailOutlined";
-import Phone from "@mui/icons-material/Phone";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
+import { ChatIcon, MailIcon, PhoneIcon } from "../../ui/icons/contact.tsx";
 
 type OfferContactsProps = { request: CarRequest; offer: Offer; onWeChat: () => void };
 
@@ -26,10 +24,10 @@ export function OfferContacts({ request, offer, onWeChat }: OfferContactsProps) 
         "& a, & button": { overflowWrap: "anywhere" },
       }}
     >
-      <Button size="small" href={callLink(supplier_phone)} startIcon={<Phone />}>
+      <Button size="small" href={callLink(supplier_phone)} startIcon={<PhoneIcon />}>
         {groupPhone(supplier_phone)}
       </Button>
-      <Button size="small" href={mailLink(supplier_email, subject)} startIcon={<MailOutlined />}>
+      <Button size="small" href={mailLink(supplier_email, subject)} startIcon={<MailIcon />}>
         {supplier_email}
       </Button>
       {supplier_wechat && (
@@ -38,7 +36,7 @@ export function OfferContacts({ request, offer, onWeChat }: OfferContactsProps) 
             size="small"
             variant="outlined"
             onClick={onWeChat}
-            startIcon={<Chat />}
+            startIcon={<ChatIcon />}
             aria-haspopup="dialog"
           >
             {t("offers.wechatButton")}

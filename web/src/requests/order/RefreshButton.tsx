@@ -1,6 +1,6 @@
-import Refresh from "@mui/icons-material/Refresh";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { RefreshIcon } from "../../ui/icons/actions.tsx";
 
 type RefreshButtonProps = { isBusy: boolean; onRefresh: () => void };
 
@@ -8,7 +8,7 @@ type RefreshButtonProps = { isBusy: boolean; onRefresh: () => void };
 export function RefreshButton({ isBusy, onRefresh }: RefreshButtonProps) {
   const { t } = useTranslation("requests");
   return (
-    <Button variant="outlined" startIcon={<Refresh />} disabled={isBusy} onClick={onRefresh}>
+    <Button variant="outlined" startIcon={<RefreshIcon />} disabled={isBusy} onClick={onRefresh}>
       {t("refresh")}
     </Button>
   );

@@ -1,4 +1,3 @@
-import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
@@ -8,6 +7,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type PropsWithChildren, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
+import { CloseIcon } from "../../ui/icons/list.tsx";
 
 type RequestDialogProps = PropsWithChildren<{ title: string; width?: "sm" | "md"; onClose: () => void }>;
 
@@ -41,7 +41,7 @@ export function RequestDialog({ title, width = "sm", onClose, children }: Reques
           {title}
         </Typography>
         <IconButton onClick={onClose} aria-label={t("close")} edge="end" size="small">
-          <Close />
+          <CloseIcon />
         </IconButton>
       </Box>
       {/* A dialog's content must scroll by keyboard also where nothing in it takes the focus. */}

@@ -1,4 +1,3 @@
-import MoreVert from "@mui/icons-material/MoreVert";
 import type { CarRequest } from "@khorgos/contract/requests";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
@@ -8,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { CloseRequestItem } from "./CloseRequestItem.tsx";
 import { DeleteRequestDialog } from "./DeleteRequestDialog.tsx";
+import { MoreVertIcon } from "../../ui/icons/list.tsx";
 
 type RequestMenuProps = { request: CarRequest; onDetails: () => void };
 
@@ -36,7 +36,7 @@ export function RequestMenu({ request, onDetails }: RequestMenuProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
       >
-        <MoreVert />
+        <MoreVertIcon />
       </IconButton>
       <Menu
         id={menuId}

@@ -1,6 +1,3 @@
-import Chat from "@mui/icons-material/Chat";
-import MailOutlined from "@mui/icons-material/MailOutlined";
-import Phone from "@mui/icons-material/Phone";
 import type { Offer } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -9,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
+import { ChatIcon, MailIcon, PhoneIcon } from "../../ui/icons/contact.tsx";
 
 /** Phone, e-mail and WeChat of a supplier, each told by a tooltip under the pointer or the focus. */
 export function CompetitorContacts({ offer }: { offer: Offer }) {
@@ -20,12 +18,12 @@ export function CompetitorContacts({ offer }: { offer: Offer }) {
     <Box sx={{ display: "flex" }}>
       <Tooltip title={t("offers.phone", { value: groupPhone(supplier_phone) })}>
         <IconButton size="small" href={callLink(supplier_phone)}>
-          <Phone fontSize="small" />
+          <PhoneIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Tooltip title={t("offers.email", { value: supplier_email })}>
         <IconButton size="small" href={mailLink(supplier_email)}>
-          <MailOutlined fontSize="small" />
+          <MailIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       {supplier_wechat && (
@@ -34,7 +32,7 @@ export function CompetitorContacts({ offer }: { offer: Offer }) {
             size="small"
             onClick={() => void copy(supplier_wechat, t("wechat.idCopied", { id: supplier_wechat }))}
           >
-            <Chat fontSize="small" />
+            <ChatIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       )}

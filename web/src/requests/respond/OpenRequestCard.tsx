@@ -1,10 +1,10 @@
-import Check from "@mui/icons-material/Check";
 import type { OpenRequest } from "@khorgos/contract/requests";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { OfferCount } from "../order/Chips.tsx";
 import { RequestCard } from "../order/RequestCard.tsx";
+import { CheckIcon } from "../../ui/icons/shell.tsx";
 
 type OpenRequestCardProps = { request: OpenRequest; onRespond: () => void };
 
@@ -21,7 +21,7 @@ export function OpenRequestCard({ request, onRespond }: OpenRequestCardProps) {
           <OfferCount request={request} />
           {answered && (
             <Chip
-              icon={<Check />}
+              icon={<CheckIcon />}
               label={t("open.answered")}
               sx={{
                 bgcolor: "primary.light",

@@ -1,5 +1,3 @@
-import Check from "@mui/icons-material/Check";
-import ContentCopy from "@mui/icons-material/ContentCopy";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -15,6 +13,8 @@ import { useBrandNameIn } from "../../ui/car/use-brand-name.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { amountIn, messageParts } from "./wechat-message.rules.ts";
+import { ContentCopyIcon } from "../../ui/icons/contact.tsx";
+import { CheckIcon } from "../../ui/icons/shell.tsx";
 
 type WeChatMessageProps = { request: CarRequest; offer: Offer; language: Language };
 
@@ -78,7 +78,7 @@ function CopyableMessage({ text, language }: { text: string; language: Language 
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
         <Button
           variant="contained"
-          startIcon={isCopied ? <Check /> : <ContentCopy />}
+          startIcon={isCopied ? <CheckIcon /> : <ContentCopyIcon />}
           onClick={() => void copyMessage()}
         >
           {isCopied ? t("wechat.copied") : t("wechat.copy")}

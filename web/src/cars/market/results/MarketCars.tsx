@@ -1,5 +1,4 @@
 import type { Car } from "@khorgos/contract/cars";
-import Forum from "@mui/icons-material/ForumOutlined";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
@@ -9,6 +8,7 @@ import { Link } from "react-router";
 import { CarCard } from "../../listing/CarCard.tsx";
 import { CarLine } from "../../listing/CarLine.tsx";
 import { carPath, DetailsButton } from "../../listing/CarPieces.tsx";
+import { ForumIcon } from "../../../ui/icons/contact.tsx";
 
 /** Asks for the ways to reach a car's supplier, shown at the button. Only those who buy have it. */
 export type AskContact = ((car: Car, anchor: HTMLElement) => void) | undefined;
@@ -66,7 +66,7 @@ function ContactButton({ car, onContact }: MarketCarsProps) {
       aria-haspopup="menu"
       onClick={(event) => onContact(car, event.currentTarget)}
     >
-      <Forum sx={{ fontSize: 18 }} />
+      <ForumIcon sx={{ fontSize: 18 }} />
     </IconButton>
   );
 }

@@ -1,5 +1,4 @@
 import { MAX_SELECTED } from "@khorgos/contract/cars/changes";
-import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -13,6 +12,7 @@ import { PercentField } from "./PercentField.tsx";
 import { SelectRest } from "./SelectRest.tsx";
 import { type SelectedChange, useChangeSelected } from "./use-change-selected.ts";
 import { useSelected } from "./use-selection.ts";
+import { CloseIcon } from "../../../ui/icons/list.tsx";
 
 type SelectedBarProps = {
   query: StockQuery;
@@ -127,7 +127,7 @@ export default function SelectedBar({ query, loaded, total }: SelectedBarProps) 
         aria-label={t("cars:selected.none")}
         title={t("cars:selected.none")}
       >
-        <Close fontSize="small" />
+        <CloseIcon fontSize="small" />
       </IconButton>
       {asked && (
         <ConfirmDialog

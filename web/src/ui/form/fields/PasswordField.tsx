@@ -1,9 +1,8 @@
-import Visibility from "@mui/icons-material/Visibility";
-import VisibilityOff from "@mui/icons-material/VisibilityOff";
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
+import { VisibilityIcon, VisibilityOffIcon } from "../../icons/password.tsx";
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "rows" | "end" | "autoComplete"> & {
   /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */
@@ -26,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={t("showPassword")}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+          {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
         </IconButton>
       }
     />

@@ -18,4 +18,6 @@ export const typedTexts: readonly string[] = [
   ..."toyota khorgos,toyota 2024,byd white,тойота белый 2024,zeekr lime xiamen,geely luxury,jac 2003,toyota x0 flagship,bmw guangzhou 2025,хонда,qwertz,toyota qwertz".split(
     ",",
   ),
+  // As much nonsense as the box takes, all of it looked for as typos.
+  "кам1лук2еди3лук4кам5 лук6еди7лук8кам9лук1 еди2лук3кам4лук5 еди6 лук7 кам8 лук9",
 ];

@@ -10,6 +10,7 @@ import { deleteNetworksOf } from "../attempts/known-networks.sql.ts";
 import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
 import { deleteSessionsOf } from "../sessions.sql.ts";
 import { deleteTwoStep } from "../two-step/two-step.sql.ts";
+import { pruneTerms } from "../../platform/facet-counts/prune-terms.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";
 import { forgetInAudit, forgetInWaiting, silenceWords } from "./erased-traces.sql.ts";
 import { callBackList, closeOpenRequests, deleteStock, forgetPerson, lockForErasing } from "./erasure.sql.ts";
@@ -50,6 +51,8 @@ export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact
     await deleteSessionsOf(tx, id);
     await deleteNetworksOf(tx, id);
     await insertOwnAuditEntry(tx, { id, name: pseudonym, email }, "erased");
+    // Last, because searches wait for new words from here on.
+    await pruneTerms(tx);
     return {};
   });
 };

@@ -1,3 +1,4 @@
+import { pruneTerms } from "../../platform/facet-counts/prune-terms.sql.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { deleteStock, listErasedWithStock } from "./erasure.sql.ts";
@@ -7,5 +8,9 @@ import { deleteStock, listErasedWithStock } from "./erasure.sql.ts";
  * for the erasing and goes in afterwards, where nobody sees it.
  */
 export async function sweepErased(db: Db): Promise<void> {
-  for (const id of await listErasedWithStock(db)) await transactOn(db)((tx) => deleteStock(tx, id));
+  for (const id of await listErasedWithStock(db))
+    await transactOn(db)(async (tx) => {
+      await deleteStock(tx, id);
+      await pruneTerms(tx);
+    });
 }

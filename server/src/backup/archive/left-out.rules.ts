@@ -7,6 +7,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   password_resets: "A link that was used since must not work again.",
   throttles: "Attempts of the last hour.",
   facet_counts: "Sums over the cars, counted anew.",
+  market_terms: "Words of those sums, spelled anew by the first search.",
+  market_words: "Words of those sums, spelled anew by the first search.",
+  market_terms_state: "Says which of those sums were read.",
   backup_state: "A restored market has no backups of its own yet.",
 };
 

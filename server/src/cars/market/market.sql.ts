@@ -7,7 +7,7 @@ import { normalizeOne } from "../../platform/vocabulary/normalize-vocabulary.ts"
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
 import type { PageRequest } from "../pages.sql.ts";
-import type { WordColumn } from "../search/lexicon.rules.ts";
+import type { WordColumn } from "../search/term-spellings.rules.ts";
 import type { Group } from "../search/reading.rules.ts";
 import { carsIn, countsIn } from "../search/search.sql.ts";
 import { understandSearch } from "../search/understand-search.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { inMarket } from "../cars.sql.ts";
 import { ofApproved } from "../facets/facet-keys.sql.ts";
-import { keyOf, type Term } from "./lexicon.rules.ts";
+import { keyOf, type Term } from "./term-spellings.rules.ts";
 import type { Sku } from "./reading.rules.ts";
 
 /** Those of some terms that are on sale at an approved supplier's, by `keyOf`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Likeness, SearchedColumn } from "./lexicon.rules.ts";
+import type { Likeness, SearchedColumn } from "./term-spellings.rules.ts";
 import { chooseReading, type PhraseMatch } from "./reading.rules.ts";
 
 const match = (likeness: Likeness, column: SearchedColumn, key: string, brand = "") => ({

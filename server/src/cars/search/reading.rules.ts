@@ -1,4 +1,4 @@
-import type { Likeness, Match, Term } from "./lexicon.rules.ts";
+import type { Likeness, Match, Term } from "./term-spellings.rules.ts";
 
 /** What some neighbouring atoms may mean: terms of the market, a year, an SKU, or the number of a car. */
 export type PhraseMatch = {

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { foldModel } from "../../platform/vocabulary/models.rules.ts";
 import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import type { Condition } from "../cars.sql.ts";
-import type { SearchedColumn, Term, WordColumn } from "./lexicon.rules.ts";
+import type { SearchedColumn, Term, WordColumn } from "./term-spellings.rules.ts";
 import { LAST_LETTER, skuKey } from "./on-sale.sql.ts";
 import type { Group, Sku } from "./reading.rules.ts";
-import { searchedColumns } from "./lexicon.rules.ts";
+import { searchedColumns } from "./term-spellings.rules.ts";
 
 /** Cars that are in each group. */
 export const carsIn = (groups: readonly Group[]): Condition => sql.join(groups.map(carsInOne), sql` and `);

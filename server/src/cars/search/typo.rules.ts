@@ -1,5 +1,5 @@
 /** In letters. Shorter words are other words when a letter is another one. */
-const SHORTEST = 4;
+export const SHORTEST = 4;
 
 const digits = (word: string) => word.replaceAll(/\D/g, "");
 

@@ -1,11 +1,12 @@
 import { FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import { coloursOf } from "@khorgos/contract/colours";
 import type { Db } from "../../platform/db/connect.ts";
-import { readColour } from "../../platform/vocabulary/colours.rules.ts";
+import { type Aliases, readColour } from "../../platform/vocabulary/colours.rules.ts";
 import { foldModel } from "../../platform/vocabulary/models.rules.ts";
 import { codeInLatin } from "./latin.rules.ts";
-import { keyOf, type Likeness, type Match } from "./lexicon.rules.ts";
-import { type MarketWords, marketWords } from "./market-words.sql.ts";
+import { findTerms, guessTerms } from "./find-terms.sql.ts";
+import { keyOf, type Likeness, type Match } from "./term-spellings.rules.ts";
+import { refreshTerms } from "./refresh-terms.ts";
 import { findCarIds, findOnSale, findSkus, findSuppliers } from "./on-sale.sql.ts";
 import { chooseReading, type Group, type PhraseMatch } from "./reading.rules.ts";
 import { readTyped, type Typed } from "./typed.rules.ts";
@@ -24,10 +25,11 @@ const hasChinese = /\p{Script=Han}/u;
 export async function understandSearch(db: Db, text: string): Promise<Group[] | undefined> {
   const typed = readTyped(text);
   if (typed.atoms.length === 0) return undefined;
-  const words = await marketWords(db);
+  const [colours] = await Promise.all([colourWords(db), refreshTerms(db)]);
   const { length } = typed.atoms;
+  const places = placesIn(typed);
 
-  const said = spansOf(typed, (folded) => findSaid(words, folded));
+  const said = spansOf(typed, places, await findSaid(db, places, colours));
   const [spans, ...numbers] = await Promise.all([
     onSale(db, said),
     spansOfSkus(db, typed, said),
@@ -39,10 +41,12 @@ export async function understandSearch(db: Db, text: string): Promise<Group[] | 
 
   async function guess() {
     const found = new Set(spans.filter(({ matches }) => matches.length > 0).map(placeOf));
-    const guesses = spansOf(typed, (folded) =>
-      hasChinese.test(folded) ? [] : words.lexicon.guess(folded),
-    ).filter((span) => !found.has(placeOf(span)));
-    return chooseReading(length, [...meant, ...(await onSale(db, guesses))]);
+    const unknown = places.filter((place) => !found.has(placeOf(place)) && !hasChinese.test(place.folded));
+    const guesses = await guessTerms(
+      db,
+      unknown.map(({ folded }) => folded),
+    );
+    return chooseReading(length, [...meant, ...(await onSale(db, spansOf(typed, unknown, guesses)))]);
   }
 }
 
@@ -52,19 +56,27 @@ async function withSuppliers(db: Db, group: Group): Promise<Group> {
   return sellers.length === 0 ? group : { ...group, suppliers: await findSuppliers(db, sellers) };
 }
 
-const placeOf = ({ from, to }: PhraseMatch) => `${from} ${to}`;
+/** Some neighbouring atoms, taken as one word. */
+type Place = { from: number; to: number; folded: string };
 
-function spansOf({ atoms, glued }: Typed, matchesOf: (folded: string) => Match[]): PhraseMatch[] {
-  const places = atoms.flatMap((_, from) =>
-    Array.from({ length: Math.min(LONGEST, atoms.length - from) }, (_none, more) => ({
-      from,
-      to: from + more + 1,
-    })),
+const placeOf = ({ from, to }: Pick<Place, "from" | "to">) => `${from} ${to}`;
+
+const placesIn = ({ atoms }: Typed): Place[] =>
+  atoms.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST, atoms.length - from) }, (_none, more) => {
+      const to = from + more + 1;
+      return { from, to, folded: atoms.slice(from, to).join("") };
+    }),
   );
-  return places.flatMap(({ from, to }) => {
-    const folded = atoms.slice(from, to).join("");
+
+function spansOf(
+  { atoms, glued }: Typed,
+  places: readonly Place[],
+  matchesOf: ReadonlyMap<string, Match[]>,
+): PhraseMatch[] {
+  return places.flatMap(({ from, to, folded }) => {
     const year = yearOf(atoms.slice(from, to));
-    const found = matchesOf(folded);
+    const found = matchesOf.get(folded) ?? [];
     const matches = glued.has(to) ? found.filter(({ likeness }) => isApart(folded, likeness)) : found;
     return matches.length > 0 || year !== undefined ? [{ from, to, matches, year }] : [];
   });
@@ -82,16 +94,31 @@ function yearOf([atom = "", ...more]: string[]): number | undefined {
   return year >= FIRST_CAR_YEAR && year <= new Date().getUTCFullYear() + 1 ? year : undefined;
 }
 
+/** What the administrators said about colours, by the folded word. */
+async function colourWords(db: Db): Promise<Aliases> {
+  const words = await db.selectFrom("words").where("kind", "=", "colour").select(["alias", "name"]).execute();
+  return new Map(words.map(({ alias, name }) => [alias, name]));
+}
+
 /** Colours are known in three languages; the market has them under one word. */
-function findSaid({ lexicon, colours }: MarketWords, folded: string): Match[] {
-  const found = lexicon.find(folded);
-  const { colour, name } = readColour(folded, colours);
-  if (colour === folded || coloursOf(colour).length === 0 || (name !== "" && !colours.has(folded)))
-    return found;
-  const painted = lexicon
-    .find(colour)
-    .filter(({ term, likeness }) => term.column === "body_color" && likeness === "whole");
-  return [...painted, ...found];
+async function findSaid(db: Db, places: readonly Place[], aliases: Aliases): Promise<Map<string, Match[]>> {
+  const words = [...new Set(places.map(({ folded }) => folded))];
+  const colours = new Map(
+    words.flatMap((word) => {
+      const { colour, name } = readColour(word, aliases);
+      const isSaid = colour !== word && coloursOf(colour).length > 0 && (name === "" || aliases.has(word));
+      return isSaid ? [[word, colour] as const] : [];
+    }),
+  );
+  const found = await findTerms(db, [...words, ...colours.values()]);
+  return new Map(
+    words.map((word) => {
+      const painted = (found.get(colours.get(word) ?? "") ?? []).filter(
+        ({ term, likeness }) => term.column === "body_color" && likeness === "whole",
+      );
+      return [word, [...painted, ...(found.get(word) ?? [])]];
+    }),
+  );
 }
 
 async function onSale(db: Db, spans: readonly PhraseMatch[]): Promise<PhraseMatch[]> {

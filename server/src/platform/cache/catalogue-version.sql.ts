@@ -29,7 +29,7 @@ export async function changeBeyondBefore(tx: Tx): Promise<void> {
  * Which database answers, as of its last start. A copy that takes over may lack what the one before it was asked last, and
  * counts on from the same numbers; so does one whose disk was set back.
  */
-export const databaseStart = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
+const databaseStart = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
 
 /**
  * Which database answers, and after a blank how much was changed in it: higher after every commit that changed a part.

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { mostTelling, namesOfTerm, spellingsOfTerms, type SearchedColumn } from "./term-spellings.rules.ts";
+
+const term = (column: SearchedColumn, key: string, brand = "") => ({ column, brand, key });
+const wordsOf = (column: SearchedColumn, key: string) =>
+  namesOfTerm(term(column, key)).map(({ words }) => words.join(" "));
+
+test("a term is spelled from each of its words on, as it is written and as it sounds", () => {
+  const spelled = spellingsOfTerms([{ words: ["land", "cruiser"], term: term("model", "land cruiser") }]);
+  expect(
+    spelled.map(({ spelling, ends, is_whole, is_sound }) => [spelling, ends, is_whole, is_sound]),
+  ).toEqual([
+    ["landcruiser", [4, 11], true, false],
+    ["cruiser", [7], false, false],
+    ["landkruiser", [4, 11], true, true],
+    ["kruiser", [7], false, true],
+  ]);
+});
+
+test("codes have Latin letters too, places their other names, and pairs of colours each of them", () => {
+  expect(wordsOf("model", "с8")).toEqual(["с8", "c8"]);
+  expect(wordsOf("location", "urumqi")).toEqual(expect.arrayContaining(["урумчи", "乌鲁木齐"]));
+  expect(wordsOf("body_color", "black/beige")).toEqual(expect.arrayContaining(["black", "beige"]));
+});
+
+test("a term that was found twice counts once, as what it is most like", () => {
+  const [model, trim] = [term("model", "max", "byd"), term("trim", "max", "byd")];
+  expect(
+    mostTelling([
+      { term: trim, likeness: "part" },
+      { term: model, likeness: "beginning" },
+      { term: trim, likeness: "whole" },
+    ]),
+  ).toEqual([
+    { term: trim, likeness: "whole" },
+    { term: model, likeness: "beginning" },
+  ]);
+});

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/connect.ts";
+
+/**
+ * Takes out the terms that no line of the counts has any more, of suppliers those whose stock is not counted, and the words of
+ * none: what an erased supplier wrote and was called is not kept, and what nobody sells is not in the way of guesses.
+ */
+export async function pruneTerms(tx: Tx): Promise<void> {
+  await sql`select from market_terms_state for update`.execute(tx);
+  await sql`delete from market_terms m where case when m.kind = 'supplier'
+    then not exists (select from facet_counts k where k.supplier_id = m.key::uuid)
+    else not exists (select from facet_counts k where k.kind = m.kind and k.brand = m.brand and k.key = m.key) end`.execute(
+    tx,
+  );
+  await sql`delete from market_words w
+    where not exists (select from market_terms m where m.is_sound = w.is_sound and left(m.spelling, m.ends[1]) = w.word)
+      and not exists (select from market_terms m where m.is_sound = w.is_sound and m.is_whole and m.spelling = w.word)`.execute(
+    tx,
+  );
+  await sql`update market_terms_state set pruned_at = now(), names = '',
+    terms = (select count(distinct (kind, brand, key)) from market_terms where not is_name)`.execute(tx);
+}

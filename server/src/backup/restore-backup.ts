@@ -14,7 +14,7 @@ export type Restored = { takenAt: string; tables: TableCount[]; wasOlder: boolea
 
 /** Whether this code can restore that archive at all; read before any place for it is made. */
 export async function checkRestorable(file: string): Promise<ArchiveHead> {
-  const { head } = await checkArchive(file);
+  const head = await checkArchive(file);
   const unknown = await findUnknownSteps(head.steps);
   if (unknown.length > 0)
     throw new Error(

@@ -13,6 +13,7 @@ export type ArchiveHead = z.infer<typeof ArchiveHead>;
 
 /** Stands before a table's rows. */
 export const TableMark = z.object({ table: z.string(), columns: z.array(z.string()) });
+export type TableMark = z.infer<typeof TableMark>;
 
 const TableCount = z.object({ name: z.string(), rows: z.int(), sha256: z.string() });
 export type TableCount = z.infer<typeof TableCount>;

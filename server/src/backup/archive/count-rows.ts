@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Tx } from "../../platform/db/connect.ts";
 import type { TableCount } from "./archive-shape.ts";
+import { readRows } from "./rows.sql.ts";
+import type { Table } from "./tables.sql.ts";
 
 /** Counts and hashes the lines of one table, as they are written, read, or read back. */
 export function countRows(name: string) {
@@ -12,4 +15,12 @@ export function countRows(name: string) {
     },
     result: (): TableCount => ({ name, rows, sha256: hash.digest("hex") }),
   };
+}
+
+/** Counts and hashes the rows that stand in a table now; one that is not there equals no other, not even an empty one. */
+export async function countTable(tx: Tx, name: string, table: Table | undefined): Promise<TableCount> {
+  if (!table) return { name, rows: 0, sha256: "" };
+  const count = countRows(name);
+  for await (const { text, rows } of readRows(tx, table)) count.add(text, rows);
+  return count.result();
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "../../platform/db/connect.ts";
-import type { TableCount } from "./archive-shape.ts";
-import { countRows } from "./count-rows.ts";
+import type { TableCount, TableMark } from "./archive-shape.ts";
+import { countTable } from "./count-rows.ts";
 import { readArchive } from "./read-archive.ts";
-import { deleteRows, insertRows, readRows, speakPlainly } from "./rows.sql.ts";
+import { deleteRows, insertRows, speakPlainly } from "./rows.sql.ts";
 import { listTables, type Table } from "./tables.sql.ts";
 
 /** So many letters of rows go into one statement. */
@@ -21,54 +22,46 @@ export async function loadArchive(tx: Tx, file: string): Promise<TableCount[]> {
 
   let current: Table | undefined;
   let promised: TableCount[] = [];
-  for await (const said of readArchive(file)) {
-    if ("columns" in said) {
-      current = inItsOrder(tables.get(said.table), said);
-      tables.set(said.table, current);
-    } else if ("lines" in said && current) await fill(tx, current, said.lines);
-    else if ("whole" in said) promised = said.whole;
+  let batch: string[] = [];
+  let length = 0;
+  const insertBatch = async () => {
+    if (current && batch.length > 0) await insertRows(tx, current, batch);
+    batch = [];
+    length = 0;
+  };
+  for await (const event of readArchive(file)) {
+    if ("row" in event) {
+      batch.push(event.row);
+      length += event.row.length;
+      if (length >= BATCH) await insertBatch();
+      continue;
+    }
+    await insertBatch();
+    if ("columns" in event) {
+      current = inItsOrder(tables.get(event.table), event);
+      tables.set(event.table, current);
+    } else if ("tables" in event) promised = event.tables;
   }
   const given = new Set(promised.map(({ name }) => name));
   const absent = [...tables.keys()].filter((name) => !given.has(name));
   if (absent.length > 0)
     throw new Error(`The backup lacks the table ${absent.join(", ")}. Nothing was restored.`);
-  for (const count of promised) await compare(tx, tables.get(count.name), count);
+  for (const count of promised) {
+    const found = await countTable(tx, count.name, tables.get(count.name));
+    if (!isDeepStrictEqual(found, count))
+      throw new Error(
+        `The table ${count.name} came out with ${found.rows} rows that are not the ${count.rows} of the backup. Nothing was restored.`,
+      );
+  }
   return promised;
 }
 
 /** The table with its columns in the archive's order, if they are the same ones. */
-function inItsOrder(
-  found: Table | undefined,
-  { table, columns }: { table: string; columns: string[] },
-): Table {
+function inItsOrder(found: Table | undefined, { table, columns }: TableMark): Table {
   const ordered = columns.flatMap((name) => found?.columns.find((column) => column.name === name) ?? []);
   if (!found || ordered.length !== columns.length || columns.length !== found.columns.length)
     throw new Error(
       `The backup's table ${table} is not the one that its schema makes. Nothing was restored.`,
     );
   return { ...found, columns: ordered };
-}
-
-async function fill(tx: Tx, table: Table, lines: readonly string[]) {
-  let batch: string[] = [];
-  let length = 0;
-  for (const line of lines) {
-    batch.push(line);
-    length += line.length;
-    if (length < BATCH) continue;
-    await insertRows(tx, table, batch);
-    batch = [];
-    length = 0;
-  }
-  if (batch.length > 0) await insertRows(tx, table, batch);
-}
-
-async function compare(tx: Tx, table: Table | undefined, promised: TableCount) {
-  const count = countRows(promised.name);
-  if (table) for await (const { text, rows } of readRows(tx, table)) count.add(text, rows);
-  const found = count.result();
-  if (found.rows !== promised.rows || found.sha256 !== promised.sha256)
-    throw new Error(
-      `The table ${promised.name} came out with ${found.rows} rows that are not the ${promised.rows} of the backup. Nothing was restored.`,
-    );
 }

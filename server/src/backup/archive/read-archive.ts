@@ -1,16 +1,12 @@
 import { createReadStream } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { createGunzip } from "node:zlib";
-import type * as z from "zod/mini";
 import { ArchiveHead, Manifest, TableMark, type TableCount } from "./archive-shape.ts";
 import { countRows } from "./count-rows.ts";
 import { splitLines } from "./split-lines.ts";
 
-/** What an archive says, in its order: its head, then for every table its columns and its rows, some at a time. */
-export type ArchiveEvent =
-  | { head: ArchiveHead }
-  | { table: string; columns: string[] }
-  | { table: string; lines: string[] }
-  | { whole: TableCount[] };
+/** What an archive says, in its order: its head, then for every table its columns and its rows, last what all tables hold. */
+type ArchiveEvent = { head: ArchiveHead } | TableMark | { row: string } | { tables: TableCount[] };
 
 const OPENING = "{".charCodeAt(0);
 
@@ -21,68 +17,60 @@ const OPENING = "{".charCodeAt(0);
  *   before that must then be undone
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEvent> {
-  const state = { hasHead: false };
+  let hasHead = false;
   try {
-    yield* follow(file, state);
+    for await (const event of follow(file)) {
+      hasHead = true;
+      yield event;
+    }
   } catch (error) {
-    throw state.hasHead || isAbsent(error) ? inWords(file, error) : notOurs(file, error);
+    throw inWords(file, error, hasHead);
   }
 }
 
-/** Reads all of it and says what it holds; throws as `readArchive` does. */
-export async function checkArchive(file: string): Promise<{ head: ArchiveHead; tables: TableCount[] }> {
-  let head: ArchiveHead | undefined;
-  let tables: TableCount[] = [];
-  for await (const said of readArchive(file)) {
-    if ("head" in said) head = said.head;
-    if ("whole" in said) tables = said.whole;
-  }
-  if (!head) throw notOurs(file);
-  return { head, tables };
+/** Reads all of it; throws as `readArchive` does. */
+export async function checkArchive(file: string): Promise<ArchiveHead> {
+  const heads: ArchiveHead[] = [];
+  for await (const event of readArchive(file)) if ("head" in event) heads.push(event.head);
+  const [head] = heads;
+  if (!head) throw new Error(`${file} has no head`);
+  return head;
 }
 
-async function* follow(file: string, state: { hasHead: boolean }): AsyncGenerator<ArchiveEvent> {
+async function* follow(file: string): AsyncGenerator<ArchiveEvent> {
   const counted: TableCount[] = [];
-  let current: { name: string; count: ReturnType<typeof countRows> } | undefined;
+  let current: ReturnType<typeof countRows> | undefined;
+  let hasHead = false;
   let isWhole = false;
-  const close = () => void (current && counted.push(current.count.result()));
-
-  for await (const lines of splitLines(unpack(file))) {
-    let rows: string[] = [];
+  for await (const lines of splitLines(unpack(file)))
     for (const line of lines) {
       if (isWhole) throw new Damage("something stands after its end");
+      const text = line.toString();
       if (line[0] !== OPENING) {
         if (!current) throw new Damage("rows stand before any table");
-        current.count.add(Buffer.concat([line, LINE_END]), 1);
-        rows.push(line.toString());
+        current.add(line, 1);
+        yield { row: text };
         continue;
       }
-      if (current && rows.length > 0) yield { table: current.name, lines: rows };
-      rows = [];
-      const content: unknown = JSON.parse(line.toString());
-      if (!state.hasHead) {
-        const head = headOf(file, content);
-        state.hasHead = true;
-        yield { head };
+      const content: unknown = JSON.parse(text);
+      if (!hasHead) {
+        yield { head: headOf(file, content) };
+        hasHead = true;
         continue;
       }
-      close();
+      if (current) counted.push(current.result());
       const mark = TableMark.safeParse(content);
-      if (mark.success) {
-        current = { name: mark.data.table, count: countRows(mark.data.table) };
-        yield mark.data;
+      if (!mark.success) {
+        compare(counted, content);
+        isWhole = true;
         continue;
       }
-      compare(counted, read(Manifest, content).manifest.tables);
-      isWhole = true;
+      current = countRows(mark.data.table);
+      yield mark.data;
     }
-    if (current && rows.length > 0) yield { table: current.name, lines: rows };
-  }
   if (!isWhole) throw new Damage("its end is missing");
-  yield { whole: counted };
+  yield { tables: counted };
 }
-
-const LINE_END = Buffer.from("\n");
 
 class Damage extends Error {}
 class Newer extends Error {}
@@ -109,38 +97,24 @@ function headOf(file: string, content: unknown): ArchiveHead {
   throw new Error("no head");
 }
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, content: unknown): z.output<Schema> {
-  const result = schema.safeParse(content);
-  if (!result.success) throw new Damage("a line says nothing that an archive says");
-  return result.data;
-}
-
-function compare(counted: readonly TableCount[], promised: readonly TableCount[]) {
-  const wrong = promised.find(({ name, rows, sha256 }, index) => {
-    const found = counted[index];
-    return found?.name !== name || found.rows !== rows || found.sha256 !== sha256;
-  });
+function compare(counted: readonly TableCount[], content: unknown) {
+  const read = Manifest.safeParse(content);
+  if (!read.success) throw new Damage("a line says nothing that an archive says");
+  const promised = read.data.manifest.tables;
+  const wrong = promised.find((count, index) => !isDeepStrictEqual(counted[index], count));
   if (wrong) throw new Damage(`the rows of the table ${wrong.name} are not those that were written`);
   if (counted.length !== promised.length) throw new Damage("it holds more tables than were written");
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
-const isAbsent = (error: unknown) => ["ENOENT", "EACCES", "EISDIR"].includes(String(codeOf(error)));
-
-function notOurs(file: string, cause?: unknown): Error {
+function inWords(file: string, cause: unknown, hasHead: boolean): Error {
   if (cause instanceof Newer) return cause;
-  return new Error(
-    `${file} is no backup of Khorgos, or its very beginning is damaged. Nothing was restored.`,
-    { cause },
-  );
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return new Error(`${file} ${sentenceOn(cause, code, hasHead)}`, { cause });
 }
 
-function inWords(file: string, cause: unknown): Error {
-  const code = codeOf(cause);
-  if (isAbsent(cause)) return new Error(`${file} cannot be read (${String(code)}).`, { cause });
-  const isShort = code === "Z_BUF_ERROR";
-  const why = isShort ? "its end is missing" : cause instanceof Error ? cause.message : String(cause);
-  return new Error(`${file} is ${isShort ? "cut short" : "damaged"}: ${why}. Nothing was restored.`, {
-    cause,
-  });
+function sentenceOn(cause: unknown, code: string, hasHead: boolean): string {
+  if (["ENOENT", "EACCES", "EISDIR"].includes(code)) return `cannot be read (${code}).`;
+  if (!hasHead) return "is no backup of Khorgos, or its very beginning is damaged. Nothing was restored.";
+  if (code === "Z_BUF_ERROR") return "is cut short: its end is missing. Nothing was restored.";
+  return `is damaged: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was restored.`;
 }

@@ -1,7 +1,7 @@
 /** More than the largest row could be; a line without end is nothing of ours. */
 const LONGEST = 512_000_000;
 
-/** The lines of a stream without their line ends, as many as came together; a last one without an end is given too. */
+/** The lines of a stream with their line ends, as many as came together; a last one without an end is given too. */
 export async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let rest: Buffer[] = [];
   let length = 0;
@@ -9,7 +9,7 @@ export async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator
     const lines: Buffer[] = [];
     let from = 0;
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      lines.push(Buffer.concat([...rest, chunk.subarray(from, end)]));
+      lines.push(Buffer.concat([...rest, chunk.subarray(from, end + 1)]));
       rest = [];
       length = 0;
       from = end + 1;

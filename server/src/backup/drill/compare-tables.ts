@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../platform/db/connect.ts";
 import type { TableCount } from "../archive/archive-shape.ts";
-import { countRows } from "../archive/count-rows.ts";
-import { readRows, speakPlainly } from "../archive/rows.sql.ts";
+import { countTable } from "../archive/count-rows.ts";
+import { speakPlainly } from "../archive/rows.sql.ts";
 import { listTables } from "../archive/tables.sql.ts";
 
 /** Goes on by itself as soon as anything happens, a restore first of all. */
@@ -16,15 +17,12 @@ export const compareTables = (db: Db, promised: readonly TableCount[]): Promise<
     const tables = await listTables(tx);
     const compared: Compared[] = [];
     for (const wanted of promised.filter(({ name }) => name !== MOVES_ON)) {
-      const table = tables.find(({ name }) => name === wanted.name);
-      const count = countRows(wanted.name);
-      if (table) for await (const { text, rows } of readRows(tx, table)) count.add(text, rows);
-      const found = count.result();
-      const isThere = table !== undefined;
-      compared.push({
-        ...found,
-        isEqual: isThere && found.rows === wanted.rows && found.sha256 === wanted.sha256,
-      });
+      const found = await countTable(
+        tx,
+        wanted.name,
+        tables.find(({ name }) => name === wanted.name),
+      );
+      compared.push({ ...found, isEqual: isDeepStrictEqual(found, wanted) });
     }
     return compared;
   });

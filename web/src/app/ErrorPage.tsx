@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { noteSilence, onReconnect, tryConnection, useConnection } from "../platform/connection.ts";
+import { onReconnect, tryConnection, useIsOnline } from "../platform/connection.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
@@ -40,10 +40,10 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
   const isMissing = error instanceof ScreenMissing;
   useEffect(() => {
     if (!isMissing) return;
-    noteSilence();
+    void tryConnection();
     return onReconnect(onRetry);
   }, [isMissing, onRetry]);
-  const isOffline = useConnection() !== "there";
+  const isOffline = !useIsOnline();
   const requestId = error instanceof Failure ? error.requestId : undefined;
   return (
     <Page title={t("broken.title")}>

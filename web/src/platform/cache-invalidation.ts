@@ -6,8 +6,6 @@ type Keeper = {
   outdate: (query: Endpoint) => void;
   /** Somebody else is, or nobody is any more, signed in: no answer may be shown again. */
   forgetAll: () => void;
-  /** The connection was gone for a while: all that is on screen is asked for again. */
-  askAgain: () => void;
 };
 
 const keepers = new Set<Keeper>();
@@ -26,9 +24,4 @@ export function invalidate(queries: readonly Endpoint[]): void {
 /** Said when a session begins or ends. */
 export function clearCache(): void {
   for (const keeper of keepers) keeper.forgetAll();
-}
-
-/** Said when the server can be reached again. */
-export function refetchEverything(): void {
-  for (const keeper of keepers) keeper.askAgain();
 }

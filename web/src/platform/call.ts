@@ -1,7 +1,7 @@
 import { type Call, type CallOptions, makeCall } from "@khorgos/contract/platform/call";
 import { Failure, type FailureCode } from "@khorgos/contract/platform/failures";
 import { noteBuild } from "./build/newer-build.ts";
-import { noteAnswer, noteSilence } from "./connection.ts";
+import { noteAnswer, tryConnection } from "./connection.ts";
 import { log } from "./log.ts";
 
 const KEY = "token";
@@ -50,7 +50,7 @@ const bare = makeCall(async (url, init, options) => {
     return answer;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    noteSilence();
+    void tryConnection();
     throw new Failure("network");
   }
 });

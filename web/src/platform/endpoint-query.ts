@@ -1,7 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useIsAttended } from "./use-idle.ts";
 import { call } from "./call.ts";
 
 type QueryOptions = {
@@ -15,16 +14,12 @@ type QueryOptions = {
   stands?: boolean;
 };
 
-/** Nobody's query keeps a session alive, so a screen asks again by itself only while somebody sits before it. */
-function useQueryOptions({ enabled = true, again, holds, stands }: QueryOptions) {
-  const isAttended = useIsAttended();
-  return {
-    enabled,
-    ...(again !== undefined && isAttended && { refetchInterval: again }),
-    ...(holds !== undefined && { staleTime: holds }),
-    ...(stands && { refetchOnWindowFocus: false }),
-  };
-}
+const toQueryOptions = ({ enabled = true, again, holds, stands }: QueryOptions) => ({
+  enabled,
+  ...(again !== undefined && { refetchInterval: again }),
+  ...(holds !== undefined && { staleTime: holds }),
+  ...(stands && { refetchOnWindowFocus: false }),
+});
 
 /**
  * A query to the server. While a list's filters change, the answer before stays on screen (`isPlaceholderData`);
@@ -39,7 +34,7 @@ export function useEndpointQuery<E extends Endpoint>(
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...(!endpoint.path.includes("/:") && { placeholderData: keepPreviousData }),
-    ...useQueryOptions(options),
+    ...toQueryOptions(options),
   });
 }
 
@@ -58,7 +53,6 @@ const LOOKS_EVERY = 60_000;
  * read. Undefined until that is younger than the list itself. A failure is not told: the next look may succeed.
  */
 export function useNewest<E extends Endpoint>(endpoint: E, input: InputOf<E>, shown: Shown<E>) {
-  const isAttended = useIsAttended();
   const newest = useQuery<ReplyOf<E>, Failure>({
     // Not under the endpoint's own key: what invalidates the list fetches the list.
     queryKey: ["newest", endpoint.path, input],
@@ -66,7 +60,7 @@ export function useNewest<E extends Endpoint>(endpoint: E, input: InputOf<E>, sh
     enabled: shown.reply !== undefined,
     ...(shown.reply && { initialData: shown.reply, initialDataUpdatedAt: shown.at }),
     staleTime: LOOKS_EVERY,
-    refetchInterval: isAttended && LOOKS_EVERY,
+    refetchInterval: LOOKS_EVERY,
     retry: false,
   });
   return newest.dataUpdatedAt > shown.at ? newest.data : undefined;
@@ -88,6 +82,6 @@ export function useEndpointPages<E extends Endpoint>(
     initialPageParam: "",
     getNextPageParam: (page) => (page as ReplyOf<E> & Paged).next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    ...useQueryOptions(options),
+    ...toQueryOptions(options),
   });
 }

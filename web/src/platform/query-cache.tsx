@@ -1,19 +1,23 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PropsWithChildren } from "react";
+import { pauseWhenUnattended } from "./attendance.ts";
+import { watchConnection } from "./connection.ts";
 import { isTransient, retryDelay } from "./retry-policy.ts";
 import { keepCache } from "./cache-invalidation.ts";
 
-/** The cache of answers. Query are asked again twice when the network or the server stumbled. */
+/** The cache of answers. Queries are asked again twice when the network or the server stumbled. */
 export function makeQueryClient(): QueryClient {
   const cache = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         retry: (count, error) => count < 2 && error instanceof Failure && isTransient(error.code),
-        retryDelay: retryDelay,
+        retryDelay,
         // A browser that believes to be offline is often wrong; asking shows the truth and an error to act on.
         networkMode: "always",
+        // What is on screen was asked for before the connection went, or in vain since.
+        refetchOnReconnect: "always",
       },
     },
   });
@@ -21,10 +25,12 @@ export function makeQueryClient(): QueryClient {
     // Answers on screen are asked for again in the background; the command itself does not wait for them.
     outdate: ({ path }) => void cache.invalidateQueries({ queryKey: [path] }),
     forgetAll: () => cache.clear(),
-    askAgain: () => void cache.invalidateQueries(),
   });
   return cache;
 }
+
+pauseWhenUnattended();
+onlineManager.setEventListener(watchConnection);
 
 const shared = makeQueryClient();
 

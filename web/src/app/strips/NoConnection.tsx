@@ -1,19 +1,20 @@
+import { useTransition } from "react";
 import { useTranslation } from "react-i18next";
-import { tryConnection, useConnection } from "../../platform/connection.ts";
+import { tryConnection, useIsOnline } from "../../platform/connection.ts";
 import { Strip } from "./Strip.tsx";
 
 /** Says under the bar that the server cannot be reached, for as long as that is so. */
 export function NoConnection() {
   const { t } = useTranslation(["app", "ui"]);
-  const connection = useConnection();
-  const isTrying = connection === "trying";
+  const isOnline = useIsOnline();
+  const [isTrying, startTrying] = useTransition();
   return (
     <Strip
       tone="warning"
-      says={connection === "there" ? undefined : t("offline")}
+      says={isOnline ? undefined : t("offline")}
       action={isTrying ? t("trying") : t("ui:tryAgain")}
       isBusy={isTrying}
-      onAction={() => void tryConnection()}
+      onAction={() => startTrying(() => tryConnection())}
     />
   );
 }

@@ -181,7 +181,6 @@ test("once a list is in the stock, the stock and the history are asked for anew"
   keepCache({
     outdate: ({ path }) => void outdated.add(path),
     forgetAll: () => {},
-    askAgain: () => {},
   });
   const { give, press } = await open(null, done({ inserted: 2 }));
   await give();

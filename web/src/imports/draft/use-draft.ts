@@ -131,7 +131,6 @@ const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
 // The draft belongs to anyone who is signed in.
 keepCache({
   outdate: () => {},
-  askAgain: () => {},
   forgetAll: () => {
     stop?.abort();
     stop = undefined;

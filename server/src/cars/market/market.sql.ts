@@ -8,7 +8,7 @@ import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "../cars.sql.ts";
 import type { PageRequest } from "../pages.sql.ts";
 import type { WordColumn } from "../search/term-spellings.rules.ts";
-import type { Group } from "../search/reading.rules.ts";
+import type { Clause } from "../search/parse-query.rules.ts";
 import { carsIn, countsIn } from "../search/search.sql.ts";
 import { understandSearch } from "../search/understand-search.ts";
 import { everyWord } from "../facets/facet-keys.sql.ts";
@@ -70,7 +70,7 @@ function indexedSorts(bounds: number, { brand }: FacetWords): readonly CarSort[]
 }
 
 /** What was searched for, as far as anything was; nothing can be in no group. */
-const searchedFor = async (db: Db, { search = "" }: MarketFilters): Promise<Group[] | undefined> =>
+const searchedFor = async (db: Db, { search = "" }: MarketFilters): Promise<Clause[] | undefined> =>
   search === "" ? undefined : ((await understandSearch(db, search)) ?? []);
 
 /** Whether a range ends before it begins. */
@@ -113,7 +113,7 @@ function countsLook(
   viewer: Viewer,
   { exclude_own, search: _read, model, year_min, year_max, ...others }: MarketFilters,
   words: FacetWords,
-  searched: readonly Group[] | undefined,
+  searched: readonly Clause[] | undefined,
 ): CountsQuery | undefined {
   const hasYears = year_min !== undefined || year_max !== undefined;
   const asked = Object.values(others).filter((value) => value !== undefined).length + (hasYears ? 1 : 0);

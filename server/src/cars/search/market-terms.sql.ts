@@ -8,7 +8,7 @@ import {
   type TermSpelling,
   wordColumns,
 } from "./term-spellings.rules.ts";
-import { wordsIn } from "./typed.rules.ts";
+import { wordsIn } from "./tokenize.rules.ts";
 
 /** Beyond these no trim and no seller is added any more: a supplier may write something else for every car. */
 const MAX_TERMS = 20_000;

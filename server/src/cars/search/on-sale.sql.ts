@@ -4,7 +4,7 @@ import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import { inMarket } from "../cars.sql.ts";
 import { ofApproved } from "../facets/facet-keys.sql.ts";
 import { keyOf, type Term } from "./term-spellings.rules.ts";
-import type { Sku } from "./reading.rules.ts";
+import type { Sku } from "./parse-query.rules.ts";
 
 /** Those of some terms that are on sale at an approved supplier's, by `keyOf`. */
 export async function findOnSale(db: Db, terms: readonly Term[]): Promise<Set<string>> {

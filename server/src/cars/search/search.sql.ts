@@ -4,13 +4,13 @@ import { modelKey } from "../../platform/vocabulary/models.sql.ts";
 import type { Condition } from "../cars.sql.ts";
 import type { SearchedColumn, Term, WordColumn } from "./term-spellings.rules.ts";
 import { LAST_LETTER, skuKey } from "./on-sale.sql.ts";
-import type { Group, Sku } from "./reading.rules.ts";
+import type { Clause, Sku } from "./parse-query.rules.ts";
 import { searchedColumns } from "./term-spellings.rules.ts";
 
-/** Cars that are in each group. */
-export const carsIn = (groups: readonly Group[]): Condition => sql.join(groups.map(carsInOne), sql` and `);
+/** Cars that are in each clause. */
+export const carsIn = (clauses: readonly Clause[]): Condition => sql.join(clauses.map(carsInOne), sql` and `);
 
-function carsInOne({ terms, year, sku, carId, suppliers }: Group): Condition {
+function carsInOne({ terms, year, sku, carId, suppliers }: Clause): Condition {
   const ways = [
     ...searchedColumns.flatMap((column) => {
       const those = terms.filter((term) => term.column === column);
@@ -23,7 +23,7 @@ function carsInOne({ terms, year, sku, carId, suppliers }: Group): Condition {
   return ways.length === 1 ? sql`${ways[0]}` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-function isOneOf(column: SearchedColumn, terms: readonly Term[], suppliers: Group["suppliers"]): Condition {
+function isOneOf(column: SearchedColumn, terms: readonly Term[], suppliers: Clause["suppliers"]): Condition {
   const keys = terms.map(({ key }) => key);
   if (column === "supplier") return sql`c.supplier_id = any(${keys}::uuid[])`;
   const underBrand = () =>
@@ -51,21 +51,21 @@ const isSku = ({ key, likeness }: Sku): Condition =>
     ? sql`${skuKey("c.supplier_sku")} = ${key}`
     : sql`(${skuKey("c.supplier_sku")} >= ${key} and ${skuKey("c.supplier_sku")} < ${key + LAST_LETTER})`;
 
-/** The sums that say how many cars are in the groups: there are some when one word of one column is meant, or some of them. */
+/** The sums that say how many cars are in the clauses: there are some when one word of one column is meant, or some of them. */
 export function countsIn(
-  groups: readonly Group[],
+  clauses: readonly Clause[],
 ): { of: WordColumn | "year"; where: Condition } | undefined {
-  const [group, ...more] = groups;
-  if (!group || more.length > 0 || group.sku || group.carId !== undefined) return undefined;
-  const columns = new Set(group.terms.map(({ column }) => column));
+  const [clause, ...more] = clauses;
+  if (!clause || more.length > 0 || clause.sku || clause.carId !== undefined) return undefined;
+  const columns = new Set(clause.terms.map(({ column }) => column));
   const [column, ...others] = columns;
-  if (group.year !== undefined) {
+  if (clause.year !== undefined) {
     return column === undefined
-      ? { of: "year", where: sql`k.brand = '' and k.key = ${String(group.year)}` }
+      ? { of: "year", where: sql`k.brand = '' and k.key = ${String(clause.year)}` }
       : undefined;
   }
   if (column === undefined || column === "supplier" || others.length > 0) return undefined;
-  const brands = group.terms.map(({ brand }) => brand);
-  const keys = group.terms.map(({ key }) => key);
+  const brands = clause.terms.map(({ brand }) => brand);
+  const keys = clause.terms.map(({ key }) => key);
   return { of: column, where: sql`${isAny(sql`k.brand`, brands)} and ${isAny(sql`k.key`, keys)}` };
 }

@@ -2,7 +2,7 @@ import { coloursOf } from "@khorgos/contract/colours";
 import { spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { codeInLatin, soundOf } from "./latin.rules.ts";
-import { wordsIn } from "./typed.rules.ts";
+import { wordsIn } from "./tokenize.rules.ts";
 
 /** The columns of words that are searched, the telling ones first. */
 export const wordColumns = ["brand", "model", "location", "body_color", "trim", "seller"] as const;

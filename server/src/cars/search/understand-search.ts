@@ -8,8 +8,8 @@ import { findTerms, guessTerms } from "./find-terms.sql.ts";
 import { keyOf, type Likeness, type Match } from "./term-spellings.rules.ts";
 import { refreshTerms } from "./refresh-terms.ts";
 import { findCarIds, findOnSale, findSkus, findSuppliers } from "./on-sale.sql.ts";
-import { chooseReading, type Group, type PhraseMatch } from "./reading.rules.ts";
-import { readTyped, type Typed } from "./typed.rules.ts";
+import { parseQuery, type Clause, type PhraseMatch } from "./parse-query.rules.ts";
+import { tokenize, type Tokens } from "./tokenize.rules.ts";
 
 /** So many neighbouring atoms make one word at most: 上汽通用凯迪拉克 has eight signs. */
 const LONGEST = 8;
@@ -19,11 +19,11 @@ const MIN_SKU = 3;
 const hasChinese = /\p{Script=Han}/u;
 
 /**
- * What somebody means who types this into the search box: groups, in each of which a car has to be. Undefined when some
+ * What somebody means who types this into the search box: clauses, in each of which a car has to be. Undefined when some
  * of it means nothing that is on sale.
  */
-export async function understandSearch(db: Db, text: string): Promise<Group[] | undefined> {
-  const typed = readTyped(text);
+export async function understandSearch(db: Db, text: string): Promise<Clause[] | undefined> {
+  const typed = tokenize(text);
   if (typed.atoms.length === 0) return undefined;
   const [colours] = await Promise.all([colourWords(db), refreshTerms(db)]);
   const { length } = typed.atoms;
@@ -36,8 +36,8 @@ export async function understandSearch(db: Db, text: string): Promise<Group[] | 
     spansOfCarIds(db, typed),
   ]);
   const meant = [...spans, ...numbers.flat()];
-  const reading = chooseReading(length, meant) ?? (await guess());
-  return reading && Promise.all(reading.map((group) => withSuppliers(db, group)));
+  const reading = parseQuery(length, meant) ?? (await guess());
+  return reading && Promise.all(reading.map((clause) => withSuppliers(db, clause)));
 
   async function guess() {
     const found = new Set(spans.filter(({ matches }) => matches.length > 0).map(placeOf));
@@ -46,14 +46,14 @@ export async function understandSearch(db: Db, text: string): Promise<Group[] | 
       db,
       unknown.map(({ folded }) => folded),
     );
-    return chooseReading(length, [...meant, ...(await onSale(db, spansOf(typed, unknown, guesses)))]);
+    return parseQuery(length, [...meant, ...(await onSale(db, spansOf(typed, unknown, guesses)))]);
   }
 }
 
 /** No index finds a seller, but one finds the stock of a supplier. */
-async function withSuppliers(db: Db, group: Group): Promise<Group> {
-  const sellers = group.terms.filter(({ column }) => column === "seller");
-  return sellers.length === 0 ? group : { ...group, suppliers: await findSuppliers(db, sellers) };
+async function withSuppliers(db: Db, clause: Clause): Promise<Clause> {
+  const sellers = clause.terms.filter(({ column }) => column === "seller");
+  return sellers.length === 0 ? clause : { ...clause, suppliers: await findSuppliers(db, sellers) };
 }
 
 /** Some neighbouring atoms, taken as one word. */
@@ -61,7 +61,7 @@ type Place = { from: number; to: number; folded: string };
 
 const placeOf = ({ from, to }: Pick<Place, "from" | "to">) => `${from} ${to}`;
 
-const placesIn = ({ atoms }: Typed): Place[] =>
+const placesIn = ({ atoms }: Tokens): Place[] =>
   atoms.flatMap((_, from) =>
     Array.from({ length: Math.min(LONGEST, atoms.length - from) }, (_none, more) => {
       const to = from + more + 1;
@@ -70,7 +70,7 @@ const placesIn = ({ atoms }: Typed): Place[] =>
   );
 
 function spansOf(
-  { atoms, glued }: Typed,
+  { atoms, glued }: Tokens,
   places: readonly Place[],
   matchesOf: ReadonlyMap<string, Match[]>,
 ): PhraseMatch[] {
@@ -133,7 +133,7 @@ async function onSale(db: Db, spans: readonly PhraseMatch[]): Promise<PhraseMatc
 /** What no word says may be an SKU: any word as it was typed, or all of them together. */
 async function spansOfSkus(
   db: Db,
-  { atoms, written }: Typed,
+  { atoms, written }: Tokens,
   said: readonly PhraseMatch[],
 ): Promise<PhraseMatch[]> {
   const whole = { text: written.map(({ text }) => text).join(""), from: 0, to: atoms.length };
@@ -156,7 +156,7 @@ async function spansOfSkus(
 /** `C-7K3M9Q`, also without the hyphen and with Cyrillic letters that look like these. */
 const carNumber = /^c-?([\da-z]{6})$/;
 
-async function spansOfCarIds(db: Db, { written }: Typed): Promise<PhraseMatch[]> {
+async function spansOfCarIds(db: Db, { written }: Tokens): Promise<PhraseMatch[]> {
   const asked = written.flatMap(({ text, from, to }) => {
     const code = carNumber.exec(codeInLatin(text.toLowerCase()))?.[1];
     return code ? [{ from, to, matches: [], carId: `C-${code.toUpperCase()}` }] : [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Likeness, SearchedColumn } from "./term-spellings.rules.ts";
-import { chooseReading, type PhraseMatch } from "./reading.rules.ts";
+import { parseQuery, type PhraseMatch } from "./parse-query.rules.ts";
 
 const match = (likeness: Likeness, column: SearchedColumn, key: string, brand = "") => ({
   likeness,
@@ -12,7 +12,7 @@ const span = (from: number, to: number, ...matches: PhraseMatch["matches"]): Phr
   matches,
 });
 const read = (atoms: number, ...spans: PhraseMatch[]) =>
-  chooseReading(atoms, spans)?.map(({ terms, year, sku }) =>
+  parseQuery(atoms, spans)?.map(({ terms, year, sku }) =>
     [
       ...terms.map(({ column, key }) => `${column} ${key}`),
       ...(year ? [year] : []),
@@ -85,7 +85,7 @@ test("a mistyped whole is preferred to nothing only", () =>
 
 test("beside a brand only its own models are meant, and they tell the brand", () => {
   const l7 = [match("whole", "model", "l7", "li auto"), match("whole", "model", "l7", "im motors")];
-  expect(chooseReading(2, [span(0, 1, match("whole", "brand", "li auto")), span(1, 2, ...l7)])).toEqual([
+  expect(parseQuery(2, [span(0, 1, match("whole", "brand", "li auto")), span(1, 2, ...l7)])).toEqual([
     { terms: [l7[0]?.term], year: undefined },
   ]);
   expect(read(2, span(0, 1, toyota), span(1, 2, match("whole", "model", "seal", "byd")))).toEqual([
@@ -116,7 +116,7 @@ test("a brand is told by its own models only, and years stay", () => {
   ]);
 });
 
-test("a car has to be in every group", () =>
+test("a car has to be in every clause", () =>
   expect(
     read(
       3,

@@ -12,7 +12,7 @@ export type PhraseMatch = {
 export type Sku = { key: string; likeness: "whole" | "beginning" };
 
 /** What a car must meet at least one of. */
-export type Group = {
+export type Clause = {
   terms: readonly Term[];
   year?: number | undefined;
   sku?: Sku | undefined;
@@ -30,14 +30,14 @@ const FREE_TEXT = 3;
 
 /**
  * The best way to understand all of a text of so many atoms; undefined when some of it means nothing. A car has to be in
- * every group.
+ * every clause.
  */
-export function chooseReading(atoms: number, spans: readonly PhraseMatch[]): Group[] | undefined {
+export function parseQuery(atoms: number, spans: readonly PhraseMatch[]): Clause[] | undefined {
   const chosen = cheapest(atoms, spans);
   if (!chosen || chosen.length === 0) return undefined;
   const brands = new Set(chosen.flatMap((span) => saidBrands(span) ?? []));
-  const groups = chosen.map((span) => groupOf(saidBrands(span) ? span : ofBrands(span, brands)));
-  return groups.filter((group) => !groups.some((other) => tells(other, group)));
+  const clauses = chosen.map((span) => clauseOf(saidBrands(span) ? span : ofBrands(span, brands)));
+  return clauses.filter((clause) => !clauses.some((other) => tells(other, clause)));
 }
 
 type Way = { cost: number; spans: PhraseMatch[] };
@@ -88,16 +88,16 @@ function ofBrands(span: PhraseMatch, brands: ReadonlySet<string>): PhraseMatch {
 const isUnderBrand = ({ column }: Term) => column === "model" || column === "trim";
 
 /** Models and trims of a brand tell the brand; to ask for that once more would only hinder the sums. */
-const tells = (group: Group, brand: Group) =>
-  isOnly(group, isUnderBrand) &&
+const tells = (clause: Clause, brand: Clause) =>
+  isOnly(clause, isUnderBrand) &&
   isOnly(brand, ({ column }) => column === "brand") &&
-  group.terms.every((term) => brand.terms.some(({ key }) => key === term.brand));
+  clause.terms.every((term) => brand.terms.some(({ key }) => key === term.brand));
 
-const isOnly = ({ terms, year, sku, carId }: Group, isSuch: (term: Term) => boolean) =>
+const isOnly = ({ terms, year, sku, carId }: Clause, isSuch: (term: Term) => boolean) =>
   year === undefined && !sku && carId === undefined && terms.length > 0 && terms.every(isSuch);
 
 /** Guesses are taken only where nobody says it, and then of one column: who types `toyo` means a brand. */
-function groupOf({ matches, year, sku, carId }: PhraseMatch): Group {
+function clauseOf({ matches, year, sku, carId }: PhraseMatch): Clause {
   if (carId !== undefined) return { terms: [], carId };
   if (sku) return { terms: [], sku };
   const of = (...likenesses: Likeness[]) => matches.filter(({ likeness }) => likenesses.includes(likeness));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTyped, wordsIn } from "./typed.rules.ts";
+import { tokenize, wordsIn } from "./tokenize.rules.ts";
 
 test.each([
   ["Land Cruiser Prado", ["land", "cruiser", "prado"]],
@@ -12,7 +12,7 @@ test.each([
 ])("%s is of the words %j", (text, words) => expect(wordsIn(text)).toEqual(words));
 
 test("Chinese is taken apart sign by sign, and what was typed between spaces is kept", () =>
-  expect(readTyped("比亚迪song  L-7")).toEqual({
+  expect(tokenize("比亚迪song  L-7")).toEqual({
     atoms: ["比", "亚", "迪", "song", "l", "7"],
     written: [
       { text: "比亚迪song", from: 0, to: 4 },
@@ -22,16 +22,16 @@ test("Chinese is taken apart sign by sign, and what was typed between spaces is 
   }));
 
 test("digits are taken apart from letters, and it is kept where no gap was between them", () => {
-  expect(readTyped("Tank300 4WD")).toMatchObject({
+  expect(tokenize("Tank300 4WD")).toMatchObject({
     atoms: ["tank", "300", "4", "wd"],
     glued: new Set([1, 3]),
   });
-  expect(readTyped("宋7 Tank 300").glued).toEqual(new Set());
+  expect(tokenize("宋7 Tank 300").glued).toEqual(new Set());
 });
 
 test("no text is longer than eight words and twenty-four atoms", () => {
-  expect(readTyped("a ".repeat(20)).atoms).toHaveLength(8);
-  const { atoms, written } = readTyped(`${"比".repeat(30)} b`);
+  expect(tokenize("a ".repeat(20)).atoms).toHaveLength(8);
+  const { atoms, written } = tokenize(`${"比".repeat(30)} b`);
   expect(atoms).toHaveLength(24);
   expect(written).toHaveLength(1);
 });

@@ -26,9 +26,9 @@ type TypedToken = { text: string; from: number; to: number };
  * What somebody typed: the atoms that words are put together from, how they were written, and which of them (by where they
  * begin) are letters after digits or digits after letters without a gap: Tank300.
  */
-export type Typed = { atoms: string[]; written: TypedToken[]; glued: ReadonlySet<number> };
+export type Tokens = { atoms: string[]; written: TypedToken[]; glued: ReadonlySet<number> };
 
-export function readTyped(text: string): Typed {
+export function tokenize(text: string): Tokens {
   const atoms: string[] = [];
   const written: TypedToken[] = [];
   const glued = new Set<number>();

@@ -90,3 +90,24 @@ test("no more is kept than there is room for, and with no room nothing", async (
   const { ask } = counted();
   expect([await ask(), await ask()]).toEqual([{ times: 1 }, { times: 2 }]);
 });
+
+test("with no room each of several is worked out once at a time", async () => {
+  answers = openResponseCache(0);
+  const version = await now();
+  const cars = Promise.withResolvers<object>();
+  const first = answers.of(version, "cars", () => cars.promise);
+  await answers.of(version, "brands", async () => ({}));
+  const second = answers.of(version, "cars", async () => ({ cars: 2 }));
+  cars.resolve({ cars: 1 });
+  expect(await Promise.all([first, second])).toEqual([{ cars: 1 }, { cars: 1 }]);
+  expect(answers.stats()).toMatchObject({ found: 1, worked: 2, bytes: 0 });
+});
+
+test("an answer begun before a change is not kept after it, also where nobody asked since", async () => {
+  const first = Promise.withResolvers<object>();
+  const one = answers.of("before", "cars", () => first.promise);
+  await answers.of("after", "brands", async () => ({}));
+  first.resolve({ cars: 1 });
+  await one;
+  expect(await answers.of("after", "cars", async () => ({ cars: 2 }))).toEqual({ cars: 2 });
+});

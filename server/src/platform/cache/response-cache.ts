@@ -19,31 +19,33 @@ export type ResponseCache = {
   stats: () => { found: number; worked: number; bytes: number };
 };
 
-type Kept = { answer: object; bytes: number };
-
 /** What keeping an answer takes beside its text. */
 const OVERHEAD_BYTES = 1_000;
 
-/**
- * Far more than a server works at in one moment. A plain map in which queries come and go would keep the answers of those
- * that are gone until the next full collection.
- */
-const MAX_UNDER_WAY = 1_000;
+type Asked = { work: () => Promise<object>; unwrittenBytes: number };
 
 /** Keeps up to so many bytes of answers, those asked for last; with none it still works out each only once at a time. */
 export function openResponseCache(mostBytes: number): ResponseCache {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: Math.max(mostBytes, 1),
-    sizeCalculation: ({ bytes }) => bytes,
-  });
-  const underWay = new LRUCache<string, Promise<object>>({ max: MAX_UNDER_WAY });
   let current = "";
   let asked = 0;
   let worked = 0;
+  const kept = new LRUCache<string, object, Asked>({
+    maxSize: Math.max(mostBytes, 1),
+    // What is under way must not push another out.
+    backgroundFetchSize: 0,
+    // Anyone who asked before a change is answered; the answer is not kept.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, _, { options, context: { work, unwrittenBytes } }) => {
+      worked += 1;
+      const answer = await work();
+      options.size = bytesOf(key, answer, unwrittenBytes);
+      return answer;
+    },
+  });
 
   return {
     stats: () => ({ found: asked - worked, worked, bytes: kept.calculatedSize }),
-    async of<Answer extends object>(
+    of<Answer extends object>(
       version: string,
       key: string,
       work: () => Promise<Answer>,
@@ -52,22 +54,10 @@ export function openResponseCache(mostBytes: number): ResponseCache {
       if (version !== current) {
         current = version;
         kept.clear();
-        underWay.clear();
       }
       asked += 1;
-      const found = kept.get(key)?.answer ?? underWay.get(key);
       // Anyone who put it there had the same key, and with it the same kind of answer.
-      if (found) return found as Answer | Promise<Answer>;
-      worked += 1;
-      const begun = work();
-      underWay.set(key, begun);
-      try {
-        const answer = await begun;
-        if (current === version) kept.set(key, { answer, bytes: bytesOf(key, answer, unwrittenBytes) });
-        return answer;
-      } finally {
-        if (underWay.get(key) === begun) underWay.delete(key);
-      }
+      return kept.forceFetch(key, { context: { work, unwrittenBytes } }) as Promise<Answer>;
     },
   };
 }

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Trouble } from "./project.mjs";
+import { installPackages } from "./npm.mjs";
+import { root, Trouble } from "./project.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
@@ -15,7 +16,7 @@ const usualPlaces = [
 
 /**
  * A Chromium that runs on this machine: CHROMIUM_PATH, one on PATH, Playwright's own, Debian's package (installed now
- * when we are root), or the one npm has for Linux on x64. Wants the pinned Node and installed packages.
+ * when we are root), or the one npm has for Linux on x64 (installed now, 67 MB). Wants the pinned Node and installed packages.
  *
  * @returns {Promise<string>} its path
  * @throws Trouble when there is none: the journeys are never skipped
@@ -77,8 +78,11 @@ const quietApt = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 
 async function fromNpm() {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const folder = join(root, "tools", "chromium");
+  await installPackages(folder, "Chromium");
   try {
-    const { default: chromium } = await import("@sparticuz/chromium");
+    const main = join(folder, "node_modules", "@sparticuz", "chromium", "build", "index.js");
+    const { default: chromium } = await import(pathToFileURL(main).href);
     return [await chromium.executablePath()].find(runs);
   } catch {
     return undefined;

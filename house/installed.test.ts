@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { readInstalled } from "../tools/installed.mjs";
+import { installPackages } from "../tools/npm.mjs";
 
 /** Whether packages are there is read from the folder itself: an install may have been cut short or done by an old Node. */
 
@@ -71,6 +72,28 @@ test("an install that was cut short is noticed, also where npm had finished an e
 test("another version than the lockfile's is missing", () => {
   install(all, "7.9.9");
   expect(readInstalled(folder).missing).toEqual(all);
+});
+
+test("a start wants no devDependencies, and native code of those that are there is tried all the same", () => {
+  const only = "node_modules/binding-of-tests";
+  const entry = { version: "1.0.0", optional: true, dev: true, os: [platform], cpu: [arch] };
+  install(all);
+  put("package-lock.json", { packages: { ...wanted, [only]: entry } });
+  expect(readInstalled(folder).missing).toEqual([only]);
+  expect(readInstalled(folder, { dev: false }).missing).toEqual([]);
+  put(`${only}/package.json`, { ...entry, main: "binding.node" });
+  put("node_modules/.package-lock.json", { packages: { ...wanted, [only]: entry } });
+  expect(readInstalled(folder, { dev: false }).bindings).toContain(join(folder, only));
+});
+
+test("a link to another clone's packages is refused, and they stay", async () => {
+  const other = mkdtempSync(join(tmpdir(), "khorgos-other-"));
+  onTestFinished(() => rmSync(other, { recursive: true }));
+  writeFileSync(join(other, "package.json"), "{}");
+  put("package-lock.json", { packages: wanted });
+  symlinkSync(other, join(folder, "node_modules"), "junction");
+  await expect(installPackages(folder, "packages")).rejects.toThrow("is a link to");
+  expect(readdirSync(other)).toEqual(["package.json"]);
 });
 
 test("what was installed since is another state, to be tried anew", () => {

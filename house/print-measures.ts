@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { sizeOfStart } from "./install-size.ts";
 import {
   circles,
   endpointNames,
@@ -34,6 +35,7 @@ const texts = [
     .map((path) => read(`${folder}/${path}`)),
 );
 const { all, strange } = strangeFiles(features);
+const { megabytes, files } = sizeOfStart();
 
 const lines = {
   "production lines of the product": productionLines(),
@@ -50,6 +52,7 @@ const lines = {
     .join(", "),
   "files of the server that give routes to it": routeMounts().length,
   "sentences without a subject that begin with Whoever": texts.join("\n").match(/\bwhoever\b/gi)?.length ?? 0,
+  "what npm start installs": `${megabytes} MB in ${files} files`,
   "lines of docs/performance.md": read("docs/performance.md").split("\n").length - 1,
 };
 const width = Math.max(...Object.keys(lines).map(({ length }) => length));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkBuilt } from "../tools/check-built.mjs";
+import { sizeOfStart } from "./install-size.ts";
 import { root } from "./read-imports.ts";
 
 /** What comes from elsewhere: little, named with its reason, pinned by its content, and running nothing on its own. */
@@ -75,6 +76,14 @@ test("what a package needs at run time is named with its reason, and nothing els
   ]);
   const told = Object.entries(named).map(([folder, { direct }]) => [folder, Object.keys(direct).toSorted()]);
   expect(told).toEqual(needed);
+});
+
+test("a start installs little", () => {
+  const { megabytes, files } = sizeOfStart();
+  expect(files).toBeGreaterThan(5_000);
+  expect(files).toBeLessThan(25_000);
+  // One system's native code is larger than another's.
+  expect(megabytes).toBeLessThan(450);
 });
 
 test("what the browser gets is looked at when it was built: no tests, maps or sources", () => {

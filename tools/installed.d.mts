@@ -1,5 +1,8 @@
 /** For the house; what this promises stands beside its code. */
-export declare function readInstalled(folder: string): {
+export declare function readInstalled(
+  folder: string,
+  options?: { dev?: boolean },
+): {
   missing: string[];
   bindings: string[];
   hash: string;

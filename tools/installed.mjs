@@ -5,19 +5,23 @@ import { join } from "node:path";
 /**
  * What npm has installed in a folder, compared with its lockfile.
  *
+ * @param options.dev whether devDependencies are wanted as well
  * @returns {{ missing: string[], bindings: string[], hash: string }} `missing` names what the lockfile wants on this
- *   machine and the folder lacks; `bindings` are the folders of native code that Node loads; `hash` is of all that is there
+ *   machine and the folder lacks; `bindings` are the folders of native code that Node loads, wanted or not; `hash` is of all that is there
  */
-export function readInstalled(folder) {
+export function readInstalled(folder, { dev = true } = {}) {
   const lockfile = readFileSync(join(folder, "package-lock.json"), "utf8");
   const written = readWritten(folder);
-  const wanted = Object.entries(JSON.parse(lockfile).packages).filter(
+  const known = Object.entries(JSON.parse(lockfile).packages).filter(
     ([path, entry]) => path.includes("node_modules/") && isForThisMachine(entry),
   );
   const there = written === undefined ? {} : packagesIn(written);
-  const missing = wanted.flatMap(([path, entry]) => (isThere(folder, path, entry, there[path]) ? [] : path));
-  const bindings = wanted.flatMap(([path, entry]) =>
-    entry.optional && !missing.includes(path) && isBinding(join(folder, path)) ? join(folder, path) : [],
+  const absent = known.filter(([path, entry]) => !isThere(folder, path, entry, there[path]));
+  const missing = absent.flatMap(([path, entry]) => (dev || !entry.dev ? path : []));
+  const bindings = known.flatMap(([path, entry]) =>
+    entry.optional && !absent.some(([other]) => other === path) && isBinding(join(folder, path))
+      ? join(folder, path)
+      : [],
   );
   const hash = createHash("sha256");
   // Packages for one machine do not run on another, for instance in a container that shares the folder.

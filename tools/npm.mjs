@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir, userInfo } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { readInstalled } from "./installed.mjs";
@@ -16,24 +16,31 @@ const MAX_END_MS = 3_000;
  * what npm has written down; that native code loads is tried once and remembered until something else is installed.
  *
  * @param what what is being installed, for the person who waits
- * @param node the Node that npm runs on and that must be able to load the packages: npm leaves out optional packages which
- *   do not allow the Node it runs on
+ * @param options.node the Node that npm runs on and that must be able to load the packages: npm leaves out optional
+ *   packages which do not allow the Node it runs on
+ * @param options.dev whether devDependencies are wanted as well; those that are there already are left alone
+ * @returns {Promise<boolean>} whether anything had to be installed
  */
-export async function installPackages(folder, what, node = process.execPath) {
+export async function installPackages(folder, what, { node = process.execPath, dev = true } = {}) {
   const stamp = join(folder, "node_modules", ".installed");
-  const before = readInstalled(folder);
+  const before = readInstalled(folder, { dev });
   if (before.missing.length === 0) {
-    if (existsSync(stamp) && readFileSync(stamp, "utf8") === before.hash) return;
-    if ((await whyUnloadable(node, before)) === undefined) return writeFileSync(stamp, before.hash);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === before.hash) return false;
+    if ((await whyUnloadable(node, before)) === undefined) {
+      writeFileSync(stamp, before.hash);
+      return false;
+    }
   }
 
+  refuseLink(join(folder, "node_modules"));
   console.log(`Installing ${what} …`);
   // npm empties the folder when it begins, but some versions leave names that begin with a dot.
   rmSync(stamp, { force: true });
   // Nothing of ours needs install scripts, and older versions of npm do not know `allowScripts`.
-  const args = ["ci", "--prefix", folder, "--include=dev", "--include=optional", "--ignore-scripts"];
+  const which = [dev ? "--include=dev" : "--omit=dev", "--include=optional", "--ignore-scripts"];
+  const args = [...howToInstall(folder, before), "--prefix", folder, ...which];
   const { code, output } = await npm([...args, "--no-audit", "--no-fund"], folder, node);
-  const after = readInstalled(folder);
+  const after = readInstalled(folder, { dev });
   const why = code === 0 ? (whyIncomplete(after) ?? (await whyUnloadable(node, after))) : "";
   if (why !== undefined)
     throw new Trouble(
@@ -42,6 +49,25 @@ export async function installPackages(folder, what, node = process.execPath) {
     );
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   writeFileSync(stamp, after.hash);
+  return true;
+}
+
+/**
+ * `npm ci` empties the folder, from under a server that runs on it too. So where only devDependencies are missing they are
+ * added; `--no-save` leaves the lockfile as it is.
+ */
+function howToInstall(folder, { missing }) {
+  const isForStartThere = readInstalled(folder, { dev: false }).missing.length === 0;
+  return missing.length > 0 && isForStartThere ? ["install", "--no-save"] : ["ci"];
+}
+
+/** npm would empty the folder that the link leads to, which another clone may live on. */
+function refuseLink(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new Trouble(
+    `${folder} is a link to ${realpathSync(folder)}, whose packages are not those of this clone. ` +
+      "Remove the link (not the folder) and run this again.",
+  );
 }
 
 const whyIncomplete = ({ missing }) =>

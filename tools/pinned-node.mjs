@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { installPackages } from "./npm.mjs";
 import { root, Trouble } from "./project.mjs";
 
@@ -24,7 +24,13 @@ export async function pinNode() {
   const { file, loader } = packages[machine] ?? {};
   if (file && (!loader || existsSync(loader))) {
     const folder = join(root, "tools", "node");
-    await installPackages(folder, "Node 24");
+    const isNew = await installPackages(folder, "Node 24");
+    // 4 000 C headers, for building native code. None is built here.
+    if (isNew)
+      rmSync(join(folder, "node_modules", dirname(dirname(file)), "include"), {
+        recursive: true,
+        force: true,
+      });
     const node = join(folder, "node_modules", file);
     if (existsSync(node)) return node;
   }

@@ -11,7 +11,7 @@ import { serverCommand } from "./server-command.mjs";
  * @returns {Promise<number>} the server's exit code
  */
 export async function serve(args = [], given = operatorEnvironment()) {
-  const { node, env } = await prepare();
+  const { node, env } = await prepare({ dev: false });
   await buildWeb({ node, env });
   const command = serverCommand();
   // The channel tells the server when we are gone, even when we are killed: see end-with-parent.mjs.

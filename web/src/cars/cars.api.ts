@@ -22,17 +22,19 @@ import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEffect } from "react";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointQuery, useEndpointPages } from "../platform/endpoint-query.ts";
-import { useLongList } from "../platform/long-list/use-long-list.ts";
 import { log } from "../platform/log.ts";
 import type { MarketQuery, StockQuery } from "./market/market-url.rules.ts";
 import type en from "./locale/en.json";
 
+/** A list of cars ends after 2 000: it says so, and asks to narrow the search. */
+const MAX_PAGES = 20;
+
 /** The cars alone; how many there are is another query, which takes longer. */
 export const useBrowseCars = (query: MarketQuery) =>
-  useLongList(browseCars, { ...query, stats: false }, ({ cars }) => cars);
+  useEndpointPages(browseCars, { ...query, stats: false }, { maxPages: MAX_PAGES });
 export const useMarketStats = (input: InputOf<typeof marketStats>) => useEndpointQuery(marketStats, input);
 
-export const useMyCars = (query: StockQuery) => useEndpointPages(myCars, query);
+export const useMyCars = (query: StockQuery) => useEndpointPages(myCars, query, { maxPages: MAX_PAGES });
 export const useFindCar = (id: string) => useEndpointQuery(findCar, { id });
 
 export const useMarketPrices = (input: InputOf<typeof marketPrices>, { enabled = true } = {}) =>

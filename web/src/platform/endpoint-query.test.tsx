@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { changeRequestStatus, listRequests, myRequests, postRequest } from "@khorgos/contract/requests";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { focusManager } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { type Asked, openPage } from "../../test/open-page.tsx";
 import { useEndpointMutation } from "./endpoint-mutation.ts";
-import { useEndpointPages } from "./endpoint-query.ts";
+import { isCut, useEndpointPages } from "./endpoint-query.ts";
 
 const id = "00000000-0000-4000-8000-0000000000aa";
 const request = {
@@ -55,7 +56,10 @@ const page = ({ search }: Asked) =>
     : { requests: [request], next_cursor: "two" };
 const lists = (asked: Asked[]) => asked.filter(({ path }) => path === "/requests/my-requests");
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test("a list is read page by page, each from where the one before ended", async () => {
   const { user, asked } = await openPage(<Requests />, { answers: { "GET /requests/my-requests": page } });
@@ -89,4 +93,45 @@ test("a retry after a lost reply carries the same key, the next command another"
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(retry).toBe(first);
   expect(next).not.toBe(first);
+});
+
+function FirstTwo() {
+  const { data, hasNextPage, fetchNextPage } = useEndpointPages(myRequests, {}, { maxPages: 2 });
+  return (
+    <>
+      <p>{`${data?.pages.length ?? 0} pages${isCut(data?.pages, hasNextPage) ? ", and no more" : ""}`}</p>
+      {hasNextPage && <button onClick={() => void fetchNextPage()}>more</button>}
+    </>
+  );
+}
+
+const endless = ({ search }: Asked) => ({
+  requests: [request],
+  next_cursor: String(Number(search.get("cursor") ?? 0) + 1),
+});
+
+test("a list that is too long to read ends after so many pages, and says that it is cut", async () => {
+  const { user } = await openPage(<FirstTwo />, { answers: { "GET /requests/my-requests": endless } });
+  await screen.findByText("1 pages");
+  await user.click(screen.getByText("more"));
+  expect(await screen.findByText("2 pages, and no more")).toBeTruthy();
+  expect(screen.queryByText("more")).toBeNull();
+});
+
+test("several pages are not read again whenever somebody comes back to the tab: each counts against the quota", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, asked } = await openPage(<FirstTwo />, { answers: { "GET /requests/my-requests": endless } });
+  const comesBackAfter = async (minutes: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    for (const isThere of [false, true]) await act(async () => focusManager.setFocused(isThere));
+  };
+  await screen.findByText("1 pages");
+  await comesBackAfter(1);
+  await waitFor(() => expect(lists(asked)).toHaveLength(2));
+  await user.click(await screen.findByText("more"));
+  await screen.findByText("2 pages, and no more");
+  await comesBackAfter(1);
+  expect(lists(asked)).toHaveLength(3);
+  await comesBackAfter(5);
+  await waitFor(() => expect(lists(asked)).toHaveLength(5));
 });

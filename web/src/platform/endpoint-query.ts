@@ -14,6 +14,16 @@ type QueryOptions = {
   stands?: boolean;
 };
 
+type PagesOptions = QueryOptions & {
+  /** Pages that are read at most; the rest of the list has to be searched for. */
+  maxPages?: number;
+};
+
+/** Milliseconds for which an answer needs no second asking. */
+export const STALE_AFTER = 15_000;
+/** The same for several pages of a list: they are read again one by one, and each counts against the read quota. */
+const PAGES_STALE_AFTER = 5 * 60_000;
+
 const toQueryOptions = ({ enabled = true, again, holds, stands }: QueryOptions) => ({
   enabled,
   ...(again !== undefined && { refetchInterval: again }),
@@ -69,19 +79,25 @@ export function useNewest<E extends Endpoint>(endpoint: E, input: InputOf<E>, sh
 /** The shape of a list that comes in pages. */
 export type Paged = { next_cursor: string | null };
 
+/** Whether the list goes on beyond the last page that is read of it. */
+export const isCut = (pages: readonly Paged[] | undefined, hasNextPage: boolean): boolean =>
+  !hasNextPage && typeof pages?.at(-1)?.next_cursor === "string";
+
 /** A list in pages: `data.pages`, `fetchNextPage()`, `hasNextPage`. The cursor is ours to send. */
 export function useEndpointPages<E extends Endpoint>(
   endpoint: ReplyOf<E> extends Paged ? E : never,
   input: Omit<InputOf<E>, "cursor">,
-  options: QueryOptions = {},
+  { maxPages = Number.POSITIVE_INFINITY, ...options }: PagesOptions = {},
 ) {
   return useInfiniteQuery({
     queryKey: [endpoint.path, "pages", input],
     queryFn: ({ pageParam, signal }) =>
       call(endpoint as E, { ...input, cursor: pageParam } as unknown as InputOf<E>, { signal }),
     initialPageParam: "",
-    getNextPageParam: (page) => (page as ReplyOf<E> & Paged).next_cursor ?? undefined,
+    getNextPageParam: (page, pages) =>
+      pages.length < maxPages ? ((page as ReplyOf<E> & Paged).next_cursor ?? undefined) : undefined,
     placeholderData: keepPreviousData,
+    staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? PAGES_STALE_AFTER : STALE_AFTER),
     ...toQueryOptions(options),
   });
 }

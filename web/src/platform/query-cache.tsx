@@ -3,6 +3,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react
 import type { PropsWithChildren } from "react";
 import { pauseWhenUnattended } from "./attendance.ts";
 import { watchConnection } from "./connection.ts";
+import { STALE_AFTER } from "./endpoint-query.ts";
 import { isTransient, retryDelay } from "./retry-policy.ts";
 import { keepCache } from "./cache-invalidation.ts";
 
@@ -11,7 +12,7 @@ export function makeQueryClient(): QueryClient {
   const cache = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 15_000,
+        staleTime: STALE_AFTER,
         retry: (count, error) => count < 2 && error instanceof Failure && isTransient(error.code),
         retryDelay,
         // A browser that believes to be offline is often wrong; asking shows the truth and an error to act on.

@@ -3,32 +3,26 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { View } from "../../ui/ViewSwitch.tsx";
 import { LongGrid } from "./LongGrid.tsx";
-import type { OnSee } from "./use-long-rows.ts";
 
 type CarListProps = {
   label: string;
   view: View;
-  /** How many cars there is room for, and how many the whole list has where that is known. */
-  count: number;
+  cars: readonly Car[];
+  /** How many the whole list has, where that is known. */
   total: number | undefined;
-  /** Nothing where a car is still on its way. */
-  carAt: (index: number) => Car | undefined;
   renderItem: (car: Car) => ReactNode;
-  /** Told which cars are near the screen. */
-  onSee?: OnSee;
 };
 
 /** Cars as cards side by side, or as lines where a table has no room. */
-export function CarList({ label, view, count, total, carAt, renderItem, onSee }: CarListProps) {
+export function CarList({ label, view, cars, total, renderItem }: CarListProps) {
   const list = {
     label,
-    count,
+    count: cars.length,
     total,
     renderItem: (at: number) => {
-      const car = carAt(at);
+      const car = cars[at];
       return car && renderItem(car);
     },
-    onSee,
   };
   if (view === "cards") return <LongGrid {...list} narrowest={272} height={240} />;
   return (

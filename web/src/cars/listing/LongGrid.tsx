@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import Skeleton from "@mui/material/Skeleton";
-import { type OnSee, useLongRows } from "./use-long-rows.ts";
+import { useLongRows } from "./use-long-rows.ts";
 
 type LongGridProps = {
   label: string;
-  /** How many items there is room for. */
+  /** How many items there are. */
   count: number;
   /** How many the whole list has where that is known, for screen readers. */
   total: number | undefined;
@@ -13,17 +12,14 @@ type LongGridProps = {
   narrowest?: number;
   /** About how high an item is, in pixels, until it is drawn. */
   height: number;
-  /** Nothing where its car is still on its way. */
   renderItem: (index: number) => ReactNode;
-  /** Told which items are near the screen. */
-  onSee?: OnSee | undefined;
 };
 
 /** Pixels between items that stand side by side. */
 const GAP = 12;
 
 /** A list of any length whose items may differ in height. Only those near the screen are drawn. */
-export function LongGrid({ label, count, total, narrowest, height, renderItem, onSee }: LongGridProps) {
+export function LongGrid({ label, count, total, narrowest, height, renderItem }: LongGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, narrowest);
   const gap = narrowest ? GAP : 0;
@@ -33,8 +29,6 @@ export function LongGrid({ label, count, total, narrowest, height, renderItem, o
     height,
     overscan: 4,
     gap,
-    columns,
-    onSee,
   });
 
   return (
@@ -59,7 +53,7 @@ export function LongGrid({ label, count, total, narrowest, height, renderItem, o
         }}
         style={{ transform: `translateY(${rows.before}px)` }}
       >
-        {rows.shown.map(({ index: row, size }) => (
+        {rows.shown.map(({ index: row }) => (
           <Box
             key={row}
             role="presentation"
@@ -77,7 +71,7 @@ export function LongGrid({ label, count, total, narrowest, height, renderItem, o
                 aria-setsize={total ?? -1}
                 sx={{ display: "grid", minWidth: 0 }}
               >
-                {renderItem(index) ?? <Skeleton variant="rounded" height={size} />}
+                {renderItem(index)}
               </Box>
             ))}
           </Box>

@@ -3,9 +3,8 @@ import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useRef } from "react";
-import { type OnSee, useLongRows } from "./use-long-rows.ts";
+import { useLongRows } from "./use-long-rows.ts";
 import { BAR_HEIGHT, NAV_HEIGHT, useRowHeight } from "./use-room.ts";
 
 type LongTableProps = {
@@ -14,23 +13,21 @@ type LongTableProps = {
   widths: readonly (number | string | undefined)[];
   /** The cells of the heading. */
   head: ReactNode;
-  /** How many rows there is room for, and how many the whole list has where that is known. */
+  /** How many rows there are, and how many the whole list has where that is known. */
   count: number;
   total: number | undefined;
-  /** Draws the row at an index, with `aria-rowindex` as given; nothing where its car is still on its way. */
+  /** Draws the row at an index, with `aria-rowindex` as given. */
   renderRow: (index: number, rowIndex: number) => ReactNode;
-  /** Told which rows are near the screen. */
-  onSee?: OnSee | undefined;
 };
 
 /**
  * A table of any length. Only the rows near the screen are drawn, all of one height; for screen readers each
  * says which of how many it is.
  */
-export function LongTable({ label, widths, head, count, total, renderRow, onSee }: LongTableProps) {
+export function LongTable({ label, widths, head, count, total, renderRow }: LongTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const height = useRowHeight();
-  const { shown, before, after } = useLongRows({ list: body, count, height, overscan: 12, onSee });
+  const { shown, before, after } = useLongRows({ list: body, count, height, overscan: 12 });
 
   return (
     <Box
@@ -85,24 +82,11 @@ export function LongTable({ label, widths, head, count, total, renderRow, onSee 
         </TableHead>
         <TableBody ref={body}>
           <Gap height={before} span={widths.length} />
-          {shown.map(
-            ({ index }) => renderRow(index, index + 2) ?? <ToCome key={index} span={widths.length} />,
-          )}
+          {shown.map(({ index }) => renderRow(index, index + 2))}
           <Gap height={after} span={widths.length} />
         </TableBody>
       </Table>
     </Box>
-  );
-}
-
-/** Stands for a row whose car is on its way. */
-function ToCome({ span }: { span: number }) {
-  return (
-    <tr>
-      <td aria-hidden colSpan={span}>
-        <Skeleton />
-      </td>
-    </tr>
   );
 }
 

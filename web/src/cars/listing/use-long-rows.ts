@@ -1,8 +1,5 @@
 import { useWindowVirtualizer, windowScroll } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-
-/** Which items are near the screen, the first and the last. */
-export type OnSee = (from: number, to: number) => void;
+import { type RefObject, useLayoutEffect, useState } from "react";
 
 type LongRowsOptions = {
   /** The element whose top is the first row's. */
@@ -14,13 +11,10 @@ type LongRowsOptions = {
   overscan: number;
   /** Pixels between rows. */
   gap?: number;
-  /** Items in a row. */
-  columns?: number;
-  onSee: OnSee | undefined;
 };
 
 /** Which rows of a long list are near the screen, and how much room the others take before and after them, in pixels. */
-export function useLongRows({ list, count, height, overscan, gap = 0, columns = 1, onSee }: LongRowsOptions) {
+export function useLongRows({ list, count, height, overscan, gap = 0 }: LongRowsOptions) {
   const top = useTop(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useWindowVirtualizer({
@@ -34,8 +28,6 @@ export function useLongRows({ list, count, height, overscan, gap = 0, columns = 
   });
   const shown = rows.getVirtualItems();
   const whole = rows.getTotalSize();
-  const [from, to] = [(shown[0]?.index ?? 0) * columns, ((shown.at(-1)?.index ?? 0) + 1) * columns - 1];
-  useEffect(() => onSee?.(from, to), [onSee, from, to]);
   return {
     shown,
     whole,

@@ -84,7 +84,7 @@ const MarketScreen = memo(function MarketScreen({
       <DownloadMarket
         query={query}
         isSmall={!hasRail && !isPhone}
-        isDisabled={market.isSuccess && market.count === 0}
+        isDisabled={market.isSuccess && market.cars.length === 0}
       />
     </>
   );

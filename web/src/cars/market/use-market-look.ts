@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { useBrowseCars, useMarketStats } from "../cars.api.ts";
-import { statsQueryOf, MarketUrl, marketQueryOf } from "./market-url.rules.ts";
+import { isCut } from "../../platform/endpoint-query.ts";
+import { type MarketQuery, MarketUrl, marketQueryOf, statsQueryOf } from "./market-url.rules.ts";
 
 export type MarketLook = ReturnType<typeof useMarketLook>;
 
@@ -12,12 +13,12 @@ export type MarketLook = ReturnType<typeof useMarketLook>;
 export function useMarketLook(side: "dealer" | "supplier") {
   const [url, change] = useAddressState(MarketUrl);
   const query = useMemo(() => marketQueryOf(url, side), [url, side]);
-  const market = useBrowseCars(query);
+  const market = useCars(query);
   const { data, isError: isUncounted, isPlaceholderData, refetch } = useMarketStats(statsQueryOf(url, side));
 
   // The cars do not wait for how many there are; those of a short list can be counted.
-  const isWhole = !market.hasNextPage && !market.isPlaceholderData;
-  const total = isWhole ? market.count : data?.total;
+  const isWhole = !market.hasNextPage && !market.isCut && !market.isPlaceholderData;
+  const total = isWhole ? market.cars.length : data?.total;
   const isStale = !isWhole && isPlaceholderData;
   const stats = data?.stats;
   return useDeferredValue(
@@ -35,4 +36,48 @@ export function useMarketLook(side: "dealer" | "supplier") {
       [url, change, query, market, total, isStale, stats, isPlaceholderData, isUncounted, refetch],
     ),
   );
+}
+
+/** The pages of the market as one list, which stays the same object while nothing about it changes. */
+function useCars(query: MarketQuery) {
+  const {
+    data,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetchNextPageError,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useBrowseCars(query);
+  return useMemo(() => {
+    // A next page that did not come is told at the end of those that did.
+    const isError = error !== null && !isFetchNextPageError;
+    return {
+      data,
+      cars: data?.pages.flatMap((page) => page.cars) ?? [],
+      error,
+      isError,
+      isSuccess: !isPending && !isError,
+      isPending,
+      isPlaceholderData,
+      isFetchNextPageError,
+      isFetchingNextPage,
+      hasNextPage,
+      isCut: isCut(data?.pages, hasNextPage),
+      fetchNextPage,
+      refetch,
+    };
+  }, [
+    data,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetchNextPageError,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  ]);
 }

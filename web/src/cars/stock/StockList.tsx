@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
+import { isCut } from "../../platform/endpoint-query.ts";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 import type { useMyCars } from "../cars.api.ts";
@@ -138,9 +139,8 @@ export function StockList({ stock, onDeed, onAdd }: StockListProps) {
               <CarList
                 label={t("stock.title")}
                 view={url.view}
-                count={cars.length}
+                cars={cars}
                 total={total}
-                carAt={(at) => cars[at]}
                 renderItem={(car) =>
                   url.view === "cards" ? (
                     <StockCard car={car} onDeed={onDeed} />
@@ -152,7 +152,7 @@ export function StockList({ stock, onDeed, onAdd }: StockListProps) {
             </>
           )}
           {cars.length > 0 && (
-            <EndOfList pages={stock}>
+            <EndOfList pages={stock} isCut={isCut(stock.data?.pages, stock.hasNextPage)}>
               <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
             </EndOfList>
           )}

@@ -125,6 +125,37 @@ test("the next page comes by itself when the end of the list comes near", async 
   vi.unstubAllGlobals();
 });
 
+test("a next page that did not come is told at the end of the list, and comes at a press", async () => {
+  let isBroken = true;
+  const { user } = await open(
+    "",
+    ({ search }: Asked) => {
+      if (!search.has("cursor")) return marketOf(page(), "page two");
+      return isBroken ? new Failure("too_many") : marketOf([han]);
+    },
+    figuresOf(101),
+  );
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("The rest of the list could not be fetched.");
+  expect(screen.getByText("100 of 101 shown")).toBeTruthy();
+  expect(screen.getByRole("table")).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(screen.queryByText("100 of 101 shown")).toBeNull());
+});
+
+test("after 2 000 cars the list asks to narrow the search", async () => {
+  const { user } = await open("", () => marketOf([han], "the next page"), figuresOf(6000));
+  for (let pages = 1; pages < 20; pages++) {
+    await screen.findByText(new RegExp(`^${pages} of 6.000 shown$`));
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+  }
+  expect(
+    await screen.findByText("The list ends here. Narrow your search to see the other cars."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
 test("numbers stand to the right", async () => {
   await open("", marketOf([han]));
   const table = within(await screen.findByRole("table"));

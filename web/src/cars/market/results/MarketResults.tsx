@@ -3,7 +3,6 @@ import Box from "@mui/material/Box";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FailedState } from "../../../ui/EmptyState.tsx";
-import type { useBrowseCars } from "../../cars.api.ts";
 import type { OpenContact } from "../../contact/ContactMenu.tsx";
 import { CarList } from "../../listing/CarList.tsx";
 import { wholeNumber } from "../../../platform/format.ts";
@@ -12,6 +11,7 @@ import { ListSkeleton } from "../../listing/ListSkeleton.tsx";
 import { sortingOf } from "../../listing/sorting.rules.ts";
 import { useTableFits } from "../../listing/use-room.ts";
 import type { ChangeUrl, MarketUrl } from "../market-url.rules.ts";
+import type { MarketLook } from "../use-market-look.ts";
 import { MarketCard, MarketLine } from "./MarketCars.tsx";
 import { EmptyMarket, NoMatch } from "./MarketEmpty.tsx";
 import { MarketTable } from "./MarketTable.tsx";
@@ -21,7 +21,7 @@ const ContactMenu = lazy(async () => ({
 }));
 
 type MarketResultsProps = {
-  market: ReturnType<typeof useBrowseCars>;
+  market: MarketLook["market"];
   /** How many cars there are in all, where that is known. */
   total: number | undefined;
   onRetry: () => void;
@@ -35,7 +35,8 @@ type MarketResultsProps = {
 /** What came of the query: cars, none, not yet, or a failure. The cars before stay, dimmed, until the next come. */
 export function MarketResults({ market, total, onRetry, url, change, side, onClear }: MarketResultsProps) {
   const { t } = useTranslation("cars");
-  const { count, rowAt } = market;
+  const { cars } = market;
+  const count = cars.length;
   const isTable = useTableFits();
   const [contact, setContact] = useState<OpenContact>();
   const askContact = useCallback((car: Car, anchor: HTMLElement) => setContact({ car, anchor }), []);
@@ -53,10 +54,8 @@ export function MarketResults({ market, total, onRetry, url, change, side, onCle
     >
       {url.view === "list" && isTable ? (
         <MarketTable
-          count={count}
           total={total}
-          carAt={rowAt}
-          onSee={market.see}
+          cars={cars}
           sorting={sortingOf(url)}
           onSort={change}
           onContact={onContact}
@@ -65,10 +64,8 @@ export function MarketResults({ market, total, onRetry, url, change, side, onCle
         <CarList
           label={t("list.label")}
           view={url.view}
-          count={count}
           total={total}
-          carAt={rowAt}
-          onSee={market.see}
+          cars={cars}
           renderItem={(car) =>
             url.view === "cards" ? (
               <MarketCard car={car} onContact={onContact} />
@@ -78,7 +75,7 @@ export function MarketResults({ market, total, onRetry, url, change, side, onCle
           }
         />
       )}
-      <EndOfList pages={market}>
+      <EndOfList pages={market} isCut={market.isCut}>
         {total !== undefined && (
           <span>{t("list.shown", { shown: wholeNumber(count), total: wholeNumber(total) })}</span>
         )}

@@ -7,18 +7,15 @@ import { CarCells, CarHeadings } from "../../listing/CarCells.tsx";
 import { useOpenCar } from "../../listing/CarPieces.tsx";
 import { CarRow, type CarRowProps } from "../../listing/CarRow.tsx";
 import { LongTable } from "../../listing/LongTable.tsx";
-import type { OnSee } from "../../listing/use-long-rows.ts";
 import type { Sorting } from "../../listing/sorting.rules.ts";
 import { useActionsWidth } from "../../listing/use-room.ts";
 import { unseen } from "../../../ui/tokens.ts";
 import { type AskContact, MarketActions, OwnMark } from "./MarketCars.tsx";
 
 type MarketTableProps = {
-  /** How many cars there is room for, and how many the whole list has where that is known. */
-  count: number;
+  cars: readonly Car[];
+  /** How many the whole list has, where that is known. */
   total: number | undefined;
-  carAt: (index: number) => Car | undefined;
-  onSee: OnSee;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   onContact: AskContact;
@@ -31,7 +28,7 @@ type MarketTableProps = {
 const widths = [136, undefined, 64, 100, 82, 108, 98, 102];
 
 /** The market as rows. */
-export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onContact }: MarketTableProps) {
+export function MarketTable({ cars, total, sorting, onSort, onContact }: MarketTableProps) {
   const { t } = useTranslation("cars");
   const open = useOpenCar();
   const actions = useActionsWidth(84);
@@ -39,7 +36,7 @@ export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onCon
     <LongTable
       label={t("list.label")}
       widths={[...widths, actions]}
-      count={count}
+      count={cars.length}
       total={total}
       head={
         <>
@@ -52,9 +49,8 @@ export function MarketTable({ count, total, carAt, onSee, sorting, onSort, onCon
           </TableCell>
         </>
       }
-      onSee={onSee}
       renderRow={(index, rowIndex) => {
-        const car = carAt(index);
+        const car = cars[index];
         return (
           // By its place: where cars come and go between two pages, one may stand in both for a moment.
           car && <MarketRow key={index} car={car} rowIndex={rowIndex} onOpen={open} onContact={onContact} />

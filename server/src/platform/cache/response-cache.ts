@@ -22,14 +22,14 @@ export type ResponseCache = {
 /** What keeping an answer takes beside its text. */
 const OVERHEAD_BYTES = 1_000;
 
-type Asked = { work: () => Promise<object>; unwrittenBytes: number };
+type FetchContext = { work: () => Promise<object>; unwrittenBytes: number };
 
 /** Keeps up to so many bytes of answers, those asked for last; with none it still works out each only once at a time. */
 export function openResponseCache(mostBytes: number): ResponseCache {
   let current = "";
   let asked = 0;
   let worked = 0;
-  const kept = new LRUCache<string, object, Asked>({
+  const kept = new LRUCache<string, object, FetchContext>({
     maxSize: Math.max(mostBytes, 1),
     // What is under way must not push another out.
     backgroundFetchSize: 0,

@@ -9,11 +9,11 @@ import { removePriceList } from "./drafts/remove-price-list.ts";
 import { startPriceList } from "./drafts/start-price-list.ts";
 import { mountPreview } from "./drafts/preview/preview-price-list.ts";
 import { putPriceList } from "./drafts/put-price-list.ts";
-import { mountUndo } from "./history/answer-undo.ts";
+import { undoImport } from "./history/undo-import.ts";
 import { findImport } from "./history/find-import.ts";
 import { listImports } from "./history/list-imports.ts";
 import { downloadRefusedRows } from "./history/download-refused-rows.ts";
-import { queueUploads } from "./receiving/queue-uploads.ts";
+import { MAX_WAIT_MS, queueUploads } from "./receiving/queue-uploads.ts";
 import { mountForms } from "./receiving/mount-forms.ts";
 import { uploadPriceList } from "./upload-price-list.ts";
 import { TEMPLATE_NAME, downloadTemplate } from "./download-template.ts";
@@ -33,7 +33,7 @@ const mountTemplate: Mount = (app, market) => {
 const mountLongWork: Mount = (app, market) => {
   const uploads = queueUploads();
   mountForms(app, market, uploads, [uploadPriceList(uploads), putPriceList(uploads)]);
-  mountUndo(app, market, uploads);
+  serve(history.undoImport, undoImport(uploads), MAX_WAIT_MS)(app, market);
 };
 
 export const importRoutes: Mount[] = [

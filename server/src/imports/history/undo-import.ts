@@ -3,10 +3,11 @@ import { MAX_NAMED_CARS } from "@khorgos/contract/imports/history";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
-import type { Transact } from "../../platform/db/transact.ts";
 import { brokenConstraint } from "../../platform/db/transact.ts";
+import type { Verb } from "../../platform/http/serve.ts";
 import { recountStock } from "../../platform/facet-counts/facet-counts.sql.ts";
 import { allowLongWork, CAR_CONSTRAINTS, takeTurn, type ImportRun } from "../imports.sql.ts";
+import type { Uploads } from "../receiving/queue-uploads.ts";
 import { findOwnImport } from "./history.sql.ts";
 import {
   clearDesk,
@@ -19,7 +20,7 @@ import {
   restoreRound,
 } from "./undo.sql.ts";
 
-type Wish = { transact: Transact; supplierId: string; id: string; signal: AbortSignal };
+type UndoCall = Parameters<Verb<typeof api.undoImport>>[0];
 
 /** Somebody giving the very SKU away that a car is to get back is rare; twice in a row never. */
 const ATTEMPTS = 3;
@@ -27,14 +28,28 @@ const ATTEMPTS = 3;
 /**
  * Takes an import back, all of it in one transaction. Cars that were changed or deleted since stay as they are now and
  * are named. Said again it changes nothing and names nobody. Throws `import_not_found`, also for
- * somebody else's, and `import_forgotten`.
+ * somebody else's, and `import_forgotten`. It takes as long as taking in, and waits in the same line.
  */
-export async function undoImport({
+export const undoImport =
+  (uploads: Uploads): Verb<typeof api.undoImport> =>
+  async (ask) => {
+    const { actor, signal } = ask;
+    const leave = uploads.enter(actor.id);
+    try {
+      return await uploads.inTurn(actor.id, signal, () => undoInTurn(ask));
+    } finally {
+      leave();
+    }
+  };
+
+async function undoInTurn({
   transact,
-  supplierId,
-  id,
+  actor,
+  input,
   signal,
-}: Wish): Promise<ReplyOf<typeof api.undoImport>> {
+}: UndoCall): Promise<ReplyOf<typeof api.undoImport>> {
+  const { id: supplierId } = actor;
+  const { id } = input;
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(async (tx) => {

@@ -147,6 +147,7 @@ export const CarOrder = z.object({ sort: given(CarSort), order: given(SortOrder)
 export const browseCars = endpoint("GET /cars", {
   summary: "Search the cars of the market",
   caller: "member",
+  cached: true,
   reads: "pages",
   input: z.object({
     ...MarketScope.shape,
@@ -166,6 +167,7 @@ export const browseCars = endpoint("GET /cars", {
 export const marketStats = endpoint("GET /cars/stats", {
   summary: "Sum up the cars that a search finds",
   caller: "member",
+  cached: true,
   input: MarketScope,
   reply: z.object({ total: z.int(), stats: MarketStats }),
 });
@@ -174,6 +176,7 @@ export const marketStats = endpoint("GET /cars/stats", {
 export const marketPrices = endpoint("GET /cars/prices", {
   summary: "Show how the prices of found cars spread",
   caller: "member",
+  cached: true,
   input: z.extend(MarketScope, { trim_level: given(CleanLine()) }),
   reply: z.object({ prices: Prices }),
 });
@@ -197,6 +200,7 @@ export const myBrands = endpoint("GET /cars/my-cars/brands", {
 export const findCar = endpoint("GET /cars/:id", {
   summary: "Read one car",
   caller: "member",
+  cached: true,
   reads: "details",
   versioned: true,
   input: z.object({ id: z.uuid() }),

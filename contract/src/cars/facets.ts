@@ -7,6 +7,7 @@ import { CleanLine } from "../platform/fields.ts";
 export const listBrands = endpoint("GET /cars/brands", {
   summary: "List the brands on the market",
   caller: "member",
+  cached: true,
   input: z.object({}),
   reply: z.object({ brands: z.array(z.string()) }),
 });
@@ -14,6 +15,7 @@ export const listBrands = endpoint("GET /cars/brands", {
 export const listModels = endpoint("GET /cars/models", {
   summary: "List the models of a brand on the market",
   caller: "member",
+  cached: true,
   input: z.object({ brand: CleanLine(100).check(z.minLength(1)) }),
   reply: z.object({ models: z.array(z.string()) }),
 });
@@ -21,6 +23,7 @@ export const listModels = endpoint("GET /cars/models", {
 export const listLocations = endpoint("GET /cars/locations", {
   summary: "List where cars of the market stand",
   caller: "member",
+  cached: true,
   input: z.object({}),
   reply: z.object({ locations: z.array(z.string()) }),
 });
@@ -28,6 +31,7 @@ export const listLocations = endpoint("GET /cars/locations", {
 export const listBodyColours = endpoint("GET /cars/body-colors", {
   summary: "List the body colours on the market",
   caller: "member",
+  cached: true,
   input: z.object({}),
   reply: z.object({ colors: z.array(z.string()) }),
 });
@@ -35,6 +39,7 @@ export const listBodyColours = endpoint("GET /cars/body-colors", {
 export const listInteriorColours = endpoint("GET /cars/interior-colors", {
   summary: "List the interior colours on the market",
   caller: "member",
+  cached: true,
   input: z.object({}),
   reply: z.object({ colors: z.array(z.string()) }),
 });

@@ -22,24 +22,23 @@ import { listBrands } from "./facets/list-brands.ts";
 import { listInteriorColours } from "./facets/list-interior-colours.ts";
 import { listLocations } from "./facets/list-locations.ts";
 import { listModels } from "./facets/list-models.ts";
-import { serveCached } from "./market/serve-cached.ts";
 import { marketStats } from "./market/market-stats.ts";
 import { myBrands } from "./my-brands.ts";
 
 export const carRoutes: Mount[] = [
-  serveCached(cars.browseCars, browseCars),
-  serveCached(cars.marketStats, marketStats),
-  serveCached(cars.marketPrices, marketPrices),
+  serve(cars.browseCars, browseCars),
+  serve(cars.marketStats, marketStats),
+  serve(cars.marketPrices, marketPrices),
   serve(cars.myCars, myCars),
   serve(cars.myBrands, myBrands),
   serveCsv(exports.exportStock, exportStock),
   serveCsv(exports.exportMarket, exportMarket),
-  serveCached(facets.listBrands, listBrands),
-  serveCached(facets.listModels, listModels),
-  serveCached(facets.listLocations, listLocations),
-  serveCached(facets.listBodyColours, listBodyColours),
-  serveCached(facets.listInteriorColours, listInteriorColours),
-  serveCached(cars.findCar, findCar),
+  serve(facets.listBrands, listBrands),
+  serve(facets.listModels, listModels),
+  serve(facets.listLocations, listLocations),
+  serve(facets.listBodyColours, listBodyColours),
+  serve(facets.listInteriorColours, listInteriorColours),
+  serve(cars.findCar, findCar),
   serve(cars.addCar, addCar),
   serve(cars.editCar, editCar),
   serve(changes.changeCar, changeCar),

@@ -13,11 +13,12 @@ import { noteActivity } from "../limits/recent-activity.ts";
 import { rateLimitHeadersOn, limitsWithHeaders } from "../limits/rate-limit-headers.ts";
 import type { ReadQuota } from "../limits/read-quota.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
-import { replyOf, JSON_TYPE, takesEncoding, type PreserializedReply } from "./reply.ts";
+import { replyOf, JSON_TYPE, takesEncoding, PreserializedReply } from "./reply.ts";
 import { entityTagOf, namesTag, versionsIn } from "./entity-tag.ts";
 import { note, noteWhoEntered } from "./log-events.ts";
 import { idempotencyKeyOf, transactIdempotently } from "./idempotency.ts";
 import { StopSignal } from "../stop-signal.ts";
+import { serializeReply } from "./serialize-reply.ts";
 import { weightOf } from "./load-shedding.ts";
 
 /** Anyone who calls, once recognised: an approved account with a live session. The market's version is that of their call. */
@@ -103,7 +104,9 @@ export function serve<E extends Endpoint>(
         const { db, sessions, passwords, offers, answers } = market;
         const limits = limitsWithHeaders(reply, market.limits);
         const perform = (asked: typeof input) =>
-          verb(
+          fromCache(
+            endpoint,
+            verb,
             Object.assign(stop, {
               db,
               sessions,
@@ -140,6 +143,22 @@ export function serve<E extends Endpoint>(
       },
     });
   };
+}
+
+/** Of a `cached` endpoint each supplier has replies of their own, for they see their own cars marked. */
+async function fromCache<E extends Endpoint>(
+  endpoint: E,
+  verb: Verb<E> | PreserializedVerb<E>,
+  ask: VerbContext<E>,
+): Promise<ReplyOf<E> | PreserializedReply> {
+  const { actor, answers, input } = ask;
+  if (!endpoint.cached || !actor) return verb(ask);
+  const key = JSON.stringify([endpoint.path, actor.role === "supplier" ? actor.id : "", input]);
+  return answers.of(actor.catalogueVersion, key, async () => {
+    const reply = await verb(ask);
+    if (reply instanceof PreserializedReply) return reply;
+    return new PreserializedReply(serializeReply(endpoint, reply));
+  });
 }
 
 /** By `If-Match` a caller may name several versions that they would change, and is told so when it is none of them. */

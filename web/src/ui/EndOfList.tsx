@@ -40,7 +40,7 @@ export function EndOfList({ pages, isCut = false, children }: EndOfListProps) {
     });
     watch.observe(place);
     return () => watch.disconnect();
-    // Looked at anew after each page: its end may be near the screen as well.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the end of the page that came may be near the screen as well
   }, [data, mayFetch, fetchNextPage]);
 
   if (!hasNextPage && !isCut) return null;

@@ -14,9 +14,6 @@ export function stopSignal(reply: FastifyReply, withinMs: number): AbortSignal {
   return AbortSignal.any([gone.signal, AbortSignal.timeout(rest)]);
 }
 
-/** A commit takes milliseconds, unless the disk or a replica is late. */
-const COMMIT_MS = 1_000;
-
 /**
  * The same, made for those that look: most calls are over sooner than their signal would be of use. A class, because an object
  * that is written down with an accessor leaves its shape behind.
@@ -38,10 +35,5 @@ export class StopSignal {
   /** Whether somebody looked and was told to stop. */
   get isStopped(): boolean {
     return this.#signal?.aborted ?? false;
-  }
-
-  /** Whether the caller was told that it took too long, or might be while a commit that begins now is under way. */
-  get isTooLateToCommit(): boolean {
-    return this.#withinMs > 0 && this.#reply.elapsedTime > this.#withinMs - COMMIT_MS;
   }
 }

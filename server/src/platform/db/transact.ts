@@ -1,4 +1,3 @@
-import { Failure } from "@khorgos/contract/platform/failures";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db, Tx } from "./connect.ts";
 
@@ -36,16 +35,3 @@ export const transactOn =
       }
     }
   };
-
-/**
- * The same for a caller who is told after some time that nothing was done: rolls the work back when it ends too late.
- * Throws `unavailable`.
- */
-export const transactInTime =
-  (db: Db, isTooLate: () => boolean): Transact =>
-  (work) =>
-    transactOn(db)(async (tx) => {
-      const result = await work(tx);
-      if (isTooLate()) throw new Failure("unavailable");
-      return result;
-    });

@@ -5,7 +5,7 @@ import type { Role } from "@khorgos/contract/accounts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Db } from "../db/connect.ts";
-import { type Transact, transactInTime } from "../db/transact.ts";
+import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { DiskWatch } from "../disk/watch-disk.ts";
 import type { SessionTerms } from "../session-terms.ts";
@@ -99,10 +99,10 @@ export function serve<E extends Endpoint>(
       handler: async (request, reply) => {
         const actor = await admitted(endpoint, reply, market);
         const input = readInput(endpoint, request);
-        const stop = new StopSignal(reply, request.routeOptions.handlerTimeout);
-        const transact = transactFor(endpoint, request, { db: market.db, actor, input, stop });
+        const transact = transactFor(endpoint, request, { db: market.db, actor, input });
         const { db, sessions, passwords, offers, answers } = market;
         const limits = limitsWithHeaders(reply, market.limits);
+        const stop = new StopSignal(reply, request.routeOptions.handlerTimeout);
         const perform = (asked: typeof input) =>
           fromCache(
             endpoint,
@@ -234,12 +234,12 @@ export function readInput<E extends Endpoint>(
   return input.data as z.output<E["input"]>;
 }
 
-type CommandCall = { db: Db; actor: Actor | undefined; input: unknown; stop: StopSignal };
+type CommandCall = { db: Db; actor: Actor | undefined; input: unknown };
 
 /** The verb's transaction, and how its result becomes the answer; under an Idempotency-Key both are remembered. */
-function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input, stop }: CommandCall) {
+function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input }: CommandCall) {
   const plain = {
-    run: transactInTime(db, () => stop.isTooLateToCommit),
+    run: transactOn(db),
     answer: async (perform: () => Promise<unknown>) => replyOf(endpoint, await perform()),
   };
   const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;

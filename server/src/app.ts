@@ -102,15 +102,15 @@ export async function buildApp(
   });
   serveHealth(app, market.db, standing);
   await serveApiDocument(app, market.limits);
-  for (const mount of [
-    ...accountRoutes,
-    ...administrationRoutes,
-    ...carRoutes,
-    ...importRoutes,
-    ...requestRoutes,
-    ...vocabularyRoutes,
+  for (const routes of [
+    accountRoutes,
+    administrationRoutes,
+    carRoutes,
+    importRoutes,
+    requestRoutes,
+    vocabularyRoutes,
   ])
-    mount(app, market);
+    routes(app, market);
 
   servePublicNotes(app, { supportEmail, publicUrl });
   serveWebPages(app, webFolder, { supportEmail, publicUrl, methodsAt });

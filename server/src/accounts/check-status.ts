@@ -9,7 +9,7 @@ import { attemptsAt } from "./attempts/count-attempts.ts";
  * Tells how a registration stands, to anybody who knows its e-mail: not why, which is told after the right password only.
  * Throws `account_not_found`, `too_many`.
  */
-export const checkStatus: Verb<typeof api.checkStatus> = async ({ db, limits, ip, input }) => {
+export const checkStatus: Verb<typeof api.checkStatus> = async ({ db, limits, request: { ip }, input }) => {
   const account = await findByEmail(db, input.email);
   const isKnown = await knowsNetwork(db, account?.id, ip);
   await limits.attempts(attemptsAt.checkStatus({ ip, email: input.email, isKnown }));

@@ -2,7 +2,7 @@ import * as accounts from "@khorgos/contract/accounts";
 import * as ownAccount from "@khorgos/contract/accounts/own-account";
 import * as twoStep from "@khorgos/contract/accounts/two-step";
 import * as administration from "@khorgos/contract/administration";
-import { type Mount, serve } from "../platform/http/serve.ts";
+import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { me } from "./me.ts";
 import { changeLanguage } from "./change-language.ts";
 import { endAllSessions } from "./own/end-all-sessions.ts";
@@ -23,24 +23,25 @@ import { endTwoStep } from "./two-step/end-two-step.ts";
 import { confirmTwoStep } from "./two-step/confirm-two-step.ts";
 import { findTwoStep } from "./two-step/find-two-step.ts";
 
-export const accountRoutes: Mount[] = [
-  serve(accounts.register, register),
-  serve(accounts.login, login),
-  serve(accounts.me, me),
-  serve(accounts.logout, logout),
-  serve(accounts.changeLanguage, changeLanguage),
-  serve(ownAccount.changeProfile, changeProfile),
-  serve(ownAccount.changePassword, changePassword),
-  serve(ownAccount.listSessions, listSessions),
-  serve(ownAccount.endSession, endSession),
-  serve(ownAccount.eraseAccount, eraseAccount, MAX_ERASING_MS),
-  serve(ownAccount.endAllSessions, endAllSessions),
-  serve(accounts.checkStatus, checkStatus),
-  serve(accounts.forgotPassword, forgotPassword),
-  serve(accounts.resetPassword, resetPassword),
-  serve(administration.issueResetLink, issueResetLink),
-  serve(twoStep.findTwoStep, findTwoStep),
-  serve(twoStep.beginTwoStep, beginTwoStep),
-  serve(twoStep.confirmTwoStep, confirmTwoStep),
-  serve(twoStep.endTwoStep, endTwoStep),
-];
+export const accountRoutes: Routes = (app, market) => {
+  const serve = serveOn(app, market);
+  serve(accounts.register, register(market));
+  serve(accounts.login, login(market));
+  serve(accounts.me, me);
+  serve(accounts.logout, logout);
+  serve(accounts.changeLanguage, changeLanguage);
+  serve(ownAccount.changeProfile, changeProfile);
+  serve(ownAccount.changePassword, changePassword(market));
+  serve(ownAccount.listSessions, listSessions(market));
+  serve(ownAccount.endSession, endSession);
+  serve(ownAccount.eraseAccount, eraseAccount, MAX_ERASING_MS);
+  serve(ownAccount.endAllSessions, endAllSessions);
+  serve(accounts.checkStatus, checkStatus);
+  serve(accounts.forgotPassword, forgotPassword);
+  serve(accounts.resetPassword, resetPassword(market));
+  serve(administration.issueResetLink, issueResetLink);
+  serve(twoStep.findTwoStep, findTwoStep);
+  serve(twoStep.beginTwoStep, beginTwoStep);
+  serve(twoStep.confirmTwoStep, confirmTwoStep(market));
+  serve(twoStep.endTwoStep, endTwoStep(market));
+};

@@ -1,15 +1,16 @@
 import * as api from "@khorgos/contract/administration";
-import { type Mount, serve } from "../platform/http/serve.ts";
+import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { approveUser } from "./approve-user.ts";
 import { listUsers } from "./list-users.ts";
 import { listAudit } from "./list-audit.ts";
 import { rejectUser } from "./reject-user.ts";
 import { countMarket } from "./count-market.ts";
 
-export const administrationRoutes: Mount[] = [
-  serve(api.listUsers, listUsers),
-  serve(api.approveUser, approveUser),
-  serve(api.rejectUser, rejectUser),
-  serve(api.listAudit, listAudit),
-  serve(api.countMarket, countMarket),
-];
+export const administrationRoutes: Routes = (app, market) => {
+  const serve = serveOn(app, market);
+  serve(api.listUsers, listUsers);
+  serve(api.approveUser, approveUser);
+  serve(api.rejectUser, rejectUser);
+  serve(api.listAudit, listAudit);
+  serve(api.countMarket, countMarket);
+};

@@ -2,8 +2,8 @@ import * as cars from "@khorgos/contract/cars";
 import * as changes from "@khorgos/contract/cars/changes";
 import * as facets from "@khorgos/contract/cars/facets";
 import * as exports from "@khorgos/contract/exports";
-import { serveCsv } from "../platform/csv/serve-csv.ts";
-import { type Mount, serve } from "../platform/http/serve.ts";
+import { downloadCsv, SENT_WITHIN_MS } from "../platform/csv/download-csv.ts";
+import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { addCar } from "./add-car.ts";
 import { changeCar } from "./change-car.ts";
 import { changePrices } from "./selected/change-prices.ts";
@@ -25,25 +25,30 @@ import { listModels } from "./facets/list-models.ts";
 import { marketStats } from "./market/market-stats.ts";
 import { myBrands } from "./my-brands.ts";
 
-export const carRoutes: Mount[] = [
-  serve(cars.browseCars, browseCars),
-  serve(cars.marketStats, marketStats),
-  serve(cars.marketPrices, marketPrices),
-  serve(cars.myCars, myCars),
-  serve(cars.myBrands, myBrands),
-  serveCsv(exports.exportStock, exportStock),
-  serveCsv(exports.exportMarket, exportMarket),
-  serve(facets.listBrands, listBrands),
-  serve(facets.listModels, listModels),
-  serve(facets.listLocations, listLocations),
-  serve(facets.listBodyColours, listBodyColours),
-  serve(facets.listInteriorColours, listInteriorColours),
-  serve(cars.findCar, findCar),
-  serve(cars.addCar, addCar),
-  serve(cars.editCar, editCar),
-  serve(changes.changeCar, changeCar),
-  serve(changes.markSold, markSold),
-  serve(changes.changePrices, changePrices),
-  serve(changes.deleteCars, deleteCars),
-  serve(cars.deleteCar, deleteCar),
-];
+export const carRoutes: Routes = (app, market) => {
+  const serve = serveOn(app, market);
+  serve(cars.browseCars, browseCars(market));
+  serve(cars.marketStats, marketStats(market));
+  serve(cars.marketPrices, marketPrices);
+  serve(cars.myCars, myCars);
+  serve(cars.myBrands, myBrands);
+  serve(exports.exportStock, downloadCsv(exports.exportStock, exportStock), SENT_WITHIN_MS);
+  serve(
+    exports.exportMarket,
+    downloadCsv(exports.exportMarket, exportMarket, market.reading),
+    SENT_WITHIN_MS,
+  );
+  serve(facets.listBrands, listBrands);
+  serve(facets.listModels, listModels);
+  serve(facets.listLocations, listLocations);
+  serve(facets.listBodyColours, listBodyColours);
+  serve(facets.listInteriorColours, listInteriorColours);
+  serve(cars.findCar, findCar);
+  serve(cars.addCar, addCar);
+  serve(cars.editCar, editCar);
+  serve(changes.changeCar, changeCar);
+  serve(changes.markSold, markSold);
+  serve(changes.changePrices, changePrices);
+  serve(changes.deleteCars, deleteCars);
+  serve(cars.deleteCar, deleteCar);
+};

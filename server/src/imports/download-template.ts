@@ -1,14 +1,18 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type * as api from "@khorgos/contract/imports";
 import { csvText } from "../platform/csv/write-csv.ts";
+import { Download } from "../platform/http/download.ts";
+import type { DownloadVerb } from "../platform/http/serve.ts";
 import { importWords } from "./history/import-words.ts";
 
-export const TEMPLATE_NAME = "car_template.csv";
+const NAME = "car_template.csv";
 
 /**
  * What a supplier starts from: the columns in the reader's words and one example; English words are the wire's own names.
  * Excel on a Russian computer takes the semicolon for the end of a cell and would put a line with commas into one.
  */
-export function downloadTemplate(language: Language): string {
+export const downloadTemplate: DownloadVerb<typeof api.downloadTemplate> = async ({
+  input: { language = "en" },
+}) => {
   const words = importWords[language];
   const header = [
     words.column_brand,
@@ -38,5 +42,5 @@ export function downloadTemplate(language: Language): string {
     words.example_additional_features,
     words.example_notes,
   ];
-  return csvText([example], { header, delimiter: language === "ru" ? ";" : "," });
-}
+  return new Download(NAME, csvText([example], { header, delimiter: language === "ru" ? ";" : "," }));
+};

@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { handleErrors } from "./http/error-handler.ts";
-import { serve, type Verb } from "./http/serve.ts";
+import { serveOn, type Verb } from "./http/serve.ts";
 import { noLimits } from "./limits/limits.ts";
 
 const count = endpoint("POST /counts", {
@@ -39,8 +39,8 @@ const app = fastify({ handlerTimeout: TIME, forceCloseConnections: true });
 let port = 0;
 beforeAll(async () => {
   handleErrors(app);
-  const market = { limits: noLimits } as Parameters<ReturnType<typeof serve>>[1];
-  serve(count, countOn)(app, market);
+  const market = { limits: noLimits } as Parameters<typeof serveOn>[1];
+  serveOn(app, market)(count, countOn);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
   port = typeof address === "object" && address ? address.port : 0;

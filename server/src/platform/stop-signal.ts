@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
  * Aborts when the caller goes away or so many milliseconds are over since they called. The request's own signal will not do:
  * it aborts as soon as the body has been read, and its timer ends then too.
  */
-export function stopSignal(reply: FastifyReply, withinMs: number): AbortSignal {
+function stopSignal(reply: FastifyReply, withinMs: number): AbortSignal {
   const { raw } = reply;
   const gone = new AbortController();
   const left = () => raw.writableFinished || gone.abort();

@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests";
-import type { Verb } from "../platform/http/serve.ts";
+import type { Market, Verb } from "../platform/http/serve.ts";
 import { listOffers } from "./offers.sql.ts";
 import { findMarketRequest, findOwnRequest } from "./requests.sql.ts";
 
@@ -8,13 +8,15 @@ import { findMarketRequest, findOwnRequest } from "./requests.sql.ts";
  * Dealers see their own requests only, with every offer; suppliers see everybody's, also those they can no longer answer, and
  * of the offers their own only where the operator wants it so.
  */
-export const findRequest: Verb<typeof api.findRequest> = async ({ db, actor, input, offers }) => {
-  const request = await (actor.role === "dealer"
-    ? findOwnRequest(db, actor.id, input.id)
-    : findMarketRequest(db, input.id));
-  if (!request) throw new Failure("request_not_found");
+export const findRequest =
+  ({ offers }: Pick<Market, "offers">): Verb<typeof api.findRequest> =>
+  async ({ db, actor, input }) => {
+    const request = await (actor.role === "dealer"
+      ? findOwnRequest(db, actor.id, input.id)
+      : findMarketRequest(db, input.id));
+    if (!request) throw new Failure("request_not_found");
 
-  const rivals_visible = actor.role === "dealer" || offers.seenByRivals;
-  const seen = rivals_visible ? "all" : "own";
-  return { request, responses: await listOffers(db, request.id, actor.id, seen), rivals_visible };
-};
+    const rivals_visible = actor.role === "dealer" || offers.seenByRivals;
+    const seen = rivals_visible ? "all" : "own";
+    return { request, responses: await listOffers(db, request.id, actor.id, seen), rivals_visible };
+  };

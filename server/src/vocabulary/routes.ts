@@ -1,15 +1,16 @@
 import * as api from "@khorgos/contract/vocabulary/vocabulary";
-import { type Mount, serve } from "../platform/http/serve.ts";
+import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { addWord } from "./add-word.ts";
 import { unknownWords } from "./unknown-words.ts";
 import { removeWord } from "./remove-word.ts";
 import { brandNames } from "./brand-names.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 
-export const vocabularyRoutes: Mount[] = [
-  serve(api.brandNames, brandNames),
-  serve(api.readVocabulary, readVocabulary),
-  serve(api.unknownWords, unknownWords),
-  serve(api.addWord, addWord),
-  serve(api.removeWord, removeWord),
-];
+export const vocabularyRoutes: Routes = (app, market) => {
+  const serve = serveOn(app, market);
+  serve(api.brandNames, brandNames);
+  serve(api.readVocabulary, readVocabulary);
+  serve(api.unknownWords, unknownWords);
+  serve(api.addWord, addWord);
+  serve(api.removeWord, removeWord);
+};

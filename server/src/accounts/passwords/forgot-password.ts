@@ -17,7 +17,7 @@ const message =
 export const forgotPassword: Verb<typeof api.forgotPassword> = async ({
   transact,
   limits,
-  ip,
+  request: { ip },
   input: { email },
 }) => {
   await limits.attempts(attemptsAt.askForReset(ip));

@@ -1,7 +1,7 @@
 import type * as api from "@khorgos/contract/exports";
 import { delimiterFor, exportName } from "@khorgos/contract/exports";
 import { seesContacts } from "@khorgos/contract/cars.rules";
-import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
+import type { CsvVerb } from "../../platform/csv/download-csv.ts";
 import { orderOf } from "../pages.sql.ts";
 import { marketQueryOf } from "../market/market.sql.ts";
 import { readAllCars } from "./exports.sql.ts";

@@ -2,7 +2,7 @@ import type * as api from "@khorgos/contract/exports";
 import { delimiterFor, exportName } from "@khorgos/contract/exports";
 import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
 import { sql } from "kysely";
-import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
+import type { CsvVerb } from "../../platform/csv/download-csv.ts";
 import type { CarRow } from "../cars.sql.ts";
 import { inStockOf } from "../stock.sql.ts";
 import { readAllCars } from "./exports.sql.ts";

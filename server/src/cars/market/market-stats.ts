@@ -3,11 +3,14 @@ import type { CarFilters } from "@khorgos/contract/cars";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { ResponseCache } from "../../platform/cache/response-cache.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import type { Actor, Verb } from "../../platform/http/serve.ts";
+import type { Actor, Market, Verb } from "../../platform/http/serve.ts";
 import { countMarket } from "./stats.sql.ts";
 import { type MarketQuery, marketQueryOf } from "./market.sql.ts";
 
-export const marketStats: Verb<typeof api.marketStats> = (ask) => statsFor(ask, ask.input);
+export const marketStats =
+  ({ answers }: Pick<Market, "answers">): Verb<typeof api.marketStats> =>
+  ({ db, actor, input }) =>
+    statsFor({ db, actor, answers }, input);
 
 /** What the conditions of a look take, at most a few words each of them. */
 const LOOK_BYTES = 10_000;

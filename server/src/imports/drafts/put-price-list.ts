@@ -1,15 +1,15 @@
 import { createReadStream } from "node:fs";
-import * as api from "@khorgos/contract/imports/price-list";
+import type * as api from "@khorgos/contract/imports/price-list";
 import { type PriceList } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import type { Db } from "../../platform/db/connect.ts";
-import { transactOn } from "../../platform/db/transact.ts";
+import type { Transact } from "../../platform/db/transact.ts";
 import { drawId } from "../../platform/draw-id.ts";
+import type { Verb } from "../../platform/http/serve.ts";
 import type { GivenFile } from "../history/history.sql.ts";
 import { describeAside, detectAside } from "../reading-threads/read-aside.ts";
-import type { FormCommand } from "../receiving/mount-forms.ts";
-import type { Uploads } from "../receiving/queue-uploads.ts";
+import { receivePriceList, type Receiving } from "../receiving/receive-price-list.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
 import { findHabits } from "./habits.sql.ts";
 import { headerOf } from "./header-of.ts";
@@ -18,26 +18,31 @@ import { headerOf } from "./header-of.ts";
 const PART = 1024 * 1024;
 
 /** Reading a list takes its turn with those that are imported: of one supplier one at a time, and few in all. */
-export const putPriceList = (uploads: Uploads): FormCommand<typeof api.putPriceList> => ({
-  endpoint: api.putPriceList,
-  async work({ market, actor, path, file, signal }) {
-    const upload = { db: market.db, supplierId: actor.id, path, file, signal };
-    return { price_list: await uploads.inTurn(actor.id, signal, () => stageFile(upload)) };
-  },
-});
+export const putPriceList = (receiving: Receiving): Verb<typeof api.putPriceList> =>
+  receivePriceList(receiving, async ({ db, transact, actor, signal }, { path, file }) => {
+    const upload = { db, transact, supplierId: actor.id, path, file, signal };
+    return { price_list: await receiving.uploads.inTurn(actor.id, signal, () => stageFile(upload)) };
+  });
 
-type StagedUpload = { db: Db; supplierId: string; path: string; file: GivenFile; signal: AbortSignal };
+type StagedUpload = {
+  db: Db;
+  transact: Transact;
+  supplierId: string;
+  path: string;
+  file: GivenFile;
+  signal: AbortSignal;
+};
 
 /**
  * Puts the file at `path` among the supplier's drafts, to be read as they had their last one with the same header read. Throws
  * `price_list_running`, and what is wrong with a file that is no price list at all.
  */
 async function stageFile(upload: StagedUpload): Promise<PriceList> {
-  const { db, supplierId, path, file, signal } = upload;
+  const { db, transact, supplierId, path, file, signal } = upload;
   const detected = await detectEncoding(upload);
   const known = await recallReading(upload, detected);
   const id = drawId();
-  await transactOn(db)(async (tx) => {
+  await transact(async (tx) => {
     if (!(await stageList(tx, supplierId, { id, file, known, detected })))
       throw new Failure("price_list_running");
     let number = 0;

@@ -1,7 +1,7 @@
 import type * as api from "@khorgos/contract/imports/history";
 import { day } from "@khorgos/contract/platform/moment";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { CsvVerb } from "../../platform/csv/serve-csv.ts";
+import type { CsvVerb } from "../../platform/csv/download-csv.ts";
 import { findFileForm, readRefused } from "./history.sql.ts";
 import { importWords } from "./import-words.ts";
 import { delimiterOf, ownColumns, refusedLine } from "./refused-file.rules.ts";

@@ -3,11 +3,12 @@ import { MAX_NAMED_CARS } from "@khorgos/contract/imports/history";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
+import type { Transact } from "../../platform/db/transact.ts";
 import { brokenConstraint } from "../../platform/db/transact.ts";
 import type { Verb } from "../../platform/http/serve.ts";
 import { recountStock } from "../../platform/facet-counts/facet-counts.sql.ts";
-import { allowLongWork, CAR_CONSTRAINTS, takeTurn, type ImportRun } from "../imports.sql.ts";
 import type { Uploads } from "../receiving/queue-uploads.ts";
+import { allowLongWork, CAR_CONSTRAINTS, takeTurn, type ImportRun } from "../imports.sql.ts";
 import { findOwnImport } from "./history.sql.ts";
 import {
   clearDesk,
@@ -20,7 +21,7 @@ import {
   restoreRound,
 } from "./undo.sql.ts";
 
-type UndoCall = Parameters<Verb<typeof api.undoImport>>[0];
+type Wish = { transact: Transact; supplierId: string; id: string; signal: AbortSignal };
 
 /** Somebody giving the very SKU away that a car is to get back is rare; twice in a row never. */
 const ATTEMPTS = 3;
@@ -32,24 +33,22 @@ const ATTEMPTS = 3;
  */
 export const undoImport =
   (uploads: Uploads): Verb<typeof api.undoImport> =>
-  async (ask) => {
-    const { actor, signal } = ask;
+  async ({ transact, actor, input, signal }) => {
     const leave = uploads.enter(actor.id);
     try {
-      return await uploads.inTurn(actor.id, signal, () => undoInTurn(ask));
+      const wish = { transact, supplierId: actor.id, id: input.id, signal };
+      return await uploads.inTurn(actor.id, signal, () => undoInRounds(wish));
     } finally {
       leave();
     }
   };
 
-async function undoInTurn({
+async function undoInRounds({
   transact,
-  actor,
-  input,
+  supplierId,
+  id,
   signal,
-}: UndoCall): Promise<ReplyOf<typeof api.undoImport>> {
-  const { id: supplierId } = actor;
-  const { id } = input;
+}: Wish): Promise<ReplyOf<typeof api.undoImport>> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(async (tx) => {

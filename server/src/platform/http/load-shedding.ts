@@ -29,12 +29,12 @@ const FEW_CALLS = 20;
 const FAR_TOO_MUCH = 3;
 
 /**
- * How heavy a call is: what comes in pages is a list. Signing out must always be possible, and anyone who watches us must hear
+ * How heavy a call is: what comes in pages, or as a file, is a list. Signing out must always be possible, and anyone who watches us must hear
  * from us.
  */
-export const weightOf = ({ method, path, input }: Endpoint): Weight => {
+export const weightOf = ({ method, path, input, download }: Endpoint): Weight => {
   if (path === "/auth/logout") return "always";
-  return method === "GET" && "cursor" in input.shape ? "list" : "other";
+  return download || (method === "GET" && "cursor" in input.shape) ? "list" : "other";
 };
 
 /** From which level on such calls are turned away: lists first, because anyone who reads them can read on. */

@@ -3,8 +3,9 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { noLimits } from "../limits/limits.ts";
+import { openResponseCache } from "../cache/response-cache.ts";
 import { handleErrors } from "./error-handler.ts";
-import { type Actor, serve } from "./serve.ts";
+import { type Actor, serveOn } from "./serve.ts";
 
 const rename = endpoint("PUT /things/:id", {
   summary: "Rename a thing",
@@ -12,6 +13,15 @@ const rename = endpoint("PUT /things/:id", {
   input: z.object({ id: z.string(), name: z.string() }),
   reply: z.object({ id: z.string(), name: z.string() }),
 });
+
+const market = {
+  db: null as never,
+  sessions: null as never,
+  limits: noLimits,
+  passwords: null as never,
+  offers: null as never,
+  answers: openResponseCache(1_000_000),
+};
 
 /** Sends raw HTTP, because our own client parses replies and would hide what leaks. */
 async function put(actor: Actor | undefined, body: object) {
@@ -21,15 +31,7 @@ async function put(actor: Actor | undefined, body: object) {
     ...input,
     password: "hunter2",
   });
-  serve(rename, careless)(app, {
-    db: null as never,
-    sessions: null as never,
-    whoIs: async () => actor,
-    limits: noLimits,
-    passwords: null as never,
-    offers: null as never,
-    answers: null as never,
-  });
+  serveOn(app, { ...market, whoIs: async () => actor })(rename, careless);
   const reply = await app.inject({ method: "PUT", url: "/api/things/1", payload: body });
   return reply.json<Record<string, unknown>>();
 }
@@ -57,4 +59,25 @@ test.each([
   [someone("dealer"), "invalid_input"],
 ] as const)("%o without a name: %s", async (actor, code) => {
   expect(await put(actor, {})).toMatchObject({ code });
+});
+
+test("of a cached endpoint the verb works once for all dealers, and once for each supplier", async () => {
+  const count = endpoint("GET /things", {
+    summary: "Count things",
+    caller: "member",
+    input: z.object({}),
+    reply: z.object({ calls: z.int() }),
+    cached: true,
+  });
+  const app = fastify();
+  let calls = 0;
+  const whoIs = async (said?: string): Promise<Actor> => {
+    const [role = "", id = ""] = (said ?? "").split(" ");
+    return { ...someone(role as Actor["role"]), id, catalogueVersion: "1 7" };
+  };
+  serveOn(app, { ...market, whoIs })(count, async () => ({ calls: ++calls }));
+  const told = async (authorization: string) =>
+    (await app.inject({ url: "/api/things", headers: { authorization } })).json<{ calls: number }>().calls;
+  expect([await told("dealer a"), await told("dealer b"), await told("dealer a")]).toEqual([1, 1, 1]);
+  expect([await told("supplier c"), await told("supplier d"), await told("supplier c")]).toEqual([2, 3, 2]);
 });

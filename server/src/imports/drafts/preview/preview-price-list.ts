@@ -1,24 +1,20 @@
-import * as api from "@khorgos/contract/imports/price-list";
+import type * as api from "@khorgos/contract/imports/price-list";
 import { inUnitsPerDollar, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { type Mount, serve, type Verb } from "../../../platform/http/serve.ts";
+import type { Verb } from "../../../platform/http/serve.ts";
 import { describeAside } from "../../reading-threads/read-aside.ts";
 import { findDetectedEncoding, findList, keepChoices } from "../drafts.sql.ts";
 import { previewImport } from "./preview-import.ts";
 import { headerOf } from "../header-of.ts";
 import { mayBeChosen } from "../put-price-list.ts";
-import { type Copies, keepCopies } from "./keep-copies.ts";
-import { MAX_PREVIEW_MS, queuePreviews } from "./queue-previews.ts";
+import type { Copies } from "./keep-copies.ts";
+import type { queuePreviews } from "./queue-previews.ts";
 
-/** Previews read copies that are kept between them, one of each supplier at a time. */
-export const mountPreview: Mount = (app, market) => {
-  const copies = keepCopies(market.db, market.disk);
-  app.addHook("onClose", copies.forget);
-  serve(api.previewPriceList, previewPriceList(copies, queuePreviews()), MAX_PREVIEW_MS)(app, market);
-};
-
-/** Throws `price_list_not_found` also when it was taken in already, `price_list_running` while that goes on. */
-const previewPriceList =
+/**
+ * Reads copies that are kept between previews, one of each supplier at a time. Throws `price_list_not_found` also when it was
+ * taken in already, `price_list_running` while that goes on.
+ */
+export const previewPriceList =
   (copies: Copies, inTurn: ReturnType<typeof queuePreviews>): Verb<typeof api.previewPriceList> =>
   async ({ db, actor, input, signal }) => {
     const { id } = input;

@@ -1,0 +1,75 @@
+import { allEndpoints } from "@khorgos/contract/market";
+import type { Endpoint } from "@khorgos/contract/platform/endpoint";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Tx } from "../db/connect.ts";
+import { Download } from "../http/download.ts";
+import type { Actor, DownloadVerb, VerbContext } from "../http/serve.ts";
+import { ipPrefix } from "../limits/ip-prefix.ts";
+import type { ReadQuota } from "../limits/read-quota.ts";
+import { spoolText } from "./spool-text.ts";
+import { takeTurns } from "./take-turns.ts";
+import { type CsvShape, type CsvRow, writeCsv } from "./write-csv.ts";
+
+/** A list as a file: how it is called, how it looks, and its rows, all read in the one transaction they are given. */
+type CsvFile = CsvShape & {
+  name: string;
+  batches: (tx: Tx) => AsyncIterable<readonly CsvRow[]>;
+  /** Whether each row tells how to reach somebody. */
+  tellsContacts?: boolean;
+};
+type CsvContext<E extends Endpoint> = Pick<VerbContext<E>, "db" | "input"> & { actor: Actor };
+export type CsvVerb<E extends Endpoint> = (ask: CsvContext<E>) => CsvFile | Promise<CsvFile>;
+
+/** Longer than the database needs for a million cars. */
+const READ_WITHIN_MS = 60_000;
+/** A long list over a poor line. */
+export const SENT_WITHIN_MS = 10 * 60_000;
+/** More than anybody reads, and too few to watch a market by the minute. */
+const PER_QUARTER_HOUR = 30;
+
+/** All lists of this server take turns together, for they share its disk and its connections. */
+const turns = takeTurns();
+
+/** Makes a verb of a list: the file, written aside and sent as a whole. `reading` notes whose contacts went out. */
+export const downloadCsv =
+  <E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, reading?: ReadQuota): DownloadVerb<E> =>
+  async ({ db, transact, actor, input, limits, request, signal }) => {
+    if (!actor) throw new Failure("not_signed_in");
+    const began = performance.now();
+    const { name, batches, tellsContacts = false, ...shape } = await verb({ db, actor, input });
+    await limits.attempts([
+      { policy: "lists-as-files", name: `export ${actor.id}`, limit: PER_QUARTER_HOUR, minutes: 15 },
+    ]);
+    const leave = turns.enter(actor.id);
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)]);
+    try {
+      let rows = 0;
+      async function* counted(all: AsyncIterable<readonly CsvRow[]>) {
+        rows = 0;
+        for await (const batch of all) {
+          rows += batch.length;
+          yield batch;
+        }
+      }
+      const { size, text } = await turns.inTurn(stop, () =>
+        transact((tx) => spoolText(writeCsv(counted(batches(tx)), shape), stop)),
+      );
+      if (tellsContacts) reading?.noteExport(actor.id, rows);
+      const line = {
+        event: nameOf(endpoint),
+        outcome: "done",
+        account: actor.id,
+        from: ipPrefix(request.ip),
+      };
+      const ms = Math.round(performance.now() - began);
+      request.log.info({ ...line, rows, contacts: tellsContacts, ms }, "event");
+      text.once("close", leave);
+      return new Download(name, { size, stream: text });
+    } catch (error) {
+      leave();
+      throw stop.aborted ? new Failure("unavailable") : error;
+    }
+  };
+
+/** As the contract calls it: `exportMarket`. */
+const nameOf = (endpoint: Endpoint) => [...allEndpoints].find(([, one]) => one === endpoint)?.[0];

@@ -3,4 +3,4 @@ export declare function installPackages(
   folder: string,
   what: string,
   options?: { node?: string; dev?: boolean },
-): Promise<boolean>;
+): Promise<void>;

@@ -19,16 +19,15 @@ const MAX_END_MS = 3_000;
  * @param options.node the Node that npm runs on and that must be able to load the packages: npm leaves out optional
  *   packages which do not allow the Node it runs on
  * @param options.dev whether devDependencies are wanted as well; those that are there already are left alone
- * @returns {Promise<boolean>} whether anything had to be installed
  */
 export async function installPackages(folder, what, { node = process.execPath, dev = true } = {}) {
   const stamp = join(folder, "node_modules", ".installed");
   const before = readInstalled(folder, { dev });
   if (before.missing.length === 0) {
-    if (existsSync(stamp) && readFileSync(stamp, "utf8") === before.hash) return false;
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === before.hash) return;
     if ((await whyUnloadable(node, before)) === undefined) {
       writeFileSync(stamp, before.hash);
-      return false;
+      return;
     }
   }
 
@@ -49,7 +48,6 @@ export async function installPackages(folder, what, { node = process.execPath, d
     );
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   writeFileSync(stamp, after.hash);
-  return true;
 }
 
 /**

@@ -24,13 +24,9 @@ export async function pinNode() {
   const { file, loader } = packages[machine] ?? {};
   if (file && (!loader || existsSync(loader))) {
     const folder = join(root, "tools", "node");
-    const isNew = await installPackages(folder, "Node 24");
+    await installPackages(folder, "Node 24");
     // 4 000 C headers, for building native code. None is built here.
-    if (isNew)
-      rmSync(join(folder, "node_modules", dirname(dirname(file)), "include"), {
-        recursive: true,
-        force: true,
-      });
+    rmSync(join(folder, "node_modules", dirname(dirname(file)), "include"), { recursive: true, force: true });
     const node = join(folder, "node_modules", file);
     if (existsSync(node)) return node;
   }

@@ -27,7 +27,7 @@ create index market_words_by_end on market_words (is_sound, length(word), revers
 
 -- Up to which transaction of which cluster `facet_counts` was read, and what the vocabulary and the suppliers' names were then.
 create table market_terms_state (
-  id smallint primary key default 1 check (id = 1),
+  is_only boolean primary key default true check (is_only),
   seen xid8 not null default '0',
   database text not null default '',
   names text not null default '',

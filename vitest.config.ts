@@ -24,6 +24,7 @@ export default defineConfig({
     projects: [
       "server",
       "server/vitest.isolated.config.ts",
+      "operations",
       "web",
       "web/vitest.isolated.config.ts",
       { test: { name: "contract", root: "contract" } },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../tools/free-port.mjs";
 
-const entry = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+const entry = fileURLToPath(new URL("../operations/src/main.ts", import.meta.url));
 
 /** What the server says once it is open; the demo says it when its market is stocked. */
 export const IS_OPEN = /Khorgos is open at/;

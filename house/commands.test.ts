@@ -89,7 +89,7 @@ const files: Record<string, string[]> = {
   vitals: ["proving/vitals/vitals.ts"],
   drill: ["proving/drills/drill.ts"],
   load: ["proving/load/load.ts"],
-  restore: ["server/src/restore-market.ts"],
+  restore: ["operations/src/restore-market.ts"],
   bench: readdirSync(join(root, "proving/bench"))
     .filter((file) => /^[a-z]+\.ts$/.test(file))
     .map((file) => `proving/bench/${file}`),

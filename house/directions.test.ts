@@ -30,8 +30,9 @@ const leanings: Record<string, RegExp> = {
   // What reads bytes knows no database, and what starts databases knows no cars.
   "price-list": /^(contract\/|node:|csv-parse(\/sync)?$)/,
   postgres: /^(node:|pg$)/,
-  server: /^(?!web\/)/,
-  web: /^(?!(server|price-list|postgres)\/)/,
+  server: /^(?!(operations|web)\/)/,
+  operations: /^(?!web\/)/,
+  web: /^(?!(server|operations|price-list|postgres)\/)/,
 };
 
 test.each(Object.entries(leanings))("%s uses only what it may use", (side, allowed) => {

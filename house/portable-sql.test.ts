@@ -41,7 +41,7 @@ const exceptions = {
   "server/migrations/0019_forget_in_audit.sql: owner's rights": "The same.",
   "server/migrations/0032_names.sql: function in the database":
     "Used once: a rename, its view under the old name and the grants are one step, and no loop is in plain SQL.",
-  "server/src/backup/drill/check-indexes.ts: extension":
+  "operations/src/backup/drill/check-indexes.ts: extension":
     "For the drill alone, on a copy; it says so and goes on where it is refused.",
 };
 
@@ -54,7 +54,7 @@ const migrations: Text[] = readdirSync(join(root, "server/migrations")).map((fil
 
 /** Every text in the server's code, placeholders left out: whatever reaches the database is one of them. */
 const written: Text[] = files
-  .filter((path) => path.startsWith("server/src/") && !isTest(path))
+  .filter((path) => /^(server|operations)\/src\//.test(path) && !isTest(path))
   .flatMap((path) =>
     [...within(syntaxOf(path))].map((piece) => ({ path, text: (textOf(piece) ?? []).join("?") })),
   )

@@ -23,6 +23,7 @@ const texts = [
   "price-list",
   "postgres",
   "server",
+  "operations",
   "web",
   "e2e",
   "proving",

@@ -6,7 +6,7 @@ import { parseSync } from "oxc-parser";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The packages that the product is made of. */
-const sides = ["contract", "price-list", "postgres", "server", "web"];
+const sides = ["contract", "price-list", "postgres", "server", "operations", "web"];
 
 /** Every TypeScript file of them, as a path from the root. */
 export const files: readonly string[] = sides.flatMap((side) =>

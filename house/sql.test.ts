@@ -4,7 +4,7 @@ import { files, isTest, read } from "./read-imports.ts";
 
 /** What somebody types reaches the database as a parameter, never as a part of a statement. */
 
-const speaking = files.filter((path) => path.startsWith("server/") && !isTest(path));
+const speaking = files.filter((path) => /^(server|operations)\//.test(path) && !isTest(path));
 const everywhere = (choose: (piece: Piece, path: string) => string[]): string[] =>
   speaking.flatMap((path) => [...within(syntaxOf(path))].flatMap((piece) => choose(piece, path)));
 
@@ -31,13 +31,13 @@ test("text goes unescaped into a statement at these places only, and it is ours"
   expect(everywhere(spliced("raw")).toSorted()).toEqual(
     [
       // A signature as PostgreSQL wrote it, quotes included.
-      "server/src/backup/restore-backup.ts: `drop routine if exists ${routine} cascade`",
+      "operations/src/backup/restore-backup.ts: `drop routine if exists ${routine} cascade`",
       // Column types by a column's name, which is one of a fixed list.
       "server/src/imports/imports.sql.ts: columnTypes[column]",
       // A backup names every table and column there is; names are quoted, numbers are ours.
-      "server/src/backup/archive/rows.sql.ts: `declare backup_rows no scroll cursor for\n       select json_build_array(${values})::text as line from ${quoted(name)} order by ${order}`",
-      "server/src/backup/archive/rows.sql.ts: `fetch forward ${wanted} from backup_rows`",
-      "server/src/backup/archive/rows.sql.ts: `set local ${form}`",
+      "operations/src/backup/archive/rows.sql.ts: `declare backup_rows no scroll cursor for\n       select json_build_array(${values})::text as line from ${quoted(name)} order by ${order}`",
+      "operations/src/backup/archive/rows.sql.ts: `fetch forward ${wanted} from backup_rows`",
+      "operations/src/backup/archive/rows.sql.ts: `set local ${form}`",
       'server/src/administration/users.sql.ts: direction === "asc" ? ">" : "<"',
       // The migrations.
       "server/src/platform/db/migrate.ts: text",

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { misused } from "./command-line.mjs";
-import { runFile, runServerFile, runWithPages } from "./run-file.mjs";
+import { runFile, runOperation, runWithPages } from "./run-file.mjs";
 import { commandOf, root } from "./project.mjs";
 import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
@@ -26,12 +26,12 @@ export const commands = {
   },
   config: {
     does: "Prints the variables that are in force, secrets masked, and what is wrong with them.",
-    run: (line) => runServerFile("print-config.ts", line),
+    run: (line) => runOperation("print-config.ts", line),
   },
   backup: {
     does: "Takes a backup of everything into one file, while the server runs or while it does not.",
     words: ["[FILE]"],
-    run: (line) => runServerFile("keep-backups.ts", line),
+    run: (line) => runOperation("keep-backups.ts", line),
   },
   restore: {
     does: "Restores a backup into an empty place.",
@@ -39,11 +39,11 @@ export const commands = {
     options: {
       into: text("FOLDER", "a new data folder; otherwise the place that the environment names"),
     },
-    run: (line) => runServerFile("restore-market.ts", line),
+    run: (line) => runOperation("restore-market.ts", line),
   },
   "restore-drill": {
     does: "Proves that a backup of the market as it is now can be restored and worked with. Leaves nothing behind.",
-    run: (line) => runServerFile("drill-restore.ts", line),
+    run: (line) => runOperation("drill-restore.ts", line),
   },
   market: {
     does: "Looks after a market. With the embedded database stop the server first.",
@@ -52,7 +52,7 @@ export const commands = {
       "rebuild               counts what stands in the market anew",
       "two-step-off E-MAIL   lets in somebody who lost the telephone",
     ],
-    run: (line) => runServerFile("keep-market.ts", line),
+    run: (line) => runOperation("keep-market.ts", line),
   },
   pictures: {
     does: "Photographs every screen of a freshly stocked demo market into docs/pictures.",

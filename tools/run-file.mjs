@@ -19,10 +19,10 @@ export async function runWithPages(path, line) {
 }
 
 /** Runs one of the server's own scripts as its operator, from where they stand: files they name are meant from there. */
-export async function runServerFile(name, { argv }) {
+export async function runOperation(name, { argv }) {
   const { node, env } = await prepare({ dev: false });
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  const { code } = await run(node, [join(root, "server", "src", name), ...argv], {
+  const { code } = await run(node, [join(root, "operations", "src", name), ...argv], {
     cwd,
     env: { ...operatorEnvironment(), PATH: env.PATH },
   });

@@ -17,7 +17,7 @@ const MEMORY = [
 ];
 
 /** What Node is given to run the server, or another one the same way, and what its environment should hold unless it already does. */
-export function serverCommand(entry = join(root, "server", "src", "main.ts")) {
+export function serverCommand(entry = join(root, "operations", "src", "main.ts")) {
   const watch = pathToFileURL(join(root, "tools", "end-with-parent.mjs")).href;
   return {
     args: [...MEMORY, "--import", watch, entry],

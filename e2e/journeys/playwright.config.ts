@@ -5,7 +5,7 @@ import { ownPlace } from "../own-place.ts";
 import { saule } from "../people.ts";
 
 const { port, dataDir } = await ownPlace();
-const server = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+const server = fileURLToPath(new URL("../../operations/src/main.ts", import.meta.url));
 
 export default defineConfig({
   testDir: ".",

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-const server = new URL("../start-server.ts", import.meta.url).href;
+const server = new URL("../../../operations/src/start-server.ts", import.meta.url).href;
 
 /** What Node has loaded of its own once the whole server is imported. */
 async function loadedByServer(): Promise<string> {

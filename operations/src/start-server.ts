@@ -1,0 +1,215 @@
+import { tmpdir } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { FastifyBaseLogger } from "fastify";
+import { Counter, Registry } from "prom-client";
+import { accountJobs } from "@khorgos/server/accounts/account-jobs";
+import { ensureAdministrator } from "@khorgos/server/accounts/first-administrator";
+import { callersOf } from "@khorgos/server/accounts/recognise-caller";
+import { administrationJobs } from "@khorgos/server/administration/administration-jobs";
+import { buildApp } from "@khorgos/server/app";
+import { backupJobs } from "./backup/backup-jobs.ts";
+import { measureBackups } from "./backup/backup-metrics.ts";
+import type { Announcement } from "./announce.ts";
+import type { Config } from "@khorgos/server/platform/config";
+import { importJobs } from "@khorgos/server/imports/import-jobs";
+import { removeStaleUploads } from "@khorgos/server/imports/receiving/spool-upload";
+import { openResponseCache } from "@khorgos/server/platform/cache/response-cache";
+import { bumpCatalogueVersion } from "@khorgos/server/platform/cache/catalogue-version.sql";
+import { databaseClock } from "@khorgos/server/platform/db/clock";
+import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
+import { watchDisk } from "@khorgos/server/platform/disk/watch-disk";
+import { openDatabase } from "@khorgos/postgres/open-database";
+import { listenAt } from "@khorgos/server/platform/listen-at";
+import { logLines } from "@khorgos/server/platform/http/log-events";
+import { logStream } from "@khorgos/server/platform/log-stream";
+import type { Lifecycle } from "@khorgos/server/platform/http/health";
+import { measureServer } from "@khorgos/server/platform/metrics/server-metrics";
+import { serveMetrics } from "@khorgos/server/platform/metrics/serve-metrics";
+import { cleaningJobs } from "@khorgos/server/platform/jobs/cleaning-jobs";
+import type { SessionTerms } from "@khorgos/server/platform/session-terms";
+import { type Jobs, startJobs } from "@khorgos/server/platform/jobs/run-jobs";
+import { type Alarm, openReadQuota } from "@khorgos/server/platform/limits/read-quota";
+import { limitsOn, noLimits } from "@khorgos/server/platform/limits/limits";
+import { mailTo } from "@khorgos/server/platform/mail/send-mail";
+import { prepareMarket, withOwner } from "./prepare-market.ts";
+import { requestJobs } from "@khorgos/server/requests/request-jobs";
+import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
+import { vocabularyJobs } from "@khorgos/server/vocabulary/vocabulary-jobs";
+
+const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** Something that was started and must be stopped, the last one first. */
+type Stop = () => Promise<void>;
+
+/** How long everything above the database may take to stop, in milliseconds: what is in hand may finish meanwhile. */
+const MAX_STEPS_MS = 6_000;
+
+type Circumstances = { isDemo: boolean; standing: Lifecycle; signal: AbortSignal };
+
+/**
+ * Starts everything in order: database, migrations, HTTP, jobs, the first administrator. What was started is stopped again
+ * when a later step fails, or when the signal ends the start. Throws an Error whose message is a sentence for the operator.
+ */
+export async function startServer(
+  config: Config,
+  { isDemo, standing, signal }: Circumstances,
+): Promise<{ announcement: Announcement; stop: Stop }> {
+  const stops: Stop[] = [];
+  const stop = () => stopAll(stops.splice(0));
+  try {
+    const announcement = await start(config, { isDemo, stops, standing, signal });
+    signal.throwIfAborted();
+    standing.now = "serving";
+    return { announcement, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The database comes last and is stopped in any case, however the others end and however long they take: it would go on without us. */
+export async function stopAll([stopDatabase, ...others]: Stop[]): Promise<void> {
+  const late = pause(MAX_STEPS_MS, undefined, { ref: false });
+  try {
+    for (const stopOne of others.toReversed()) await Promise.race([stopOne(), late]);
+  } finally {
+    await stopDatabase?.();
+  }
+}
+
+async function start(
+  config: Config,
+  { isDemo, stops, standing, signal }: Circumstances & { stops: Stop[] },
+): Promise<Announcement> {
+  const database = await openDatabase(config, { onNote: (line) => console.info(line), signal });
+  stops.push(database.stop);
+  const { servedConnectionString: connectionString } = database;
+  const isNew = await prepareMarket(database, config);
+  signal.throwIfAborted();
+  const pool = connectPool(connectionString, config);
+  const db = connect(pool);
+  stops.push(() => db.destroy());
+  await removeStaleUploads();
+  // A version that brings other tables may bring other words; rows of before follow.
+  if (isNew) {
+    await bumpCatalogueVersion(db, "words");
+    await enqueueRenormalizing(db);
+  }
+  const demo = isDemo ? await openDemo() : undefined;
+  signal.throwIfAborted();
+
+  const answers = openResponseCache(config.keptAnswersBytes);
+  const metrics = new Registry();
+  const alarmed = new Counter({
+    name: "khorgos_read_quota_alarms_total",
+    help: "Accounts that read more than they may.",
+    labelNames: ["what"],
+    registers: [metrics],
+  });
+  const onAlarm = (told: Alarm) => {
+    alarmed.inc({ what: told.what });
+    const [alarm, says] =
+      told.what === "exported"
+        ? ["market_exported", "an account takes away the contacts of many cars"]
+        : ["reading_limit", "an account reads more than it may"];
+    app.log.warn({ alarm, ...told }, says);
+  };
+  measureServer(metrics, { pool, db, answers });
+  measureBackups(metrics, db);
+  const places = { data: config.dataDir, backups: config.backups.folder, temporary: tmpdir() };
+  const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
+  stops.push(disk.stop);
+  disk.show(metrics);
+  if (config.metrics) stops.push((await serveMetrics(metrics, config.metrics)).stop);
+
+  const reading = config.rateLimits ? openReadQuota(db, { limits: config.reading, onAlarm }) : undefined;
+  stops.push(async () => reading?.stop());
+  const app = await buildApp(
+    {
+      db,
+      sessions: termsOf(config),
+      whoIs: callersOf(db, termsOf(config)),
+      limits: config.rateLimits ? limitsOn(db) : noLimits,
+      passwords: config.passwords,
+      offers: config.offers,
+      answers,
+      reading,
+      disk,
+    },
+    {
+      webFolder,
+      supportEmail: config.supportEmail,
+      publicUrl: config.publicUrl,
+      logger: logLines(config.logLevel, await logStream(config.logFormat)),
+      trustProxy: config.trustProxy,
+      waiting: () => pool.waitingCount,
+      metrics,
+      standing,
+    },
+  );
+  // The error itself carries the connection and its secrets.
+  pool.on(
+    "error",
+    ({ message }) => void (pool.ending || app.log.warn(`a database connection was lost: ${message}`)),
+  );
+  stops.push(() => app.close());
+  signal.throwIfAborted();
+  const address = await listenAt(app, config);
+  await disk.look();
+  signal.throwIfAborted();
+  const jobs = await startJobs({
+    connectionString,
+    jobs: jobsOf(db, config, address, app.log),
+    log: app.log,
+  });
+  stops.push(jobs.stop);
+  signal.throwIfAborted();
+  // Last of all, because a password made here is printed once: a start that failed after it would lose it.
+  const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
+  signal.throwIfAborted();
+  if (demo) {
+    // Nobody called for what the demo does to itself.
+    const { level } = app.log;
+    app.log.level = "warn";
+    const stocked = withOwner(database, (owner) => demo.stockMarket(app, owner));
+    await Promise.race([stocked, rejectedBy(signal)]);
+    app.log.level = level;
+  }
+  return {
+    address,
+    config,
+    administrator: isDemo ? undefined : administrator,
+    cast: demo?.demoCast ?? [],
+  };
+}
+
+/** For work that takes seconds and needs no end of its own: it fails when what it stands on is stopped. */
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(new Error("told to end", { cause: signal.reason }))),
+  );
+
+/** What is done later or by the clock. Letters point to where people reach us. */
+function jobsOf(db: Db, config: Config, address: string, log: FastifyBaseLogger): Jobs {
+  const { dataDir, smtpUrl, supportEmail, publicUrl } = config;
+  const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
+  const deps = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
+  return {
+    ...cleaningJobs(db),
+    ...accountJobs(deps, termsOf(config)),
+    ...administrationJobs(deps),
+    ...backupJobs({ db, log, ...config.backups }),
+    ...importJobs(db, log),
+    ...requestJobs(deps),
+    ...vocabularyJobs(db),
+  };
+}
+
+const termsOf = ({ sessionLimits }: Config): SessionTerms => ({
+  clock: databaseClock,
+  limits: sessionLimits,
+});
+
+/** Loaded only for the demo, so that a real server never carries the cast. */
+const openDemo = () => import("@khorgos/server/demo/stock-market");

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "operations",
+    root: import.meta.dirname,
+    globalSetup: "../server/test/database.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { codeAt, stepOf } from "../../server/src/accounts/two-step/derive-code.ts";
+import { codeAt, stepOf } from "../../server/src/platform/credentials/totp.ts";
 import { demoAdministrator } from "../../server/src/demo/stock-market.ts";
 import { withDemoMarket } from "../demo-market.ts";
 import { fieldNamed } from "../field.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { login } from "@khorgos/contract/accounts";
 import { browseCars, marketStats } from "@khorgos/contract/cars";
 import { makeCall } from "@khorgos/contract/platform/call";
-import { hashPassword } from "@khorgos/server/accounts/passwords/hash-password";
+import { hashPassword } from "@khorgos/server/platform/credentials/hash-password";
 import { checkIndexes } from "./backup/drill/check-indexes.ts";
 import { compareTables } from "./backup/drill/compare-tables.ts";
 import { addDriller, findExpected } from "./backup/drill/drill.sql.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { brands, fillCatalogue } from "../bench/catalogue/fill-catalogue.ts";
-import { hashPassword } from "../../server/src/accounts/passwords/hash-password.ts";
+import { hashPassword } from "../../server/src/platform/credentials/hash-password.ts";
 
 /** Everybody's, in the market that is put under load. */
 export const PASSWORD = "khorgos-load";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { hashPassword } from "../src/accounts/passwords/hash-password.ts";
+import { hashPassword } from "../src/platform/credentials/hash-password.ts";
 import { insertReset } from "../src/accounts/passwords/password-resets.sql.ts";
 import { hashToken, newToken } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";

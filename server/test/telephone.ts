@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { codeAt, stepOf } from "../src/accounts/two-step/derive-code.ts";
+import { codeAt, stepOf } from "../src/platform/credentials/totp.ts";
 import type { Clock } from "../src/platform/db/clock.ts";
 import type { Market } from "./market.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "../../../server/src/accounts/passwords/hash-password.ts";
+import { hashPassword } from "../../../server/src/platform/credentials/hash-password.ts";
 import { cast } from "../../../server/src/demo/cast.ts";
 import type { Db } from "../../../server/src/platform/db/connect.ts";
 

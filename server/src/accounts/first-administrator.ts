@@ -4,7 +4,7 @@ import { Email } from "@khorgos/contract/platform/fields";
 import type { Db } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
 import { findAdministrator, insertAccount, insertSystemAuditEntry, lockAppointment } from "./accounts.sql.ts";
-import { hashPassword } from "./passwords/hash-password.ts";
+import { hashPassword } from "../platform/credentials/hash-password.ts";
 
 export type Administrator = {
   email: string;

@@ -2,7 +2,7 @@ import { changeLanguage, login, me } from "@khorgos/contract/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cast, type Person } from "../demo/cast.ts";
 import { type Market, openMarket } from "../../test/market.ts";
-import { hashPassword } from "./passwords/hash-password.ts";
+import { hashPassword } from "../platform/credentials/hash-password.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -8,7 +8,7 @@ import { attemptsAt } from "./attempts/count-attempts.ts";
 import { keepNetwork } from "./attempts/known-networks.sql.ts";
 import { readDevice } from "./own/device.rules.ts";
 import { findByPassword } from "./passwords/find-by-password.ts";
-import { hashPassword, isOutdated } from "./passwords/hash-password.ts";
+import { hashPassword, isOutdated } from "../platform/credentials/hash-password.ts";
 import { hashToken, insertSession, newToken } from "./sessions.sql.ts";
 import { checkCode } from "./two-step/check-code.ts";
 

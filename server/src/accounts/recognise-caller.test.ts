@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast, type Person } from "../demo/cast.ts";
 import { DAY, HOUR, MINUTE, storyClock } from "../../test/clock.ts";
-import { hashPassword } from "./passwords/hash-password.ts";
+import { hashPassword } from "../platform/credentials/hash-password.ts";
 
 const clock = storyClock();
 let market: Market;

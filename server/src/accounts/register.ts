@@ -9,7 +9,7 @@ import { attemptsAt } from "./attempts/count-attempts.ts";
 import { keepNetwork } from "./attempts/known-networks.sql.ts";
 import { keepPhone } from "./keep-phone.ts";
 import { acceptPassword } from "./passwords/accept-password.ts";
-import { hashPassword } from "./passwords/hash-password.ts";
+import { hashPassword } from "../platform/credentials/hash-password.ts";
 
 /** Registers somebody who then waits for approval. Throws `invalid_input` for a phone that is none or a password that will not do, `email_taken`, `too_many`, `unavailable`. */
 export const register =

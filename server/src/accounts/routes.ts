@@ -7,7 +7,7 @@ import { me } from "./me.ts";
 import { changeLanguage } from "./change-language.ts";
 import { endAllSessions } from "./own/end-all-sessions.ts";
 import { endSession } from "./own/end-session.ts";
-import { eraseAccount, MAX_ERASING_MS } from "./own/erase-account.ts";
+import { eraseAccount } from "./own/erase-account.ts";
 import { changeProfile } from "./own/change-profile.ts";
 import { changePassword } from "./own/change-password.ts";
 import { listSessions } from "./own/list-sessions.ts";
@@ -22,6 +22,9 @@ import { beginTwoStep } from "./two-step/begin-two-step.ts";
 import { endTwoStep } from "./two-step/end-two-step.ts";
 import { confirmTwoStep } from "./two-step/confirm-two-step.ts";
 import { findTwoStep } from "./two-step/find-two-step.ts";
+
+/** More than the transaction of erasing an account may take: nobody is told to come back while they are erased. */
+const MAX_ERASING_MS = 45_000;
 
 export const accountRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);

@@ -11,7 +11,7 @@ import { type Market, openMarket, outcome, outcomeInTheEnd } from "../../test/ma
 import { cast } from "../demo/cast.ts";
 import { takeTurn } from "./imports.sql.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
-import { hashPassword } from "../accounts/passwords/hash-password.ts";
+import { hashPassword } from "../platform/credentials/hash-password.ts";
 import { asSuperuser } from "@khorgos/postgres/prepare-database";
 
 let market: Market;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { login, me } from "@khorgos/contract/accounts";
 import { myRequests, postRequest } from "@khorgos/contract/requests";
-import { hashPassword } from "../../../../server/src/accounts/passwords/hash-password.ts";
+import { hashPassword } from "../../../../server/src/platform/credentials/hash-password.ts";
 import { cast } from "../../../../server/src/demo/cast.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { aRequest, checkWritten } from "../../clients/keep-writing.ts";

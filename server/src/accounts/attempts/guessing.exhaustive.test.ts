@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, storyClock } from "../../../test/clock.ts";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 
 /** A market that counts, as a real one does, and whose clock the story moves on. */
 let clock: ReturnType<typeof storyClock>;

@@ -8,7 +8,7 @@ import { cast } from "../../demo/cast.ts";
 import { connect, connectPool, type Db } from "../../platform/db/connect.ts";
 import { prepareJobs } from "../../platform/jobs/run-jobs.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 
 /** Strangers try to keep an owner out: over real connections, from many addresses behind a trusted proxy. */
 

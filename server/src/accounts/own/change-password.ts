@@ -3,7 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Market, Verb } from "../../platform/http/serve.ts";
 import { insertOwnAuditEntry, lockAccount, updatePassword } from "../accounts.sql.ts";
 import { acceptPassword } from "../passwords/accept-password.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { tellOfNewPassword } from "../passwords/mail-new-password.ts";
 import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
 import { deleteOtherSessions } from "../sessions.sql.ts";

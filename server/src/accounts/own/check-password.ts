@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/http/serve.ts";
 import type { Limits } from "../../platform/limits/limits.ts";
 import { findByEmail } from "../accounts.sql.ts";
 import { attemptsAt } from "../attempts/count-attempts.ts";
-import { isRight } from "../passwords/find-by-password.ts";
+import { verifyPassword } from "../passwords/verify-password.ts";
 
 type PasswordCheck = {
   db: Db;
@@ -21,7 +21,7 @@ type PasswordCheck = {
 export async function checkOwnPassword({ db, limits, actor, password }: PasswordCheck): Promise<string> {
   const stored = (await findByEmail(db, actor.email))?.password_hash;
   const attempts = attemptsAt.ownPassword(actor.sessionHash);
-  if (!(await isRight({ limits, attempts, stored, password })) || stored === undefined)
+  if (!(await verifyPassword({ limits, attempts, stored, password })) || stored === undefined)
     throw new Failure("wrong_password");
   return stored;
 }

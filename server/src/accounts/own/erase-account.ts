@@ -16,9 +16,6 @@ import { forgetInAudit, forgetInWaiting, silenceWords } from "./erased-traces.sq
 import { callBackList, closeOpenRequests, deleteStock, forgetPerson, lockForErasing } from "./erasure.sql.ts";
 import { pseudonymOf, silencerOf } from "./personal-data.rules.ts";
 
-/** More than its transaction may take: nobody is told to come back while they are erased. */
-export const MAX_ERASING_MS = 45_000;
-
 /**
  * Erases what is known of a person, in one commit: nobody ever sees half of it. What they agreed with others stays,
  * under no name. A price list that was started is called back; one that is on its way up, or being taken back, is waited for

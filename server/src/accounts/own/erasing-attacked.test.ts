@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { callInside } from "../../platform/http/call-inside.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 
 /** What somebody might leave behind so that an account cannot be erased, or not wholly. */
 

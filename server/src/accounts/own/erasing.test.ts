@@ -13,7 +13,7 @@ import { cast, type Person } from "../../demo/cast.ts";
 import { callInside } from "../../platform/http/call-inside.ts";
 import { getAccount } from "../accounts.sql.ts";
 import { sweepErased } from "./sweep-erased.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 
 let market: Market;
 let passwordHash: string | undefined;

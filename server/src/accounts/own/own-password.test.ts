@@ -7,7 +7,7 @@ import { HOUR, storyClock } from "../../../test/clock.ts";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { insertReset } from "../passwords/password-resets.sql.ts";
 import { hashToken } from "../sessions.sql.ts";
 

@@ -8,7 +8,7 @@ import { cast } from "../../demo/cast.ts";
 import { accountJobs } from "../account-jobs.ts";
 import { words } from "../account-words.ts";
 import { hashToken } from "../sessions.sql.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { insertReset } from "./password-resets.sql.ts";
 
 let market: Market;

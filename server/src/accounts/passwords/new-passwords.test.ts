@@ -4,7 +4,7 @@ import { type Market, openMarket } from "../../../test/market.ts";
 import { zhao } from "../../../test/newcomer.ts";
 import { cast } from "../../demo/cast.ts";
 import { hashToken } from "../sessions.sql.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { insertReset } from "./password-resets.sql.ts";
 
 let market: Market;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { hashToken } from "../sessions.sql.ts";
-import { deriveInWorker } from "./argon2-worker.ts";
+import { deriveInWorker } from "../../platform/credentials/argon2-worker.ts";
 import { insertReset } from "./password-resets.sql.ts";
 
 /** Keyboards write й and é in two ways; anyone who knows the password comes in from each of them. */

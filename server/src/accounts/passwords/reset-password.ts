@@ -6,7 +6,7 @@ import { attemptsAt } from "../attempts/count-attempts.ts";
 import { keepNetwork } from "../attempts/known-networks.sql.ts";
 import { deleteSessionsOf, hashToken } from "../sessions.sql.ts";
 import { acceptPassword } from "./accept-password.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { tellOfNewPassword } from "./mail-new-password.ts";
 import { deleteResetsOf, findReset, lockReset } from "./password-resets.sql.ts";
 

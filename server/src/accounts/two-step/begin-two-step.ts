@@ -3,7 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { lockAccount } from "../accounts.sql.ts";
 import { checkOwnPassword } from "../own/check-password.ts";
-import { appAddress, newSecret } from "./derive-code.ts";
+import { appAddress, newSecret } from "../../platform/credentials/totp.ts";
 import { keepSecret } from "./two-step.sql.ts";
 
 /** Gives the actor a secret for their authenticator app. Throws `wrong_password`, `too_many`, `two_step_on`. */

@@ -4,8 +4,8 @@ import type { Market, Verb } from "../../platform/http/serve.ts";
 import { insertOwnAuditEntry, lockAccount } from "../accounts.sql.ts";
 import { attemptsAt } from "../attempts/count-attempts.ts";
 import { deleteOtherSessions } from "../sessions.sql.ts";
-import { stepOfCode } from "./derive-code.ts";
-import { drawRecoveryCodes, hashRecoveryCode, readCode } from "./draw-recovery-codes.ts";
+import { stepOfCode } from "../../platform/credentials/totp.ts";
+import { drawRecoveryCodes, hashRecoveryCode, readCode } from "../../platform/credentials/recovery-codes.ts";
 import { insertRecoveryCodes, keepStep, lockTwoStep } from "./two-step.sql.ts";
 
 /**

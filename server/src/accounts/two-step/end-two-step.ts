@@ -5,7 +5,7 @@ import { insertOwnAuditEntry, lockAccount } from "../accounts.sql.ts";
 import { attemptsAt } from "../attempts/count-attempts.ts";
 import { checkOwnPassword } from "../own/check-password.ts";
 import { deleteOtherSessions } from "../sessions.sql.ts";
-import { isCodeOf } from "./check-code.ts";
+import { spendCode } from "./spend-code.ts";
 import { deleteTwoStep, lockTwoStep } from "./two-step.sql.ts";
 
 /**
@@ -23,7 +23,7 @@ export const endTwoStep =
       // Changed by somebody else while this one was being checked.
       if (account?.password_hash !== known) throw new Failure("wrong_password");
       const twoStep = await lockTwoStep(tx, actor.id, clock);
-      if (!twoStep?.is_on || !(await isCodeOf(tx, actor, input.code, twoStep)))
+      if (!twoStep?.is_on || !(await spendCode(tx, actor, input.code, twoStep)))
         throw new Failure("wrong_code");
       await deleteTwoStep(tx, actor.id);
       await deleteOtherSessions(tx, actor.id, actor.sessionHash);

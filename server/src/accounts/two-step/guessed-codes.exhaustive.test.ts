@@ -6,7 +6,7 @@ import { type Market, openMarket, outcome } from "../../../test/market.ts";
 import { codeShown, wrong } from "../../../test/telephone.ts";
 import { cast } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { insertReset } from "../passwords/password-resets.sql.ts";
 import { hashToken } from "../sessions.sql.ts";
 

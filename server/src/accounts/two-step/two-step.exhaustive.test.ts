@@ -8,10 +8,10 @@ import { codeShown, wrong } from "../../../test/telephone.ts";
 import { textOfTables } from "../../../test/tables.ts";
 import { cast } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
-import { hashPassword } from "../passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { insertReset } from "../passwords/password-resets.sql.ts";
 import { hashToken } from "../sessions.sql.ts";
-import { hashRecoveryCode } from "./draw-recovery-codes.ts";
+import { hashRecoveryCode } from "../../platform/credentials/recovery-codes.ts";
 import { releaseAccount } from "./release-account.ts";
 
 const PASSWORD = "кумыс и баурсаки ";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";
 import { csvOf, rowsOf } from "../../../test/long-list.ts";
-import { hashPassword } from "../../accounts/passwords/hash-password.ts";
+import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { cast } from "../../demo/cast.ts";
 import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
 import { importJobs } from "../import-jobs.ts";

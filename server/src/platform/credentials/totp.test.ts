@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appAddress, codeAt, newSecret, stepOf, stepOfCode } from "./derive-code.ts";
+import { appAddress, codeAt, newSecret, stepOf, stepOfCode } from "./totp.ts";
 
 /** The secret of RFC 6238's appendix B, 12345678901234567890, in base32. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

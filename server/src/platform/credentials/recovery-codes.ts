@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { drawBase32 } from "./derive-code.ts";
+import { drawBase32 } from "./totp.ts";
 
 const HOW_MANY = 10;
 /** 80 bits: sixteen letters, which no amount of hashing finds again. */

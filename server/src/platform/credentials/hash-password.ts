@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { isRecentlyActive } from "../../platform/limits/recent-activity.ts";
+import { isRecentlyActive } from "../limits/recent-activity.ts";
 import { boundedQueue } from "./bounded-queue.ts";
 import { deriveInWorker } from "./argon2-worker.ts";
 

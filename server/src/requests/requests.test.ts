@@ -8,7 +8,7 @@ import {
 } from "@khorgos/contract/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { underFreeNumber } from "./post-request.ts";
+import { withFreeCode } from "../platform/with-free-code.ts";
 import { insertRequest } from "./requests.sql.ts";
 
 let market: Market;
@@ -71,16 +71,21 @@ test("a number that somebody's request has already is drawn again", async () => 
   const taken = await market.given.request();
   const draws = [taken.request_number, taken.request_number, "R-FREE22"];
 
-  const posted = await underFreeNumber(
+  const posted = await withFreeCode(
+    () => draws.shift() ?? "",
     (request_number) =>
       market.db
         .transaction()
         .execute((tx) => insertRequest(tx, { ...taken, id: crypto.randomUUID(), request_number })),
-    () => draws.shift() ?? "",
   );
 
   expect([posted?.request_number, draws]).toEqual(["R-FREE22", []]);
-  expect(await underFreeNumber(async () => undefined)).toBeUndefined();
+  expect(
+    await withFreeCode(
+      () => taken.request_number,
+      async () => undefined,
+    ),
+  ).toBeUndefined();
 });
 
 test("a dealer closes their own request, and may say so twice", async () => {

@@ -5,7 +5,7 @@ import type { CsvVerb } from "../../platform/csv/download-csv.ts";
 import { orderOf } from "../pages.sql.ts";
 import { marketQueryOf } from "../market/market.sql.ts";
 import { readAllCars } from "./exports.sql.ts";
-import { carColumns, contactColumns } from "./market-columns.ts";
+import { marketColumns } from "./market-columns.ts";
 import { exportWords } from "./export-words.ts";
 
 /** What the listing shows for the same filters, whole and in the same order, in the reader's language. */
@@ -13,7 +13,7 @@ export const exportMarket: CsvVerb<typeof api.exportMarket> = ({ actor, input })
   const { sort = "updated_at", order = "desc", language = "en", ...wanted } = input;
   const words = exportWords[language];
   const tellsContacts = seesContacts({ role: actor.role, own: false });
-  const columns = [...carColumns(words, language), ...(tellsContacts ? contactColumns(words) : [])];
+  const columns = marketColumns(words, { language, tellsContacts });
   return {
     name: exportName("cars", new Date()),
     tellsContacts,

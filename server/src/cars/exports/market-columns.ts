@@ -7,8 +7,11 @@ import { colourWords, type ExportWords } from "./export-words.ts";
 
 type ExportColumn = { heading: string; cell: (car: CarRow) => string | number };
 
-/** A car as a line of a list for people, in the order in which one reads about it. */
-export function carColumns(words: ExportWords, language: Language): ExportColumn[] {
+/** A car as a line of a list for people, in the order in which one reads about it; how to reach its supplier comes last. */
+export function marketColumns(
+  words: ExportWords,
+  { language, tellsContacts }: { language: Language; tellsContacts: boolean },
+): ExportColumn[] {
   const names = colourWords(words);
   /** In the reader's language, with the factory's name behind it: `Белый (珠光白)`. */
   const colour = (stored: string, factoryName: string) => {
@@ -33,11 +36,11 @@ export function carColumns(words: ExportWords, language: Language): ExportColumn
     { heading: words.updated_at, cell: (car) => moment(car.updated_at) },
     { heading: words.supplier_name, cell: (car) => car.supplier_name },
     { heading: words.company_name, cell: (car) => car.company_name },
+    ...(tellsContacts ? contactColumns(words) : []),
   ];
 }
 
-/** How to reach the supplier, for those to whom the listing says it. */
-export const contactColumns = (words: ExportWords): ExportColumn[] => [
+const contactColumns = (words: ExportWords): ExportColumn[] => [
   { heading: words.phone, cell: (car) => car.phone ?? "" },
   { heading: words.email, cell: (car) => car.email ?? "" },
   { heading: words.wechat_id, cell: (car) => car.wechat_id ?? "" },

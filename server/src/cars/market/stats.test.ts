@@ -19,7 +19,7 @@ import { type Market, openMarket, sealForm } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
 import { listCounted, recountStock } from "../../platform/facet-counts/facet-counts.sql.ts";
-import { putInStock } from "../add-car.ts";
+import { putInStock } from "../put-in-stock.ts";
 import { renormalizeRows } from "../../vocabulary/renormalize-rows.ts";
 
 let market: Market;

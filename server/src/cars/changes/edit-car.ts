@@ -1,14 +1,14 @@
 import type * as api from "@khorgos/contract/cars";
 import type { CarForm } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Tx } from "../platform/db/connect.ts";
-import { brokenConstraint } from "../platform/db/transact.ts";
-import type { PreserializedVerb } from "../platform/http/serve.ts";
-import { countIn, countOut } from "../platform/facet-counts/facet-counts.sql.ts";
-import { normalizeVocabulary, type Normalized } from "../platform/vocabulary/normalize-vocabulary.ts";
-import type { Viewer } from "./cars.sql.ts";
-import { writtenCar } from "./find-car.ts";
-import { lockOwnCar, SKU_CONSTRAINT, updateCar } from "./stock.sql.ts";
+import type { Tx } from "../../platform/db/connect.ts";
+import type { PreserializedVerb } from "../../platform/http/serve.ts";
+import { countIn, countOut } from "../../platform/facet-counts/facet-counts.sql.ts";
+import { normalizeVocabulary, type Normalized } from "../../platform/vocabulary/normalize-vocabulary.ts";
+import { lockCarOf } from "./lock-car-of.ts";
+import { sayTakenSku } from "./say-taken-sku.ts";
+import { writtenCar } from "../written-car.ts";
+import { updateCar } from "../stock.sql.ts";
 
 export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor, input }) => {
   const { id, version, ...form } = input;
@@ -24,11 +24,6 @@ export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor
     return writtenCar(tx, actor, id);
   }).catch(sayTakenSku);
 };
-
-/** What the unique constraint refuses is a taken SKU. */
-export function sayTakenSku(error: unknown): never {
-  throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
-}
 
 type CarWithColourNames = CarForm & Pick<Normalized<CarForm>, "body_color_name" | "interior_color_name">;
 
@@ -48,12 +43,4 @@ async function worded(tx: Tx, form: CarWithColourNames): Promise<Normalized<CarF
     ...(said.interior_color_name === "" &&
       said.interior_color === before.interior_color && { interior_color_name: before.interior_color_name }),
   };
-}
-
-/** Throws `not_your_car` for what others have in the market, `car_not_found` for what is not in it. */
-export async function lockCarOf(tx: Tx, supplier: Viewer, id: string) {
-  const car = await lockOwnCar(tx, supplier.id, id);
-  if (car) return car;
-  await writtenCar(tx, supplier, id);
-  throw new Failure("not_your_car");
 }

@@ -2,8 +2,8 @@ import { type Car, editCar, findCar, marketStats, myCars } from "@khorgos/contra
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
-import { cast } from "../demo/cast.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { cast } from "../../demo/cast.ts";
 
 let market: Market;
 let car: Car;

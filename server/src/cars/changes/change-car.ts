@@ -1,13 +1,14 @@
 import type * as api from "@khorgos/contract/cars/changes";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Tx } from "../platform/db/connect.ts";
-import type { PreserializedVerb } from "../platform/http/serve.ts";
-import { countIn, countOut } from "../platform/facet-counts/facet-counts.sql.ts";
-import { normalizeOne } from "../platform/vocabulary/normalize-vocabulary.ts";
+import type { Tx } from "../../platform/db/connect.ts";
+import type { PreserializedVerb } from "../../platform/http/serve.ts";
+import { countIn, countOut } from "../../platform/facet-counts/facet-counts.sql.ts";
+import { normalizeOne } from "../../platform/vocabulary/normalize-vocabulary.ts";
 import { decideChange } from "./change-car.rules.ts";
-import { lockCarOf, sayTakenSku } from "./edit-car.ts";
-import { writtenCar } from "./find-car.ts";
-import { updateCar } from "./stock.sql.ts";
+import { lockCarOf } from "./lock-car-of.ts";
+import { sayTakenSku } from "./say-taken-sku.ts";
+import { updateCar } from "../stock.sql.ts";
+import { writtenCar } from "../written-car.ts";
 
 export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, actor, input }) => {
   const { id, version, ...changes } = input;

@@ -1,8 +1,8 @@
 import type * as api from "@khorgos/contract/cars";
-import type { Verb } from "../platform/http/serve.ts";
-import { countOut } from "../platform/facet-counts/facet-counts.sql.ts";
-import { lockCarOf } from "./edit-car.ts";
-import { deleteCarById } from "./stock.sql.ts";
+import type { Verb } from "../../platform/http/serve.ts";
+import { countOut } from "../../platform/facet-counts/facet-counts.sql.ts";
+import { lockCarOf } from "./lock-car-of.ts";
+import { deleteCarById } from "../stock.sql.ts";
 
 export const deleteCar: Verb<typeof api.deleteCar> = ({ transact, actor, input }) =>
   transact(async (tx) => {

@@ -6,6 +6,9 @@ import type { Normalized } from "../platform/vocabulary/normalize-vocabulary.ts"
 /** A row of a price list in the words of the market. */
 export type RowForm = Normalized<CarForm>;
 
+/** What a row is called in a warning: `Geely Monjaro 2025`. */
+export const carName = ({ brand, model, year }: RowForm): string => [brand, model, year].join(" ");
+
 /** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
 export type StockCar = RowForm & {
   id: string;

@@ -9,15 +9,20 @@ import { removePriceList } from "./drafts/remove-price-list.ts";
 import { startPriceList } from "./drafts/start-price-list.ts";
 import { keepCopies } from "./drafts/preview/keep-copies.ts";
 import { previewPriceList } from "./drafts/preview/preview-price-list.ts";
-import { MAX_PREVIEW_MS, queuePreviews } from "./drafts/preview/queue-previews.ts";
+import { queuePreviews } from "./drafts/preview/queue-previews.ts";
 import { putPriceList } from "./drafts/put-price-list.ts";
 import { undoImport } from "./history/undo-import.ts";
 import { findImport } from "./history/find-import.ts";
 import { listImports } from "./history/list-imports.ts";
 import { downloadRefusedRows } from "./history/download-refused-rows.ts";
-import { MAX_WAIT_MS, queueUploads } from "./receiving/queue-uploads.ts";
+import { queueUploads } from "./receiving/queue-uploads.ts";
 import { uploadPriceList } from "./upload-price-list.ts";
 import { downloadTemplate } from "./download-template.ts";
+
+/** Nobody waits longer, for their turn to upload or undo and for the work: ten seconds less than the server gives any request. */
+const MAX_WAIT_MS = 110_000;
+/** A bit more than a preview's turn and its work together; proxies give up after a minute. */
+const MAX_PREVIEW_MS = 50_000;
 
 export const importRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);

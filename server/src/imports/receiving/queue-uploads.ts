@@ -5,8 +5,6 @@ const MAX_AT_ONCE = 4;
 /** Uploads on their way, each up to 50 MB of disk. */
 const MAX_UPLOADS = 60;
 const MAX_OF_ONE_SUPPLIER = 8;
-/** Nobody waits longer, for their turn and for the work: ten seconds less than the server gives any request. */
-export const MAX_WAIT_MS = 110_000;
 
 /** The uploads of this server: how many there may be, and whose turn it is to be imported. */
 export type Uploads = {

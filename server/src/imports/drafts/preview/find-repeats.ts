@@ -1,6 +1,6 @@
 import { type Foresight, MAX_NAMED_WARNINGS, type RepeatedRow } from "@khorgos/contract/imports/price-list";
-import { likenessOf } from "../../matching.rules.ts";
-import { type ListedRow, nameOf } from "./price-warnings.ts";
+import { carName, likenessOf } from "../../matching.rules.ts";
+import type { ListedRow } from "./price-warnings.ts";
 
 type Repeats = { told: Pick<Foresight, "repeated" | "repeats">; overridden: ReadonlySet<number> };
 
@@ -18,7 +18,7 @@ export function findRepeats(listed: readonly ListedRow[]): Repeats {
     lineOf.set(car, line);
     if (earlier === undefined) continue;
     overridden.add(earlier);
-    if (repeats.length < MAX_NAMED_WARNINGS) repeats.push({ line, earlier_line: earlier, car: nameOf(row) });
+    if (repeats.length < MAX_NAMED_WARNINGS) repeats.push({ line, earlier_line: earlier, car: carName(row) });
   }
   return { told: { repeated: overridden.size, repeats }, overridden };
 }

@@ -2,7 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import type { Db } from "../../../platform/db/connect.ts";
 import type { Market } from "../../../platform/http/serve.ts";
 import { placeOfUpload } from "../../receiving/spool-upload.ts";
-import { type DraftFile, writeDraftFile } from "../with-draft-file.ts";
+import { type DraftFile, writeDraftFile } from "../write-draft-file.ts";
 
 /** A person goes through a preview in a few minutes. Shorter than what a server that starts takes for left behind. */
 const KEPT_MS = 5 * 60_000;

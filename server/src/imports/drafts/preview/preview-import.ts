@@ -9,10 +9,11 @@ import { readAside } from "../../reading-threads/read-aside.ts";
 import type { ListFile } from "../../reading-threads/reading-thread.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
+import { carName } from "../../matching.rules.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnknown } from "./find-unknown.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
-import { type ListedRow, nameOf, openWarnings } from "./price-warnings.ts";
+import { type ListedRow, openWarnings } from "./price-warnings.ts";
 
 type PreviewRequest = {
   db: Db;
@@ -86,7 +87,7 @@ export async function previewImport({
     rows,
     touched: asInFile.map(({ line, cells, refused, listed: row }) => ({
       line,
-      car: row ? nameOf(row.row) : nameIn(cells, columns),
+      car: row ? carName(row.row) : nameIn(cells, columns),
       refused,
       warning: row ? warnings.about(row, beforeTouched.get(row)) : null,
     })),

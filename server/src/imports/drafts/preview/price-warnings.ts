@@ -6,7 +6,7 @@ import {
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
 import type { Db } from "../../../platform/db/connect.ts";
-import type { RowForm } from "../../matching.rules.ts";
+import { carName, type RowForm } from "../../matching.rules.ts";
 import { openModelPrices } from "./model-prices.ts";
 
 /** A row that can go in, and the line of the file on which it starts. */
@@ -40,7 +40,7 @@ export async function openWarnings(
     const usual = prices.medianOf(row);
     const median = usual !== undefined && isFar(usual, row.price) ? usual : null;
     if (was === null && median === null) return null;
-    return { line, car: nameOf(row), supplier_sku: row.supplier_sku, price: row.price, was, median };
+    return { line, car: carName(row), supplier_sku: row.supplier_sku, price: row.price, was, median };
   };
   return {
     about,
@@ -52,8 +52,6 @@ export async function openWarnings(
     },
   };
 }
-
-export const nameOf = ({ brand, model, year }: RowForm): string => [brand, model, year].join(" ");
 
 /** Prices are money to the cent: what is a rounding beyond the bound is on it. */
 const ROUNDING = 1e-9;

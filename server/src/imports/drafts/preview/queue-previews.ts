@@ -9,8 +9,6 @@ const SMALL_AT_ONCE = 1;
 const MAX_SMALL = 256 * 1024;
 /** How long a preview may wait for its turn, and how long it may take from then on. */
 const usualTimes = { waitMs: 30_000, workMs: 15_000 };
-/** A bit more than both together; proxies give up after a minute. */
-export const MAX_PREVIEW_MS = 50_000;
 
 type Asked = {
   supplierId: string;

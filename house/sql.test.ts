@@ -57,9 +57,9 @@ test("what is written into a statement as a literal is one of our words or numbe
     "server/src/cars/market/market.sql.ts: counts.of",
     "server/src/cars/market/market.sql.ts: of",
     "server/src/cars/pages.sql.ts: limit",
+    "server/src/catalogue/models.sql.ts: GAPS",
     "server/src/platform/db/role-timeouts.ts: JSON.stringify(settings)",
     "server/src/platform/db/role-timeouts.ts: limits[name]",
-    "server/src/platform/vocabulary/models.sql.ts: GAPS",
     'server/src/requests/requests.sql.ts: "open" satisfies RequestStatus',
   ]);
 });

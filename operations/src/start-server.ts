@@ -15,7 +15,7 @@ import type { Config } from "@khorgos/server/platform/config";
 import { importJobs } from "@khorgos/server/imports/import-jobs";
 import { removeStaleUploads } from "@khorgos/server/imports/receiving/spool-upload";
 import { openResponseCache } from "@khorgos/server/platform/cache/response-cache";
-import { bumpCatalogueVersion } from "@khorgos/server/platform/cache/catalogue-version.sql";
+import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { databaseClock } from "@khorgos/server/platform/db/clock";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { watchDisk } from "@khorgos/server/platform/disk/watch-disk";

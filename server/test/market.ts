@@ -8,7 +8,7 @@ import { inject } from "vitest";
 import { callersOf } from "../src/accounts/recognise-caller.ts";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
-import { bumpCatalogueVersion } from "../src/platform/cache/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../src/catalogue/catalogue-version.sql.ts";
 import { openResponseCache } from "../src/platform/cache/response-cache.ts";
 import { usualTerms } from "../src/platform/session-terms.ts";
 import { type Clock, databaseClock } from "../src/platform/db/clock.ts";
@@ -18,7 +18,7 @@ import type { Tables } from "../src/platform/db/tables.ts";
 import type { OfferRules, PasswordRules } from "../src/platform/http/serve.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
 import { shortCode } from "../src/platform/short-code.ts";
-import { countIn } from "../src/platform/facet-counts/facet-counts.sql.ts";
+import { countIn } from "../src/catalogue/facet-counts.sql.ts";
 import { cast, type Person } from "../src/demo/cast.ts";
 import { cloneDatabase } from "./database.ts";
 

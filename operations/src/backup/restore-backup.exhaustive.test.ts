@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { everyRow, openBackupTrial } from "../../test/backup-trial.ts";
 import { cast } from "@khorgos/server/demo/cast";
-import { catalogueVersion } from "@khorgos/server/platform/cache/catalogue-version.sql";
+import { catalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
 import type { Db } from "@khorgos/server/platform/db/connect";
 import { migrate } from "@khorgos/server/platform/db/migrate";
 import { isLeftOut, leftOut } from "./archive/left-out.rules.ts";

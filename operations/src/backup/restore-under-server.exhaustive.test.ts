@@ -5,7 +5,7 @@ import { openBackupTrial } from "../../test/backup-trial.ts";
 import { sealForm } from "../../../server/test/market.ts";
 import { hashToken, insertSession } from "@khorgos/server/accounts/sessions.sql";
 import { cast } from "@khorgos/server/demo/cast";
-import { bumpCatalogueVersion } from "@khorgos/server/platform/cache/catalogue-version.sql";
+import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { grantRole } from "@khorgos/server/platform/db/grant-role";
 import { restoreMarket } from "../restore-market.ts";
 

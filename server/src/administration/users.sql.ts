@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from "@khorgos/contract/accounts";
 import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
 import { type RawBuilder, sql } from "kysely";
-import { bumpCatalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
 import { letters, soundsLike, syllables } from "./name-sound.rules.ts";

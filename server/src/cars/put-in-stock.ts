@@ -3,9 +3,9 @@ import { generatedSku } from "@khorgos/contract/cars.rules";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
-import { countIn } from "../platform/facet-counts/facet-counts.sql.ts";
+import { countIn } from "../catalogue/facet-counts.sql.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { normalizeOne } from "../platform/vocabulary/normalize-vocabulary.ts";
+import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";
 import { withFreeCode } from "../platform/with-free-code.ts";
 import { hasSku, insertCar } from "./stock.sql.ts";
 

@@ -2,7 +2,7 @@ import type { CarForm } from "@khorgos/contract/cars";
 import type { StockBrand, StockStats } from "@khorgos/contract/stock";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import type { Normalized } from "../platform/vocabulary/normalize-vocabulary.ts";
+import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 import { type Condition, fromCars, versionOf } from "./cars.sql.ts";
 
 /** The unique constraint behind `sku_taken`. */

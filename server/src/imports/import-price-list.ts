@@ -5,8 +5,8 @@ import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encod
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
-import { recountStock } from "../platform/facet-counts/facet-counts.sql.ts";
-import { openNormalizer } from "../platform/vocabulary/normalize-vocabulary.ts";
+import { recountStock } from "../catalogue/facet-counts.sql.ts";
+import { openNormalizer } from "../catalogue/normalize-vocabulary.ts";
 import {
   type BatchHistory,
   type FileForm,

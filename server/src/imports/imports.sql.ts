@@ -2,7 +2,7 @@ import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
-import { modelKey } from "../platform/vocabulary/models.sql.ts";
+import { modelKey } from "../catalogue/models.sql.ts";
 import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 
 /** Whatever unique constraint a car may break when somebody else adds cars at the same moment. */

@@ -1,7 +1,7 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
-import { foldModel } from "../platform/vocabulary/models.rules.ts";
-import type { Normalized } from "../platform/vocabulary/normalize-vocabulary.ts";
+import { foldModel } from "../catalogue/models.rules.ts";
+import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 
 /** A row of a price list in the words of the market. */
 export type RowForm = Normalized<CarForm>;

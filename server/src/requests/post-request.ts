@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
-import { normalizeOne } from "../platform/vocabulary/normalize-vocabulary.ts";
+import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { withFreeCode } from "../platform/with-free-code.ts";
 import { insertRequest } from "./requests.sql.ts";

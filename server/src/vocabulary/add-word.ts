@@ -4,7 +4,7 @@ import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/vocabulary/vocabulary";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Tx } from "../platform/db/connect.ts";
-import { bumpCatalogueVersion } from "../platform/cache/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { enqueueRenormalizing } from "./renormalize.sql.ts";
 import {

@@ -1,4 +1,4 @@
-import type { CountLine } from "../platform/facet-counts/facet-counts.sql.ts";
+import type { CountLine } from "../catalogue/facet-counts.sql.ts";
 import type { RenamedCar, NormalizedColumn, WordInUse } from "./renormalize.sql.ts";
 
 /** What changes in the counts of a supplier's stock when one word of a car becomes another. */

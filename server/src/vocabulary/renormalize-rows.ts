@@ -1,9 +1,9 @@
-import { brandKeys, readBrand } from "../platform/vocabulary/brands.rules.ts";
-import { readColour } from "../platform/vocabulary/colours.rules.ts";
-import { findMeanings } from "../platform/vocabulary/words.sql.ts";
+import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
+import { readColour } from "../catalogue/colours.rules.ts";
+import { findMeanings } from "../catalogue/words.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
-import { addToCounts } from "../platform/facet-counts/facet-counts.sql.ts";
+import { addToCounts } from "../catalogue/facet-counts.sql.ts";
 import { linesOf } from "./move-counts.ts";
 import {
   changeStandings,

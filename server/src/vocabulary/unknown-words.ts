@@ -1,8 +1,8 @@
 import type * as api from "@khorgos/contract/vocabulary/vocabulary";
 import type { Verb } from "../platform/http/serve.ts";
-import { brandKeys, readBrand } from "../platform/vocabulary/brands.rules.ts";
-import { readColour } from "../platform/vocabulary/colours.rules.ts";
-import { findMeanings } from "../platform/vocabulary/words.sql.ts";
+import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
+import { readColour } from "../catalogue/colours.rules.ts";
+import { findMeanings } from "../catalogue/words.sql.ts";
 import { listUnknown } from "./vocabulary.sql.ts";
 
 /** What stands in cars and requests unexplained. A word that was just explained is not listed, though cars still follow. */

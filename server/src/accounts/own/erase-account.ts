@@ -10,7 +10,7 @@ import { deleteNetworksOf } from "../attempts/known-networks.sql.ts";
 import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
 import { deleteSessionsOf } from "../sessions.sql.ts";
 import { deleteTwoStep } from "../two-step/two-step.sql.ts";
-import { pruneTerms } from "../../platform/facet-counts/prune-terms.sql.ts";
+import { pruneTerms } from "../../catalogue/prune-terms.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";
 import { forgetInAudit, forgetInWaiting, silenceWords } from "./erased-traces.sql.ts";
 import { callBackList, closeOpenRequests, deleteStock, forgetPerson, lockForErasing } from "./erasure.sql.ts";

@@ -1,4 +1,4 @@
-import { pruneTerms } from "../../platform/facet-counts/prune-terms.sql.ts";
+import { pruneTerms } from "../../catalogue/prune-terms.sql.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { deleteStock, listErasedWithStock } from "./erasure.sql.ts";

@@ -1,6 +1,6 @@
 import type * as api from "@khorgos/contract/cars";
 import type { Verb } from "../../platform/http/serve.ts";
-import { countOut } from "../../platform/facet-counts/facet-counts.sql.ts";
+import { countOut } from "../../catalogue/facet-counts.sql.ts";
 import { lockCarOf } from "./lock-car-of.ts";
 import { deleteCarById } from "../stock.sql.ts";
 

@@ -2,7 +2,7 @@ import { coloursOf } from "@khorgos/contract/colours";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { modelKey } from "../../platform/vocabulary/models.sql.ts";
+import { modelKey } from "../../catalogue/models.sql.ts";
 import { everyWord, ofApproved } from "./facet-keys.sql.ts";
 import type { Condition } from "../cars.sql.ts";
 import type { FacetColumn } from "../facet-columns.ts";

@@ -17,8 +17,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
-import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
-import { listCounted, recountStock } from "../../platform/facet-counts/facet-counts.sql.ts";
+import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
+import { listCounted, recountStock } from "../../catalogue/facet-counts.sql.ts";
 import { putInStock } from "../put-in-stock.ts";
 import { renormalizeRows } from "../../vocabulary/renormalize-rows.ts";
 

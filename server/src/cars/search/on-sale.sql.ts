@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
-import { modelKey } from "../../platform/vocabulary/models.sql.ts";
+import { modelKey } from "../../catalogue/models.sql.ts";
 import { inMarket } from "../cars.sql.ts";
 import { ofApproved } from "../facets/facet-keys.sql.ts";
 import { keyOf, type Term } from "./term-spellings.rules.ts";

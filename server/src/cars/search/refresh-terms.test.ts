@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { deleteStock } from "../../accounts/own/erasure.sql.ts";
-import { pruneTerms } from "../../platform/facet-counts/prune-terms.sql.ts";
+import { pruneTerms } from "../../catalogue/prune-terms.sql.ts";
 import { findTerms } from "./find-terms.sql.ts";
 import { refreshTerms } from "./refresh-terms.ts";
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { allowTime } from "../../platform/db/role-timeouts.ts";
 import { transactOn } from "../../platform/db/transact.ts";
-import { pruneTerms } from "../../platform/facet-counts/prune-terms.sql.ts";
+import { pruneTerms } from "../../catalogue/prune-terms.sql.ts";
 import {
   deleteTerms,
   findNewTerms,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { join } from "../../../test/prepare.ts";
 import { cast, type Person } from "../../demo/cast.ts";
-import { bumpCatalogueVersion } from "../../platform/cache/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
 
 let market: Market;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { foldModel } from "../../platform/vocabulary/models.rules.ts";
-import { modelKey } from "../../platform/vocabulary/models.sql.ts";
+import { foldModel } from "../../catalogue/models.rules.ts";
+import { modelKey } from "../../catalogue/models.sql.ts";
 import type { Condition } from "../cars.sql.ts";
 import type { SearchedColumn, Term, WordColumn } from "./term-spellings.rules.ts";
 import { LAST_LETTER, skuKey } from "./on-sale.sql.ts";

@@ -1,8 +1,8 @@
 import { FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import { coloursOf } from "@khorgos/contract/colours";
 import type { Db } from "../../platform/db/connect.ts";
-import { type Aliases, readColour } from "../../platform/vocabulary/colours.rules.ts";
-import { foldModel } from "../../platform/vocabulary/models.rules.ts";
+import { type Aliases, readColour } from "../../catalogue/colours.rules.ts";
+import { foldModel } from "../../catalogue/models.rules.ts";
 import { codeInLatin } from "./latin.rules.ts";
 import { findTerms, guessTerms } from "./find-terms.sql.ts";
 import { keyOf, type Likeness, type Match } from "./term-spellings.rules.ts";

@@ -1,7 +1,7 @@
 import { MAX_PRICE } from "@khorgos/contract/platform/fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
-import { countInAll, countOutAll } from "../../platform/facet-counts/facet-counts.sql.ts";
+import { countInAll, countOutAll } from "../../catalogue/facet-counts.sql.ts";
 
 /** Those of these cars that are in the supplier's stock; locked until the transaction ends, everywhere in one order. */
 export async function lockOwnCars(tx: Tx, supplierId: string, ids: readonly string[]): Promise<string[]> {

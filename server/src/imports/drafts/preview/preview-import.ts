@@ -3,7 +3,7 @@ import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
 import { type Foresight, MAX_PREVIEWED_ROWS, type TouchedRow } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Db } from "../../../platform/db/connect.ts";
-import { openNormalizer } from "../../../platform/vocabulary/normalize-vocabulary.ts";
+import { openNormalizer } from "../../../catalogue/normalize-vocabulary.ts";
 import { readAhead } from "../../read-ahead.ts";
 import { readAside } from "../../reading-threads/read-aside.ts";
 import type { ListFile } from "../../reading-threads/reading-thread.ts";

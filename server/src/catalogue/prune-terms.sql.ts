@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../db/connect.ts";
+import type { Tx } from "../platform/db/connect.ts";
 
 /**
  * Takes out the terms that no line of the counts has any more, of suppliers those whose stock is not counted, and the words of

@@ -1,4 +1,4 @@
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../platform/db/connect.ts";
 import { brandKeys, readBrand } from "./brands.rules.ts";
 import { readColour } from "./colours.rules.ts";
 import { findMeanings } from "./words.sql.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { bumpSupplierVersions } from "../cache/catalogue-version.sql.ts";
-import type { Db, Tx } from "../db/connect.ts";
-import type { Tables } from "../db/tables.ts";
+import { bumpSupplierVersions } from "./catalogue-version.sql.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import type { Tables } from "../platform/db/tables.ts";
 
 /**
  * The sums over cars that the market's figures and facets are read from. Anyone who changes cars keeps them in the same

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../db/connect.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
 
 /**
  * The market has a version, so that answers about it can be kept until something changes. Anyone who changes what such an

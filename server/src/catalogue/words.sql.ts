@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connect.ts";
-import { prepared } from "../db/prepared.ts";
+import type { Db } from "../platform/db/connect.ts";
+import { prepared } from "../platform/db/prepared.ts";
 import type { Aliases } from "./colours.rules.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
+import { type Market, openMarket } from "../../test/market.ts";
 import { openNormalizer } from "./normalize-vocabulary.ts";
 
 let market: Market;

@@ -51,13 +51,13 @@ test("text goes unescaped into a statement at these places only, and it is ours"
 
 test("what is written into a statement as a literal is one of our words or numbers", () => {
   expect([...new Set(everywhere(spliced("lit")))].toSorted()).toEqual([
-    "server/src/cars/exports/exports.sql.ts: BATCH",
-    "server/src/cars/facets/facet-keys.sql.ts: kind",
-    "server/src/cars/facets/facets.sql.ts: column",
-    "server/src/cars/market/market.sql.ts: counts.of",
-    "server/src/cars/market/market.sql.ts: of",
-    "server/src/cars/pages.sql.ts: limit",
+    "server/src/catalogue/listing/exports.sql.ts: BATCH",
+    "server/src/catalogue/listing/facet-keys.sql.ts: kind",
+    "server/src/catalogue/listing/market.sql.ts: counts.of",
+    "server/src/catalogue/listing/market.sql.ts: of",
+    "server/src/catalogue/listing/pages.sql.ts: limit",
     "server/src/catalogue/models.sql.ts: GAPS",
+    "server/src/market/facets/facets.sql.ts: column",
     "server/src/platform/db/role-timeouts.ts: JSON.stringify(settings)",
     "server/src/platform/db/role-timeouts.ts: limits[name]",
     'server/src/requests/requests.sql.ts: "open" satisfies RequestStatus',

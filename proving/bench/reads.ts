@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import type { CarFilters, CarSort, SortOrder } from "@khorgos/contract/cars";
 import { cast } from "../../server/src/demo/cast.ts";
-import { pageOfCars, readPage } from "../../server/src/cars/pages.sql.ts";
-import { listColours, listModelsOf, listWords } from "../../server/src/cars/facets/facets.sql.ts";
-import { marketQueryOf } from "../../server/src/cars/market/market.sql.ts";
-import { countMarket } from "../../server/src/cars/market/stats.sql.ts";
+import { pageOfCars, readPage } from "../../server/src/catalogue/listing/pages.sql.ts";
+import { listColours, listModelsOf, listWords } from "../../server/src/market/facets/facets.sql.ts";
+import { marketQueryOf } from "../../server/src/catalogue/listing/market.sql.ts";
+import { countMarket } from "../../server/src/market/stats.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { drawLooks, type Look } from "./catalogue/draw-looks.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";

@@ -6,6 +6,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { marketRoutes } from "./market/routes.ts";
 import { knowMethods } from "./platform/pages/allowed-methods.ts";
 import { closeSlowClients } from "./platform/http/connections/slow-client-timeout.ts";
 import { ignoreForgedHops } from "./platform/limits/forwarded-for.ts";
@@ -105,6 +106,7 @@ export async function buildApp(
   for (const routes of [
     accountRoutes,
     administrationRoutes,
+    marketRoutes,
     carRoutes,
     importRoutes,
     requestRoutes,

@@ -2,8 +2,8 @@ import type * as api from "@khorgos/contract/cars";
 import { sql } from "kysely";
 import { PreserializedReply } from "../platform/http/reply.ts";
 import type { PreserializedVerb } from "../platform/http/serve.ts";
-import { marketQueryOf } from "./market/market.sql.ts";
-import { pageOfCars, readPage } from "./pages.sql.ts";
+import { marketQueryOf } from "../catalogue/listing/market.sql.ts";
+import { pageOfCars, readPage } from "../catalogue/listing/pages.sql.ts";
 import { countCars, countStock, inStockOf } from "./stock.sql.ts";
 
 /** The stock is filtered and searched by the conditions of the market, among the caller's own cars. */

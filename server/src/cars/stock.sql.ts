@@ -3,7 +3,7 @@ import type { StockBrand, StockStats } from "@khorgos/contract/stock";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
-import { type Condition, fromCars, versionOf } from "./cars.sql.ts";
+import { type Condition, fromCars, versionOf } from "../catalogue/listing/cars.sql.ts";
 
 /** The unique constraint behind `sku_taken`. */
 export const SKU_CONSTRAINT = "cars_supplier_id_supplier_sku_key";

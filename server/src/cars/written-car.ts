@@ -1,7 +1,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Db } from "../platform/db/connect.ts";
 import { PreserializedReply } from "../platform/http/reply.ts";
-import { findCarById, type Viewer } from "./cars.sql.ts";
+import { findCarById, type Viewer } from "../catalogue/listing/cars.sql.ts";
 
 /** The reply that shows one car. Throws `car_not_found` when it is not in the market. */
 export async function writtenCar(db: Db, viewer: Viewer, id: string): Promise<PreserializedReply> {

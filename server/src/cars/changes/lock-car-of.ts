@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
-import type { Viewer } from "../cars.sql.ts";
+import type { Viewer } from "../../catalogue/listing/cars.sql.ts";
 import { lockOwnCar } from "../stock.sql.ts";
 import { writtenCar } from "../written-car.ts";
 

@@ -1,0 +1,29 @@
+import type * as api from "@khorgos/contract/exports";
+import { delimiterFor, exportName } from "@khorgos/contract/exports";
+import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { sql } from "kysely";
+import type { CsvVerb } from "../platform/csv/download-csv.ts";
+import type { CarRow } from "../catalogue/listing/cars.sql.ts";
+import { inStockOf } from "./stock.sql.ts";
+import { readAllCars } from "../catalogue/listing/exports.sql.ts";
+
+/** As a person would sort a price list; two exports of the same stock are the same file. */
+const order = sql`lower(c.brand), lower(c.model), c.year, c.id`;
+
+/** The stock as a price list, under the column names that the upload knows in every language. */
+export const exportStock: CsvVerb<typeof api.exportStock> = ({ actor, input: { language } }) => ({
+  name: exportName("stock", new Date()),
+  header: priceListColumns,
+  delimiter: delimiterFor(language),
+  async *batches(tx) {
+    for await (const cars of readAllCars(tx, actor, inStockOf(actor.id), order))
+      yield cars.map((car) => priceListColumns.map((column) => cellOf(car, column)));
+  },
+});
+
+/** Colours by the factory's names, from which the upload finds the colours again. */
+function cellOf(car: CarRow, column: PriceListColumn): string | number {
+  if (column === "body_color") return car.body_color_name || car.body_color;
+  if (column === "interior_color") return car.interior_color_name || car.interior_color;
+  return car[column];
+}

@@ -1,0 +1,60 @@
+import type { Role } from "@khorgos/contract/accounts";
+import type { Car } from "@khorgos/contract/cars";
+import { seesContacts } from "@khorgos/contract/cars.rules";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/connect.ts";
+import { prepared } from "../../platform/db/prepared.ts";
+
+/** For whom a car is read; decides `own` and the contacts. */
+export type Viewer = { id: string; role: Role };
+
+/** A condition on `cars c`, `accounts s` being the supplier. */
+export type Condition = RawBuilder<unknown>;
+
+type Contact = "phone" | "email" | "wechat_id" | "supplier_address";
+/** Contacts that are not the caller's to see are null. */
+export type CarRow = Omit<Car, Contact> & Record<Contact, string | null>;
+
+/** Only cars of approved suppliers are in the market. */
+export const inMarket: Condition = sql`s.status = 'approved'`;
+
+export const fromCars = sql`cars c join accounts s on s.id = c.supplier_id`;
+
+/**
+ * Another text after every change: its moment to the microsecond, by which an import also knows the cars that nobody has
+ * touched since. Undoing an import brings back the version together with what the car said then.
+ */
+export const versionOf: RawBuilder<unknown> = sql`(extract(epoch from c.updated_at) * 1000000)::bigint::text`;
+
+/** What a car shows to this viewer, from `cars c` and `accounts s`. */
+export function carFor(viewer: Viewer) {
+  const { id, role } = viewer;
+  // Only suppliers have cars.
+  const isOwn = role === "supplier" ? sql`c.supplier_id = ${id}::uuid` : sql`false`;
+  const shown = (column: RawBuilder<unknown>) =>
+    seesAllContacts(viewer) ? column : sql`case when ${isOwn} then ${column} end`;
+  return sql`c.id, c.car_id, c.supplier_sku, c.brand, c.model, c.year, c.trim_level, c.body_color, c.interior_color,
+    c.body_color_name, c.interior_color_name, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
+    to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at, ${isOwn} as own,
+    ${role === "supplier" ? sql`case when ${isOwn} then ${versionOf} end as version,` : sql``}
+    s.name as supplier_name, s.company_name, ${shown(sql`s.phone`)} as phone, ${shown(sql`s.email`)} as email,
+    ${shown(sql`s.wechat_id`)} as wechat_id, ${shown(sql`s.address`)} as supplier_address`;
+}
+
+const seesAllContacts = ({ role }: Viewer) => seesContacts({ role, own: false });
+
+/**
+ * The same as one JSON text, as it goes out: reading fifty cars column by column and writing them again would take the
+ * server longer than the rest of a page. Contacts that are not the caller's to see leave no key behind.
+ */
+export function carAsJson(viewer: Viewer): RawBuilder<unknown> {
+  const car = sql`(select row_to_json(car) from (select ${carFor(viewer)}) car)`;
+  return seesAllContacts(viewer) ? sql`${car}::text` : sql`json_strip_nulls(${car})::text`;
+}
+
+/** A car in the market, as this viewer sees it: as JSON. */
+export async function findCarById(db: Db, viewer: Viewer, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ car: string }>`${prepared}
+    select ${carAsJson(viewer)} as car from ${fromCars} where c.id = ${id} and ${inMarket}`.execute(db);
+  return rows[0]?.car;
+}

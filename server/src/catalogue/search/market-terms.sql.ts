@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+import { inMarket } from "../listing/cars.sql.ts";
+import {
+  type NamedTerm,
+  spellingsOfTerms,
+  type Term,
+  type TermSpelling,
+  wordColumns,
+} from "./term-spellings.rules.ts";
+import { wordsIn } from "./tokenize.rules.ts";
+
+/** Beyond these no trim and no seller is added any more: a supplier may write something else for every car. */
+const MAX_TERMS = 20_000;
+/** What the terms stand for, beside what is in the market now. */
+export type TermsState = {
+  is_stale: boolean;
+  is_foreign: boolean;
+  is_old: boolean;
+  has_new_names: boolean;
+  seen: string;
+  database: string;
+  names: string;
+  terms: number;
+};
+
+const isTerm = sql`k.kind = any(${wordColumns}::text[]) and k.key <> ''`;
+
+/** Of transactions that were not over when somebody last looked. Those from the future came with a copy of another database. */
+const isRecent = sql`k.since >= t.seen and k.since < pg_snapshot_xmax(pg_current_snapshot()) and ${isTerm}`;
+
+const isMissing = sql`(t.terms < ${MAX_TERMS} or k.kind not in ('trim', 'seller'))
+  and not exists (select from market_terms m where m.kind = k.kind and m.brand = k.brand and m.key = k.key)`;
+
+const isSupplier = sql`s.role = 'supplier' and ${inMarket}`;
+
+/**
+ * Terms are made anew in a copy in another cluster, which gives its transactions other numbers, and pruned every day, because
+ * words that nobody sells any more are in the way of guesses.
+ */
+export async function readState(db: Db | Tx): Promise<TermsState | undefined> {
+  const { rows } = await sql<TermsState>`
+    select now.*, (is_foreign or is_old or has_new_names or has_news) as is_stale from market_terms_state t cross join lateral (
+      select pg_snapshot_xmin(pg_current_snapshot())::text as seen, s.database, n.names,
+        t.database <> s.database as is_foreign, t.pruned_at < now() - interval '1 day' as is_old,
+        t.names <> n.names as has_new_names,
+        exists (select from facet_counts k where ${isRecent}
+          and (pg_snapshot_xmin(pg_current_snapshot()) > t.seen or ${isMissing})) as has_news, t.terms
+      from (select system_identifier::text as database from pg_control_system()) s, (select
+        (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || alias || '=' || name, 0)), 0) from words) || ' ' ||
+        (select count(*) || ' ' || coalesce(sum(hashtextextended(s.id || s.name || '=' || s.company_name, 0)), 0)
+          from accounts s where ${isSupplier}) as names) n
+    ) now`.execute(db);
+  return rows[0];
+}
+
+export async function deleteTerms(tx: Tx): Promise<void> {
+  await sql`delete from market_terms`.execute(tx);
+  await sql`delete from market_words`.execute(tx);
+}
+
+/** Holds the state, so that one server after the other brings the terms up to date. */
+export async function lockState(tx: Tx): Promise<TermsState | undefined> {
+  await sql`select from market_terms_state for update`.execute(tx);
+  return readState(tx);
+}
+
+/** The terms that came since, of all or of those that there is room for. */
+export async function findNewTerms(tx: Tx, state: TermsState): Promise<Term[]> {
+  const { rows } = await sql<Term>`
+    select distinct k.kind as column, k.brand, k.key from facet_counts k cross join market_terms_state t
+    where ${state.is_foreign ? isTerm : sql`${isRecent} and ${isMissing}`}`.execute(tx);
+  const free = rows.filter(({ column }) => column === "trim" || column === "seller");
+  const telling = rows.filter((term) => !free.includes(term));
+  const room = MAX_TERMS - telling.length - (state.is_foreign ? 0 : state.terms);
+  return [...telling, ...free.slice(0, Math.max(0, room))];
+}
+
+/** Keeps that everything up to this state is in the terms, so many of them new. */
+export async function writeState(tx: Tx, state: TermsState, added: number): Promise<void> {
+  await sql`update market_terms_state set seen = ${state.seen}::xid8, database = ${state.database}, names = ${state.names},
+    terms = ${added} + ${state.is_foreign ? sql`0` : sql`terms`}`.execute(tx);
+}
+
+/** Brands by their other names, suppliers by name and company. */
+export async function replaceNames(tx: Tx): Promise<void> {
+  await sql`delete from market_terms where is_name`.execute(tx);
+  const { rows: brands } = await sql<{ alias: string; name: string }>`
+    select alias, lower(name) as name from words w where kind = 'brand' and exists (
+      select from market_terms m where m.kind = 'brand' and m.brand = '' and m.key = lower(w.name))`.execute(
+    tx,
+  );
+  const { rows: suppliers } = await sql<{ id: string; name: string; company_name: string }>`
+    select s.id, s.name, s.company_name from accounts s where ${isSupplier}`.execute(tx);
+  const named: NamedTerm[] = [
+    ...brands.map(({ alias, name }) => ({
+      words: [alias],
+      term: { column: "brand" as const, brand: "", key: name },
+    })),
+    ...suppliers.flatMap(({ id, name, company_name }) =>
+      [name, company_name].map((text) => ({
+        words: wordsIn(text),
+        term: { column: "supplier" as const, brand: "", key: id },
+      })),
+    ),
+  ];
+  await insertTerms(tx, named, { areNames: true });
+}
+
+export async function insertTerms(
+  tx: Tx,
+  named: readonly NamedTerm[],
+  { areNames }: { areNames: boolean },
+): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(spellingsOfTerms(named) satisfies TermSpelling[])}::json)
+    as g("column" text, brand text, key text, is_sound boolean, spelling text, ends smallint[], is_whole boolean)`;
+  await sql`insert into market_terms (kind, brand, key, is_name, is_sound, spelling, ends, is_whole)
+    select g.column, brand, key, ${areNames}, is_sound, spelling, ends, is_whole from ${given}`.execute(tx);
+  await sql`insert into market_words (is_sound, word)
+    select is_sound, left(spelling, ends[1]) from ${given} union select is_sound, spelling from ${given} where is_whole
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import type * as api from "@khorgos/contract/cars";
+import { PreserializedReply } from "../platform/http/reply.ts";
+import type { Market, PreserializedVerb } from "../platform/http/serve.ts";
+import { pageOfCars, readPage } from "../catalogue/listing/pages.sql.ts";
+import { statsFor, sharedQuery } from "./market-stats.ts";
+
+/**
+ * The page and the figures are asked for at the same time, on two connections: the slower one sets the pace. Anyone who
+ * asks for the figures apart waits for the page alone.
+ */
+export const browseCars =
+  ({ answers }: Pick<Market, "answers">): PreserializedVerb<typeof api.browseCars> =>
+  async ({ db, actor, input }) => {
+    const reader = { db, actor, answers };
+    const { sort, order, limit, cursor, stats: isCounted = true, ...wanted } = input;
+    const look = await sharedQuery(reader, wanted);
+    const [{ cars, next_cursor }, stats] = await Promise.all([
+      pageOfCars(db, actor, look, readPage("cars", { sort, order, limit, cursor })),
+      isCounted ? statsFor(reader, wanted) : undefined,
+    ]);
+    return PreserializedReply.around("cars", cars, { ...stats, next_cursor });
+  };

@@ -1,0 +1,28 @@
+import type * as api from "@khorgos/contract/exports";
+import { delimiterFor, exportName } from "@khorgos/contract/exports";
+import { seesContacts } from "@khorgos/contract/cars.rules";
+import type { CsvVerb } from "../../platform/csv/download-csv.ts";
+import { orderOf } from "../../catalogue/listing/pages.sql.ts";
+import { marketQueryOf } from "../../catalogue/listing/market.sql.ts";
+import { readAllCars } from "../../catalogue/listing/exports.sql.ts";
+import { marketColumns } from "./market-columns.ts";
+import { exportWords } from "./export-words.ts";
+
+/** What the listing shows for the same filters, whole and in the same order, in the reader's language. */
+export const exportMarket: CsvVerb<typeof api.exportMarket> = ({ actor, input }) => {
+  const { sort = "updated_at", order = "desc", language = "en", ...wanted } = input;
+  const words = exportWords[language];
+  const tellsContacts = seesContacts({ role: actor.role, own: false });
+  const columns = marketColumns(words, { language, tellsContacts });
+  return {
+    name: exportName("cars", new Date()),
+    tellsContacts,
+    header: columns.map(({ heading }) => heading),
+    delimiter: delimiterFor(language),
+    async *batches(tx) {
+      const look = await marketQueryOf(tx, actor, wanted);
+      for await (const cars of readAllCars(tx, actor, look.cars, orderOf(sort, order)))
+        yield cars.map((car) => columns.map(({ cell }) => cell(car)));
+    },
+  };
+};

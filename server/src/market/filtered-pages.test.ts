@@ -1,0 +1,66 @@
+import { browseCars, type CarFilters, CarSort } from "@khorgos/contract/cars";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+  for (let nth = 0; nth < 90; nth++)
+    await market.given.car({
+      supplier_id: cast[nth % 3 === 0 ? "wang" : "lin"].id,
+      brand: nth % 2 === 0 ? "BYD" : "Zeekr",
+      location: nth % 5 === 0 ? "Khorgos" : "Wuhan",
+      body_color: nth % 4 === 0 ? "white" : "black",
+      year: 2020 + (nth % 6),
+      price: 10_000.07 + 100 * (nth % 17),
+      quantity: nth % 8,
+    });
+});
+afterAll(() => market.close());
+
+type MarketCar = Awaited<ReturnType<typeof everyCar>>[number];
+const everyCar = async () => (await market.as("aigerim")(browseCars, { sort: "price", limit: 100 })).cars;
+
+const cases: { filters: CarFilters; isFound: (car: MarketCar) => boolean }[] = [
+  {
+    filters: { brand: "byd", year_min: 2022 },
+    isFound: ({ brand, year }) => brand === "BYD" && year >= 2022,
+  },
+  {
+    filters: { location: "Wuhan", body_color: "black", price_max: 10_900 },
+    isFound: ({ location, body_color, price }) =>
+      location === "Wuhan" && body_color === "black" && price <= 10_900,
+  },
+  {
+    filters: { year_min: 2021, year_max: 2023, quantity_min: 2 },
+    isFound: ({ year, quantity }) => year >= 2021 && year <= 2023 && quantity >= 2,
+  },
+  {
+    filters: { search: "zeekr wuhan" },
+    isFound: ({ brand, location }) => brand === "Zeekr" && location === "Wuhan",
+  },
+  { filters: { brand: "Nobody's", location: "Wuhan" }, isFound: () => false },
+];
+
+test.each(CarSort.options.flatMap((sort) => cases.map((one) => ({ sort, ...one }))))(
+  "page after page of $filters by $sort holds each car that is found once, and the total is theirs",
+  async ({ sort, filters, isFound }) => {
+    const found = (await everyCar()).filter(isFound);
+    const ids = found.map(({ id }) => id).toSorted();
+    for (const order of ["asc", "desc"] as const) {
+      const paged: MarketCar[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await market.as("aigerim")(browseCars, { ...filters, sort, order, limit: 7, cursor });
+        expect(page.total).toBe(found.length);
+        paged.push(...page.cars);
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor);
+      expect(paged.map(({ id }) => id).toSorted()).toEqual(ids);
+      const values = paged.map((car) => car[sort]);
+      const ascending = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(values).toEqual(order === "asc" ? ascending : ascending.toReversed());
+    }
+  },
+);

@@ -82,6 +82,7 @@ test("headings, colours and places are in the reader's language", async () => {
 const looks: InputOf<typeof browseCars>[] = [
   {},
   { brand: "byd" },
+  { search: "seal 3" },
   { brand: "BYD", model: "Seal 3" },
   { year_min: 2023, year_max: 2024 },
   { price_min: 20_010, price_max: 20_050 },
@@ -129,3 +130,9 @@ test.each(["price_min=cheap", "sort=notes", "order=up", "language=kk", "exclude_
     expect(JSON.parse(body)).toMatchObject({ code: "invalid_input" });
   },
 );
+
+test("an export may be the first search after a new model came", async () => {
+  await market.given.car({ model: "Yangwang U9" });
+  const [, ...rows] = await exported("aigerim", { search: "yangwang" });
+  expect(rows).toHaveLength(1);
+});

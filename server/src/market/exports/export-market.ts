@@ -9,18 +9,19 @@ import { marketColumns } from "./market-columns.ts";
 import { exportWords } from "./export-words.ts";
 
 /** What the listing shows for the same filters, whole and in the same order, in the reader's language. */
-export const exportMarket: CsvVerb<typeof api.exportMarket> = ({ actor, input }) => {
+export const exportMarket: CsvVerb<typeof api.exportMarket> = async ({ db, actor, input }) => {
   const { sort = "updated_at", order = "desc", language = "en", ...wanted } = input;
   const words = exportWords[language];
   const tellsContacts = seesContacts({ role: actor.role, own: false });
   const columns = marketColumns(words, { language, tellsContacts });
+  // Before the file's own transaction: a search may first have to bring its terms up to date in one of its own.
+  const look = await marketQueryOf(db, actor, wanted);
   return {
     name: exportName("cars", new Date()),
     tellsContacts,
     header: columns.map(({ heading }) => heading),
     delimiter: delimiterFor(language),
     async *batches(tx) {
-      const look = await marketQueryOf(tx, actor, wanted);
       for await (const cars of readAllCars(tx, actor, look.cars, orderOf(sort, order)))
         yield cars.map((car) => columns.map(({ cell }) => cell(car)));
     },

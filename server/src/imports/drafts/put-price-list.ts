@@ -11,6 +11,7 @@ import type { GivenFile } from "../history/history.sql.ts";
 import { describeAside, detectAside } from "../reading-threads/read-aside.ts";
 import { receivePriceList, type Receiving } from "../receiving/receive-price-list.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
+import { canChooseEncoding } from "./encoding-choice.rules.ts";
 import { findHabits } from "./habits.sql.ts";
 import { headerOf } from "./header-of.ts";
 
@@ -60,7 +61,7 @@ async function stageFile(upload: StagedUpload): Promise<PriceList> {
 /** Undefined where the supplier has to choose the encoding. */
 const detectEncoding = ({ path, signal }: StagedUpload) =>
   detectAside(path, signal).catch((error: unknown) => {
-    if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
+    if (!(error instanceof Failure) || !canChooseEncoding(error.code)) throw error;
     return undefined;
   });
 
@@ -76,9 +77,6 @@ async function recallReading(
   }
   return { choices: {}, unitsPerDollar: null };
 }
-
-/** What a person can put right by choosing the encoding. */
-export const mayBeChosen: ReadonlySet<string> = new Set(["file_damaged", "file_encoding_unknown"]);
 
 function ignoreFailure(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error;

@@ -6,7 +6,7 @@ import { describeAside } from "../../reading-threads/read-aside.ts";
 import { findDetectedEncoding, findList, keepChoices } from "../drafts.sql.ts";
 import { previewImport } from "./preview-import.ts";
 import { headerOf } from "../header-of.ts";
-import { mayBeChosen } from "../put-price-list.ts";
+import { canChooseEncoding } from "../encoding-choice.rules.ts";
 import type { Copies } from "./keep-copies.ts";
 import type { queuePreviews } from "./queue-previews.ts";
 
@@ -49,7 +49,7 @@ async function describe({ file, choices, signal }: PreviewedFile): Promise<Readi
   try {
     return await describeAside(file, choices, signal);
   } catch (error) {
-    if (!(error instanceof Failure) || !mayBeChosen.has(error.code)) throw error;
+    if (!(error instanceof Failure) || !canChooseEncoding(error.code)) throw error;
     const { encoding = "utf-8", delimiter = ",", headerLine = 1 } = choices;
     return { encoding, delimiter, headerLine, columns: [], rows: [], problem: problemOf(error) };
   }

@@ -220,6 +220,16 @@ test("where prices are converted the first rows say what they are in dollars", a
   expect((await describe(list(han), { unitsPerDollar: 7.1 })).rows[0]?.dollars).toBeUndefined();
 });
 
+test("a price that nobody wrote is refused and shown as none, also where prices are converted", async () => {
+  const text = "品牌,车型,年款,价格(元),数量\nBYD,Han,2026,142000,3\nBYD,Han,2026,,3";
+  const choices = { unitsPerDollar: 7.1 };
+  const { rows } = await describe(text, choices);
+  expect(rows.map(({ dollars }) => dollars)).toEqual([20_000, null]);
+  const { cars, refused } = await readText(text, choices);
+  expect(cars.map(({ price }) => price)).toEqual([20_000]);
+  expect(refused).toMatchObject([{ line: 3, column: "price" }]);
+});
+
 test("a list without a header is described by its cells", async () => {
   const told = await describe(`${han}x\n${han}y`);
   expect(told).toMatchObject({ delimiter: ",", headerLine: 0, problem: { code: "file_no_header" } });

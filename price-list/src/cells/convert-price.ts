@@ -2,6 +2,7 @@ import type { ExchangeRate } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
 import type { Failure } from "@khorgos/contract/platform/failures";
+import { isBlank } from "../csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 /**
@@ -42,7 +43,8 @@ export function ratesOf(fileCurrency: string, unitsPerDollar: ReadingChoices["un
 
 /** A price in plain digits, in US dollars to the cent. */
 export function convert(plain: string, unitsPerDollar: number): string {
-  if (unitsPerDollar === 1) return plain;
+  // An empty cell is no price, and `Number` would make it a car for nothing.
+  if (unitsPerDollar === 1 || isBlank(plain)) return plain;
   const dollars = Number(plain) / unitsPerDollar;
   return Number.isFinite(dollars) ? dollars.toFixed(2) : plain;
 }

@@ -103,57 +103,54 @@ export const serveOn =
       url: `/api${endpoint.path}`,
       ...(withinMs && { handlerTimeout: withinMs }),
       config: { weight: weightOf(endpoint) },
-      handler: (request, reply) => answerCall(endpoint, answered, { request, reply, market }),
+      handler: handlerOf(endpoint, answered, market),
     };
     if (endpoint.file) routeForm(app, options);
     else app.route(options);
   };
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply; market: Market };
-
-async function answerCall<E extends Endpoint>(
-  endpoint: E,
-  verb: (ask: VerbContext<E>) => Promise<unknown>,
-  { request, reply, market }: Exchange,
-) {
-  const actor = await admitted(endpoint, reply, market);
-  // A form is read by its verb, once that knows that the caller may send one.
-  const input = endpoint.file ? ({} as VerbContext<E>["input"]) : readInput(endpoint, request);
-  const transact = transactFor(endpoint, request, { db: market.db, actor, input });
-  const limits = limitsWithHeaders(reply, market.limits);
-  const stop = new StopSignal(reply, request.routeOptions.handlerTimeout);
-  const perform = (asked: typeof input) =>
-    verb(
-      Object.assign(stop, {
-        db: market.db,
-        transact: transact.run,
-        limits,
-        actor: actor as VerbContext<E>["actor"],
-        input: asked,
-        request,
-      }),
-    );
-  const answer = await transact
-    .answer(() => doForAnyVersion(endpoint, request, input, perform))
-    .catch((error: unknown) => {
-      throw stop.isStopped ? new Failure("unavailable") : error;
-    });
-  if (answer instanceof Download) return answer.sendOn(reply);
-  if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
-  reply.code(answer.status);
-  if (answer.status === 204) return undefined;
-  if (endpoint.location && answer.status === 201)
-    reply.header("location", locationOf(endpoint.location, answer.json));
-  if (answer.isWritten && endpoint.method === "GET") {
-    const tag = entityTagOf(answer.json, endpoint.versioned);
-    reply.header("etag", tag);
-    if (namesTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
-  }
-  reply.type(JSON_TYPE);
-  if (!answer.brotli || !takesEncoding("br", request.headers["accept-encoding"]))
-    return reply.send(answer.json);
-  return reply.headers({ "content-encoding": "br", vary: "accept-encoding" }).send(answer.brotli);
-}
+/** A function for each route: an object made for each call to hand it over outlived the call (decision 0047). */
+const handlerOf =
+  <E extends Endpoint>(endpoint: E, verb: (ask: VerbContext<E>) => Promise<unknown>, market: Market) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await admitted(endpoint, reply, market);
+    // A form is read by its verb, once that knows that the caller may send one.
+    const input = endpoint.file ? ({} as VerbContext<E>["input"]) : readInput(endpoint, request);
+    const transact = transactFor(endpoint, request, { db: market.db, actor, input });
+    const limits = limitsWithHeaders(reply, market.limits);
+    const stop = new StopSignal(reply, request.routeOptions.handlerTimeout);
+    const perform = (asked: typeof input) =>
+      verb(
+        Object.assign(stop, {
+          db: market.db,
+          transact: transact.run,
+          limits,
+          actor: actor as VerbContext<E>["actor"],
+          input: asked,
+          request,
+        }),
+      );
+    const answer = await transact
+      .answer(() => doForAnyVersion(endpoint, request, input, perform))
+      .catch((error: unknown) => {
+        throw stop.isStopped ? new Failure("unavailable") : error;
+      });
+    if (answer instanceof Download) return answer.sendOn(reply);
+    if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
+    reply.code(answer.status);
+    if (answer.status === 204) return undefined;
+    if (endpoint.location && answer.status === 201)
+      reply.header("location", locationOf(endpoint.location, answer.json));
+    if (answer.isWritten && endpoint.method === "GET") {
+      const tag = entityTagOf(answer.json, endpoint.versioned);
+      reply.header("etag", tag);
+      if (namesTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
+    }
+    reply.type(JSON_TYPE);
+    if (!answer.brotli || !takesEncoding("br", request.headers["accept-encoding"]))
+      return reply.send(answer.json);
+    return reply.headers({ "content-encoding": "br", vary: "accept-encoding" }).send(answer.brotli);
+  };
 
 /**
  * Everybody who asks the same gets the same answer until something in the market changes; suppliers see their own cars marked,

@@ -17,6 +17,7 @@ import {
   useNavigationType,
 } from "react-router";
 import { vi } from "vitest";
+import { clearCache } from "../src/platform/cache-invalidation.ts";
 import { makeQueryClient } from "../src/platform/query-cache.tsx";
 import { token } from "../src/platform/call.ts";
 import { i18n, type Language } from "../src/platform/i18n.ts";
@@ -60,6 +61,8 @@ export async function openPage(
   { route = "*", at = "/", state, user, language = "en", sameTab = false, answers = {} }: Options = {},
 ) {
   const asked: Asked[] = [];
+  // Pieces that bring the app's own cache along share it with the pages before.
+  clearCache();
   localStorage.clear();
   if (!sameTab) sessionStorage.clear();
   if (user) token.keep("a token");

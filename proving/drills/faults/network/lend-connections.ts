@@ -70,6 +70,8 @@ export const lendConnections: Drill = async ({ rounds, isShort, history }) => {
       const alone = await stage.startServer({ DATABASE_URL: direct.served, PREPARED_STATEMENTS: "on" });
       const questions = queriesAbout(await furnish(alone));
       const right = await Promise.all(questions.map(({ who, ask }) => answerOf(alone, who, ask)));
+      // Its connections and all that the pooler lends for sessions are more than the database has.
+      await alone.stop();
       const askAll = async (server: RunningServer) => {
         for (let turn = 0; turn < (isShort ? 10 : 50); turn++)
           await Promise.all(
@@ -91,7 +93,8 @@ export const lendConnections: Drill = async ({ rounds, isShort, history }) => {
       duplicated.push(...found.duplicated);
       broken.push(...found.refused);
       if (!(await jobsAreDone(stage.pool))) broken.push(`${name}: jobs were left undone`);
-      if (stage.servers.some((server) => !server.isRunning())) broken.push(`${name}: a server ended`);
+      if (stage.servers.slice(0, 2).some((server) => !server.isRunning()))
+        broken.push(`${name}: a server ended`);
     } finally {
       await writing.stop().catch(() => {});
       await stage.close();

@@ -116,7 +116,7 @@ const handlerOf =
     const actor = await admitted(endpoint, reply, market);
     // A form is read by its verb, once that knows that the caller may send one.
     const input = endpoint.file ? ({} as VerbContext<E>["input"]) : readInput(endpoint, request);
-    const transact = transactFor(endpoint, request, { db: market.db, actor, input });
+    const transact = transactFor(endpoint, request, { db: market.db, actor, input, reply });
     const limits = limitsWithHeaders(reply, market.limits);
     const stop = new StopSignal(reply, request.routeOptions.handlerTimeout);
     const perform = (asked: typeof input) =>
@@ -209,12 +209,22 @@ async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs, limits
 const mayCall = (caller: Endpoint["caller"], role: Role) =>
   caller === "member" || caller === role || (caller === "trader" && role !== "administrator");
 
-type CommandCall = { db: Db; actor: Actor | undefined; input: unknown };
+/** Transactions that are undone when they end after the time for an answer: their caller was told that nothing was done. */
+const transactUntilAnswered =
+  (db: Db, reply: FastifyReply): Transact =>
+  (work) =>
+    transactOn(db)(async (tx) => {
+      const result = await work(tx);
+      if (reply.sent) throw new Failure("unavailable");
+      return result;
+    });
+
+type CommandCall = { db: Db; actor: Actor | undefined; input: unknown; reply: FastifyReply };
 
 /** The verb's transaction, and how its result becomes the answer; under an Idempotency-Key both are remembered. */
-function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input }: CommandCall) {
+function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, input, reply }: CommandCall) {
   const plain = {
-    run: transactOn(db),
+    run: transactUntilAnswered(db, reply),
     answer: async (perform: () => Promise<unknown>) => {
       const result = await perform();
       return result instanceof Download ? result : replyOf(endpoint, result);

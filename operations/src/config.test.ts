@@ -30,6 +30,8 @@ test.each([
   [{ TRUST_PROXY: "10.0.0.0/8, proxy" }, "TRUST_PROXY must be addresses or ranges"],
   [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY must be addresses or ranges"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be addresses or ranges"],
+  [{ DATABASE_URL: "" }, "DATABASE_URL is empty. Name what is meant, or leave it out."],
+  [{ SERVES: "web,mail" }, "SERVES must be one or more of web,jobs, is web,mail."],
   [{ MIGRATOR_URL: "postgresql://khorgos@db/khorgos" }, "DATABASE_URL, and that is missing."],
   [{ METRICS_PORT: "3000" }, "METRICS_PORT must be another one than PORT, both are 3000."],
 ])("%j is refused in a sentence", (environment, sentence) => {

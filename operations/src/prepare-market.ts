@@ -1,21 +1,35 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Config } from "@khorgos/server/platform/config";
 import { grantRole, roleOf } from "@khorgos/server/platform/db/grant-role";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { inTurn } from "@khorgos/server/platform/db/in-turn";
 import { setRoleTimeouts } from "@khorgos/server/platform/db/role-timeouts";
-import { migrate } from "@khorgos/server/platform/db/migrate";
+import { isMigrated, migrate } from "@khorgos/server/platform/db/migrate";
 import { requireDurability } from "@khorgos/server/platform/db/require-durability";
+import { sqlStateOf } from "@khorgos/server/platform/db/transact";
+import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
+import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
 import type { openDatabase } from "@khorgos/postgres/open-database";
 import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";
 
-/** Brings the database up to date before it is used; says whether anything was missing. */
+type Waiting = { onNote?: ((line: string) => void) | undefined; signal?: AbortSignal | undefined };
+
+/** Between two looks whether somebody else has brought the database up to date, in milliseconds. */
+const LOOKS_EVERY = 500;
+
+/**
+ * Brings the database up to date before it is used, or, where the operator wants that done apart, waits until it was. Says
+ * whether anything was missing.
+ */
 export async function prepareMarket(
   { connectionString, servedConnectionString }: Awaited<ReturnType<typeof openDatabase>>,
   config: Config,
+  { onNote, signal }: Waiting = {},
 ): Promise<boolean> {
   const served = connect(connectPool(servedConnectionString));
   try {
+    if (config.waitsForMigrations) return await waitUntilMigrated(served, config, { onNote, signal });
     return await withOwner({ connectionString }, async (owner) => {
       await reach(owner, config);
       await reach(served, config);
@@ -23,6 +37,11 @@ export async function prepareMarket(
       return await inTurn(owner, async () => {
         const isNew = await migrate(owner);
         await prepareJobs(connectionString);
+        // A version that brings other tables may bring other words; rows of before follow.
+        if (isNew) {
+          await bumpCatalogueVersion(owner, "words");
+          await enqueueRenormalizing(owner);
+        }
         await grantRole(owner, await roleOf(served));
         await setRoleTimeouts(served);
         return isNew;
@@ -32,6 +51,24 @@ export async function prepareMarket(
     await served.destroy();
   }
 }
+
+async function waitUntilMigrated(served: Db, config: Config, { onNote, signal }: Waiting): Promise<false> {
+  await reach(served, config);
+  for (let looks = 0; !(await isReadable(served)); looks++) {
+    if (looks === 0) onNote?.("Waiting until npm run migrate has brought the database up to date.");
+    await pause(LOOKS_EVERY, undefined, { signal });
+  }
+  return false;
+}
+
+/** Undefined table, and no right to read it: nobody has prepared this database yet. */
+const UNPREPARED = new Set(["42P01", "42501"]);
+
+const isReadable = (served: Db) =>
+  isMigrated(served).catch((error: unknown) => {
+    if (UNPREPARED.has(sqlStateOf(error) ?? "")) return false;
+    throw error;
+  });
 
 /** What the server's own role may not do: make tables, and date the demo's past back. */
 export async function withOwner<Result>(

@@ -1,41 +1,30 @@
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { FastifyBaseLogger } from "fastify";
 import { Counter, Registry } from "prom-client";
-import { accountJobs } from "@khorgos/server/accounts/account-jobs";
 import { ensureAdministrator } from "@khorgos/server/accounts/first-administrator";
 import { callersOf } from "@khorgos/server/accounts/recognise-caller";
-import { administrationJobs } from "@khorgos/server/administration/administration-jobs";
 import { buildApp } from "@khorgos/server/app";
-import { backupJobs } from "./backup/backup-jobs.ts";
+import { buildHealthApp, type Lifecycle } from "@khorgos/server/platform/http/health";
 import { measureBackups } from "./backup/backup-metrics.ts";
 import type { Announcement } from "./announce.ts";
 import type { Config } from "@khorgos/server/platform/config";
-import { importJobs } from "@khorgos/server/imports/import-jobs";
 import { removeStaleUploads } from "@khorgos/server/imports/receiving/spool-upload";
 import { openResponseCache } from "@khorgos/server/platform/cache/response-cache";
-import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { databaseClock } from "@khorgos/server/platform/db/clock";
-import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
+import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { watchDisk } from "@khorgos/server/platform/disk/watch-disk";
 import { openDatabase } from "@khorgos/postgres/open-database";
 import { listenAt } from "@khorgos/server/platform/listen-at";
 import { logLines } from "@khorgos/server/platform/http/log-events";
 import { logStream } from "@khorgos/server/platform/log-stream";
-import type { Lifecycle } from "@khorgos/server/platform/http/health";
 import { measureServer } from "@khorgos/server/platform/metrics/server-metrics";
 import { serveMetrics } from "@khorgos/server/platform/metrics/serve-metrics";
-import { cleaningJobs } from "@khorgos/server/platform/jobs/cleaning-jobs";
 import type { SessionTerms } from "@khorgos/server/platform/session-terms";
-import { type Jobs, startJobs } from "@khorgos/server/platform/jobs/run-jobs";
 import { type Alarm, openReadQuota } from "@khorgos/server/platform/limits/read-quota";
 import { limitsOn, noLimits } from "@khorgos/server/platform/limits/limits";
-import { mailTo } from "@khorgos/server/platform/mail/send-mail";
 import { prepareMarket, withOwner } from "./prepare-market.ts";
-import { requestJobs } from "@khorgos/server/requests/request-jobs";
-import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
-import { vocabularyJobs } from "@khorgos/server/vocabulary/vocabulary-jobs";
+import { startWork } from "./start-work.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -82,20 +71,16 @@ async function start(
   config: Config,
   { isDemo, stops, standing, signal }: Circumstances & { stops: Stop[] },
 ): Promise<Announcement> {
-  const database = await openDatabase(config, { onNote: (line) => console.info(line), signal });
+  const onNote = (line: string) => console.info(line);
+  const database = await openDatabase(config, { onNote, signal });
   stops.push(database.stop);
   const { servedConnectionString: connectionString } = database;
-  const isNew = await prepareMarket(database, config);
+  await prepareMarket(database, config, { onNote, signal });
   signal.throwIfAborted();
   const pool = connectPool(connectionString, config);
   const db = connect(pool);
   stops.push(() => db.destroy());
   await removeStaleUploads();
-  // A version that brings other tables may bring other words; rows of before follow.
-  if (isNew) {
-    await bumpCatalogueVersion(db, "words");
-    await enqueueRenormalizing(db);
-  }
   const demo = isDemo ? await openDemo() : undefined;
   signal.throwIfAborted();
 
@@ -125,29 +110,30 @@ async function start(
 
   const reading = config.rateLimits ? openReadQuota(db, { limits: config.reading, onAlarm }) : undefined;
   stops.push(async () => reading?.stop());
-  const app = await buildApp(
-    {
-      db,
-      sessions: termsOf(config),
-      whoIs: callersOf(db, termsOf(config)),
-      limits: config.rateLimits ? limitsOn(db) : noLimits,
-      passwords: config.passwords,
-      offers: config.offers,
-      answers,
-      reading,
-      disk,
-    },
-    {
-      webFolder,
-      supportEmail: config.supportEmail,
-      publicUrl: config.publicUrl,
-      logger: logLines(config.logLevel, await logStream(config.logFormat)),
-      trustProxy: config.trustProxy,
-      waiting: () => pool.waitingCount,
-      metrics,
-      standing,
-    },
-  );
+  const logger = logLines(config.logLevel, await logStream(config.logFormat));
+  const market = {
+    db,
+    sessions: termsOf(config),
+    whoIs: callersOf(db, termsOf(config)),
+    limits: config.rateLimits ? limitsOn(db) : noLimits,
+    passwords: config.passwords,
+    offers: config.offers,
+    answers,
+    reading,
+    disk,
+  };
+  const app = config.serves.has("web")
+    ? await buildApp(market, {
+        webFolder,
+        supportEmail: config.supportEmail,
+        publicUrl: config.publicUrl,
+        logger,
+        trustProxy: config.trustProxy,
+        waiting: () => pool.waitingCount,
+        metrics,
+        standing,
+      })
+    : buildHealthApp(db, { logger, standing });
   // The error itself carries the connection and its secrets.
   pool.on(
     "error",
@@ -158,12 +144,15 @@ async function start(
   const address = await listenAt(app, config);
   await disk.look();
   signal.throwIfAborted();
-  const jobs = await startJobs({
+  const work = await startWork({
+    config,
+    db,
     connectionString,
-    jobs: jobsOf(db, config, address, app.log),
+    address,
+    terms: termsOf(config),
     log: app.log,
   });
-  stops.push(jobs.stop);
+  stops.push(work.stop);
   signal.throwIfAborted();
   // Last of all, because a password made here is printed once: a start that failed after it would lose it.
   const administrator = await ensureAdministrator(db, demo?.demoAdministrator ?? config.administrator);
@@ -189,22 +178,6 @@ const rejectedBy = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(new Error("told to end", { cause: signal.reason }))),
   );
-
-/** What is done later or by the clock. Letters point to where people reach us. */
-function jobsOf(db: Db, config: Config, address: string, log: FastifyBaseLogger): Jobs {
-  const { dataDir, smtpUrl, supportEmail, publicUrl } = config;
-  const sendMail = mailTo({ smtpUrl, folder: `${dataDir}/mail`, from: supportEmail });
-  const deps = { db, sendMail, publicUrl: publicUrl ?? address, supportEmail };
-  return {
-    ...cleaningJobs(db),
-    ...accountJobs(deps, termsOf(config)),
-    ...administrationJobs(deps),
-    ...backupJobs({ db, log, ...config.backups }),
-    ...importJobs(db, log),
-    ...requestJobs(deps),
-    ...vocabularyJobs(db),
-  };
-}
 
 const termsOf = ({ sessionLimits }: Config): SessionTerms => ({
   clock: databaseClock,

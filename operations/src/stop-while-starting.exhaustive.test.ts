@@ -26,7 +26,7 @@ const workingUnder = (folder: string) =>
 
 function startServer(dataDir: string, ...options: string[]) {
   const server = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...options], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", PORT: "0", LOG_LEVEL: "warn" },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, PORT: "0", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { text: "" };

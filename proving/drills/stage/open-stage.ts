@@ -54,7 +54,7 @@ export async function openStage(wanted: Wanted = {}) {
   const servers: RunningServer[] = [];
   const environment = {
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
+    ...(url && { DATABASE_URL: url }),
     TMPDIR: temporary,
     ...wanted.environment?.(dataDir),
   };

@@ -26,9 +26,10 @@ export function collectVariables(environment: Variables): { given: Variables; fi
 export function readConfig(environment: Variables) {
   const { given, file } = collectVariables(environment);
   const read = Environment.safeParse(given);
-  const wrong = read.success
-    ? refusalsOf(read.data)
-    : read.error.issues.map((issue) => sayIssue(issue, given));
+  const wrong = [
+    ...(read.success ? refusalsOf(read.data) : read.error.issues.map((issue) => sayIssue(issue, given))),
+    ...emptyAddressesOf({ ...file, ...environment }),
+  ];
   if (!read.success || wrong.length > 0) throw new Error(wrong.join("\n"));
   const env = read.data;
   return {
@@ -37,6 +38,10 @@ export function readConfig(environment: Variables) {
     databaseUrl: env.DATABASE_URL,
     migratorUrl: env.MIGRATOR_URL,
     preparesStatements: env.PREPARED_STATEMENTS === "on",
+    poolSize: env.POOL_SIZE,
+    serves: new Set(env.SERVES),
+    jobsAtOnce: env.JOBS_AT_ONCE,
+    waitsForMigrations: env.MIGRATIONS === "wait",
     dataDir: resolve(projectFolder, env.DATA_DIR),
     administrator: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
@@ -68,6 +73,15 @@ export function readConfig(environment: Variables) {
     warnings: warningsOf({ env, environment: Object.keys(environment), file: Object.keys(file) }),
   };
 }
+
+/**
+ * Several servers share a market by naming its database. One whose address got lost on the way would open an empty market of
+ * its own, and nobody would know why.
+ */
+const emptyAddressesOf = (all: Variables) =>
+  (["DATABASE_URL"] as const)
+    .filter((name) => all[name]?.trim() === "")
+    .map((name) => `${name} is empty. Name what is meant, or leave it out.`);
 
 /** "PORT must be a whole number from 1 to 65535, is abc." */
 function sayIssue({ path, message }: { path: PropertyKey[]; message: string }, given: Variables): string {

@@ -8,8 +8,10 @@ const program = fileURLToPath(new URL("../../main.ts", import.meta.url));
 /** A copy writes no letters, takes no backups and listens to nobody but us. */
 const quiet = {
   ENV_FILE: "",
-  DATABASE_URL: "",
+  DATABASE_URL: undefined,
   MIGRATOR_URL: "",
+  SERVES: "",
+  MIGRATIONS: "",
   METRICS_PORT: "",
   METRICS_HOST: "",
   SMTP_URL: "",

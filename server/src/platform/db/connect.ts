@@ -28,6 +28,8 @@ const WAIT_FOR_CONNECTION_MS = 1_400;
 /** Those who come while so many wait would wait in vain. */
 const MAX_WAITING = 100;
 
+type PoolOptions = { preparesStatements?: boolean | undefined; poolSize?: number | undefined };
+
 /**
  * A pool that survives its database: a lost connection is replaced, never fatal. Anyone who wants to know listens to `error`.
  * How long a query, a lock or a transaction may take is set at the role (`limitRole`), for poolers take no such options.
@@ -35,12 +37,12 @@ const MAX_WAITING = 100;
  */
 export function connectPool(
   connectionString: string,
-  { preparesStatements = true }: { preparesStatements?: boolean | undefined } = {},
+  { preparesStatements = true, poolSize = POOL_SIZE }: PoolOptions = {},
 ): pg.Pool {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: "khorgos",
     keepAlive: true,

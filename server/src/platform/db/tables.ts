@@ -134,6 +134,14 @@ export type Tables = {
     units_per_dollar: number | null;
     used_at: Generated<string>;
   };
+  servers: {
+    id: string;
+    host: string;
+    serves: string;
+    worker: string | null;
+    started_at: Generated<string>;
+    seen_at: Generated<string>;
+  };
   market_versions: { part: string; version: Generated<number> };
   facet_counts: {
     kind:

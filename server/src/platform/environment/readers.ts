@@ -37,6 +37,13 @@ export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
     words.find((word) => word === text),
   );
 
+/** At least one of these, with commas between them. */
+export const someOf = <const Words extends readonly string[]>(...words: Words) =>
+  reader(`one or more of ${words.join(",")}`, (text): readonly Words[number][] | undefined => {
+    const list = text.split(",").map((part) => part.trim());
+    return list.every((part) => words.includes(part)) ? list : undefined;
+  });
+
 /** In seconds. */
 export const duration = reader("a time such as 90s, 30m, 12h or 7d", readDuration);
 

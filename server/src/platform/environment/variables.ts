@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defaultReadQuota } from "../limits/read-quota.ts";
-import { anyText, duration, email, oneOf, port, ranges, url, wholeNumber } from "./readers.ts";
+import { anyText, duration, email, oneOf, port, ranges, someOf, url, wholeNumber } from "./readers.ts";
 
 type About = {
   says: string;
@@ -63,6 +63,22 @@ export const Environment = z.object({
     "on",
     oneOf("on", "off"),
     "off: behind a pooler that lends connections for a transaction and knows no prepared statements.",
+  ),
+  POOL_SIZE: usually(
+    "16",
+    wholeNumber(2, 500),
+    "Connections to the database for calls; jobs open two more than JOBS_AT_ONCE.",
+  ),
+  SERVES: usually(
+    "web,jobs",
+    someOf("web", "jobs"),
+    "What this process does: answer calls (web), work on mails, price lists and cleaning (jobs), or both.",
+  ),
+  JOBS_AT_ONCE: usually("4", wholeNumber(1, 100), "Jobs that this process works on at the same time."),
+  MIGRATIONS: usually(
+    "apply",
+    oneOf("apply", "wait"),
+    "apply: brings the database up to date at the start. wait: waits until npm run migrate has done so.",
   ),
   ADMIN_EMAIL: ifGiven(email, {
     says: "The first administrator; absent: admin@khorgos.local.",

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { Failure } from "@khorgos/contract/platform/failures";
 import type { Db } from "../db/connect.ts";
 import { isMigrated } from "../db/migrate.ts";
+import { handleErrors } from "./error-handler.ts";
 
 /** Anyone who watches does not wait longer, and neither do we. */
 const READY_WITHIN_MS = 1_000;
@@ -46,4 +48,22 @@ function askSparingly(ask: () => Promise<boolean>): () => Promise<boolean> {
     (asked ??= ask().finally(() => {
       setTimeout(() => (asked = undefined), COUNTS_FOR_MS).unref();
     }));
+}
+
+/** All that a server answers which works on jobs alone. */
+export function buildHealthApp(
+  db: Db,
+  { logger, standing }: { logger: FastifyServerOptions["logger"]; standing: Lifecycle },
+): FastifyInstance {
+  const app = fastify({
+    ...(logger !== undefined && { logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+  });
+  handleErrors(app);
+  app.setNotFoundHandler(() => {
+    throw new Failure("route_not_found");
+  });
+  serveHealth(app, db, standing);
+  return app;
 }

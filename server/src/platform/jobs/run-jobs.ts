@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Logger, run, runMigrations, runOnce, type RunnerOptions } from "graphile-worker";
+import { Logger, run, runMigrations, runOnce, type RunnerOptions, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 
 /**
@@ -14,11 +15,14 @@ type JobLog = {
   warn(message: string): void;
   error(message: string): void;
 };
-type JobRunnerOptions = { connectionString: string; jobs: Jobs; log?: JobLog };
+type JobRunnerOptions = { connectionString: string; jobs: Jobs; atOnce?: number; log?: JobLog };
+/** Told the name under which jobs are locked from now on: at the start, and again after the database was away. */
+type OnWorker = (name: string) => void;
 
 /** Letters are short; a large price list takes half a minute and must not hold them up. */
-const CONCURRENCY = 4;
-const POOL_SIZE = 6;
+const USUAL_AT_ONCE = 4;
+/** Connections of the library itself: one listens, one looks for work that is due. */
+const OF_THE_LIBRARY = 2;
 
 /** Where notifications do not arrive (poolers, other engines), a job waits at most this long. */
 const POLL_MS = 2_000;
@@ -39,10 +43,12 @@ export const prepareJobs = (connectionString: string): Promise<void> =>
 export async function startJobs({
   connectionString,
   jobs,
+  atOnce = USUAL_AT_ONCE,
   log = silent,
-}: JobRunnerOptions): Promise<{ stop: () => Promise<void> }> {
-  const pool = openPool(connectionString, log);
-  const options = optionsFor(pool, jobs, log);
+  onWorker = () => {},
+}: JobRunnerOptions & { onWorker?: OnWorker }): Promise<{ stop: () => Promise<void> }> {
+  const pool = openPool(connectionString, atOnce, log);
+  const options = { ...optionsFor(pool, jobs, atOnce, log), events: tellWorker(onWorker) };
   const stopping = new AbortController();
   const begin = async () => {
     const runner = await run(options);
@@ -78,6 +84,12 @@ export async function startJobs({
   };
 }
 
+function tellWorker(onWorker: OnWorker): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => onWorker(workerPool.id));
+  return events;
+}
+
 /** Works on every job that is due and returns; throws what the jobs threw. For tests and one-shot commands. */
 export async function runJobsOnce({ connectionString, jobs, log = silent }: JobRunnerOptions): Promise<void> {
   const errors: unknown[] = [];
@@ -99,20 +111,20 @@ export async function runJobsOnce({ connectionString, jobs, log = silent }: JobR
 }
 
 async function withPool(
-  { connectionString, jobs, log = silent }: JobRunnerOptions,
+  { connectionString, jobs, atOnce = USUAL_AT_ONCE, log = silent }: JobRunnerOptions,
   work: (options: RunnerOptions) => Promise<void>,
 ) {
-  const pool = openPool(connectionString, log);
+  const pool = openPool(connectionString, atOnce, log);
   try {
-    await work(optionsFor(pool, jobs, log));
+    await work(optionsFor(pool, jobs, atOnce, log));
   } finally {
     await pool.end();
   }
 }
 
-const optionsFor = (pool: pg.Pool, jobs: Jobs, log: JobLog): RunnerOptions => ({
+const optionsFor = (pool: pg.Pool, jobs: Jobs, atOnce: number, log: JobLog): RunnerOptions => ({
   pgPool: pool,
-  concurrency: CONCURRENCY,
+  concurrency: atOnce,
   pollInterval: POLL_MS,
   noHandleSignals: true,
   // Works through transaction poolers too.
@@ -142,10 +154,10 @@ const loggerTo = (log: JobLog) =>
   });
 
 /** A pool of its own: our usual one limits how long statements take and reads moments as text, the library as dates. */
-function openPool(connectionString: string, log: JobLog): pg.Pool {
+function openPool(connectionString: string, atOnce: number, log: JobLog): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: POOL_SIZE,
+    max: atOnce + OF_THE_LIBRARY,
     connectionTimeoutMillis: 5_000,
     application_name: "khorgos jobs",
     types: { getTypeParser: (type: number) => readAs.get(type) ?? pg.types.getTypeParser(type) },

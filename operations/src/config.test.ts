@@ -31,6 +31,8 @@ test.each([
   [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY must be addresses or ranges"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be addresses or ranges"],
   [{ DATABASE_URL: "" }, "DATABASE_URL is empty. Name what is meant, or leave it out."],
+  [{ REPLICA_URLS: "postgresql://copy/khorgos" }, "DATABASE_URL, and that is missing."],
+  [{ REPLICA_URLS: "copy-1, copy-2" }, "REPLICA_URLS must be addresses such as postgresql://"],
   [{ SERVES: "web,mail" }, "SERVES must be one or more of web,jobs, is web,mail."],
   [{ MIGRATOR_URL: "postgresql://khorgos@db/khorgos" }, "DATABASE_URL, and that is missing."],
   [{ METRICS_PORT: "3000" }, "METRICS_PORT must be another one than PORT, both are 3000."],
@@ -123,6 +125,7 @@ test("npm run config prints what is in force and where it comes from, without se
       ADMIN_PASSWORD: "geheim",
       PUBLIC_URL: "https://khorgos.kz",
       DATABASE_URL: "postgresql://khorgos:geheim@db/khorgos?sslpassword=geheim",
+      REPLICA_URLS: "postgresql://khorgos:geheim@one/khorgos,postgresql://khorgos:geheim@two/khorgos",
     },
     (line) => said.push(line.replace(/ +/g, " ")),
   );

@@ -11,6 +11,8 @@ import type { Announcement } from "./announce.ts";
 import type { Config } from "@khorgos/server/platform/config";
 import { removeStaleUploads } from "@khorgos/server/imports/receiving/spool-upload";
 import { openResponseCache } from "@khorgos/server/platform/cache/response-cache";
+import type { OnReplica } from "@khorgos/server/platform/db/replicas";
+import { marketReplicas } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { databaseClock } from "@khorgos/server/platform/db/clock";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { watchDisk } from "@khorgos/server/platform/disk/watch-disk";
@@ -80,6 +82,8 @@ async function start(
   const pool = connectPool(connectionString, config);
   const db = connect(pool);
   stops.push(() => db.destroy());
+  const copies = config.replicaUrls.map((url) => connect(connectPool(url, config)));
+  stops.push(async () => void (await Promise.all(copies.map((copy) => copy.destroy()))));
   await removeStaleUploads();
   const demo = isDemo ? await openDemo() : undefined;
   signal.throwIfAborted();
@@ -100,7 +104,9 @@ async function start(
         : ["reading_limit", "an account reads more than it may"];
     app.log.warn({ alarm, ...told }, says);
   };
-  measureServer(metrics, { pool, db, answers });
+  const warnOfReplica: OnReplica = (says, replica) => app.log.warn(`replica ${replica} ${says}`);
+  const replicas = copies.length > 0 ? marketReplicas(db, copies, warnOfReplica) : undefined;
+  measureServer(metrics, { pool, db, answers, replicas });
   measureBackups(metrics, db);
   const places = { data: config.dataDir, backups: config.backups.folder, temporary: tmpdir() };
   const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
@@ -121,6 +127,7 @@ async function start(
     answers,
     reading,
     disk,
+    replicas,
   };
   const app = config.serves.has("web")
     ? await buildApp(market, {

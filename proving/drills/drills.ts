@@ -14,6 +14,7 @@ import { holdLocks } from "./faults/database/hold-locks.ts";
 import { killDatabase } from "./faults/database/kill-database.ts";
 import { loseChange } from "./faults/database/lose-change.ts";
 import { promoteStandby } from "./faults/database/promote-standby.ts";
+import { readReplica } from "./faults/database/read-replica.ts";
 import { refuseForAYear } from "./faults/server/refuse-for-a-year.ts";
 import { restartInTurn } from "./faults/server/restart-in-turn.ts";
 import { runShort } from "./faults/server/run-short.ts";
@@ -51,6 +52,7 @@ export const drills = {
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
   "F-21": { what: "a pooler lends the connections", run: lendConnections, usual: 3, short: 1 },
   "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
+  "F-28": { what: "a replica is late, frozen, gone", run: readReplica, usual: 3, short: 1 },
   "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },
   "F-31b": { what: "one address takes every connection", run: crowdOut, usual: 1, short: 1 },
   "F-31c": { what: "cut off, they come again", run: reconnectPipelining, usual: 1, short: 1 },

@@ -77,6 +77,12 @@ export async function addStandby({ databaseDir, dataDir, socketFolder }: Stage, 
     },
     /** Keeps from it whatever is written from now on. */
     cutOff: () => line.become("down"),
+    /** Shows what is written from now on so many milliseconds later. */
+    async lag(ms: number) {
+      await client.query(`alter system set recovery_min_apply_delay = ${ms}`);
+      await client.query("select pg_reload_conf()");
+    },
+    postmaster: () => findPostmaster(place)?.pid,
     /** Makes it the one that may be written to. */
     promote: () => client.query("select pg_promote()"),
     async stop() {

@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Kills a process and its children, these first, so that none of them can finish what its parent no longer can. */
-export function killTree(first: number | undefined) {
-  for (const pid of childrenOf(first)) kill(pid);
-  kill(first);
+export const killTree = (first: number | undefined) => signalTree(first, "SIGKILL");
+
+/** The same with another signal: a process that is stopped keeps its connections and says nothing. */
+export function signalTree(first: number | undefined, signal: NodeJS.Signals) {
+  for (const pid of childrenOf(first)) kill(pid, signal);
+  kill(first, signal);
 }
 
 /** Gone already is as good. */
-export function kill(pid: number | undefined) {
+export function kill(pid: number | undefined, signal: NodeJS.Signals = "SIGKILL") {
   try {
-    if (pid) process.kill(pid, "SIGKILL");
+    if (pid) process.kill(pid, signal);
   } catch {
     // It ended by itself.
   }

@@ -19,7 +19,7 @@ export const carRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
   serve(cars.myCars, myCars);
   serve(cars.myBrands, myBrands);
-  serve(exports.exportStock, downloadCsv(exports.exportStock, exportStock), SENT_WITHIN_MS);
+  serve(exports.exportStock, downloadCsv(exports.exportStock, exportStock, market), SENT_WITHIN_MS);
   serve(cars.findCar, findCar);
   serve(cars.addCar, addCar);
   serve(cars.editCar, editCar);

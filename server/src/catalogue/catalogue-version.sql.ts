@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { type OnReplica, openReplicas, type Replicas } from "../platform/db/replicas.ts";
+import { prepared } from "../platform/db/prepared.ts";
 
 /**
  * The market has a version, so that answers about it can be kept until something changes. Anyone who changes what such an
@@ -36,3 +38,36 @@ const databaseStart = sql<string>`extract(epoch from pg_postmaster_start_time())
  * Whatever is read from the same one after it is at least as new.
  */
 export const catalogueVersion = sql<string>`(select ${databaseStart} || ' ' || coalesce(sum(version), 0) from market_versions)`;
+
+/** Replicas that answer about the market as soon as they show what the caller may have seen. */
+export function marketReplicas(primary: Db, databases: readonly Db[], onReplica?: OnReplica): Replicas {
+  let noted = "";
+  const isFarEnough = async (replica: Db, version: string) => {
+    const [start = ""] = version.split(" ");
+    if (start !== noted) await notePrimaryStart(primary);
+    noted = start;
+    return hasReached(replica, version);
+  };
+  return openReplicas(primary, databases, isFarEnough, onReplica);
+}
+
+/**
+ * Whether this replica shows at least that version of the market. It must follow the primary that told the version: one that
+ * stayed with another may have counted as far with other changes.
+ */
+async function hasReached(replica: Db, version: string): Promise<boolean> {
+  const [start, changes] = version.split(" ");
+  const { rows } = await sql<{ has_reached: boolean }>`${prepared}
+    select exists (select from primary_start where start = ${start})
+      and (select coalesce(sum(version), 0) from market_versions) >= ${changes}::numeric as has_reached`.execute(
+    replica,
+  );
+  return rows[0]?.has_reached ?? false;
+}
+
+/** Lets replicas know which primary they follow; to be done once after each of its starts. */
+const notePrimaryStart = (primary: Db) =>
+  sql`insert into primary_start (start) values (${databaseStart})
+    on conflict (is_only) do update set start = excluded.start where primary_start.start <> excluded.start`.execute(
+    primary,
+  );

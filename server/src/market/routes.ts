@@ -18,11 +18,7 @@ export const marketRoutes: Routes = (app, market) => {
   serve(cars.browseCars, browseCars(market));
   serve(cars.marketStats, marketStats(market));
   serve(cars.marketPrices, marketPrices);
-  serve(
-    exports.exportMarket,
-    downloadCsv(exports.exportMarket, exportMarket, market.reading),
-    SENT_WITHIN_MS,
-  );
+  serve(exports.exportMarket, downloadCsv(exports.exportMarket, exportMarket, market), SENT_WITHIN_MS);
   serve(facets.listBrands, listBrands);
   serve(facets.listModels, listModels);
   serve(facets.listLocations, listLocations);

@@ -37,6 +37,7 @@ export function readConfig(environment: Variables) {
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     migratorUrl: env.MIGRATOR_URL,
+    replicaUrls: env.REPLICA_URLS ?? [],
     preparesStatements: env.PREPARED_STATEMENTS === "on",
     poolSize: env.POOL_SIZE,
     serves: new Set(env.SERVES),
@@ -79,7 +80,7 @@ export function readConfig(environment: Variables) {
  * its own, and nobody would know why.
  */
 const emptyAddressesOf = (all: Variables) =>
-  (["DATABASE_URL"] as const)
+  (["DATABASE_URL", "REPLICA_URLS"] as const)
     .filter((name) => all[name]?.trim() === "")
     .map((name) => `${name} is empty. Name what is meant, or leave it out.`);
 

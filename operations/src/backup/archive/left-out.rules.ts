@@ -1,6 +1,7 @@
 /** Tables that a backup leaves out, each with the reason. Every other table of the product is in it, also a new one. */
 export const leftOut: Readonly<Record<string, string>> = {
   schema_steps: "The head of the archive lists the steps; a restore takes them again.",
+  primary_start: "Says which primary replicas follow.",
   servers: "Says which servers live just now.",
   schema_lease: "Belongs to anyone who migrates just now.",
   sessions:

@@ -9,6 +9,7 @@ const program = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const quiet = {
   ENV_FILE: "",
   DATABASE_URL: undefined,
+  REPLICA_URLS: undefined,
   MIGRATOR_URL: "",
   SERVES: "",
   MIGRATIONS: "",

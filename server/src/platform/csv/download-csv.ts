@@ -2,10 +2,10 @@ import { allEndpoints } from "@khorgos/contract/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../db/connect.ts";
+import { transactOn } from "../db/transact.ts";
 import { Download } from "../http/download.ts";
-import type { Actor, DownloadVerb, VerbContext } from "../http/serve.ts";
+import type { Actor, DownloadVerb, Market, VerbContext } from "../http/serve.ts";
 import { ipPrefix } from "../limits/ip-prefix.ts";
-import type { ReadQuota } from "../limits/read-quota.ts";
 import { spoolText } from "./spool-text.ts";
 import { takeTurns } from "./take-turns.ts";
 import { type CsvShape, type CsvRow, writeCsv } from "./write-csv.ts";
@@ -18,6 +18,8 @@ type CsvFile = CsvShape & {
   tellsContacts?: boolean;
 };
 type CsvContext<E extends Endpoint> = Pick<VerbContext<E>, "db" | "input"> & { actor: Actor };
+/** `reading` notes whose contacts went out. */
+type Means = Pick<Market, "reading" | "replicas">;
 export type CsvVerb<E extends Endpoint> = (ask: CsvContext<E>) => CsvFile | Promise<CsvFile>;
 
 /** Longer than the database needs for a million cars. */
@@ -30,9 +32,9 @@ const PER_QUARTER_HOUR = 30;
 /** All lists of this server take turns together, for they share its disk and its connections. */
 const turns = takeTurns();
 
-/** Makes a verb of a list: the file, written aside and sent as a whole. `reading` notes whose contacts went out. */
+/** Makes a verb of a list: the file, written aside and sent as a whole. */
 export const downloadCsv =
-  <E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, reading?: ReadQuota): DownloadVerb<E> =>
+  <E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, { reading, replicas }: Means = {}): DownloadVerb<E> =>
   async ({ db, transact, actor, input, limits, request, signal }) => {
     if (!actor) throw new Failure("not_signed_in");
     const began = performance.now();
@@ -51,8 +53,9 @@ export const downloadCsv =
           yield batch;
         }
       }
+      const spool = (tx: Tx) => spoolText(writeCsv(counted(batches(tx)), shape), stop);
       const { size, text } = await turns.inTurn(stop, () =>
-        transact((tx) => spoolText(writeCsv(counted(batches(tx)), shape), stop)),
+        replicas ? replicas.read(actor.catalogueVersion, (db) => transactOn(db)(spool)) : transact(spool),
       );
       if (tellsContacts) reading?.noteExport(actor.id, rows);
       const line = {

@@ -142,6 +142,7 @@ export type Tables = {
     started_at: Generated<string>;
     seen_at: Generated<string>;
   };
+  primary_start: { is_only: Generated<boolean>; start: string };
   market_versions: { part: string; version: Generated<number> };
   facet_counts: {
     kind:

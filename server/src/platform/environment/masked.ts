@@ -5,7 +5,11 @@ export function masked(name: Name, text: string): string {
   const { hides } = aboutOf(name);
   if (hides === "all") return "(hidden)";
   if (hides === undefined) return text;
-  const address = URL.parse(text);
+  return text.split(",").map(maskAddress).join(", ");
+}
+
+function maskAddress(text: string): string {
+  const address = URL.parse(text.trim());
   // user:password@host reads as an address of the scheme "user:", and names no password.
   if (!address?.href.startsWith(`${address.protocol}//`)) return "(hidden)";
   if (address.password) address.password = "hidden";

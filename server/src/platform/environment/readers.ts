@@ -56,6 +56,13 @@ export const url = (example: string, ...schemes: string[]) =>
     return read && schemes.includes(read.protocol) && (read.host || read.search) ? text : undefined;
   });
 
+/** Several of them, with commas between them. */
+export const urls = (example: string, ...schemes: string[]) =>
+  reader(`addresses such as ${example}, with commas between them`, (text) => {
+    const list = text.split(",").map((part) => part.trim());
+    return list.every((part) => schemes.includes(URL.parse(part)?.protocol ?? "")) ? list : undefined;
+  });
+
 /** What may be named instead of its ranges. */
 const namedRanges: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defaultReadQuota } from "../limits/read-quota.ts";
-import { anyText, duration, email, oneOf, port, ranges, someOf, url, wholeNumber } from "./readers.ts";
+import { anyText, duration, email, oneOf, port, ranges, someOf, url, urls, wholeNumber } from "./readers.ts";
 
 type About = {
   says: string;
@@ -29,7 +29,8 @@ function ifGiven<Read extends z.ZodMiniType>(read: Read, told: About): z.ZodMini
   return schema;
 }
 
-const postgres = () => url("postgresql://user:password@host/database", "postgresql:", "postgres:");
+const aDatabase = ["postgresql://user:password@host/database", "postgresql:", "postgres:"] as const;
+const postgres = () => url(...aDatabase);
 
 /** Every variable that Khorgos reads, in the order in which an operator meets them; also what an absent one means. */
 export const Environment = z.object({
@@ -57,6 +58,11 @@ export const Environment = z.object({
   MIGRATOR_URL: ifGiven(postgres(), {
     says: "The same database as the owner of its tables; absent: DATABASE_URL is the owner too.",
     such: "postgresql://khorgos:secret@localhost/khorgos",
+    hides: "password",
+  }),
+  REPLICA_URLS: ifGiven(urls(...aDatabase), {
+    says: "Copies of that database that answer instead of it as soon as they are as far; one server each.",
+    such: "postgresql://khorgos_server:secret@copy-1/khorgos, postgresql://khorgos_server:secret@copy-2/khorgos",
     hides: "password",
   }),
   PREPARED_STATEMENTS: usually(

@@ -14,6 +14,9 @@ export function refusalsOf(env: EnvironmentVariables): string[] {
     ...(env.MIGRATOR_URL && !env.DATABASE_URL
       ? ["MIGRATOR_URL names the owner of the database of DATABASE_URL, and that is missing."]
       : []),
+    ...(env.REPLICA_URLS && !env.DATABASE_URL
+      ? ["REPLICA_URLS names copies of the database of DATABASE_URL, and that is missing."]
+      : []),
     ...(env.METRICS_PORT && env.METRICS_PORT === env.PORT && env.METRICS_HOST === env.HOST
       ? [`METRICS_PORT must be another one than PORT, both are ${env.PORT}.`]
       : []),

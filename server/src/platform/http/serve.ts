@@ -4,6 +4,7 @@ import type { Role } from "@khorgos/contract/accounts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type * as z from "zod/mini";
 import type { Db } from "../db/connect.ts";
+import type { Replicas } from "../db/replicas.ts";
 import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { DiskWatch } from "../disk/watch-disk.ts";
@@ -49,6 +50,8 @@ export type Market = {
   reading?: ReadQuota | undefined;
   /** Absent: nobody looks whether there is room for files. */
   disk?: Pick<DiskWatch, "refuseFiles"> | undefined;
+  /** Absent: everything is read from the one database. */
+  replicas?: Replicas | undefined;
 };
 
 /** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
@@ -97,7 +100,7 @@ type Serve = <E extends Endpoint>(
 export const serveOn =
   (app: FastifyInstance, market: Market): Serve =>
   (endpoint, verb, withinMs) => {
-    const answered = endpoint.cached ? cached(endpoint, verb, market.answers) : verb;
+    const answered = endpoint.cached ? cached(endpoint, verb, market) : verb;
     const options: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -160,19 +163,27 @@ const cached =
   <E extends Endpoint>(
     endpoint: E,
     verb: (ask: VerbContext<E>) => Promise<unknown>,
-    answers: ResponseCache,
+    { answers, replicas }: Market,
   ) =>
   (ask: VerbContext<E>): Promise<PreserializedReply> => {
     const { actor, input } = ask;
+    const version = actor?.catalogueVersion ?? "";
     const whoSees = actor?.role === "supplier" ? actor.id : "";
     const key = JSON.stringify([endpoint.path, whoSees, input]);
-    return answers.of(actor?.catalogueVersion ?? "", key, async () => {
-      const reply = await verb(ask);
+    return answers.of(version, key, async () => {
+      const reply = await (replicas ? replicas.read(version, (db) => verb(readingFrom(db, ask))) : verb(ask));
       return reply instanceof PreserializedReply
         ? reply
         : new PreserializedReply(serializeReply(endpoint, reply));
     });
   };
+
+/** Its accessor is kept by the object that it was written for. */
+const readingFrom = <E extends Endpoint>(db: Db, ask: VerbContext<E>): VerbContext<E> => ({
+  ...ask,
+  db,
+  signal: ask.signal,
+});
 
 /** Fills what the reply says into the address of what was made. */
 const locationOf = (template: string, json: string | Buffer) =>

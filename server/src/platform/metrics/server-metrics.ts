@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import type { Db } from "../db/connect.ts";
+import type { Replicas } from "../db/replicas.ts";
 import { refusalOf } from "../http/log-events.ts";
 import { showMetric } from "./show-metric.ts";
 
@@ -36,10 +37,10 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   });
 }
 
-type Parts = { pool: Pool; db: Db; answers: ResponseCache };
+type Parts = { pool: Pool; db: Db; answers: ResponseCache; replicas?: Replicas | undefined };
 
 /** What the server stands on: its database, its jobs, its memory. */
-export function measureServer(metrics: Registry, { pool, db, answers }: Parts): void {
+export function measureServer(metrics: Registry, { pool, db, answers, replicas }: Parts): void {
   const show = (name: string, help: string, read: Parameters<typeof showMetric>[3]) =>
     showMetric(metrics, name, help, read);
   show("khorgos_pool_connections", "Connections to the database.", {
@@ -63,6 +64,18 @@ export function measureServer(metrics: Registry, { pool, db, answers }: Parts): 
   show("khorgos_response_cache_replies_total", "Queries about the market.", {
     from: { memory: () => answers.stats().found, database: () => answers.stats().worked },
   });
+  if (replicas)
+    show(
+      "khorgos_replica_reads_total",
+      "Queries about the market with replicas: read there, or on the primary.",
+      {
+        outcome: {
+          read: () => replicas.stats().read,
+          behind: () => replicas.stats().behind,
+          failed: () => replicas.stats().failed,
+        },
+      },
+    );
   show("khorgos_response_cache_bytes", "Memory of kept answers.", () => answers.stats().bytes);
 
   const memory = process.memoryUsage;

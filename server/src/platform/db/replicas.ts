@@ -1,0 +1,92 @@
+import { Failure, failures } from "@khorgos/contract/platform/failures";
+import type { Db } from "./connect.ts";
+
+/** A replica that failed is left alone for so long, in milliseconds. */
+const LEFT_ALONE_MS = 1_000;
+/** So long it has to tell how far it is. */
+const TELLS_WITHIN_MS = 250;
+
+export type Replicas = {
+  /**
+   * Does the work on a replica that shows at least this version, and on the primary when there is none or the work fails
+   * there. The work may run twice, so it must only read.
+   */
+  read: <Result>(version: string, work: (db: Db) => Promise<Result>) => Promise<Result>;
+  /** How often a replica was read, was too far behind, failed. */
+  stats: () => Readonly<Record<"read" | "behind" | "failed", number>>;
+};
+
+/** Told when a replica begins to fail, and when it is read again. */
+export type OnReplica = (says: string, replica: number) => void;
+
+type Replica = { db: Db; number: number; failedAt: number; isFailing: boolean };
+
+/**
+ * Copies of the database that may answer instead of it. Each must be one server, not a name for several: it is asked how far
+ * it is, and then for the rest.
+ *
+ * @param hasReached whether this replica shows at least that version
+ * @param onReplica told what an operator should know, by the replica's place in the list, from 1 on
+ */
+export function openReplicas(
+  primary: Db,
+  databases: readonly Db[],
+  hasReached: (replica: Db, version: string) => Promise<boolean>,
+  onReplica: OnReplica = () => {},
+): Replicas {
+  const replicas: Replica[] = databases.map((db, at) => ({
+    db,
+    number: at + 1,
+    failedAt: -Infinity,
+    isFailing: false,
+  }));
+  const counted = { read: 0, behind: 0, failed: 0 };
+  let turn = 0;
+
+  function next(): Replica | undefined {
+    for (let tries = 0; tries < replicas.length; tries++) {
+      const replica = replicas[turn++ % replicas.length];
+      if (replica && performance.now() - replica.failedAt > LEFT_ALONE_MS) return replica;
+    }
+    return undefined;
+  }
+
+  return {
+    stats: () => counted,
+    async read(version, work) {
+      const replica = next();
+      if (!replica) return work(primary);
+      try {
+        if (await inTime(hasReached(replica.db, version))) {
+          const result = await work(replica.db);
+          counted.read += 1;
+          if (replica.isFailing) onReplica("is read again", replica.number);
+          replica.isFailing = false;
+          return result;
+        }
+        counted.behind += 1;
+      } catch (error) {
+        if (isOfTheCaller(error)) throw error;
+        counted.failed += 1;
+        replica.failedAt = performance.now();
+        const why = error instanceof Error ? error.message : String(error);
+        if (!replica.isFailing) onReplica(`cannot be read: ${why}`, replica.number);
+        replica.isFailing = true;
+      }
+      return work(primary);
+    },
+  };
+}
+
+const isOfTheCaller = (error: unknown) => error instanceof Failure && failures[error.code].http < 500;
+
+/** @throws an Error when that takes too long */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("The replica is silent.")), TELLS_WITHIN_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -18,9 +18,9 @@ export type ServerProcess = {
 export function openServers() {
   const running: { child: ChildProcess; folder: string }[] = [];
   return {
-    start(environment: Record<string, string>): ServerProcess {
+    start(environment: Record<string, string>, ...argv: string[]): ServerProcess {
       const folder = mkdtempSync(join(tmpdir(), "khorgos-test-"));
-      const child = spawn(process.execPath, [program], {
+      const child = spawn(process.execPath, [program, ...argv], {
         env: { ...process.env, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn", ...environment },
         stdio: ["ignore", "pipe", "pipe"],
       });

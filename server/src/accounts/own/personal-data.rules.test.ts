@@ -39,6 +39,11 @@ test.each([
   expect(silencerOf({ ...nobody, ...person })(words)).toBe(left);
 });
 
+test("whatever else an account holds is no contact of its owner", () => {
+  const account = { ...nobody, name: "Lin", role: "supplier", status: "approved", language: "zh" };
+  expect(silencerOf(account)("Lin, approved supplier, zh")).toBe("…, approved supplier, zh");
+});
+
 test("two accounts have two pseudonyms, and neither is a name", () => {
   expect(pseudonymOf("00000000-0000-4000-8000-000000000001")).toBe("#000000000001");
 });

@@ -40,10 +40,11 @@ export function silencerOf(person: PersonalData): (words: string) => string {
 }
 
 /** Matches nothing when there is nothing to find. */
-function patternOf({ phone, ...words }: PersonalData): string {
+function patternOf(person: PersonalData): string {
+  const { name, email, phone, wechat_id, company_name, dealership_name, address } = person;
   // Anyone who is called by one of their names alone is still called by it.
-  const alone = words.name.split(/\s+/).filter((part) => part.length > SHORTEST);
-  const told = [...Object.values(words), ...alone]
+  const alone = name.split(/\s+/).filter((part) => part.length > SHORTEST);
+  const told = [name, email, wechat_id, company_name, dealership_name, address, ...alone]
     .map((word) => asRead(word).trim())
     .filter((word) => word.length >= SHORTEST)
     // The longest first: an e-mail may contain a name.

@@ -16,12 +16,12 @@ type PasswordCheck = {
 /**
  * Whether anyone who is signed in is still the person themselves: answers the hash that the password belongs to, to be
  * compared once the account is locked. Guesses count by session, apart from those at signing in. Throws `wrong_password`,
- * `too_many`.
+ * `too_many`, and `not_signed_in` when the account was erased since the call was let in.
  */
 export async function checkOwnPassword({ db, limits, actor, password }: PasswordCheck): Promise<string> {
   const stored = (await findByEmail(db, actor.email))?.password_hash;
+  if (stored === undefined) throw new Failure("not_signed_in");
   const attempts = attemptsAt.ownPassword(actor.sessionHash);
-  if (!(await verifyPassword({ limits, attempts, stored, password })) || stored === undefined)
-    throw new Failure("wrong_password");
+  if (!(await verifyPassword({ limits, attempts, stored, password }))) throw new Failure("wrong_password");
   return stored;
 }

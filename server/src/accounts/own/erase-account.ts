@@ -19,8 +19,8 @@ import { pseudonymOf, silencerOf } from "./personal-data.rules.ts";
 /**
  * Erases what is known of a person, in one commit: nobody ever sees half of it. What they agreed with others stays,
  * under no name. A price list that was started is called back; one that is on its way up, or being taken back, is waited for
- * a while. Throws `wrong_password`, `too_many`, `price_list_running`, and `last_administrator` when nobody would be left to
- * decide.
+ * a while. Throws `wrong_password`, `too_many`, `price_list_running`, `not_signed_in` when another call was first, and
+ * `last_administrator` when nobody would be left to decide.
  */
 export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact, limits, actor, input }) => {
   const known = await checkOwnPassword({ db, limits, actor, password: input.password });
@@ -32,7 +32,8 @@ export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact
     // One administrator after the other, or two could leave nobody behind.
     if (role === "administrator") await lockAppointment(tx);
     const account = await lockWhenImported(tx, actor);
-    if (account?.password_hash !== known) throw new Failure("wrong_password");
+    if (!account || account.erased_at) throw new Failure("not_signed_in");
+    if (account.password_hash !== known) throw new Failure("wrong_password");
     if (role === "administrator" && (await listAdministrators(tx)).length < 2)
       throw new Failure("last_administrator");
 

@@ -32,6 +32,15 @@ test("nobody registers under the address that an erased account would have", asy
   });
 });
 
+test("of five calls that erase an account at once one does, and the others are told that nobody is signed in", async () => {
+  const password_hash = await hashPassword(password);
+  await market.db.updateTable("accounts").set({ password_hash }).where("id", "=", cast.lin.id).execute();
+  const lin = market.as("lin");
+  const told = await Promise.allSettled(Array.from({ length: 5 }, () => lin(eraseAccount, { password })));
+  const codes = told.map((one) => (one.status === "fulfilled" ? "erased" : one.reason.code));
+  expect(codes.toSorted()).toEqual(["erased", ...Array(4).fill("not_signed_in")]);
+});
+
 test("thousands of long requests are looked through within a call's time", { timeout: 60_000 }, async () => {
   const { id, name } = cast.aigerim;
   const words = `Белый или чёрный, с люком и тёплым пакетом. ${name}, ８ ７０１ ２３４ ５６ ７８. Срок 20 дней. `;

@@ -12,7 +12,7 @@ export const lockForErasing = (tx: Tx, id: string) =>
   tx
     .selectFrom("accounts")
     .where("id", "=", id)
-    .select([...userColumns, "password_hash"])
+    .select([...userColumns, "password_hash", "erased_at"])
     .forUpdate()
     .executeTakeFirst();
 

@@ -28,6 +28,10 @@ export const commands = {
     does: "Prints the variables that are in force, secrets masked, and what is wrong with them.",
     run: (line) => runOperation("print-config.ts", line),
   },
+  doctor: {
+    does: "Looks at folders, database, replicas, mail server and addresses, and says what is wrong with them.",
+    run: (line) => runOperation("examine-market.ts", line),
+  },
   migrate: {
     does: "Brings the database up to date while servers go on working; for servers that start with MIGRATIONS=wait.",
     run: (line) => runOperation("migrate-market.ts", line),

@@ -7,7 +7,7 @@ import { inTurn } from "@khorgos/server/platform/db/in-turn";
 import { setRoleTimeouts } from "@khorgos/server/platform/db/role-timeouts";
 import { isMigrated, migrate } from "@khorgos/server/platform/db/migrate";
 import { requireDurability } from "@khorgos/server/platform/db/require-durability";
-import { sqlStateOf } from "@khorgos/server/platform/db/transact";
+import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
 import type { openDatabase } from "@khorgos/postgres/open-database";
@@ -66,7 +66,7 @@ const UNPREPARED = new Set(["42P01", "42501"]);
 
 const isReadable = (served: Db) =>
   isMigrated(served).catch((error: unknown) => {
-    if (UNPREPARED.has(sqlStateOf(error) ?? "")) return false;
+    if (UNPREPARED.has(errorCodeOf(error) ?? "")) return false;
     throw error;
   });
 

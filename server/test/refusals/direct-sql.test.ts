@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sqlStateOf } from "../../src/platform/db/transact.ts";
+import { errorCodeOf } from "../../src/platform/db/transact.ts";
 import { cast } from "../../src/demo/cast.ts";
 import { type Market, openMarket } from "../market.ts";
 import { stageDraft, rememberImport } from "../prepare.ts";
@@ -50,7 +50,7 @@ const said = (statement: string) =>
       const { numAffectedRows = 0n } = await sql.raw(statement).execute(tx);
       throw new Error(`${numAffectedRows} rows`);
     })
-    .catch((error: Error) => sqlStateOf(error) ?? error.message);
+    .catch((error: Error) => errorCodeOf(error) ?? error.message);
 
 const money = (column: string): [string, string][] => [
   [`${column} = -0.01`, CHECKED],

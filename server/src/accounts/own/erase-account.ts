@@ -2,7 +2,7 @@ import type * as api from "@khorgos/contract/accounts/own-account";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import { allowTime } from "../../platform/db/role-timeouts.ts";
-import { LOCK_NOT_AVAILABLE, sqlStateOf } from "../../platform/db/transact.ts";
+import { LOCK_NOT_AVAILABLE, errorCodeOf } from "../../platform/db/transact.ts";
 import type { Actor, Verb } from "../../platform/http/serve.ts";
 import { insertOwnAuditEntry, lockAppointment } from "../accounts.sql.ts";
 import { listAdministrators } from "../applicants/applicants.sql.ts";
@@ -60,7 +60,7 @@ async function lockWhenImported(tx: Tx, { id, role }: Actor) {
   try {
     return await lockForErasing(tx, id);
   } catch (error) {
-    const isImporting = role === "supplier" && sqlStateOf(error) === LOCK_NOT_AVAILABLE;
+    const isImporting = role === "supplier" && errorCodeOf(error) === LOCK_NOT_AVAILABLE;
     throw isImporting ? new Failure("price_list_running") : error;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./connect.ts";
 import { allowTime } from "./role-timeouts.ts";
-import { sqlStateOf } from "./transact.ts";
+import { errorCodeOf } from "./transact.ts";
 
 /** The line of `schema_lease` that is held; others are for a migration, the first administrator, the vocabulary. */
 const TURN = 0;
@@ -47,7 +47,7 @@ export async function makeLease(db: Db): Promise<void> {
       );
       return;
     } catch (error) {
-      if (!made.has(sqlStateOf(error) ?? "")) throw error;
+      if (!made.has(errorCodeOf(error) ?? "")) throw error;
       await pause(20);
     }
   }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "./connect.ts";
 import { makeLease } from "./in-turn.ts";
 import { allowTime } from "./role-timeouts.ts";
-import { LOCK_NOT_AVAILABLE, sqlStateOf } from "./transact.ts";
+import { LOCK_NOT_AVAILABLE, errorCodeOf } from "./transact.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 
@@ -116,7 +116,7 @@ async function applyInTurn(db: Db, step: Step, holder: string, tries: number): P
       await apply(db, step, holder);
       return;
     } catch (error) {
-      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (errorCodeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (attempt === tries)
         throw new Error(
           `The step ${step.name} could not begin, because somebody holds its table. Try again when they are done.`,

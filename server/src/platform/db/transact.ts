@@ -12,8 +12,8 @@ const retryable = new Set(["40001", "40P01"]);
 /** PostgreSQL's word for a lock that was waited for too long, or not at all. */
 export const LOCK_NOT_AVAILABLE = "55P03";
 
-/** The SQLSTATE of a database error, if it is one. */
-export const sqlStateOf = (error: unknown): string | undefined =>
+/** The code of an error of the database (a SQLSTATE) or of the system (ENOSPC), if it has one. */
+export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /** Which constraint refused a row, when that is what happened. */
@@ -30,7 +30,7 @@ export const transactOn =
       try {
         return await db.transaction().execute(work);
       } catch (error) {
-        if (attempt === ATTEMPTS || !retryable.has(sqlStateOf(error) ?? "")) throw error;
+        if (attempt === ATTEMPTS || !retryable.has(errorCodeOf(error) ?? "")) throw error;
         await pause(attempt * 20 * Math.random());
       }
     }

@@ -6,7 +6,7 @@ import { guards } from "./headers.ts";
 import { note } from "./log-events.ts";
 import { STATUS_CODES } from "../node-http.ts";
 import { isNoRoom } from "../disk/no-room.ts";
-import { brokenConstraint, sqlStateOf } from "../db/transact.ts";
+import { brokenConstraint, errorCodeOf } from "../db/transact.ts";
 
 /** Turns everything that can go wrong into the one shape of error, and logs what is our own fault. */
 export function handleErrors(app: FastifyInstance): void {
@@ -143,7 +143,7 @@ const forTheLog = (error: Error) => ({
   type: error.name,
   message: error.message,
   stack: error.stack,
-  code: sqlStateOf(error),
+  code: errorCodeOf(error),
   constraint: brokenConstraint(error),
 });
 
@@ -156,4 +156,4 @@ const awayWords =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 const isDatabaseAway = (error: Error) =>
-  awayStates.test(sqlStateOf(error) ?? "") || awayWords.test(`${sqlStateOf(error) ?? ""} ${error.message}`);
+  awayStates.test(errorCodeOf(error) ?? "") || awayWords.test(`${errorCodeOf(error) ?? ""} ${error.message}`);

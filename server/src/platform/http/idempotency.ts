@@ -4,7 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
 import type { Tx } from "../db/connect.ts";
 import { prepared } from "../db/prepared.ts";
-import { LOCK_NOT_AVAILABLE, sqlStateOf, type Transact } from "../db/transact.ts";
+import { LOCK_NOT_AVAILABLE, errorCodeOf, type Transact } from "../db/transact.ts";
 import { type Reply, replyOf } from "./reply.ts";
 
 type Remembering = {
@@ -89,7 +89,7 @@ async function remember(
     .execute(tx)
     .catch((error: unknown) => {
       // Waiting longer than the lock timeout means that the first attempt is still at it.
-      throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? new Failure("still_running") : error;
+      throw errorCodeOf(error) === LOCK_NOT_AVAILABLE ? new Failure("still_running") : error;
     });
   return rows.length > 0;
 }

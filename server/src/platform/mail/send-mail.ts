@@ -62,12 +62,13 @@ const oneAddress = (address: string, name = ""): Address => ({ name, address });
 // Control characters would start another header.
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 
+const patience = {
+  connectionTimeout: PATIENCE_MS,
+  greetingTimeout: PATIENCE_MS,
+  socketTimeout: PATIENCE_MS,
+};
+
 function bySmtp(url: string) {
-  const patience = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  };
   const transport = createTransport({ url, ...patience, ...closed });
   return async (letter: Ready) => {
     // Without its cause: that one quotes the address.
@@ -75,6 +76,16 @@ function bySmtp(url: string) {
       throw new Error(`The mail server did not take a letter (${reasonOf(error)}).`);
     });
   };
+}
+
+/** Connects and signs in, sends nothing. @throws an Error with a sentence when the mail server does not let us in */
+export async function greetMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...patience, ...closed });
+  // Without its cause: that one quotes the address.
+  await transport.verify().catch((error: unknown) => {
+    throw new Error(`The mail server does not let us in (${reasonOf(error)}).`);
+  });
+  transport.close();
 }
 
 /** The error's codes only. */

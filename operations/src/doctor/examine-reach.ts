@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Config } from "@khorgos/server/platform/config";
+import { errorCodeOf } from "@khorgos/server/platform/db/transact";
+import { greetMailServer } from "@khorgos/server/platform/mail/send-mail";
+import { type Finding, ok, reasonOf, warning, wrong } from "./finding.ts";
+
+/** Longer nobody waits for a page, in milliseconds. */
+const ANSWERS_WITHIN = 5_000;
+
+const readiness = z.object({ status: z.enum(["ready", "not ready"]) });
+
+/** Looks whether the server, the public address and the mail server answer. */
+export async function examineReach({ host, port, publicUrl, smtpUrl }: Config): Promise<Finding[]> {
+  const own = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  return [
+    await examineSite(own, (error) =>
+      errorCodeOf(error) === "ECONNREFUSED"
+        ? ok(`Nothing runs at ${own}; the port is free.`)
+        : wrong(`PORT: ${own} is taken by something else than Khorgos: ${reasonOf(error)}`),
+    ),
+    ...(publicUrl
+      ? [
+          await examineSite(publicUrl, (error) =>
+            warning(`PUBLIC_URL: Khorgos does not answer at ${publicUrl} from here: ${reasonOf(error)}`),
+          ),
+        ]
+      : []),
+    smtpUrl
+      ? await greetMailServer(smtpUrl).then(
+          () => ok("The mail server lets us in."),
+          (error: unknown) => wrong(`SMTP_URL: ${reasonOf(error)}`),
+        )
+      : warning("SMTP_URL is missing: mails are written as files, and nobody gets them."),
+  ];
+}
+
+async function examineSite(address: string, unanswered: (error: unknown) => Finding): Promise<Finding> {
+  try {
+    const reply = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) });
+    return readiness.parse(await reply.json()).status === "ready"
+      ? ok(`Khorgos answers at ${address} and is ready.`)
+      : wrong(`Khorgos answers at ${address} and is not ready. Read its log.`);
+  } catch (error) {
+    return unanswered(error instanceof Error && error.cause ? error.cause : error);
+  }
+}

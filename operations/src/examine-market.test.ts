@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
+import { cloneDatabase, emptyDatabase } from "../../server/test/database.ts";
+import { freePort } from "../../tools/free-port.mjs";
+import { examineMarket } from "./examine-market.ts";
+
+/** What the doctor says of markets that are well, and of what may be wrong with them. */
+
+let db: Db;
+let environment: Record<string, string>;
+let owner: URL;
+const endings: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "khorgos-test-"));
+  const place = await cloneDatabase(inject("databaseUrl"), inject("servedUrl"));
+  db = connect(connectPool(place.url));
+  owner = new URL(place.url);
+  const served = new URL(place.url);
+  served.username = new URL(inject("servedUrl")).username;
+  environment = {
+    ENV_FILE: "",
+    DATA_DIR: folder,
+    DATABASE_URL: served.href,
+    MIGRATOR_URL: owner.href,
+    BACKUP_DIR: join(folder, "backups"),
+    PORT: String(await freePort()),
+    POOL_SIZE: "4",
+  };
+  endings.push(
+    () => rmSync(folder, { recursive: true }),
+    place.drop,
+    () => db.destroy(),
+  );
+});
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** Its findings, and the sentence at the end. */
+async function examine(changes: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const end = await examineMarket({ ...environment, ...changes }, (line) => lines.push(line)).catch(
+    (error: Error) => error,
+  );
+  return { told: lines.join("\n"), failed: end instanceof Error };
+}
+
+/** Answers everything with this, at a port of its own. */
+async function openSite(body: string) {
+  const site = createServer((_, reply) => reply.end(body)).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  endings.push(() => site.close());
+  const address = site.address();
+  return String(typeof address === "object" ? address?.port : "");
+}
+
+test("a market that is well has nothing wrong, and its database is left as it was", async () => {
+  const { told, failed } = await examine();
+  expect(failed).toBe(false);
+  expect(told).toContain("ok       PostgreSQL 1");
+  expect(told).toContain("ok       The database is up to date; servers that live: 0");
+  expect(told).toContain("ok       There is no backup yet after 0 hours.");
+  expect(told).toContain("is free");
+  expect(told).toContain("warning  SMTP_URL is missing");
+  expect(told).not.toContain("wrong");
+  expect(told).not.toContain("pooler");
+  expect((await sql`select from servers`.execute(db)).rows).toEqual([]);
+});
+
+test("nothing is made where there is no database yet", async () => {
+  const { DATABASE_URL: _, MIGRATOR_URL: __, ...embedded } = environment;
+  const lines: string[] = [];
+  await examineMarket(embedded, (line) => lines.push(line));
+  expect(lines.join("\n")).toContain("the first start makes one");
+});
+
+test("an owner of another database, and a database without tables, are told", async () => {
+  const other = await emptyDatabase(inject("databaseUrl"));
+  endings.push(other.drop);
+  const { told, failed } = await examine({ MIGRATOR_URL: other.url });
+  expect(told).toContain("wrong    MIGRATOR_URL and DATABASE_URL lead to different databases.");
+  expect(failed).toBe(true);
+  const empty = await examine({ DATABASE_URL: other.url, MIGRATOR_URL: other.url });
+  expect(empty.told).toContain("warning  The database lacks migrations of this version.");
+});
+
+test("a database and a mail server that do not answer are wrong, without their passwords", async () => {
+  const { told, failed } = await examine({
+    DATABASE_URL: "postgresql://khorgos:geheim@127.0.0.1:1/khorgos",
+    SMTP_URL: "smtp://khorgos:geheim@127.0.0.1:1",
+  });
+  expect(failed).toBe(true);
+  expect(told).toContain("wrong    The database cannot be reached: connect ECONNREFUSED");
+  expect(told).toContain("wrong    SMTP_URL: The mail server does not let us in (E");
+  expect(told).not.toContain("geheim");
+});
+
+test("a replica that is none, and one that is gone, are told", async () => {
+  const { told } = await examine({
+    REPLICA_URLS: `${environment.DATABASE_URL},postgresql://khorgos@127.0.0.1:1/khorgos`,
+  });
+  expect(told).toContain("wrong    Replica 1 of REPLICA_URLS is no replica.");
+  expect(told).toContain("warning  Replica 2 of REPLICA_URLS cannot be reached");
+});
+
+test("too many servers for the connections, and jobs that nobody does, are told", async () => {
+  await sql`insert into servers (id, host, serves) select gen_random_uuid(), 'almaty', 'web,jobs' from generate_series(1, 400)`.execute(
+    db,
+  );
+  await sql`select graphile_worker.add_job('sendMail', run_at => now() - interval '1 hour')`.execute(db);
+  const { told } = await examine();
+  expect(told).toMatch(/warning {2}The servers may open \d{4} connections/);
+  expect(told).toContain("warning  Jobs that wait for more than five minutes: 1.");
+});
+
+test("the server and the public address are asked, and anything else that answers is told", async () => {
+  const [ready, unready, other] = await Promise.all(
+    ['{"status":"ready"}', '{"status":"not ready"}', "<h1>Welcome</h1>"].map(openSite),
+  );
+  const well = await examine({ PORT: ready ?? "", PUBLIC_URL: `http://127.0.0.1:${ready}` });
+  expect(well.told).toContain(`ok       Khorgos answers at http://127.0.0.1:${ready} and is ready.`);
+  expect(well.failed).toBe(false);
+  expect((await examine({ PORT: unready ?? "" })).told).toContain("is not ready. Read its log.");
+  const taken = await examine({ PORT: other ?? "", PUBLIC_URL: "http://127.0.0.1:1" });
+  expect(taken.told).toContain(`wrong    PORT: http://127.0.0.1:${other} is taken by something else`);
+  expect(taken.told).toContain("warning  PUBLIC_URL: Khorgos does not answer");
+});

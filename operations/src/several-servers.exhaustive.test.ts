@@ -1,4 +1,5 @@
 import { createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
@@ -130,4 +131,18 @@ test("a server says at its start that another one works on the market, where tha
   await second.opened;
   await vi.waitFor(() => expect(second.said()).toContain("set SMTP_URL"), { timeout: 20_000 });
   expect(second.said()).toContain("set PUBLIC_URL");
+});
+
+test("a stranger may not make as many calls at each server as at all of them together", async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => servers.start(environment).opened));
+  const statusOf = async (origin: string | undefined) => (await fetch(`${origin}/api/cars`)).status;
+  for (let n = 0; n < 250; n++) expect(await statusOf(one)).toBe(401);
+  const told = sql`select from throttles where hits >= 250`;
+  await vi.waitFor(async () => expect((await told.execute(db)).rows).toHaveLength(1), { timeout: 20_000 });
+  let heard = 0;
+  while ((await statusOf(other)) === 401 && heard < 300) {
+    heard += 1;
+    await pause(heard > 40 ? 200 : 0);
+  }
+  expect(heard).toBeLessThan(150);
 });

@@ -24,7 +24,7 @@ import { measureServer } from "@khorgos/server/platform/metrics/server-metrics";
 import { serveMetrics } from "@khorgos/server/platform/metrics/serve-metrics";
 import type { SessionTerms } from "@khorgos/server/platform/session-terms";
 import { type Alarm, openReadQuota } from "@khorgos/server/platform/limits/read-quota";
-import { limitsOn, noLimits } from "@khorgos/server/platform/limits/limits";
+import { keepSettling, limitsOn, noLimits } from "@khorgos/server/platform/limits/limits";
 import { prepareMarket, withOwner } from "./prepare-market.ts";
 import { startWork } from "./start-work.ts";
 
@@ -116,12 +116,15 @@ async function start(
 
   const reading = config.rateLimits ? openReadQuota(db, { limits: config.reading, onAlarm }) : undefined;
   stops.push(async () => reading?.stop());
+  const limits = config.rateLimits ? limitsOn(db) : noLimits;
+  const settling = keepSettling(limits);
+  stops.push(async () => settling.stop());
   const logger = logLines(config.logLevel, await logStream(config.logFormat));
   const market = {
     db,
     sessions: termsOf(config),
     whoIs: callersOf(db, termsOf(config)),
-    limits: config.rateLimits ? limitsOn(db) : noLimits,
+    limits,
     passwords: config.passwords,
     offers: config.offers,
     answers,

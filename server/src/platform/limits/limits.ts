@@ -11,6 +11,7 @@ import {
   refund,
 } from "./attempts.sql.ts";
 import { trafficCounter } from "./count-traffic.ts";
+import { addHits } from "./throttles.sql.ts";
 import { ipPrefix, sitePrefix } from "./ip-prefix.ts";
 
 const WINDOW_MINUTES = 5;
@@ -28,7 +29,7 @@ export type Tell = (count: RateLimitStatus) => void;
 
 /**
  * Counts calls and attempts over windows that slide. What guards passwords and addresses is counted in the database, so
- * that several servers count together; plain traffic is counted in memory. Tells how each count stands, and throws
+ * that several servers count together; plain traffic is counted in memory, and settled with the others every few seconds. Tells how each count stands, and throws
  * `too_many` with the seconds to wait. What is refused counts nowhere, so nobody is locked out by others who go on trying.
  */
 export type Limits = {
@@ -39,6 +40,8 @@ export type Limits = {
   takeBack(buckets: readonly Bucket[]): Promise<void>;
   /** Uncounts attempts that turned out to be no guesses, and ends every back-off among them. */
   forgive(buckets: readonly Bucket[]): Promise<void>;
+  /** Tells the other servers of the market what callers did here, and learns what they did there. */
+  settle(): Promise<void>;
 };
 
 export const noLimits: Limits = {
@@ -47,15 +50,16 @@ export const noLimits: Limits = {
   attempts: async () => {},
   takeBack: async () => {},
   forgive: async () => {},
+  settle: async () => {},
 };
 
 type Clocks = { clock?: Clock; now?: () => number };
 
 /** `clock` is for what is counted in the database, `now` for what is counted in memory, in milliseconds. */
 export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Clocks = {}): Limits {
-  const countTraffic = trafficCounter(WINDOW_MINUTES * 60_000, now);
+  const traffic = trafficCounter(WINDOW_MINUTES * 60_000, now);
   const count = (policy: string, caller: string, limit: number, tell?: Tell) => {
-    const { isOver, left, reset } = countTraffic(`${policy} ${caller}`, limit);
+    const { isOver, left, reset } = traffic.count(`${policy} ${caller}`, limit);
     tell?.({ policy, limit, seconds: WINDOW_MINUTES * 60, left, reset });
     if (isOver) throw new Failure("too_many", { retryAfter: reset });
   };
@@ -84,7 +88,32 @@ export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Cloc
       await takeBack(buckets.filter((bucket) => !("backsOff" in bucket)));
       await resetBackOffs(db, namesOf(buckets));
     },
+    async settle() {
+      const untold = traffic.untold();
+      if (untold.length === 0) return;
+      const sums = await addHits(
+        db,
+        untold.map(({ caller, start, calls }) => ({ bucket: caller, start, hits: calls })),
+      );
+      for (const [index, one] of untold.entries()) traffic.learn(one, sums[index] ?? one.calls);
+    },
   };
+}
+
+/** Servers do not know of each other's callers for so long, in milliseconds; one that calls at all of them gets that much more. */
+const SETTLES_EVERY = 2_000;
+
+/** Settles from time to time, until stopped. While the database is away everything waits for the next time. */
+export function keepSettling(limits: Limits): { stop: () => void } {
+  let underWay: Promise<void> | undefined;
+  const settle = () => {
+    underWay ??= limits
+      .settle()
+      .catch(() => {})
+      .finally(() => (underWay = undefined));
+  };
+  const timer = setInterval(settle, SETTLES_EVERY).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 const namesOf = (buckets: readonly Bucket[]) => buckets.map(({ name }) => name);

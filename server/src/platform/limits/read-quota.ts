@@ -4,6 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Reading } from "@khorgos/contract/platform/endpoint";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { addHits } from "./throttles.sql.ts";
 
 /** What is counted: what somebody may read only so much of, and cars whose contacts they took away in files. */
 type Counted = Reading | "exported";
@@ -152,27 +153,13 @@ const nothing = { underWay: 0, fresh: 0, callsUnderWay: 0, freshCalls: 0 };
 
 const bucketOf = ({ what, accountId }: ReadCount) => `read ${what} ${accountId}`;
 
-/** Adds ours to everybody's and learns the sum. In one order everywhere, so that servers never wait for each other in a ring. */
+/** Adds ours to everybody's and learns the sum. */
 async function writeDown(db: Db, counts: readonly ReadCount[]): Promise<readonly ReadCount[]> {
-  const rows = counts
-    .map((one) => ({
-      bucket: bucketOf(one),
-      window_start: new Date(one.start).toISOString(),
-      hits: one.underWay,
-    }))
-    .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1));
-  const sums = await db
-    .insertInto("throttles")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["bucket", "window_start"])
-        .doUpdateSet({ hits: sql<number>`throttles.hits + excluded.hits` }),
-    )
-    .returning(["bucket", "window_start", "hits"])
-    .execute();
-  const sumOf = new Map(sums.map((row) => [`${row.bucket} ${Date.parse(row.window_start)}`, row.hits]));
-  for (const one of counts) one.known = sumOf.get(`${bucketOf(one)} ${one.start}`) ?? one.known;
+  const sums = await addHits(
+    db,
+    counts.map((one) => ({ bucket: bucketOf(one), start: one.start, hits: one.underWay })),
+  );
+  for (const [index, one] of counts.entries()) one.known = sums[index] ?? one.known;
   return counts;
 }
 

@@ -10,7 +10,7 @@ const BAN_MS = 10_000;
 
 /** Who has had so many connections cut off for pipelining that no more are taken from there for some seconds. */
 export function pipeliningBans(now: () => number = () => performance.now()) {
-  const count = trafficCounter(WINDOW_MS, now);
+  const { count } = trafficCounter(WINDOW_MS, now);
   const until = new Map<string, number>();
 
   function forgetPast() {

@@ -10,7 +10,7 @@ const BAN_MS = 10_000;
 
 /** Who has had so many connections cut off for pipelining that no more are taken from there for some seconds. */
 export function pipeliningBans(now: () => number = () => performance.now()) {
-  const { count } = trafficCounter(WINDOW_MS, now);
+  const cutOff = trafficCounter(WINDOW_MS, now);
   const until = new Map<string, number>();
 
   function forgetPast() {
@@ -29,7 +29,7 @@ export function pipeliningBans(now: () => number = () => performance.now()) {
       ]);
       for (const [holder, limit] of limits) {
         // The one that reaches the limit is the last that is let in.
-        if (count(holder, limit).left > 0) continue;
+        if (cutOff.count(holder, limit).left > 0) continue;
         forgetPast();
         until.set(holder, now() + BAN_MS);
       }

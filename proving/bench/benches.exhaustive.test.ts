@@ -12,6 +12,7 @@ const short: Record<string, string[]> = {
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1", "--pages", "5"],
   scrolling: ["--cars", "3000"],
   search: ["--rows", "1000", "--times", "1"],
+  replicas: ["--cars", "1000", "--looks", "5"],
   reads: ["--rows", "1000,2000", "--looks", "5", "--times", "2"],
   signin: ["--rounds", "1", "--seconds", "1"],
   start: ["--rounds", "1", "--seconds", "1"],

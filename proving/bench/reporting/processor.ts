@@ -34,6 +34,9 @@ function readProcessors() {
   return { busy, stolen, all: busy + idle + waiting + stolen };
 }
 
+/** What a process and its children have used so far, in milliseconds; 0 where nobody can tell. */
+export const processorTime = (root: number): number => (began ? (treeTicks(root) * 1_000) / TICKS : 0);
+
 /** What a process and its children have used so far, also those children that have ended. */
 function treeTicks(root: number): number {
   const processes = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? readProcess(name) : []));

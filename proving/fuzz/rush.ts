@@ -13,8 +13,8 @@ export type Rush =
 const MAX_PIPELINED = 16;
 const counts = [2, MAX_PIPELINED, 3 * MAX_PIPELINED];
 
-/** Of a connection that says this nothing more is read. */
-const HEAD_TOO_LONG = 431;
+/** With a longer head a call is refused and its connection closed, in bytes. */
+const MAX_HEAD = 16_384;
 
 export const rushes: readonly Rush[] = [
   "hangs up",
@@ -48,8 +48,8 @@ export async function rushIn(
     const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
     if (statuses.some((status) => status >= 500))
       return `${pipelined} at once are answered ${statuses.join()}`;
-    const isHeadTooLong = statuses.at(-1) === HEAD_TOO_LONG;
-    if (pipelined <= MAX_PIPELINED && statuses.length !== pipelined && !isHeadTooLong)
+    const isTooLong = writtenOut({ ...request, method: "GET", payload: "" }, true).length > MAX_HEAD;
+    if (pipelined <= MAX_PIPELINED && statuses.length !== pipelined && !isTooLong)
       return `of ${pipelined} at once ${statuses.length} are answered`;
     return undefined;
   } finally {

@@ -32,11 +32,16 @@ test("a supplier who reads the list is told of new requests; nothing moves until
   await screen.findByRole("article", { name: "BYD Han" });
   expect(asked.filter(({ path }) => path === "/requests")).toHaveLength(1);
   const before = cards();
+  const place = screen.getByRole("status");
+  const room = getComputedStyle(place).height;
+  expect(parseFloat(room), "room for a button that a finger can press").toBeGreaterThanOrEqual(44);
 
   requests = [{ ...seal, answered: false }, ...requests];
   await passes(1.2);
   const sign = await screen.findByRole("button", { name: "1 new request: show" });
   expect(cards()).toEqual(before);
+  expect(place.contains(sign)).toBe(true);
+  expect(getComputedStyle(place).height, "nothing moves").toBe(room);
   expect(screen.queryByRole("article", { name: "BYD Seal" })).toBeNull();
 
   await user.click(sign);

@@ -8,7 +8,10 @@ type NewsBarProps = { of: "requests" | "offers"; count: number; onShow: () => vo
 /** How far below the upper edge of the window it stays while the list is scrolled, in pixels: under the navigation. */
 const STAYS_AT = 72;
 
-/** Says over a list that there is more of it by now. It takes no room, so that nothing moves under the reader's eyes. */
+/** As high as its button, also before there is news: nothing covers a card, and nothing moves under the reader's eyes. */
+const HEIGHT = 44;
+
+/** Says over a list that there is more of it by now. */
 export function NewsBar({ of, count, onShow }: NewsBarProps) {
   const { t } = useTranslation("requests");
 
@@ -24,11 +27,14 @@ export function NewsBar({ of, count, onShow }: NewsBarProps) {
         position: "sticky",
         top: STAYS_AT,
         zIndex: 3,
-        height: 0,
+        height: HEIGHT,
+        // Most of it is room that the page leaves under its heading anyway.
+        mt: -4,
         display: "flex",
         justifyContent: "center",
-        // Below what stands over the list, which can still be pressed.
         alignItems: "flex-start",
+        // Cards that are scrolled under it can still be pressed.
+        pointerEvents: "none",
       }}
     >
       {count > 0 && (
@@ -37,7 +43,7 @@ export function NewsBar({ of, count, onShow }: NewsBarProps) {
           size="small"
           startIcon={<ArrowUpwardIcon />}
           onClick={show}
-          sx={{ borderRadius: 99, flexShrink: 0 }}
+          sx={{ borderRadius: 99, flexShrink: 0, pointerEvents: "auto" }}
         >
           {t(`news.${of}`, { count })}
         </Button>

@@ -97,7 +97,9 @@ export function featureFilesBehind(verb: string): string[] {
 export const routeMounts = () =>
   production.filter(
     (path) =>
-      path.startsWith("server/src/") && /\b(app|scope)\.(route|get|post|put|patch|delete)\(/.test(read(path)),
+      path.startsWith("server/src/") &&
+      !path.startsWith("server/src/platform/") &&
+      /\b(app|scope)\.(route|get|post|put|patch|delete)\(/.test(read(path)),
   );
 
 /** Feature files of the server that are neither the routes, rules, SQL, a job, a mail nor one verb. */

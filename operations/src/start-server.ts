@@ -88,7 +88,7 @@ async function start(
   const demo = isDemo ? await openDemo() : undefined;
   signal.throwIfAborted();
 
-  const answers = openResponseCache(config.keptAnswersBytes);
+  const answers = openResponseCache(config.responseCacheBytes);
   const metrics = new Registry();
   const alarmed = new Counter({
     name: "khorgos_read_quota_alarms_total",

@@ -96,7 +96,7 @@ async function measure(cars: number) {
     );
     const ids = rows.map(({ id }) => `/api/cars/${id}`);
     const own = await start("own", database);
-    const forgetful = await start("own", database, { KEPT_ANSWERS_MB: "0" });
+    const forgetful = await start("own", database, { RESPONSE_CACHE_MB: "0" });
     const bare = await start("bare", database);
     const beside = (paths: readonly string[]) => ({ server: bare, paths });
     const pagesOf = async (first: string) => ({

@@ -28,8 +28,8 @@ try {
     await standby.caughtUp();
     const databases = { primary: stage.postmaster(), replica: standby.postmaster() };
     const replicas = { REPLICA_URLS: toConnectionStrings(standby.socketFolder).connectionString };
-    const without = await stage.startServer({ KEPT_ANSWERS_MB: "0" });
-    const beside = await stage.startServer({ KEPT_ANSWERS_MB: "0", ...replicas });
+    const without = await stage.startServer({ RESPONSE_CACHE_MB: "0" });
+    const beside = await stage.startServer({ RESPONSE_CACHE_MB: "0", ...replicas });
 
     const measure = async (origin: string) => {
       const aigerim = callAs(origin, tokenOf("aigerim"));

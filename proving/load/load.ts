@@ -66,7 +66,7 @@ function tellOthers(hits: readonly Hit[]) {
   for (const [what, same = []] of others) print(`  ${same.length} × ${what}`);
 }
 
-const stage = await openStage({ environment: () => ({ KEPT_ANSWERS_MB: "32" }) });
+const stage = await openStage({ environment: () => ({ RESPONSE_CACHE_MB: "32" }) });
 const { origin } = stage.server;
 try {
   const next = drawMix(await fillMarket(stage.pool, size), size);

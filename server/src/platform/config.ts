@@ -56,7 +56,7 @@ export function readConfig(environment: Variables) {
       administrator: { idle: env.ADMIN_SESSION_IDLE, absolute: env.ADMIN_SESSION_ABSOLUTE },
     },
     trustProxy: env.TRUST_PROXY,
-    keptAnswersBytes: env.KEPT_ANSWERS_MB * 1_000_000,
+    responseCacheBytes: env.RESPONSE_CACHE_MB * 1_000_000,
     backups: {
       folder: folderOf(env),
       everyHours: env.BACKUP_EVERY_HOURS,

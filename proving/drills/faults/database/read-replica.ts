@@ -37,7 +37,7 @@ export const readReplica: Drill = async ({ rounds, isShort, history }) => {
       const server = await stage.startServer({
         REPLICA_URLS: toConnectionStrings(standby.socketFolder).connectionString,
         METRICS_PORT: metricsPort,
-        KEPT_ANSWERS_MB: "0",
+        RESPONSE_CACHE_MB: "0",
       });
       const lin = callAs(server.origin, tokenOf("lin"));
       const aigerim = callAs(server.origin, tokenOf("aigerim"));

@@ -55,7 +55,7 @@ export const lendConnections: Drill = async ({ rounds, isShort, history }) => {
         environment: () => ({
           MIGRATOR_URL: direct.owner,
           PREPARED_STATEMENTS: way.statements,
-          KEPT_ANSWERS_MB: "0",
+          RESPONSE_CACHE_MB: "0",
         }),
       },
     );

@@ -159,7 +159,7 @@ export const Environment = z.object({
     wholeNumber(1, 1_000_000_000),
     "Pages of lists that one account may open in 15 minutes.",
   ),
-  KEPT_ANSWERS_MB: usually(
+  RESPONSE_CACHE_MB: usually(
     "32",
     wholeNumber(0, 4_096),
     "Megabytes of memory for replies about the market; 0 keeps none.",

@@ -12,6 +12,8 @@ import { wordsIn } from "./tokenize.rules.ts";
 
 /** Beyond these no trim and no seller is added any more: a supplier may write something else for every car. */
 const MAX_TERMS = 20_000;
+/** Beyond these nothing is: the first search after an import waits until all that is new is spelled, and so do all others. */
+const MAX_OF_ALL = 50_000;
 /** What the terms stand for, beside what is in the market now. */
 export type TermsState = {
   is_stale: boolean;
@@ -29,7 +31,9 @@ const isTerm = sql`k.kind = any(${wordColumns}::text[]) and k.key <> ''`;
 /** Of transactions that were not over when somebody last looked. Those from the future came with a copy of another database. */
 const isRecent = sql`k.since >= t.seen and k.since < pg_snapshot_xmax(pg_current_snapshot()) and ${isTerm}`;
 
-const isMissing = sql`(t.terms < ${MAX_TERMS} or k.kind not in ('trim', 'seller'))
+const isFree = sql`k.kind in ('trim', 'seller')`;
+
+const isMissing = sql`t.terms < case when ${isFree} then ${MAX_TERMS} else ${MAX_OF_ALL} end::integer
   and not exists (select from market_terms m where m.kind = k.kind and m.brand = k.brand and m.key = k.key)`;
 
 const isSupplier = sql`s.role = 'supplier' and ${inMarket}`;
@@ -67,13 +71,14 @@ export async function lockState(tx: Tx): Promise<TermsState | undefined> {
 
 /** The terms that came since, of all or of those that there is room for. */
 export async function findNewTerms(tx: Tx, state: TermsState): Promise<Term[]> {
-  const { rows } = await sql<Term>`
-    select distinct k.kind as column, k.brand, k.key from facet_counts k cross join market_terms_state t
-    where ${state.is_foreign ? isTerm : sql`${isRecent} and ${isMissing}`}`.execute(tx);
-  const free = rows.filter(({ column }) => column === "trim" || column === "seller");
-  const telling = rows.filter((term) => !free.includes(term));
-  const room = MAX_TERMS - telling.length - (state.is_foreign ? 0 : state.terms);
-  return [...telling, ...free.slice(0, Math.max(0, room))];
+  const known = state.is_foreign ? 0 : state.terms;
+  const { rows } = await sql<Term & { is_free: boolean }>`
+    select distinct ${isFree} as is_free, k.kind as column, k.brand, k.key from facet_counts k cross join market_terms_state t
+    where ${state.is_foreign ? isTerm : sql`${isRecent} and ${isMissing}`}
+    order by is_free limit ${Math.max(0, MAX_OF_ALL - known)}`.execute(tx);
+  const telling = rows.filter(({ is_free }) => !is_free);
+  const room = Math.max(telling.length, MAX_TERMS - known);
+  return rows.slice(0, room).map(({ column, brand, key }) => ({ column, brand, key }));
 }
 
 /** Keeps that everything up to this state is in the terms, so many of them new. */

@@ -138,6 +138,10 @@ export const failures = {
   preview_replaced: { http: 409, says: "A newer preview of this price list was asked for." },
   too_slow: { http: 408, says: "The request took too long to arrive. Please try again." },
   still_running: { http: 409, says: "The first attempt is still running. Please wait a moment." },
+  too_many_values: {
+    http: 409,
+    says: "Your stock would have {found} different values in the column {column}, and may have {max}. Please check what the columns of the list mean.",
+  },
   file_too_many_rows: { http: 413, says: "A price list may hold at most {max} rows. Please split the file." },
   file_too_many_lines: {
     http: 413,

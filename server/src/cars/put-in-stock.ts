@@ -4,12 +4,13 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { countIn } from "../catalogue/facet-counts.sql.ts";
+import { refuseTooManyWords } from "../catalogue/limit-words.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";
 import { withFreeCode } from "../platform/with-free-code.ts";
 import { hasSku, insertCar } from "./stock.sql.ts";
 
-/** Puts a car in under a code nobody has yet, and returns its id. Throws `sku_taken`. */
+/** Puts a car in under a code nobody has yet, and returns its id. Throws `sku_taken`, `too_many_values`. */
 export async function putInStock(
   tx: Tx,
   supplierId: string,
@@ -28,5 +29,6 @@ export async function putInStock(
   });
   if (id === undefined) throw new Failure("unavailable");
   await countIn(tx, id);
+  await refuseTooManyWords(tx, supplierId);
   return id;
 }

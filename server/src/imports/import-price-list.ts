@@ -6,6 +6,7 @@ import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { recountStock } from "../catalogue/facet-counts.sql.ts";
+import { refuseTooManyWords } from "../catalogue/limit-words.ts";
 import { openNormalizer } from "../catalogue/normalize-vocabulary.ts";
 import {
   type BatchHistory,
@@ -125,7 +126,10 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account
   // changes the market's version afterwards, as counting does first.
   if ((await holdStanding(tx, stamp.supplierId)) !== "approved") throw new Failure("account_rejected");
-  if (counts.inserted + counts.updated > 0) await recountStock(tx, stamp.supplierId);
+  if (counts.inserted + counts.updated > 0) {
+    await recountStock(tx, stamp.supplierId);
+    await refuseTooManyWords(tx, stamp.supplierId);
+  }
   const { encoding, exchangeRate: exchange_rate } = form;
   return { id: stamp.id, encoding, ...counts, exchange_rate, errors, noted, notes };
 }

@@ -3,6 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { PreserializedVerb } from "../../platform/http/serve.ts";
 import { countIn, countOut } from "../../catalogue/facet-counts.sql.ts";
+import { refuseTooManyWords } from "../../catalogue/limit-words.ts";
 import { normalizeOne } from "../../catalogue/normalize-vocabulary.ts";
 import { decideChange } from "./change-car.rules.ts";
 import { lockCarOf } from "./lock-car-of.ts";
@@ -23,6 +24,7 @@ export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, a
       const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
       await updateCar(tx, id, { ...asked, sku_generated });
       await countIn(tx, id);
+      await refuseTooManyWords(tx, actor.id);
     }
     return writtenCar(tx, actor, id);
   }).catch(sayTakenSku);

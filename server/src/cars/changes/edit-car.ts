@@ -4,6 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { PreserializedVerb } from "../../platform/http/serve.ts";
 import { countIn, countOut } from "../../catalogue/facet-counts.sql.ts";
+import { refuseTooManyWords } from "../../catalogue/limit-words.ts";
 import { normalizeVocabulary, type Normalized } from "../../catalogue/normalize-vocabulary.ts";
 import { lockCarOf } from "./lock-car-of.ts";
 import { sayTakenSku } from "./say-taken-sku.ts";
@@ -21,6 +22,7 @@ export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor
     await countOut(tx, id);
     await updateCar(tx, id, { ...(await worded(tx, form)), supplier_sku, sku_generated });
     await countIn(tx, id);
+    await refuseTooManyWords(tx, actor.id);
     return writtenCar(tx, actor, id);
   }).catch(sayTakenSku);
 };

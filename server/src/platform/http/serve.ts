@@ -9,8 +9,8 @@ import { type Transact, transactOn } from "../db/transact.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { DiskWatch } from "../disk/watch-disk.ts";
 import type { SessionTerms } from "../session-terms.ts";
-import { noteActivity } from "../limits/recent-activity.ts";
-import { rateLimitHeadersOn, limitsWithHeaders } from "../limits/rate-limit-headers.ts";
+import { admitCaller } from "../limits/admit-caller.ts";
+import { limitsWithHeaders } from "../limits/rate-limit-headers.ts";
 import type { ReadQuota } from "../limits/read-quota.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { Download } from "./download.ts";
@@ -19,7 +19,7 @@ import { doForAnyVersion, readInput } from "./read-input.ts";
 import { routeForm } from "./route-form.ts";
 import { serializeReply } from "./serialize-reply.ts";
 import { entityTagOf, namesTag } from "./entity-tag.ts";
-import { note, noteWhoEntered } from "./log-events.ts";
+import { noteWhoEntered } from "./log-events.ts";
 import { idempotencyKeyOf, transactIdempotently } from "./idempotency.ts";
 import { StopSignal } from "../stop-signal.ts";
 import { weightOf } from "./load-shedding.ts";
@@ -116,7 +116,7 @@ export const serveOn =
 const handlerOf =
   <E extends Endpoint>(endpoint: E, verb: (ask: VerbContext<E>) => Promise<unknown>, market: Market) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await admitted(endpoint, reply, market);
+    const actor = await admitCaller(endpoint, reply, market);
     // A form is read by its verb, once that knows that the caller may send one.
     const input = endpoint.file ? ({} as VerbContext<E>["input"]) : readInput(endpoint, request);
     const transact = transactFor(endpoint, request, { db: market.db, actor, input, reply });
@@ -192,33 +192,6 @@ const locationOf = (template: string, json: string | Buffer) =>
     for (const name of names.split(".")) said = Reflect.get(Object(said), name);
     return encodeURIComponent(String(said));
   })}`;
-
-/**
- * Lets the caller in, or says why not; the reply tells how their count stands. Counting comes first, so that guessing is
- * bounded too.
- */
-async function admitted(endpoint: Endpoint, reply: FastifyReply, { whoIs, limits, reading }: Market) {
-  const { ip, headers } = reply.request;
-  const tell = rateLimitHeadersOn(reply);
-  if (endpoint.caller === "anyone") {
-    limits.strangerCalls(ip, tell);
-    return undefined;
-  }
-  const actor = await whoIs(headers.authorization);
-  if (actor) note(reply.request, { account: actor.id });
-  if (!actor) {
-    limits.strangerCalls(ip, tell);
-    throw new Failure("not_signed_in");
-  }
-  noteActivity();
-  limits.accountCalls(actor.id, tell);
-  if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
-  if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
-  return actor;
-}
-
-const mayCall = (caller: Endpoint["caller"], role: Role) =>
-  caller === "member" || caller === role || (caller === "trader" && role !== "administrator");
 
 /** Transactions that are undone when they end after the time for an answer: their caller was told that nothing was done. */
 const transactUntilAnswered =

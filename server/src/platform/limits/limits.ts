@@ -1,5 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
+import type { ServerResponse } from "node:http";
 import { type Clock, databaseClock } from "../db/clock.ts";
 import type { Db } from "../db/connect.ts";
 import {
@@ -10,6 +11,7 @@ import {
   resetBackOffs,
   refund,
 } from "./attempts.sql.ts";
+import { callsAtOnce } from "./calls-at-once.ts";
 import { trafficCounter } from "./count-traffic.ts";
 import { addHits } from "./throttles.sql.ts";
 import { ipPrefix, sitePrefix } from "./ip-prefix.ts";
@@ -35,6 +37,8 @@ export type Tell = (count: RateLimitStatus) => void;
 export type Limits = {
   strangerCalls(ip: string, tell?: Tell): void;
   accountCalls(accountId: string, tell?: Tell): void;
+  /** Waits until few enough calls of the account are under way, and returns whether it had to. The turn ends with the reply. */
+  turnOf(accountId: string, response: ServerResponse): Promise<boolean>;
   attempts(buckets: readonly Bucket[], tell?: Tell): Promise<void>;
   /** Uncounts attempts that came to nothing for reasons of our own. */
   takeBack(buckets: readonly Bucket[]): Promise<void>;
@@ -47,6 +51,7 @@ export type Limits = {
 export const noLimits: Limits = {
   strangerCalls() {},
   accountCalls() {},
+  turnOf: async () => false,
   attempts: async () => {},
   takeBack: async () => {},
   forgive: async () => {},
@@ -70,6 +75,7 @@ export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Cloc
       if (sitePrefix(ip) !== ipPrefix(ip)) count("calls-of-site", sitePrefix(ip), SITE_CALLS, tell);
       count("calls-of-address", ipPrefix(ip), STRANGER_CALLS, tell);
     },
+    turnOf: callsAtOnce(),
     accountCalls: (accountId, tell) => count("calls-of-account", accountId, ACCOUNT_CALLS, tell),
     async attempts(buckets, tell) {
       for (const [place, bucket] of buckets.entries()) {

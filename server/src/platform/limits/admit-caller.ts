@@ -1,0 +1,49 @@
+import type { Endpoint } from "@khorgos/contract/platform/endpoint";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Role } from "@khorgos/contract/accounts";
+import type { FastifyReply } from "fastify";
+import { note } from "../http/log-events.ts";
+import type { Actor, Market } from "../http/serve.ts";
+import { noteActivity } from "./recent-activity.ts";
+import { rateLimitHeadersOn } from "./rate-limit-headers.ts";
+
+/**
+ * Lets the caller in, or says why not; the reply tells how their count stands. Counting comes first, so that guessing is
+ * bounded too.
+ */
+export async function admitCaller(
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  market: Market,
+): Promise<Actor | undefined> {
+  const { limits, reading } = market;
+  const tell = rateLimitHeadersOn(reply);
+  if (endpoint.caller === "anyone") {
+    limits.strangerCalls(reply.request.ip, tell);
+    return undefined;
+  }
+  const actor = await recognise(reply, market);
+  noteActivity();
+  limits.accountCalls(actor.id, tell);
+  if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
+  if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
+  // Files take turns of their own, and may be on their way for minutes.
+  if (endpoint.file || endpoint.download) return actor;
+  const hasWaited = await limits.turnOf(actor.id, reply.raw);
+  // Meanwhile the session may have ended, and the market changed.
+  return hasWaited ? recognise(reply, market) : actor;
+}
+
+async function recognise(reply: FastifyReply, { whoIs, limits }: Market): Promise<Actor> {
+  const { ip, headers } = reply.request;
+  const actor = await whoIs(headers.authorization);
+  if (actor) {
+    note(reply.request, { account: actor.id });
+    return actor;
+  }
+  limits.strangerCalls(ip, rateLimitHeadersOn(reply));
+  throw new Failure("not_signed_in");
+}
+
+const mayCall = (caller: Endpoint["caller"], role: Role) =>
+  caller === "member" || caller === role || (caller === "trader" && role !== "administrator");

@@ -1,4 +1,6 @@
 import { leaveUnread } from "./faults/server/leave-unread.ts";
+import { restartBehindBalancer } from "./faults/cluster/restart-behind-balancer.ts";
+import { loseLeader } from "./faults/cluster/lose-leader.ts";
 import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
 import { crowdOut } from "./faults/server/crowd-out.ts";
@@ -51,6 +53,13 @@ export const drills = {
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
   "F-21": { what: "a pooler lends the connections", run: lendConnections, usual: 3, short: 1 },
+  "F-22": {
+    what: "servers behind a balancer are restarted and killed",
+    run: restartBehindBalancer,
+    usual: 3,
+    short: 1,
+  },
+  "F-24": { what: "PostgreSQL's leader is lost", run: loseLeader, usual: 3, short: 1 },
   "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
   "F-28": { what: "a replica is late, frozen, gone", run: readReplica, usual: 3, short: 1 },
   "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },

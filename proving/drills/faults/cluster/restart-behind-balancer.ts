@@ -1,0 +1,71 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { browseCars } from "@khorgos/contract/cars";
+import { callAs } from "../../clients/call-as.ts";
+import { checkWritten, keepWriting } from "../../clients/keep-writing.ts";
+import { type Drill, notMade } from "../../record/outcome.ts";
+import { hasProgram } from "../../stage/deployed/run-program.ts";
+import { startBalancer } from "../../stage/deployed/start-balancer.ts";
+import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
+
+const WRITERS = 20;
+const SERVERS = 3;
+/** Between two looks at the market, in milliseconds. */
+const LOOK_EVERY = 50;
+
+/**
+ * Servers behind HAProxy, set up as `deploy/` has it, are restarted one after the other and then killed one after the other,
+ * while people write and read. Nobody's call fails, not even at the first try.
+ */
+export const restartBehindBalancer: Drill = async ({ rounds, isShort, history }) => {
+  if (!hasProgram("haproxy") || !hasProgram("openssl"))
+    return notMade("Debian's haproxy or openssl is missing");
+  const stage = await openStage({ dealers: WRITERS, servers: SERVERS });
+  const broken: string[] = [];
+  const balancer = await startBalancer(stage.servers).catch(async (error: unknown) => {
+    await stage.close();
+    throw error;
+  });
+  const writers = stage.dealers.map(({ token }) => ({ who: token, call: callAs(balancer.origin, token) }));
+  const writing = keepWriting(history, writers, 100);
+  const reading = { is: true };
+  const readOn = async () => {
+    const aigerim = callAs(balancer.origin, tokenOf("aigerim"));
+    for (let nth = 0; reading.is; nth++) {
+      const look = await history.ask({ who: "aigerim", what: "look", value: String(nth) }, () =>
+        aigerim(browseCars, { year_min: 1990 + (nth % 30) }),
+      );
+      if (look.type !== "ok") broken.push(`a look at the market failed: ${look.why}`);
+      await pause(LOOK_EVERY);
+    }
+  };
+  const looking = readOn();
+  const stillFor = isShort ? 1_000 : 3_000;
+
+  try {
+    for (let round = 0; round < rounds; round++)
+      for (const end of ["stop", "kill"] as const)
+        for (const server of stage.servers) {
+          await pause(stillFor);
+          await server[end]();
+          // As long as a service manager waits.
+          await pause(1_000);
+          await server.start();
+        }
+    await pause(stillFor);
+    await writing.stop();
+    reading.is = false;
+    await looking;
+    const { lost, duplicated, unasked, refused } = await checkWritten(history, stage.pool);
+    broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
+    const failed = history.entries.filter(({ type }) => type === "info");
+    broken.push(...new Set(failed.map(({ why }) => `a first try failed: ${why}`)));
+    const notes = [`${failed.length} first tries failed of ${SERVERS} restarts and ${SERVERS} kills a round`];
+    return { rounds, lost, duplicated, broken: [...new Set(broken)], recoveries: [], notes };
+  } finally {
+    reading.is = false;
+    await writing.stop().catch(() => {});
+    await balancer.close();
+    await stage.close();
+  }
+};

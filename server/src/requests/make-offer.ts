@@ -14,10 +14,12 @@ import { lockMarketRequest } from "./requests.sql.ts";
  */
 export const makeOffer: Verb<typeof api.makeOffer> = ({
   transact,
+  limits,
   actor,
   input: { id: requestId, ...terms },
-}) =>
-  transact(async (tx) => {
+}) => {
+  limits.accountWrites(actor.id, "offers");
+  return transact(async (tx) => {
     const request = await lockMarketRequest(tx, requestId);
     if (!request) throw new Failure("request_not_found");
 
@@ -39,6 +41,7 @@ export const makeOffer: Verb<typeof api.makeOffer> = ({
     if (!written) throw new Failure("unexpected");
     return { response: { ...written, own: true }, revised: decision === "revise" };
   });
+};
 
 /** Told like every other wrong field, though only the database knows the bound. */
 function moreThanAskedFor(quantity: number) {

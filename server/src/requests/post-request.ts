@@ -8,8 +8,9 @@ import { withFreeCode } from "../platform/with-free-code.ts";
 import { insertRequest } from "./requests.sql.ts";
 
 /** Posts a request under a number that nobody else's request has. */
-export const postRequest: Verb<typeof api.postRequest> = ({ transact, actor, input }) =>
-  transact(async (tx) => {
+export const postRequest: Verb<typeof api.postRequest> = ({ transact, limits, actor, input }) => {
+  limits.accountWrites(actor.id, "requests");
+  return transact(async (tx) => {
     const id = randomUUID();
     const wanted = await normalizeOne(tx, input);
     const request = await withFreeCode(
@@ -19,3 +20,4 @@ export const postRequest: Verb<typeof api.postRequest> = ({ transact, actor, inp
     if (!request) throw new Failure("unexpected");
     return { request };
   });
+};

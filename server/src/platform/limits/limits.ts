@@ -24,6 +24,11 @@ const STRANGER_CALLS = 300;
 const SITE_CALLS = 1_200;
 /** Five calls a second for five minutes: more than any hand, less than any script. */
 const ACCOUNT_CALLS = 1_500;
+/**
+ * Of these so many, because each stays for good and its text may be long: an account that wrote as often as it may call
+ * would fill the list of requests for everybody, and a disk within days. Whole stocks come as price lists.
+ */
+const WRITTEN = { requests: 30, offers: 100, cars: 300 };
 
 /** How one count stands after a call: of `limit` within `seconds`, `left` more may come; it is better in `reset` seconds. */
 export type RateLimitStatus = { policy: string; limit: number; seconds: number; left: number; reset: number };
@@ -37,6 +42,8 @@ export type Tell = (count: RateLimitStatus) => void;
 export type Limits = {
   strangerCalls(ip: string, tell?: Tell): void;
   accountCalls(accountId: string, tell?: Tell): void;
+  /** Counts something that an account is about to write down. */
+  accountWrites(accountId: string, what: keyof typeof WRITTEN, tell?: Tell): void;
   /** Waits until few enough calls of the account are under way, and returns whether it had to. The turn ends with the reply. */
   turnOf(accountId: string, response: ServerResponse): Promise<boolean>;
   attempts(buckets: readonly Bucket[], tell?: Tell): Promise<void>;
@@ -51,6 +58,7 @@ export type Limits = {
 export const noLimits: Limits = {
   strangerCalls() {},
   accountCalls() {},
+  accountWrites() {},
   turnOf: async () => false,
   attempts: async () => {},
   takeBack: async () => {},
@@ -76,6 +84,7 @@ export function limitsOn(db: Db, { clock = databaseClock, now = Date.now }: Cloc
       count("calls-of-address", ipPrefix(ip), STRANGER_CALLS, tell);
     },
     turnOf: callsAtOnce(),
+    accountWrites: (accountId, what, tell) => count(`${what}-of-account`, accountId, WRITTEN[what], tell),
     accountCalls: (accountId, tell) => count("calls-of-account", accountId, ACCOUNT_CALLS, tell),
     async attempts(buckets, tell) {
       for (const [place, bucket] of buckets.entries()) {

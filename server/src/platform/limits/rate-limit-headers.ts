@@ -12,9 +12,10 @@ export const rateLimitHeadersOn =
     add(reply, "ratelimit", `"${policy}";r=${left};t=${reset}`);
   };
 
-/** Limits whose counts of attempts are told on this reply. */
+/** Limits whose counts of what a verb counts are told on this reply. */
 export const limitsWithHeaders = (reply: FastifyReply, limits: Limits): Limits => ({
   ...limits,
+  accountWrites: (accountId, what) => limits.accountWrites(accountId, what, rateLimitHeadersOn(reply)),
   attempts: (buckets) => limits.attempts(buckets, rateLimitHeadersOn(reply)),
 });
 

@@ -1,0 +1,47 @@
+import { addCar } from "@khorgos/contract/cars";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { listRequests, makeOffer, postRequest } from "@khorgos/contract/requests";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitsOn } from "../src/platform/limits/limits.ts";
+import { type Market, openMarket } from "./market.ts";
+
+/** What stays for good is written by hand; an account that has it written by the thousand is stopped. */
+
+let market: Market;
+let moment = Date.now();
+beforeAll(async () => {
+  market = await openMarket({ limits: (db) => limitsOn(db, { now: () => moment }) });
+});
+afterAll(() => market.close());
+
+const wish = { brand: "BYD", model: "Seal", year: 2025, max_price: 24_100, quantity: 3 };
+
+/** How often it succeeds before it is refused. */
+async function timesUntilRefused(act: () => Promise<unknown>): Promise<number> {
+  for (let times = 0; times < 1_000; times++) {
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof Failure && error.code === "too_many") return times;
+      throw error;
+    }
+  }
+  throw new Error("nothing is refused");
+}
+
+test("an account that writes without end is refused, and others are not", async () => {
+  const { request } = await market.as("daulet")(postRequest, wish);
+  const offer = () =>
+    market.as("lin")(makeOffer, { id: request.id, suggested_price: 24_000, available_quantity: 1 });
+  expect(await timesUntilRefused(() => market.as("aigerim")(postRequest, wish))).toBe(30);
+  expect(await timesUntilRefused(offer)).toBe(100);
+  const { brand, model, year } = wish;
+  const add = () => market.as("lin")(addCar, { brand, model, year, price: 24_100, quantity: 3 });
+  expect(await timesUntilRefused(add)).toBe(300);
+
+  // Reading goes on.
+  expect((await market.as("lin")(listRequests, {})).requests).toHaveLength(31);
+  await market.as("daulet")(postRequest, wish);
+  moment += 10 * 60_000;
+  await market.as("aigerim")(postRequest, wish);
+});

@@ -6,7 +6,7 @@ const MAX_AT_ONCE = 8;
 /** So long a call may wait for those before it, in milliseconds; longer only where their answers are not read. */
 const WAIT_MS = 5_000;
 
-type Line = { running: number; waiting: Set<() => void> };
+type AccountLine = { running: number; waiting: Set<() => void> };
 
 /**
  * The calls of one account that are worked on at the same time, with those whose answers are still unread: so many, the
@@ -14,9 +14,9 @@ type Line = { running: number; waiting: Set<() => void> };
  * pages in memory, and all connections to the database while they are made.
  */
 export function callsAtOnce(waitMs = WAIT_MS) {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, AccountLine>();
 
-  function leave(accountId: string, line: Line) {
+  function leave(accountId: string, line: AccountLine) {
     const [next] = line.waiting;
     if (next) return next();
     line.running -= 1;
@@ -37,7 +37,7 @@ export function callsAtOnce(waitMs = WAIT_MS) {
   };
 }
 
-const waitIn = (line: Line, response: ServerResponse, waitMs: number) =>
+const waitIn = (line: AccountLine, response: ServerResponse, waitMs: number) =>
   new Promise<void>((start, giveUp) => {
     const end = (settle: () => void) => () => {
       line.waiting.delete(begin);

@@ -1,6 +1,7 @@
 import { leaveUnread } from "./faults/server/leave-unread.ts";
 import { restartBehindBalancer } from "./faults/cluster/restart-behind-balancer.ts";
-import { loseLeader } from "./faults/cluster/lose-leader.ts";
+import { loseElector, loseLeader, switchOver } from "./faults/cluster/cluster-faults.ts";
+import { sendOversizeBodies } from "./faults/cluster/send-oversize-bodies.ts";
 import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
 import { crowdOut } from "./faults/server/crowd-out.ts";
@@ -60,8 +61,11 @@ export const drills = {
     short: 1,
   },
   "F-24": { what: "PostgreSQL's leader is lost", run: loseLeader, usual: 3, short: 1 },
+  "F-25": { what: "the leader is switched over", run: switchOver, usual: 3, short: 1 },
+  "F-26": { what: "etcd is gone", run: loseElector, usual: 3, short: 1 },
   "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
   "F-28": { what: "a replica is late, frozen, gone", run: readReplica, usual: 3, short: 1 },
+  "F-30": { what: "bodies are too large for nginx's patience", run: sendOversizeBodies, usual: 2, short: 1 },
   "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },
   "F-31b": { what: "one address takes every connection", run: crowdOut, usual: 1, short: 1 },
   "F-31c": { what: "cut off, they come again", run: reconnectPipelining, usual: 1, short: 1 },

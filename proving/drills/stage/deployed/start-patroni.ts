@@ -31,7 +31,7 @@ export async function startPatroni() {
   };
   try {
     const etcd = await startEtcd(place);
-    closes.push(() => etcd.close());
+    closes.push(() => etcd.stop());
     const ports = await Promise.all(
       NODES.map(async () => ({ sql: await freePort(), rest: await freePort() })),
     );
@@ -96,8 +96,15 @@ async function startEtcd({ folder, runAs }: Place) {
       return name ? [[name, value ?? ""]] : [];
     }),
   );
-  const program = await runProgram({ command: "etcd", args: [], env, port: client, runAs });
-  return { ...program, client };
+  const start = () => runProgram({ command: "etcd", args: [], env, port: client, runAs });
+  let program = await start();
+  return {
+    client,
+    stop: () => program.close(),
+    async start() {
+      program = await start();
+    },
+  };
 }
 
 type Ports = readonly { sql: number; rest: number }[];
@@ -152,6 +159,15 @@ async function startNode({ place: { folder, runAs }, name, at, ports, etcd }: No
     async start() {
       program = await start();
     },
+    /** Lets another node lead; answers once one does. */
+    async handOver() {
+      const answer = await fetch(`http://127.0.0.1:${own.rest}/switchover`, {
+        method: "POST",
+        body: JSON.stringify({ leader: name }),
+      });
+      if (!answer.ok) throw new Error(`Patroni does not switch over: ${await answer.text()}`);
+      await answer.text();
+    },
     async close() {
       // Patroni stops PostgreSQL; what it does not, is killed.
       await program.close("SIGINT");
@@ -200,11 +216,14 @@ async function leaderOf(ports: Ports): Promise<number> {
 const untilLeader = (ports: Ports) =>
   until("No node became the leader.", async () => (await leaderOf(ports)) >= 0);
 
-/** Until one node leads and the others follow. */
+/** Until one node leads, the others follow, and one of these is waited for at every commit: only such a one is promoted. */
 const untilReplicas = (ports: Ports) =>
   until("The replicas do not follow.", async () => {
-    const statuses = await Promise.all(ports.map(({ rest }) => statusOf(rest, "/replica")));
-    return statuses.filter((status) => status === 200).length === ports.length - 1;
+    const count = async (path: string) => {
+      const statuses = await Promise.all(ports.map(({ rest }) => statusOf(rest, path)));
+      return statuses.filter((status) => status === 200).length;
+    };
+    return (await count("/replica")) === ports.length - 1 && (await count("/synchronous")) === 1;
   });
 
 async function until(otherwise: string, is: () => Promise<boolean>) {

@@ -5,7 +5,7 @@ import { commandOf, root, Trouble } from "./project.mjs";
 import { run } from "./run.mjs";
 
 /** All that the pages are made from. */
-const sources = ["web", "contract", "package-lock.json", "tsconfig.base.json"];
+const sources = ["web", "contract", "package.json", "package-lock.json", "tsconfig.base.json"];
 
 const notSources = new Set(["node_modules", "dist"]);
 

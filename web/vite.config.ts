@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAhead } from "./build/compress-ahead.ts";
@@ -73,7 +74,12 @@ const groups = [
   },
 ];
 
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+);
+
 export default defineConfig({
+  define: { KHORGOS_VERSION: JSON.stringify(version) },
   plugins: [react(), i18nextPeer, firstPaint(), firstFiles(), iconLicence, compressAhead()],
   build: {
     outDir: "dist",

@@ -1,5 +1,6 @@
 import type { Administrator } from "@khorgos/server/accounts/first-administrator";
 import type { Config } from "@khorgos/server/platform/config";
+import { version } from "@khorgos/server/platform/environment/version";
 
 export type Announcement = {
   address: string;
@@ -11,7 +12,7 @@ export type Announcement = {
 
 /** Tells the person at the terminal where Khorgos is and, once, how to sign in. */
 export function announce({ address, config, administrator, cast }: Announcement): void {
-  const lines = ["", `  Khorgos is open at ${config.publicUrl ?? address}`, ""];
+  const lines = ["", `  Khorgos is open at ${config.publicUrl ?? address}`, `  Version ${version}`, ""];
   if (administrator) {
     lines.push("  The first administrator (shown only this once when the password was made for you):");
     lines.push(`    e-mail    ${administrator.email}`);

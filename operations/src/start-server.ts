@@ -17,6 +17,7 @@ import { databaseClock } from "@khorgos/server/platform/db/clock";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { watchDisk } from "@khorgos/server/platform/disk/watch-disk";
 import { openDatabase } from "@khorgos/postgres/open-database";
+import { version } from "@khorgos/server/platform/environment/version";
 import { listenAt } from "@khorgos/server/platform/listen-at";
 import { logLines } from "@khorgos/server/platform/http/log-events";
 import { logStream } from "@khorgos/server/platform/log-stream";
@@ -152,6 +153,7 @@ async function start(
   stops.push(() => app.close());
   signal.throwIfAborted();
   const address = await listenAt(app, config);
+  app.log.info({ version }, "Khorgos listens");
   await disk.look();
   signal.throwIfAborted();
   const work = await startWork({

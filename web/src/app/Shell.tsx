@@ -4,6 +4,7 @@ import { keyframes } from "@mui/material/styles";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink, Outlet } from "react-router";
+import { version } from "../platform/build/version.ts";
 import { pressable } from "../ui/pressable.ts";
 import { frame } from "../ui/tokens.ts";
 import { Boundary } from "./Boundary.tsx";
@@ -96,7 +97,9 @@ export function Shell() {
             alignItems: "center",
           }}
         >
-          <span>{t("footer")}</span>
+          <span>
+            {t("footer")} {t("version", { version })}
+          </span>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, ml: { sm: "auto" } }}>
             <Link component={RouterLink} to="/terms" color="inherit" sx={pressable}>
               {t("terms")}

@@ -2,7 +2,11 @@ const saying = (...words: string[]) => ({
   description: `The server is ${words.join(" or ")}`,
   content: {
     "application/json": {
-      schema: { type: "object", properties: { status: { enum: words } }, required: ["status"] },
+      schema: {
+        type: "object",
+        properties: { status: { enum: words }, version: { type: "string" } },
+        required: ["status", "version"],
+      },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { allEndpoints, partOf, parts } from "@khorgos/contract/market";
 import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
+import { version } from "../environment/version.ts";
 import { healthPaths } from "./health-paths.ts";
 import { type Described, describeShapes, namesIn, refTo } from "./shapes.ts";
 
@@ -24,7 +25,7 @@ export function openApiDocument(): object {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Khorgos", version: "1" },
+    info: { title: "Khorgos", version },
     tags: [
       ...Object.entries(parts).map(([name, description]) => ({ name, description })),
       { name: "health", description: "Whether the server runs, for what watches over it." },

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../../test/market.ts";
@@ -24,11 +26,16 @@ async function told(url: string, now: "starting" | "serving" | "stopping" = "ser
   return states;
 }
 
-const live = [200, { status: "live" }];
-const notReady = [503, { status: "not ready" }];
+const version: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../../package.json"), "utf8"),
+).version;
+const live = [200, { status: "live", version }];
+const notReady = [503, { status: "not ready", version }];
+const ready = [200, { status: "ready", version }];
 
-test("a server that is live and migrated says so", async () => {
-  expect(await told(market.servedUrl)).toEqual({ live, ready: [200, { status: "ready" }] });
+test("a server that is live and migrated says so, and which version it is", async () => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(await told(market.servedUrl)).toEqual({ live, ready });
 });
 
 test("without its database a server is live, not ready, and tells nothing of why", async () => {
@@ -46,7 +53,7 @@ test("on a database that lacks a migration a server is live and not ready; on on
   await sql`insert into schema_steps (step) values (${rows[0]?.step}), ('9999_newer.sql#1')`.execute(
     market.db,
   );
-  expect(await told(market.servedUrl)).toEqual({ live, ready: [200, { status: "ready" }] });
+  expect(await told(market.servedUrl)).toEqual({ live, ready });
 });
 
 test("a server that still starts, or is about to stop, is live and not ready", async () => {

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Db } from "../db/connect.ts";
 import { isMigrated } from "../db/migrate.ts";
+import { version } from "../environment/version.ts";
 import { handleErrors } from "./error-handler.ts";
 
 /** Anyone who watches does not wait longer, and neither do we. */
@@ -24,14 +25,14 @@ export function serveHealth(app: FastifyInstance, db: Db, standing: Lifecycle = 
     done();
   });
   const isUpToDate = askSparingly(() => findUpToDate(db));
-  app.get("/api/health/live", async () => ({ status: "live" }));
+  app.get("/api/health/live", async () => ({ status: "live", version }));
   app.get("/api/health/ready", async (request, reply) => {
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), READY_WITHIN_MS);
     const isReady = (await Promise.race([isUpToDate(), late.promise])) && standing.now === "serving";
     clearTimeout(timer);
     reply.code(isReady ? 200 : 503);
-    return { status: isReady ? "ready" : "not ready" };
+    return { status: isReady ? "ready" : "not ready", version };
   });
 }
 

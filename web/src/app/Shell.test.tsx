@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { Shell } from "./Shell.tsx";
+
+// jsdom has nothing to scroll.
+beforeEach(() => void vi.stubGlobal("scrollTo", () => {}));
+afterEach(cleanup);
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8"),
+);
+
+test.each([
+  ["en", `Version ${version}.`],
+  ["ru", `Версия ${version}.`],
+  ["zh", `版本 ${version}。`],
+] as const)("the small print of every screen names the version, in %s", async (language, says) => {
+  await openPage(<Shell />, { language });
+  expect((await screen.findByRole("contentinfo")).textContent).toContain(says);
+});

@@ -38,13 +38,14 @@ export const downloadCsv =
   async ({ db, transact, actor, input, limits, request, signal }) => {
     if (!actor) throw new Failure("not_signed_in");
     const began = performance.now();
-    const { name, batches, tellsContacts = false, ...shape } = await verb({ db, actor, input });
     await limits.attempts([
       { policy: "lists-as-files", name: `export ${actor.id}`, limit: PER_QUARTER_HOUR, minutes: 15 },
     ]);
     const leave = turns.enter(actor.id);
     const stop = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)]);
     try {
+      // Not before its turn is counted: to understand a search takes the database some time.
+      const { name, batches, tellsContacts = false, ...shape } = await verb({ db, actor, input });
       let rows = 0;
       async function* counted(all: AsyncIterable<readonly CsvRow[]>) {
         rows = 0;

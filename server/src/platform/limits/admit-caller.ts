@@ -27,8 +27,8 @@ export async function admitCaller(
   limits.accountCalls(actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
   if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
-  // Files take turns of their own, and may be on their way for minutes.
-  if (endpoint.file || endpoint.download) return actor;
+  // Price lists take turns of their own, and may be on their way for minutes.
+  if (endpoint.file) return actor;
   const hasWaited = await limits.turnOf(actor.id, reply.raw);
   // Meanwhile the session may have ended, and the market changed.
   return hasWaited ? recognise(reply, market) : actor;

@@ -2,8 +2,10 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import type { Db } from "../platform/db/connect.ts";
+import { cast } from "../demo/cast.ts";
+import { connect, connectPool, type Db } from "../platform/db/connect.ts";
 import { bumpCatalogueVersion, catalogueVersion, marketReplicas } from "./catalogue-version.sql.ts";
+import { marketQueryOf } from "./listing/market.sql.ts";
 
 /** A second database stands for the replica; what is written into both has been replicated. */
 
@@ -89,4 +91,37 @@ test("a refusal is the caller's, and is not tried again", async () => {
   const work = vi.fn<() => Promise<string>>(() => Promise.reject(new Failure("cursor_unusable")));
   await expect(open().read(version, work)).rejects.toThrow(Failure);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("a replica that has not got the terms of a search yet is behind, not broken", async () => {
+  if (!primary) throw new Error("only within a test");
+  const { first } = databases();
+  // The primary itself, by a connection that may not write: as far as it is, and never with terms of its own.
+  const address = new URL(primary.servedUrl);
+  address.searchParams.set("options", "-c default_transaction_read_only=on");
+  const readOnly = connect(connectPool(address.href));
+  const replicas = marketReplicas(first, [readOnly]);
+  const search = async (word: string) => {
+    const find = (db: Db) => marketQueryOf(db, { id: cast.aigerim.id, role: "dealer" }, { search: word });
+    return replicas.read(await versionOf(first), find);
+  };
+  await primary.given.car({ model: "Unheard" });
+  await search("unheard");
+  expect(replicas.stats()).toEqual({ read: 0, behind: 1, failed: 0 });
+  await search("unheard");
+  expect(replicas.stats()).toEqual({ read: 1, behind: 1, failed: 0 });
+  await readOnly.destroy();
+});
+
+test("a caller who leaves is no fault of the replica, and nothing is done for them again", async () => {
+  const version = await versionOf(databases().first);
+  const leaving = new AbortController();
+  const work = vi.fn<() => Promise<string>>(async () => {
+    leaving.abort();
+    throw leaving.signal.reason;
+  });
+  const replicas = open();
+  await expect(replicas.read(version, work, leaving.signal)).rejects.toThrow("aborted");
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(replicas.stats()).toEqual({ read: 0, behind: 0, failed: 0 });
 });

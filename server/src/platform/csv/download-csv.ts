@@ -56,7 +56,9 @@ export const downloadCsv =
       }
       const spool = (tx: Tx) => spoolText(writeCsv(counted(batches(tx)), shape), stop);
       const { size, text } = await turns.inTurn(stop, () =>
-        replicas ? replicas.read(actor.catalogueVersion, (db) => transactOn(db)(spool)) : transact(spool),
+        replicas
+          ? replicas.read(actor.catalogueVersion, (db) => transactOn(db)(spool), stop)
+          : transact(spool),
       );
       if (tellsContacts) reading?.noteExport(actor.id, rows);
       const line = {

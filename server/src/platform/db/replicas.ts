@@ -1,17 +1,22 @@
 import { Failure, failures } from "@khorgos/contract/platform/failures";
 import type { Db } from "./connect.ts";
+import { errorCodeOf } from "./transact.ts";
 
 /** A replica that failed is left alone for so long, in milliseconds. */
 const LEFT_ALONE_MS = 1_000;
 /** So long it has to tell how far it is. */
 const TELLS_WITHIN_MS = 250;
 
+/** PostgreSQL's word for work that has to write: a search finds words that the replica has not got as terms yet. */
+const READ_ONLY = "25006";
+
 export type Replicas = {
   /**
    * Does the work on a replica that shows at least this version, and on the primary when there is none or the work fails
-   * there. The work may run twice, so it must only read.
+   * there. The work may run twice, so it must change nothing that counts. What fails after `stop` says so is no fault of the
+   * replica, and is not done again.
    */
-  read: <Result>(version: string, work: (db: Db) => Promise<Result>) => Promise<Result>;
+  read: <Result>(version: string, work: (db: Db) => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
   /** How often a replica was read, was too far behind, failed. */
   stats: () => Readonly<Record<"read" | "behind" | "failed", number>>;
 };
@@ -51,9 +56,17 @@ export function openReplicas(
     return undefined;
   }
 
+  function fail(replica: Replica, error: unknown) {
+    counted.failed += 1;
+    replica.failedAt = performance.now();
+    const why = error instanceof Error ? error.message : String(error);
+    if (!replica.isFailing) onReplica(`cannot be read: ${why}`, replica.number);
+    replica.isFailing = true;
+  }
+
   return {
     stats: () => counted,
-    async read(version, work) {
+    async read(version, work, stop) {
       const replica = next();
       if (!replica) return work(primary);
       try {
@@ -66,12 +79,9 @@ export function openReplicas(
         }
         counted.behind += 1;
       } catch (error) {
-        if (isOfTheCaller(error)) throw error;
-        counted.failed += 1;
-        replica.failedAt = performance.now();
-        const why = error instanceof Error ? error.message : String(error);
-        if (!replica.isFailing) onReplica(`cannot be read: ${why}`, replica.number);
-        replica.isFailing = true;
+        if (isOfTheCaller(error) || stop?.aborted) throw error;
+        if (errorCodeOf(error) === READ_ONLY) counted.behind += 1;
+        else fail(replica, error);
       }
       return work(primary);
     },

@@ -3,7 +3,8 @@ import type { Tx } from "../platform/db/connect.ts";
 
 /**
  * Takes out the terms that no line of the counts has any more, of suppliers those whose stock is not counted, and the words of
- * none: what an erased supplier wrote and was called is not kept, and what nobody sells is not in the way of guesses.
+ * none: what an erased supplier wrote and was called is not kept, and what nobody sells is not in the way of guesses. The next
+ * search looks through all counts, because there may be room again for terms that there was none for.
  */
 export async function pruneTerms(tx: Tx): Promise<void> {
   await sql`select from market_terms_state for update`.execute(tx);
@@ -17,6 +18,6 @@ export async function pruneTerms(tx: Tx): Promise<void> {
       and not exists (select from market_terms m where m.is_sound = w.is_sound and m.is_whole and m.spelling = w.word)`.execute(
     tx,
   );
-  await sql`update market_terms_state set pruned_at = now(), names = '',
+  await sql`update market_terms_state set pruned_at = now(), names = '', seen = '0',
     terms = (select count(distinct (kind, brand, key)) from market_terms where not is_name)`.execute(tx);
 }

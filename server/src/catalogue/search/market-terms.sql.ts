@@ -23,7 +23,6 @@ export type TermsState = {
   seen: string;
   database: string;
   names: string;
-  terms: number;
 };
 
 const isTerm = sql`k.kind = any(${wordColumns}::text[]) and k.key <> ''`;
@@ -49,7 +48,7 @@ export async function readState(db: Db | Tx): Promise<TermsState | undefined> {
         t.database <> s.database as is_foreign, t.pruned_at < now() - interval '1 day' as is_old,
         t.names <> n.names as has_new_names,
         exists (select from facet_counts k where ${isRecent}
-          and (pg_snapshot_xmin(pg_current_snapshot()) > t.seen or ${isMissing})) as has_news, t.terms
+          and (pg_snapshot_xmin(pg_current_snapshot()) > t.seen or ${isMissing})) as has_news
       from (select system_identifier::text as database from pg_control_system()) s, (select
         (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || alias || '=' || name, 0)), 0) from words) || ' ' ||
         (select count(*) || ' ' || coalesce(sum(hashtextextended(s.id || s.name || '=' || s.company_name, 0)), 0)
@@ -61,6 +60,7 @@ export async function readState(db: Db | Tx): Promise<TermsState | undefined> {
 export async function deleteTerms(tx: Tx): Promise<void> {
   await sql`delete from market_terms`.execute(tx);
   await sql`delete from market_words`.execute(tx);
+  await sql`update market_terms_state set terms = 0`.execute(tx);
 }
 
 /** Holds the state, so that one server after the other brings the terms up to date. */
@@ -71,20 +71,21 @@ export async function lockState(tx: Tx): Promise<TermsState | undefined> {
 
 /** The terms that came since, of all or of those that there is room for. */
 export async function findNewTerms(tx: Tx, state: TermsState): Promise<Term[]> {
-  const known = state.is_foreign ? 0 : state.terms;
-  const { rows } = await sql<Term & { is_free: boolean }>`
-    select distinct ${isFree} as is_free, k.kind as column, k.brand, k.key from facet_counts k cross join market_terms_state t
-    where ${state.is_foreign ? isTerm : sql`${isRecent} and ${isMissing}`}
-    order by is_free limit ${Math.max(0, MAX_OF_ALL - known)}`.execute(tx);
+  const { rows } = await sql<Term & { is_free: boolean; known: number }>`
+    select distinct ${isFree} as is_free, k.kind as column, k.brand, k.key, t.terms as known
+    from facet_counts k cross join market_terms_state t where ${state.is_foreign ? isTerm : sql`${isRecent} and ${isMissing}`}
+    order by is_free limit (select greatest(0, ${MAX_OF_ALL}::integer - terms) from market_terms_state)`.execute(
+    tx,
+  );
   const telling = rows.filter(({ is_free }) => !is_free);
-  const room = Math.max(telling.length, MAX_TERMS - known);
+  const room = Math.max(telling.length, MAX_TERMS - (rows[0]?.known ?? 0));
   return rows.slice(0, room).map(({ column, brand, key }) => ({ column, brand, key }));
 }
 
 /** Keeps that everything up to this state is in the terms, so many of them new. */
 export async function writeState(tx: Tx, state: TermsState, added: number): Promise<void> {
   await sql`update market_terms_state set seen = ${state.seen}::xid8, database = ${state.database}, names = ${state.names},
-    terms = ${added} + ${state.is_foreign ? sql`0` : sql`terms`}`.execute(tx);
+    terms = terms + ${added}`.execute(tx);
 }
 
 /** Brands by their other names, suppliers by name and company. */

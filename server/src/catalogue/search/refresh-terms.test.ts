@@ -57,6 +57,15 @@ test("words that nobody sells any more are gone after a day", async () => {
   expect(await isKnown("shortone")).toBe(true);
 });
 
+test("a trim that there was no room for is known when others have gone", async () => {
+  await sql`update market_terms_state set terms = 20000`.execute(market.db);
+  await sql`insert into facet_counts (kind, brand, word, supplier_id, cars, price)
+    values ('trim', 'byd', 'Roomless', ${cast.lin.id}, 1, 100)`.execute(market.db);
+  expect(await isKnown("roomless")).toBe(false);
+  await sql`update market_terms_state set pruned_at = now() - interval '25 hours'`.execute(market.db);
+  expect(await isKnown("roomless")).toBe(true);
+});
+
 test("what an erased supplier wrote and was called is in no term any more, and what others did is known", async () => {
   await market.given.car({ supplier_id: cast.lin.id, seller: "Erasable" });
   await market.given.car({ supplier_id: cast.wang.id, model: "Staying", seller: "Wang Jun" });

@@ -96,11 +96,11 @@ test("a retry after a lost reply carries the same key, the next command another"
 });
 
 function FirstTwo() {
-  const { data, hasNextPage, fetchNextPage } = useEndpointPages(myRequests, {}, { maxPages: 2 });
+  const list = useEndpointPages(myRequests, {}, { maxPages: 2 });
   return (
     <>
-      <p>{`${data?.pages.length ?? 0} pages${isCut(data?.pages, hasNextPage) ? ", and no more" : ""}`}</p>
-      {hasNextPage && <button onClick={() => void fetchNextPage()}>more</button>}
+      <p>{`${list.data?.pages.length ?? 0} pages${isCut(list) ? ", and no more" : ""}`}</p>
+      {list.hasNextPage && <button onClick={() => void list.fetchNextPage()}>more</button>}
     </>
   );
 }

@@ -79,9 +79,15 @@ export function useNewest<E extends Endpoint>(endpoint: E, input: InputOf<E>, sh
 /** The shape of a list that comes in pages. */
 export type Paged = { next_cursor: string | null };
 
-/** Whether the list goes on beyond the last page that is read of it. */
-export const isCut = (pages: readonly Paged[] | undefined, hasNextPage: boolean): boolean =>
-  !hasNextPage && typeof pages?.at(-1)?.next_cursor === "string";
+type ReadPages = {
+  data: { pages: readonly Paged[] } | undefined;
+  hasNextPage: boolean;
+  isPlaceholderData: boolean;
+};
+
+/** Whether the list goes on beyond the last page that is read of it. Of the list before nothing is fetched any more, cut or not. */
+export const isCut = ({ data, hasNextPage, isPlaceholderData }: ReadPages): boolean =>
+  !hasNextPage && !isPlaceholderData && typeof data?.pages.at(-1)?.next_cursor === "string";
 
 /** A list in pages: `data.pages`, `fetchNextPage()`, `hasNextPage`. The cursor is ours to send. */
 export function useEndpointPages<E extends Endpoint>(

@@ -65,7 +65,7 @@ function useCars(query: MarketQuery) {
       isFetchNextPageError,
       isFetchingNextPage,
       hasNextPage,
-      isCut: isCut(data?.pages, hasNextPage),
+      isCut: isCut({ data, hasNextPage, isPlaceholderData }),
       fetchNextPage,
       refetch,
     };

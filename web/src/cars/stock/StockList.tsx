@@ -152,7 +152,7 @@ export function StockList({ stock, onDeed, onAdd }: StockListProps) {
             </>
           )}
           {cars.length > 0 && (
-            <EndOfList pages={stock} isCut={isCut(stock.data?.pages, stock.hasNextPage)}>
+            <EndOfList pages={stock} isCut={isCut(stock)}>
               <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
             </EndOfList>
           )}

@@ -71,7 +71,7 @@ test("the rows before stay, dimmed, while the next are on their way", async () =
   const held = new Promise<void>((resolve) => (release = resolve));
   const seal: Car = { ...han, id: "00000000-0000-4000-8000-0000000000ab", model: "Seal" };
   const { user } = await open("", ({ search }: Asked) =>
-    marketOf([search.has("sort", "price") ? seal : han]),
+    marketOf([search.has("sort", "price") ? seal : han], "page two"),
   );
   const wire = globalThis.fetch;
   globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
@@ -86,6 +86,7 @@ test("the rows before stay, dimmed, while the next are on their way", async () =
   });
   expect(busy && getComputedStyle(busy).opacity).toBe("0.5");
   expect(screen.getByRole("link", { name: "Han" })).toBeTruthy();
+  expect(screen.queryByText(/The list ends here/)).toBeNull();
   release();
   expect(await screen.findByRole("link", { name: "Seal" })).toBeTruthy();
   expect(screen.getByRole("table").closest("[aria-busy=true]")).toBeNull();

@@ -97,7 +97,7 @@ export const commands = {
   },
   drill: {
     does: "Breaks things on purpose under a real server and counts what was lost.",
-    words: ["all | FAULT…"],
+    words: ["all | cluster | FAULT…"],
     options: {
       rounds: text("NUMBER", "how often each fault is made"),
       short: flag("does as little as shows that the drill itself works"),

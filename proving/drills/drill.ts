@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { tellProcessor } from "../bench/reporting/processor.ts";
-import { drills, isFault } from "./drills.ts";
+import { clusterFaults, drills, isFault } from "./drills.ts";
 import { openHistory } from "./record/history.ts";
 import { cameToNoEnd, countAnswers, holds, printHead, printOutcome, printTable } from "./record/outcome.ts";
 import { print } from "../bench/reporting/print.ts";
@@ -15,10 +15,11 @@ const { values: given, positionals } = parseArgs({
   options: { rounds: { type: "string" }, short: { type: "boolean", default: false } },
 });
 
-const wanted = positionals.includes("all") ? Object.keys(drills) : positionals;
+const groups: Record<string, readonly string[]> = { all: Object.keys(drills), cluster: clusterFaults };
+const wanted = [...new Set(positionals.flatMap((name) => groups[name] ?? [name]))];
 const unknown = wanted.filter((name) => !isFault(name));
 if (unknown.length > 0 || wanted.length === 0) {
-  print(`Which fault? There are: ${Object.keys(drills).join(", ")}, or all.`);
+  print(`Which fault? There are: ${Object.keys(drills).join(", ")}, cluster, or all.`);
   process.exit(1);
 }
 

@@ -8,7 +8,9 @@ import { countAnswers } from "./record/outcome.ts";
 const histories: History[] = [];
 afterAll(() => histories.forEach(({ forget }) => forget()));
 
-const all = Object.entries(drills).map(([name, drill]) => ({ name, ...drill }));
+const all = Object.entries(drills)
+  .map(([name, drill]) => ({ name, ...drill }))
+  .filter(({ short }) => short > 0);
 
 test.for(all)("$name: $what, and nothing is lost", async ({ name, run, short }, context) => {
   const history = openHistory(`${name}-short`);

@@ -1,6 +1,7 @@
 import { leaveUnread } from "./faults/server/leave-unread.ts";
 import { restartBehindBalancer } from "./faults/cluster/restart-behind-balancer.ts";
-import { loseElector, loseLeader, switchOver } from "./faults/cluster/cluster-faults.ts";
+import { startOnNothing } from "./faults/cluster/start-on-nothing.ts";
+import { loseElector, loseLeader, switchOver, switchOverPaused } from "./faults/cluster/cluster-faults.ts";
 import { sendOversizeBodies } from "./faults/cluster/send-oversize-bodies.ts";
 import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
@@ -53,6 +54,7 @@ export const drills = {
   "F-14": { what: "clocks jump", run: jumpClocks, usual: 3, short: 1 },
   "F-15": { what: "two servers are restarted in turn", run: restartInTurn, usual: 10, short: 1 },
   "F-16": { what: "files and memory run short", run: runShort, usual: 5, short: 1 },
+  "F-20": { what: "three servers start on nothing", run: startOnNothing, usual: 5, short: 1 },
   "F-21": { what: "a pooler lends the connections", run: lendConnections, usual: 3, short: 1 },
   "F-22": {
     what: "servers behind a balancer are restarted and killed",
@@ -61,8 +63,14 @@ export const drills = {
     short: 1,
   },
   "F-24": { what: "PostgreSQL's leader is lost", run: loseLeader, usual: 3, short: 1 },
-  "F-25": { what: "the leader is switched over", run: switchOver, usual: 3, short: 1 },
-  "F-26": { what: "etcd is gone", run: loseElector, usual: 3, short: 1 },
+  "F-25": { what: "the leader is switched over", run: switchOver, usual: 3, short: 0 },
+  "F-25b": {
+    what: "the same, PgBouncer paused",
+    run: switchOverPaused,
+    usual: 3,
+    short: 0,
+  },
+  "F-26": { what: "etcd is gone", run: loseElector, usual: 3, short: 0 },
   "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
   "F-28": { what: "a replica is late, frozen, gone", run: readReplica, usual: 3, short: 1 },
   "F-30": { what: "bodies are too large for nginx's patience", run: sendOversizeBodies, usual: 2, short: 1 },
@@ -70,5 +78,8 @@ export const drills = {
   "F-31b": { what: "one address takes every connection", run: crowdOut, usual: 1, short: 1 },
   "F-31c": { what: "cut off, they come again", run: reconnectPipelining, usual: 1, short: 1 },
 } as const satisfies Record<string, Known>;
+
+/** The faults of a market of several machines. */
+export const clusterFaults = Object.keys(drills).filter((name) => name >= "F-20" && name <= "F-30");
 
 export const isFault = (name: string): name is keyof typeof drills => Object.hasOwn(drills, name);

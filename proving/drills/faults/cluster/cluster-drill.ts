@@ -7,28 +7,33 @@ import { missingForCluster, openCluster } from "../../stage/deployed/open-cluste
 
 const WRITERS = 20;
 
-type Cluster = Awaited<ReturnType<typeof openCluster>>["cluster"];
-export type Node = Awaited<ReturnType<Cluster["leader"]>>;
+type ClusterStage = Awaited<ReturnType<typeof openCluster>>;
+export type Node = Awaited<ReturnType<ClusterStage["cluster"]["leader"]>>;
 
 export type ClusterFault = {
   what: string;
   /** So long nobody may be told that something was done, in milliseconds. */
   most: number;
   /** Done to the leader; undone once people can write again. */
-  make: (leader: Node, cluster: Cluster) => unknown;
+  make: (leader: Node, stage: ClusterStage) => unknown;
   undo?: (leader: Node) => unknown;
+  /** Nobody's first try may fail. */
+  isUnnoticed?: boolean;
 };
+
+type ClusterDrillOptions = { /** PgBouncer stands between the servers and HAProxy. */ isPooled?: boolean };
 
 /**
  * A drill of these faults, one after the other, while people write through two servers to three nodes of PostgreSQL that
  * Patroni leads, set up as `deploy/` has it. A short one makes only the first.
  */
 export const clusterDrill =
-  (faults: readonly ClusterFault[]): Drill =>
+  (faults: readonly ClusterFault[], { isPooled = false }: ClusterDrillOptions = {}): Drill =>
   async ({ rounds, isShort, history }) => {
     const missing = missingForCluster();
     if (missing.length > 0) return notMade(`missing: ${missing.join(", ")}`);
-    const { cluster, servers, dealers, pool, close } = await openCluster({ dealers: WRITERS, servers: 2 });
+    const stage = await openCluster({ dealers: WRITERS, servers: 2, isPooled });
+    const { cluster, servers, dealers, pool, close } = stage;
     const broken: string[] = [];
     const recoveries: number[] = [];
     const longest = new Map<string, number>();
@@ -39,18 +44,20 @@ export const clusterDrill =
     const writing = keepWriting(history, writers);
     try {
       for (let nth = 0; nth < rounds; nth++)
-        for (const { what, make, undo } of isShort ? faults.slice(0, 1) : faults) {
+        for (const { what, make, undo, isUnnoticed } of isShort ? faults.slice(0, 1) : faults) {
           await cluster.untilReplicas();
           await pause(2_000);
           const leader = await cluster.leader();
           const madeAt = performance.now();
-          await make(leader, cluster);
+          await make(leader, stage);
           await firstDoneAfter(history, performance.now() + 100);
           await undo?.(leader);
           await cluster.untilReplicas();
           const gap = longestGap(history.entries, madeAt);
           recoveries.push(gap);
           longest.set(what, Math.max(longest.get(what) ?? 0, gap));
+          const failed = history.entries.filter(({ type, at }) => type === "info" && at >= madeAt);
+          if (isUnnoticed && failed.length > 0) broken.push(`${what}: ${failed.length} first tries failed`);
         }
       await writing.stop();
       if (servers.some((server) => !server.isRunning())) broken.push("a server ended");

@@ -33,6 +33,28 @@ export const switchOver = clusterDrill([
   { what: "the leader is switched", most: 5_000, make: (leader) => leader.handOver() },
 ]);
 
+/** PgBouncer lets calls wait for so long while it is paused, in seconds; otherwise they are refused after three. */
+const MAX_PAUSE = 30;
+
+/** The same so that nobody notices: PgBouncer holds the calls back meanwhile. */
+export const switchOverPaused = clusterDrill(
+  [
+    {
+      what: "the leader is switched while PgBouncer is paused",
+      most: 5_000,
+      isUnnoticed: true,
+      async make(leader, { pooler }) {
+        await pooler?.tell(`set query_wait_timeout = ${MAX_PAUSE}`);
+        await pooler?.tell("pause khorgos");
+        await leader.handOver();
+        await pooler?.tell("resume khorgos");
+        await pooler?.tell("set query_wait_timeout = 3");
+      },
+    },
+  ],
+  { isPooled: true },
+);
+
 /** So long there is no etcd, in milliseconds. */
 const GONE = 20_000;
 
@@ -41,10 +63,11 @@ export const loseElector = clusterDrill([
   {
     what: "etcd is gone for 20 seconds",
     most: 2_000,
-    make: async (_, { etcd }) => {
-      await etcd.stop();
+    isUnnoticed: true,
+    make: async (_, { cluster }) => {
+      await cluster.etcd.stop();
       await pause(GONE);
-      await etcd.start();
+      await cluster.etcd.start();
     },
   },
 ]);

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -9,6 +10,14 @@ const MAX_WAIT = 15_000;
 /** Whether this machine has a program; most come with Debian's packages of the same name. */
 export const hasProgram = (name: string): boolean =>
   spawnSync("sh", ["-c", 'command -v "$0"', name], { env: { PATH: paths } }).status === 0;
+
+const versions = "/usr/lib/postgresql";
+
+/** The programs of the newest PostgreSQL of Debian's on this machine; undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const all = existsSync(versions) ? readdirSync(versions).map(Number) : [];
+  return all.length > 0 ? `${versions}/${Math.max(...all)}/bin` : undefined;
+}
 
 /** Also where Debian puts what only root starts. */
 const paths = `${process.env.PATH ?? ""}:/usr/sbin:/sbin`;

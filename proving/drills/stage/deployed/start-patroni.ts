@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../../../tools/free-port.mjs";
 import { killTree } from "../kill-tree.ts";
 import { renderDeployed } from "./render.ts";
-import { runProgram } from "./run-program.ts";
+import { findPostgres, runProgram } from "./run-program.ts";
 
 /** Nodes as `deploy/patroni/` numbers them, and their addresses. */
 const NODES = ["db-1", "db-2", "db-3"];
@@ -52,6 +52,8 @@ export async function startPatroni() {
       nodes,
       etcd,
       ownerUrl: `postgresql://khorgos:owner@127.0.0.1:${balancer.port}/khorgos`,
+      /** Where HAProxy leads to the primary. */
+      port: balancer.port,
       url: `postgresql://khorgos_server:server@127.0.0.1:${balancer.port}/khorgos`,
       superuserUrl: `${owner}/khorgos`,
       /** The node that is written to now. */
@@ -122,6 +124,7 @@ async function startNode({ place: { folder, runAs }, name, at, ports, etcd }: No
     "10.0.0.21:8008": `127.0.0.1:${own.rest}`,
     "10.0.0.21:5432": `127.0.0.1:${own.sql}`,
     "10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379": `127.0.0.1:${etcd}`,
+    "/usr/lib/postgresql/15/bin": findPostgres() ?? "",
     "/var/lib/postgresql/15/khorgos": join(home, "data"),
     "/var/lib/postgresql/.patroni-pgpass": join(home, "pgpass"),
     "10.0.0.0/24": "127.0.0.1/32",

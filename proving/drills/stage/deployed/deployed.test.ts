@@ -1,0 +1,133 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chooseRunAs } from "@khorgos/postgres/run-as";
+import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
+import { freePort } from "../../../../tools/free-port.mjs";
+import { names } from "../../../../server/src/platform/environment/variables.ts";
+import { findPooler } from "../start-pooler.ts";
+import { makeCertificate } from "./make-certificate.ts";
+import { renderDeployed } from "./render.ts";
+import { findPostgres, hasProgram, runProgram } from "./run-program.ts";
+
+/** The programs that `deploy/` sets up read its files; where a program is not installed the test is skipped and says so. */
+
+const deploy = new URL("../../../../deploy/", import.meta.url).pathname;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "khorgos-deployed-"));
+  // PgBouncer does not run as root.
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function needs({ skip }: TestContext, program: string) {
+  if (!hasProgram(program)) skip(`${program} is not installed, so nobody read its files in deploy/`);
+}
+
+/** What a program says against its files; nothing when it takes them. */
+function complaints(command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, HOME: folder },
+  });
+  return status === 0 ? "" : stdout + stderr;
+}
+
+async function written(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+test("HAProxy reads web.cfg and database.cfg", async (context) => {
+  needs(context, "haproxy");
+  needs(context, "openssl");
+  const { both } = await makeCertificate(folder);
+  const web = await renderDeployed("haproxy/web.cfg", { "/etc/haproxy/khorgos.pem": both });
+  expect(complaints("haproxy", "-c", "-f", await written("web.cfg", web))).toBe("");
+  expect(complaints("haproxy", "-c", "-f", join(deploy, "haproxy/database.cfg"))).toBe("");
+});
+
+test("nginx reads khorgos.conf", async (context) => {
+  needs(context, "nginx");
+  needs(context, "openssl");
+  const { key, certificate } = await makeCertificate(folder);
+  const site = await renderDeployed("nginx/khorgos.conf", {
+    "/etc/ssl/khorgos/fullchain.pem": certificate,
+    "/etc/ssl/khorgos/privkey.pem": key,
+    "listen 80;": `listen 127.0.0.1:${await freePort()};`,
+    "listen 443 ": `listen 127.0.0.1:${await freePort()} `,
+  });
+  const text = `pid ${join(folder, "nginx.pid")};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}}\n`;
+  expect(complaints("nginx", "-t", "-e", "stderr", "-c", await written("nginx.conf", text))).toBe("");
+});
+
+test("Caddy reads the Caddyfile", (context) => {
+  needs(context, "caddy");
+  expect(
+    complaints("caddy", "validate", "--config", join(deploy, "caddy/Caddyfile"), "--adapter", "caddyfile"),
+  ).toBe("");
+});
+
+test.for(["transaction", "session"])("PgBouncer starts with %s.ini", async (mode, context) => {
+  const pooler = findPooler();
+  if (!pooler) return context.skip("pgbouncer is not installed, so nobody read its files in deploy/");
+  if (mode === "transaction" && !pooler.knowsPrepared)
+    return context.skip(`transaction.ini is for PgBouncer 1.21 or newer, this is ${pooler.version}`);
+  const port = await freePort();
+  const users = await written("userlist.txt", '"khorgos_server" "server"\n');
+  const text = await renderDeployed(`pgbouncer/${mode}.ini`, {
+    "listen_port = 6432": `listen_port = ${port}\nunix_socket_dir =`,
+    "/etc/pgbouncer/userlist.txt": users,
+  });
+  const file = await written(`${mode}.ini`, text);
+  const program = await runProgram({
+    command: "pgbouncer",
+    args: [file],
+    port,
+    runAs: chooseRunAs(folder),
+  });
+  expect(program.pid).toBeGreaterThan(0);
+  await program.close();
+});
+
+test("PostgreSQL reads postgresql.conf", async ({ skip }) => {
+  const postgres = findPostgres();
+  if (!postgres) return skip("postgresql is not installed, so nobody read its file in deploy/");
+  // What is asked for is answered after everything was read.
+  const file = `--config-file=${join(deploy, "postgresql/postgresql.conf")}`;
+  const places = ["data_directory", "hba_file", "ident_file"].flatMap((name) => ["-c", `${name}=${folder}`]);
+  expect(complaints(join(postgres, "postgres"), "-C", "shared_buffers", file, ...places)).toBe("");
+});
+
+test("systemd reads the units", async (context) => {
+  needs(context, "systemd-analyze");
+  const said: string[] = [];
+  for (const name of readdirSync(join(deploy, "systemd"))) {
+    // It wants the programs that units start.
+    const text = await renderDeployed(`systemd/${name}`, { "/usr/bin/npm": process.execPath });
+    const file = await written(name, text);
+    // It complains of values that it does not know and ends well all the same.
+    const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
+    said.push(...stderr.split("\n").filter((line) => line.includes(name)));
+  }
+  expect(said).toEqual([]);
+});
+
+test("the units and settings of containers name variables that Khorgos reads", async () => {
+  const files = readdirSync(deploy, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(\.service|compose[\w.]*\.yaml|khorgos\.env)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  const known = new Set<string>([...names, "NODE_ENV", "ENV_FILE"]);
+  // Of the images beside it.
+  const isForeign = (name: string) => /^(POSTGRES|PATRONI|ETCD|PG)_?/.test(name);
+  const unknown: string[] = [];
+  for (const file of files)
+    for (const [, name = ""] of (await renderDeployed(file, {})).matchAll(/\b([A-Z]+(?:_[A-Z]+)*)=/g))
+      if (!known.has(name) && !isForeign(name)) unknown.push(`${file}: ${name}`);
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { chooseRunAs } from "@khorgos/postgres/run-as";
+import { freePort } from "../../../../tools/free-port.mjs";
+import { findPooler } from "../start-pooler.ts";
+import { renderDeployed } from "./render.ts";
+import { runProgram } from "./run-program.ts";
+
+/** PgBouncer in transaction mode, as `deploy/` sets it up, before the database at this port. */
+export async function startDeployedPooler(database: number) {
+  const pooler = findPooler();
+  if (!pooler) throw new Error("There is no pgbouncer.");
+  const folder = await mkdtemp(join(tmpdir(), "khorgos-pooler-"));
+  // PgBouncer does not run as root.
+  await chmod(folder, 0o755);
+  const users = join(folder, "userlist.txt");
+  await writeFile(users, '"khorgos_server" "server"\n"pgbouncer" "console"\n');
+  const port = await freePort();
+  const text = await renderDeployed("pgbouncer/transaction.ini", {
+    "port=5432": `port=${database}`,
+    "listen_port = 6432": `listen_port = ${port}\nunix_socket_dir =`,
+    "/etc/pgbouncer/userlist.txt": users,
+    // Older ones do not know it; their servers get PREPARED_STATEMENTS=off.
+    ...(!pooler.knowsPrepared && { "max_prepared_statements = 200": "" }),
+  });
+  const file = join(folder, "pgbouncer.ini");
+  await writeFile(file, text);
+  const program = await runProgram({ command: "pgbouncer", args: [file], port, runAs: chooseRunAs(folder) });
+  return {
+    url: `postgresql://khorgos_server:server@127.0.0.1:${port}/khorgos`,
+    statements: pooler.knowsPrepared ? "on" : "off",
+    /** Says something at its console. */
+    async tell(command: string) {
+      const client = new pg.Client(`postgresql://pgbouncer:console@127.0.0.1:${port}/pgbouncer`);
+      await client.connect();
+      try {
+        await client.query(command);
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await program.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

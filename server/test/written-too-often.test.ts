@@ -1,7 +1,9 @@
+import { changeProfile } from "@khorgos/contract/accounts/own-account";
 import { addCar } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { listRequests, makeOffer, postRequest } from "@khorgos/contract/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cast } from "../src/demo/cast.ts";
 import { limitsOn } from "../src/platform/limits/limits.ts";
 import { type Market, openMarket } from "./market.ts";
 
@@ -38,6 +40,18 @@ test("an account that writes without end is refused, and others are not", async 
   const { brand, model, year } = wish;
   const add = () => market.as("lin")(addCar, { brand, model, year, price: 24_100, quantity: 3 });
   expect(await timesUntilRefused(add)).toBe(300);
+
+  let named = 0;
+  const { phone, wechat_id, address, company_name } = cast.wang;
+  const rename = () =>
+    market.as("wang")(changeProfile, {
+      name: `Wang ${named++}`,
+      phone,
+      wechat_id,
+      address,
+      company_name,
+    });
+  expect(await timesUntilRefused(rename)).toBe(10);
 
   // Reading goes on.
   expect((await market.as("lin")(listRequests, {})).requests).toHaveLength(100);

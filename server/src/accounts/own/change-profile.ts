@@ -10,8 +10,9 @@ import { keepPhone } from "../keep-phone.ts";
 import { updateProfile } from "./profile.sql.ts";
 
 /** Changes what a person says of themselves. Throws `invalid_input` for what their role must say and did not. */
-export const changeProfile: Verb<typeof api.changeProfile> = ({ transact, actor, input }) => {
+export const changeProfile: Verb<typeof api.changeProfile> = ({ transact, limits, actor, input }) => {
   const profile = readProfile(actor.role, input);
+  limits.accountWrites(actor.id, "profiles");
   return transact(async (tx) => {
     const account = await lockAccount(tx, actor.id);
     if (!account) throw new Failure("not_signed_in");

@@ -28,7 +28,7 @@ const ACCOUNT_CALLS = 1_500;
  * Of these so many, because each stays for good and its text may be long: an account that wrote as often as it may call
  * would fill the list of requests for everybody, and a disk within days. Whole stocks come as price lists.
  */
-const WRITTEN = { requests: 100, offers: 300, cars: 300 };
+const WRITTEN = { requests: 100, offers: 300, cars: 300, profiles: 10 };
 
 /** How one count stands after a call: of `limit` within `seconds`, `left` more may come; it is better in `reset` seconds. */
 export type RateLimitStatus = { policy: string; limit: number; seconds: number; left: number; reset: number };

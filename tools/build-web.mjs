@@ -13,11 +13,12 @@ const notSources = new Set(["node_modules", "dist"]);
 const stamp = join(root, "node_modules", ".cache", "khorgos", "web-built-from");
 
 /**
- * Builds the pages into web/dist unless they were built from these very sources.
+ * Builds the pages into web/dist unless they were built from these very sources. A release brings them along built.
  *
  * @returns {Promise<boolean>} whether they had to be built
  */
 export async function buildWeb({ node, env }) {
+  if (!existsSync(join(root, "web", "package.json"))) return false;
   const wanted = fingerprint();
   const built = existsSync(join(root, "web", "dist", "index.html")) && existsSync(stamp);
   if (built && readFileSync(stamp, "utf8") === wanted) return false;

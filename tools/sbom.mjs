@@ -2,8 +2,8 @@ import { readFileSync, writeSync } from "node:fs";
 
 /**
  * What a release is made of, as CycloneDX 1.5 on the standard output: every package that is installed to run, with its
- * version, the hash of its content and its licence, read from the lockfile. `npm sbom` wants a version of ourselves, and
- * we have none.
+ * version, the hash of its content and its licence, read from the lockfile. `npm sbom` writes a moment and a random
+ * number, so no two of its lists of one release are the same.
  */
 export function printParts() {
   const lock = JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8"));
@@ -31,7 +31,7 @@ export function printParts() {
     bomFormat: "CycloneDX",
     specVersion: "1.5",
     version: 1,
-    metadata: { component: { type: "application", name: lock.name ?? "khorgos" } },
+    metadata: { component: { type: "application", name: lock.name, version: lock.version } },
     components,
   };
   writeSync(1, `${JSON.stringify(document, null, 2)}\n`);

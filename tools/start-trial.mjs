@@ -8,7 +8,7 @@ import { run } from "./run.mjs";
 import { openTerminal } from "./start-trial/terminal.mjs";
 
 /** Versions of Node that people have, with the npm that comes along. Only the last is one that Khorgos runs on. */
-const NODES = [
+export const NODES = [
   { node: "18.20.8", npm: "10.8.2" },
   { node: "20.19.6", npm: "10.8.2" },
   { node: "22.11.0", npm: "10.9.0" },
@@ -154,7 +154,7 @@ async function cloneFor({ home, user, npmCache }, { node, npm }) {
 }
 
 /** Its npm package carries the program; there is none of the kind "node" that needs no install script. */
-async function fetchNode(home, node, npm) {
+export async function fetchNode(home, node, npm) {
   const folder = join(home, `node-${node}`);
   const platform = `node-linux-${process.arch}`;
   const program = join(folder, "node_modules", platform, "bin", "node");

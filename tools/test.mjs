@@ -5,6 +5,7 @@ import { countPlaywright, countVitest, one } from "./count-tests.mjs";
 import { prepare } from "./prepare.mjs";
 import { commandOf, main, root, Trouble } from "./project.mjs";
 import { run } from "./run.mjs";
+import { tryRelease } from "./release-trial.mjs";
 import { tryStarting } from "./start-trial.mjs";
 
 const vitest = {
@@ -45,6 +46,7 @@ const exhaustive = [
   { name: "all-journeys", ...playwright("e2e/journeys"), part: ["--grep-invert=@core"] },
   { name: "all-screens", ...playwright("e2e/screens"), part: ["--project=screens"] },
   { name: "old-node", call: startUnderOldNode },
+  { name: "release", call: startRelease },
 ];
 
 const steps = [...everyCommit, ...exhaustive];
@@ -144,6 +146,12 @@ async function buildAndCheck(tools) {
 async function startUnderOldNode() {
   if (process.platform !== "linux") return console.log("Only Linux tells what a start leaves running.");
   if ((await tryStarting({ short: true })) !== 0) throw new Trouble("Khorgos did not start, or did not end.");
+}
+
+/** What is committed makes the same archive twice, and starts from it where nothing else is. */
+async function startRelease() {
+  if (process.platform !== "linux") return console.log("Only Linux tells what a start leaves running.");
+  await tryRelease();
 }
 
 async function chromium({ node, env }) {

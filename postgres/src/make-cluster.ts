@@ -26,7 +26,8 @@ export function makeCluster({ cluster, runAs }: ClusterLocation, { initdb }: Bin
     if (found !== MAJOR)
       throw new Error(
         `The database in ${cluster} was made by PostgreSQL ${found}, and this Khorgos brings ${MAJOR}. ` +
-          `Start it with a PostgreSQL ${found} of your own and name that in DATABASE_URL.`,
+          "Nothing was changed. Take a backup with the Khorgos that made it (npm run backup), and restore it " +
+          "into a new folder with this one (npm run restore -- FILE --into FOLDER): docs/upgrading.md.",
       );
     return false;
   }

@@ -207,6 +207,6 @@ test("files of another PostgreSQL are left alone, with a sentence", async () => 
   await (await start(dataDir)).stop();
   writeFileSync(join(dataDir, "cluster/PG_VERSION"), "17\n");
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
-    "was made by PostgreSQL 17, and this Khorgos brings 18",
+    /was made by PostgreSQL 17, and this Khorgos brings 18\. .*npm run backup.*npm run restore -- FILE --into/,
   );
 });

@@ -25,3 +25,23 @@ test("nothing can be published by accident, and no package promises a licence th
   expect(loose).toEqual([]);
   expect(read("LICENSE")).toContain("All rights reserved.");
 });
+
+test("the newest version of the changelog is this one, versions fall, and each has its day", () => {
+  const changelog = read("CHANGELOG.md");
+  const titles = [...changelog.matchAll(/^## (.+)$/gm)].map(([, title = ""]) => title);
+  expect(titles[0]).toBe("[Unreleased]");
+  const versions = titles.slice(1).map((title) => /^\[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/.exec(title)?.[1]);
+  expect(versions[0]).toBe(main.version);
+  const sorted = versions.toSorted((one = "", other = "") =>
+    other.localeCompare(one, "en", { numeric: true }),
+  );
+  expect(versions).toEqual(sorted);
+});
+
+test("the changelog has the kinds of change that are agreed on, and none of them empty", () => {
+  const kinds = new Set(["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]);
+  const parts = read("CHANGELOG.md").split(/^### /m).slice(1);
+  expect(parts.length).toBeGreaterThan(0);
+  const strange = parts.filter((part) => !kinds.has(part.split("\n")[0] ?? "") || !/^- /m.test(part));
+  expect(strange).toEqual([]);
+});

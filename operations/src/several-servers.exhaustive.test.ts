@@ -1,9 +1,9 @@
-import { createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { emptyDatabase } from "../../server/test/database.ts";
+import { openMailServer } from "../test/mail-server.ts";
 import { openServers } from "../test/server-process.ts";
 import { migrateMarket } from "./migrate-market.ts";
 
@@ -36,33 +36,10 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** Takes letters by SMTP; each is told by what its sender said. */
-async function openPost({ silent = false } = {}) {
-  const heard: string[] = [];
-  const sockets = new Set<Socket>();
-  const post = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("error", () => {});
-    if (silent) return;
-    socket.write("220 post\r\n");
-    let isLetter = false;
-    socket.on("data", (data) => {
-      for (const line of data.toString().split("\r\n").filter(Boolean)) {
-        heard.push(line);
-        if (isLetter && line !== ".") continue;
-        isLetter = line === "DATA";
-        socket.write(isLetter ? "354 go on\r\n" : "250 ok\r\n");
-      }
-    });
-  });
-  await new Promise<void>((resolve) => post.listen(0, "127.0.0.1", resolve));
-  endings.push(() => {
-    for (const socket of sockets) socket.destroy();
-    post.close();
-  });
-  const address = post.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, heard, sockets };
+async function openPost(how?: { silent: boolean }) {
+  const post = await openMailServer(how);
+  endings.push(() => post.close());
+  return post;
 }
 
 const forgetPassword = async (origin: string) => {

@@ -1,5 +1,6 @@
 import { leaveUnread } from "./faults/server/leave-unread.ts";
 import { restartBehindBalancer } from "./faults/cluster/restart-behind-balancer.ts";
+import { killWhileMailing } from "./faults/cluster/kill-while-mailing.ts";
 import { startOnNothing } from "./faults/cluster/start-on-nothing.ts";
 import { loseElector, loseLeader, switchOver, switchOverPaused } from "./faults/cluster/cluster-faults.ts";
 import { sendOversizeBodies } from "./faults/cluster/send-oversize-bodies.ts";
@@ -73,6 +74,7 @@ export const drills = {
   "F-26": { what: "etcd is gone", run: loseElector, usual: 3, short: 0 },
   "F-27": { what: "a copy that lacks a change takes over", run: loseChange, usual: 5, short: 1 },
   "F-28": { what: "a replica is late, frozen, gone", run: readReplica, usual: 3, short: 1 },
+  "F-29": { what: "a server is killed while sending a mail", run: killWhileMailing, usual: 2, short: 0 },
   "F-30": { what: "bodies are too large for nginx's patience", run: sendOversizeBodies, usual: 2, short: 1 },
   "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },
   "F-31b": { what: "one address takes every connection", run: crowdOut, usual: 1, short: 1 },

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chooseRunAs } from "@khorgos/postgres/run-as";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
+import { z } from "zod";
 import { freePort } from "../../../../tools/free-port.mjs";
 import { names } from "../../../../server/src/platform/environment/variables.ts";
 import { findPooler } from "../start-pooler.ts";
@@ -22,6 +23,8 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+const Panels = z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) }));
 
 function needs({ skip }: TestContext, program: string) {
   if (!hasProgram(program)) skip(`${program} is not installed, so nobody read its files in deploy/`);
@@ -115,6 +118,37 @@ test("systemd reads the units", async (context) => {
     said.push(...stderr.split("\n").filter((line) => line.includes(name)));
   }
   expect(said).toEqual([]);
+});
+
+test("Prometheus reads its rules, and knows the functions of every query", async (context) => {
+  needs(context, "promtool");
+  expect(complaints("promtool", "check", "rules", join(deploy, "prometheus/alerts.yaml"))).toBe("");
+  const scrape = join(deploy, "prometheus/scrape.yaml");
+  expect(complaints("promtool", "check", "config", "--syntax-only", scrape)).toBe("");
+  const { panels } = z
+    .object({ panels: Panels })
+    .parse(JSON.parse(await renderDeployed("grafana/khorgos.json", {})));
+  const rules = panels
+    .flatMap(({ targets }) => targets)
+    .map(({ expr }, at) => {
+      return { record: `panel:${at}`, expr: expr.replaceAll("$__rate_interval", "5m") };
+    });
+  const asRules = await written("panels.yaml", JSON.stringify({ groups: [{ name: "panels", rules }] }));
+  expect(complaints("promtool", "check", "rules", asRules)).toBe("");
+});
+
+test("alerts and dashboard ask for metrics that a server has", async () => {
+  const sources = ["server/src/", "operations/src/"].flatMap((name) => {
+    const source = new URL(`../../../../${name}`, import.meta.url);
+    const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+    return files.filter((file) => file.endsWith(".ts")).map((file) => new URL(file, source));
+  });
+  const there = (await Promise.all(sources.map((file) => readFile(file, "utf8")))).join();
+  const asked = ["prometheus/alerts.yaml", "grafana/khorgos.json"].map((file) => renderDeployed(file, {}));
+  const metrics = (await Promise.all(asked)).join().match(/\bkhorgos_[a-z_]+/g) ?? [];
+  expect(metrics.length).toBeGreaterThan(10);
+  const unknown = metrics.filter((name) => !there.includes(`"${name.replace(/_(count|bucket|sum)$/, "")}"`));
+  expect([...new Set(unknown)]).toEqual([]);
 });
 
 test("the units and settings of containers name variables that Khorgos reads", async () => {

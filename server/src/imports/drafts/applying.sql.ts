@@ -1,9 +1,9 @@
 import type { ImportResult } from "@khorgos/contract/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
+import { detectedEncoding } from "./drafts.sql.ts";
 
 /** One start of one list. */
 export type Start = { id: string; run: number };
@@ -30,7 +30,7 @@ export const claimList = (db: Db, { id, run }: Start) =>
     .returning(["supplier_id", "file_name", "size"])
     .returning([
       sql<ReadingChoices>`choices`.as("choices"),
-      sql<DetectedEncoding | null>`detected_encoding`.as("detected"),
+      detectedEncoding.as("detected"),
       // A preview keeps the header that it has read.
       sql<boolean>`header is not null`.as("was_previewed"),
     ])

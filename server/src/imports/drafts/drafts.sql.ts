@@ -19,7 +19,7 @@ export async function stageList(
   const { rows } = await sql`
     insert into price_lists as l (supplier_id, id, file_name, size, choices, last_units_per_dollar, detected_encoding)
     values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.unitsPerDollar},
-      ${detected ? JSON.stringify(detected) : null})
+      ${detected ? JSON.stringify({ ...detected, list: id }) : null})
     on conflict (supplier_id) do update set id = excluded.id, file_name = excluded.file_name, size = excluded.size,
       uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar,
       detected_encoding = excluded.detected_encoding, status = 'draft',
@@ -62,13 +62,20 @@ export const findList = (db: Db, supplierId: string, id?: string): Promise<Price
     ])
     .executeTakeFirst();
 
+/**
+ * What was detected of a list when it was uploaded, if it was: a server of the version before leaves that of the list before
+ * beside its own.
+ */
+export const detectedEncoding = sql<DetectedEncoding | null>`
+  case when detected_encoding ->> 'list' = id::text then detected_encoding end`;
+
 /** How the letters of a list among the drafts are written, as detected when it was uploaded. */
 export const findDetectedEncoding = async (db: Db, supplierId: string, id: string) => {
   const list = await db
     .selectFrom("price_lists")
     .where("supplier_id", "=", supplierId)
     .where("id", "=", id)
-    .select(sql<DetectedEncoding | null>`detected_encoding`.as("detected"))
+    .select(detectedEncoding.as("detected"))
     .executeTakeFirst();
   return list?.detected ?? undefined;
 };

@@ -41,6 +41,8 @@ const exceptions = {
   "server/migrations/0019_forget_in_audit.sql: owner's rights": "The same.",
   "server/migrations/0032_names.sql: function in the database":
     "Used once: a rename, its view under the old name and the grants are one step, and no loop is in plain SQL.",
+  "server/src/platform/db/migrate.ts: setting of a session":
+    "Around an index that is made concurrently there is no transaction; the owner's address leads past poolers.",
   "operations/src/backup/drill/check-indexes.ts: extension":
     "For the drill alone, on a copy; it says so and goes on where it is refused.",
 };

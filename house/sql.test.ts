@@ -41,6 +41,7 @@ test("text goes unescaped into a statement at these places only, and it is ours"
       'server/src/administration/users.sql.ts: direction === "asc" ? ">" : "<"',
       // The migrations.
       "server/src/platform/db/migrate.ts: text",
+      "server/src/platform/db/migrate.ts: text",
       "server/src/platform/db/prepared.ts: MARK",
       // Lists of columns that stand above.
       "server/src/requests/offers.sql.ts: columns.join()",

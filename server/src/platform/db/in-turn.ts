@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db, Tx } from "./connect.ts";
 import { allowTime } from "./role-timeouts.ts";
 import { errorCodeOf } from "./transact.ts";
 
-/** The line of `schema_lease` that is held; others are for a migration, the first administrator, the vocabulary. */
-const TURN = 0;
+/** Between two looks whether it is one's turn, in milliseconds. */
+const LOOKS_EVERY = 100;
 
 /** However long the one before takes. A machine that is gone without a word is found out within half a minute. */
 const waitingOn = {
@@ -25,14 +25,24 @@ const waitingOn = {
  */
 export async function inTurn<Result>(owner: Db, work: () => Promise<Result>): Promise<Result> {
   await makeLease(owner);
-  await sql`insert into schema_lease values (${TURN}, 'anyone who prepares', 'infinity') on conflict (id) do nothing`.execute(
+  await sql`insert into schema_lease values (0, 'anyone who prepares', 'infinity') on conflict (id) do nothing`.execute(
     owner,
   );
   return owner.transaction().execute(async (tx) => {
     await allowTime(tx, waitingOn);
-    await sql`select from schema_lease where id = ${TURN} for update`.execute(tx);
+    while (!(await takesTurn(tx))) await pause(LOOKS_EVERY);
     return work();
   });
+}
+
+/**
+ * Line 0 of `schema_lease` is whose turn it is; others are for a migration, the first administrator, the vocabulary. Nobody
+ * waits inside the statement, and it has no parameters: the driver would leave it open until the next one. An index that is made
+ * concurrently waits for all statements that are older.
+ */
+async function takesTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from schema_lease where id = 0 for update skip locked`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Unique violation, duplicate table and object: two who make the same table at once, although each looks whether it is there. */

@@ -10,6 +10,7 @@ import { cast } from "../../demo/cast.ts";
 import { callInside } from "../http/call-inside.ts";
 import { prepareJobs } from "../jobs/run-jobs.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
+import { inTurn } from "./in-turn.ts";
 import { migrate } from "./migrate.ts";
 
 /** However slow the machine is. */
@@ -143,4 +144,33 @@ test("a server of the version before goes on under the names that tables had the
   expect(rows).toEqual([{ key: "byd", cars: 5, price: 20 }]);
   await there.destroy();
   await owner.drop();
+});
+
+test("an index is made while others write, also after a try that was cut short, and once", async () => {
+  await migrate(db);
+  const text = "-- Cars by their notes.\ncreate index concurrently cars_by_notes on cars (notes)";
+  const more = [{ name: "9999_notes.sql#1", text }];
+  const validity = async () => {
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = to_regclass('cars_by_notes')`.execute(db);
+    return rows.map(({ valid }) => valid);
+  };
+  // Somebody's transaction holds it up, and its connection breaks meanwhile.
+  const transaction = await db.startTransaction().execute();
+  await sql`lock table cars in row exclusive mode`.execute(transaction);
+  const cutShort = migrate(db, { more });
+  cutShort.catch(() => {});
+  await expect.poll(validity, patiently).toEqual([false]);
+  await sql`select count(*) from cars`.execute(db);
+  await sql`update cars set notes = 'written meanwhile'`.execute(db);
+  await sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%index concurrently cars_by%'
+    and pid <> pg_backend_pid()`.execute(db);
+  await expect(cutShort).rejects.toThrow("canceling");
+  expect(await validity()).toEqual([false]);
+  await transaction.rollback().execute();
+
+  // As a server does that starts: the transaction around its turn holds nothing up.
+  expect(await inTurn(db, () => migrate(db, { more }))).toBe(true);
+  expect(await validity()).toEqual([true]);
+  expect(await migrate(db, { more })).toBe(false);
 });

@@ -12,6 +12,9 @@ const folder = new URL("../../../migrations/", import.meta.url);
 /** Longer than any one migration step may take; a server that died while migrating is waited out this long. */
 const LEASE_SECONDS = 60;
 
+/** How often it is renewed by what may take longer, in milliseconds. */
+const RENEWS_EVERY = 20_000;
+
 /**
  * A step asks for a table for so long; everybody who comes meanwhile waits behind it. Then they are let through, and it
  * asks again.
@@ -26,21 +29,21 @@ const TRIES = 100;
 export const RESTORING = "a restore is under way";
 
 /**
- * Brings the database to this version of the code: forward only, one statement a transaction, each applied once. Says
+ * Brings the database to this version of the code: forward only, one statement a transaction, each applied once; an index that is made concurrently without one. Says
  * whether anything was missing. Anyone who restores may name the steps to take, and no others are.
  *
  * @throws an Error with a sentence when the database holds a restore that was cut short, or somebody holds a table on and on
  */
 export async function migrate(
   db: Db,
-  { isRestoring = false, only, tries = TRIES }: MigrateOptions = {},
+  { isRestoring = false, only, tries = TRIES, more = [] }: MigrateOptions = {},
 ): Promise<boolean> {
   await sql`create table if not exists schema_steps (step text primary key, applied_at timestamptz not null default now())`.execute(
     db,
   );
   await makeLease(db);
   if (!isRestoring) await refuseUnfinished(db);
-  const steps = (await allSteps()).filter(({ name }) => only?.includes(name) ?? true);
+  const steps = [...(await allSteps()), ...more].filter(({ name }) => only?.includes(name) ?? true);
   if ((await missing(db, steps)).length === 0) return false;
 
   const holder = randomUUID();
@@ -53,7 +56,13 @@ export async function migrate(
   return true;
 }
 
-type MigrateOptions = { isRestoring?: boolean; only?: readonly string[]; tries?: number };
+type MigrateOptions = {
+  isRestoring?: boolean;
+  only?: readonly string[];
+  tries?: number;
+  /** Steps that are tried out, after those of this version. */
+  more?: readonly Step[];
+};
 
 async function refuseUnfinished(db: Db) {
   const { rows } = await sql`select from schema_steps where step = ${RESTORING}`.execute(db);
@@ -113,7 +122,9 @@ async function takeLease(db: Db, holder: string) {
 async function applyInTurn(db: Db, step: Step, holder: string, tries: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await apply(db, step, holder);
+      const index = concurrentIndexOf(step.text);
+      if (index) await makeConcurrently(db, step, index, holder);
+      else await apply(db, step, holder);
       return;
     } catch (error) {
       if (errorCodeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
@@ -137,6 +148,31 @@ const apply = (db: Db, { name, text }: Step, holder: string) =>
   db.transaction().execute(async (tx) => {
     await allowTime(tx, { statement_timeout: "0", transaction_timeout: "0", lock_timeout: WAITS });
     await sql.raw(text).execute(tx);
-    await sql`insert into schema_steps (step) values (${name})`.execute(tx);
+    await recordStep(tx, name);
     await renewLease(tx, holder);
   });
+
+const recordStep = (db: Db | Tx, name: string) =>
+  sql`insert into schema_steps (step) values (${name})`.execute(db);
+
+/** The name of an index that is made while everybody goes on writing: no transaction may be around that. */
+const concurrentIndexOf = (text: string): string | undefined =>
+  /^create (?:unique )?index concurrently (\w+)/im.exec(text)?.[1];
+
+/** Makes such an index, however long it takes. What is left of a try that was cut short is removed first. */
+async function makeConcurrently(db: Db, { name, text }: Step, index: string, holder: string): Promise<void> {
+  const renewing = setInterval(() => void renewLease(db, holder).catch(() => {}), RENEWS_EVERY);
+  try {
+    await db.connection().execute(async (own) => {
+      // Of the server's own role, where no other owns the tables; older versions do not know all of them.
+      await sql`select set_config(name, '0', false) from pg_settings
+        where name in ('statement_timeout', 'transaction_timeout', 'lock_timeout')`.execute(own);
+      await sql`drop index concurrently if exists ${sql.id(index)}`.execute(own);
+      await sql.raw(text).execute(own);
+      await recordStep(own, name);
+      await sql`reset all`.execute(own);
+    });
+  } finally {
+    clearInterval(renewing);
+  }
+}

@@ -59,3 +59,15 @@ test("calls that come while counts are settled are told the next time", async ()
   const { rows } = await sql`select bucket, hits from throttles`.execute(db);
   expect(rows).toEqual([{ bucket: "calls-of-account wang", hits: 201 }]);
 });
+
+test("counts are settled however many networks call at the same time", async () => {
+  const one = limitsOn(db, { now: () => Date.parse("2026-11-23T12:00:00Z") });
+  const networks = 22_000;
+  for (let nth = 0; nth < networks; nth++)
+    for (let n = 0; n < 31; n++) one.strangerCalls(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`);
+  await one.settle();
+  const { rows } = await sql`select count(*)::int as buckets, sum(hits)::int as hits from throttles`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ buckets: networks, hits: 31 * networks }]);
+});

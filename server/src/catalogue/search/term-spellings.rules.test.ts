@@ -36,3 +36,10 @@ test("a term that was found twice counts once, as what it is most like", () => {
     { term: model, likeness: "beginning" },
   ]);
 });
+
+test("of a term without end the first eight words are spelled", () => {
+  const words = Array.from({ length: 100 }, (_, nth) => `w${nth}`);
+  const spelled = spellingsOfTerms(namesOfTerm(term("trim", words.join(" "), "byd")));
+  expect(spelled).toHaveLength(2 * 8);
+  expect(spelled[0]?.spelling).toBe(words.slice(0, 8).join(""));
+});

@@ -35,9 +35,15 @@ export type TermSpelling = {
   is_whole: boolean;
 };
 
+/**
+ * Of a long trim the first words are enough, as many as a search reads: each is spelled with all that follow, so that twice as many take four times as
+ * long, and a hundred of them in each trim of a list kept the first search after it waiting for half a minute.
+ */
+const MAX_WORDS_OF_TERM = 8;
+
 /** A term by its own words, by its codes in Latin letters, a place by its other names and a pair of colours by each of them. */
 export function namesOfTerm(term: Term): NamedTerm[] {
-  const own = wordsIn(term.key);
+  const own = wordsIn(term.key).slice(0, MAX_WORDS_OF_TERM);
   return [own, own.map(codeInLatin), ...otherNames(term)].map((words) => ({ words, term }));
 }
 

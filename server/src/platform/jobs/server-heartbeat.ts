@@ -58,7 +58,7 @@ export async function startHeartbeat(db: Db, { serves, onCompany }: HeartbeatOpt
 }
 
 /** Unlocks what is held by servers that are gone, and forgets them. */
-export const giveJobsBack = (db: Db) =>
+const giveJobsBack = (db: Db) =>
   sql`with gone as (
       delete from servers where seen_at < now() - make_interval(secs => ${GONE_AFTER}) returning worker
     )
@@ -66,7 +66,9 @@ export const giveJobsBack = (db: Db) =>
     db,
   );
 
+/** Of servers that were heard of since this one began: the one that crashed before it has a line as well. */
 async function hasCompany(db: Db, own: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`select from servers where id <> all(${own}::uuid[]) limit 1`.execute(db);
+  const { rows } = await sql`select from servers where id <> all(${own}::uuid[])
+    and seen_at > (select min(started_at) from servers where id = any(${own}::uuid[])) limit 1`.execute(db);
   return rows.length > 0;
 }

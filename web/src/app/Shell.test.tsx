@@ -15,9 +15,9 @@ const { version }: { version: string } = JSON.parse(
 );
 
 test.each([
-  ["en", `Version ${version}.`],
-  ["ru", `Версия ${version}.`],
-  ["zh", `版本 ${version}。`],
+  ["en", `Khorgos ${version}. `],
+  ["ru", `«Хоргос» ${version}. `],
+  ["zh", `霍尔果斯 ${version}。`],
 ] as const)("the small print of every screen names the version, in %s", async (language, says) => {
   await openPage(<Shell />, { language });
   expect((await screen.findByRole("contentinfo")).textContent).toContain(says);

@@ -97,9 +97,7 @@ export function Shell() {
             alignItems: "center",
           }}
         >
-          <span>
-            {t("footer")} {t("version", { version })}
-          </span>
+          <span>{t("footer", { version })}</span>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, ml: { sm: "auto" } }}>
             <Link component={RouterLink} to="/terms" color="inherit" sx={pressable}>
               {t("terms")}

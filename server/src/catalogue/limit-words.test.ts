@@ -1,8 +1,10 @@
 import { addCar, editCar, myCars } from "@khorgos/contract/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { uploadPriceList } from "@khorgos/contract/imports";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -40,4 +42,19 @@ test("a stock with as many brands as it may have takes cars of these and no othe
   expect(await market.as("wang")(addCar, { ...car, brand: "Another" })).toMatchObject({
     car: { brand: "Another" },
   });
+});
+
+test("a stock that had more before there was a limit can be edited, and mended brand by brand", async () => {
+  const { car: seal } = await lin()(addCar, { ...car, brand: "Brand 7" });
+  await lin()(addCar, { ...car, brand: "Brand 8" });
+  await sql`insert into facet_counts (kind, brand, word, supplier_id, cars, price)
+    select 'brand', '', 'Many ' || nth, ${cast.lin.id}, 1, 1 from generate_series(1, ${MAX_BRANDS}) nth`.execute(
+    market.db,
+  );
+  const edited = await lin()(changeCar, { id: seal.id, version: seal.version ?? "", price: 24_000 });
+  const mended = { id: seal.id, version: edited.car.version ?? "" };
+  await expect(lin()(changeCar, { ...mended, brand: "Another" })).rejects.toMatchObject({
+    code: "too_many_values",
+  });
+  expect((await lin()(changeCar, { ...mended, brand: "Brand 8" })).car.brand).toBe("Brand 8");
 });

@@ -57,6 +57,17 @@ test("words that nobody sells any more are gone after a day", async () => {
   expect(await isKnown("shortone")).toBe(true);
 });
 
+test("words of cars that were deleted one by one are gone after a day, and known when they are sold again", async () => {
+  await countModel("Lastone").execute(market.db);
+  expect(await isKnown("lastone")).toBe(true);
+  await sql`update facet_counts set cars = 0, price = 0 where word = 'Lastone'`.execute(market.db);
+  await sql`update market_terms_state set pruned_at = now() - interval '25 hours'`.execute(market.db);
+  expect(await isKnown("lastone")).toBe(false);
+  expect((await sql`select from facet_counts where word = 'Lastone'`.execute(market.db)).rows).toEqual([]);
+  await countModel("Lastone").execute(market.db);
+  expect(await isKnown("lastone")).toBe(true);
+});
+
 test("a trim that there was no room for is known when others have gone", async () => {
   await sql`update market_terms_state set terms = 20000`.execute(market.db);
   await sql`insert into facet_counts (kind, brand, word, supplier_id, cars, price)

@@ -10,6 +10,8 @@ import { tokenOf } from "../../stage/people.ts";
 
 const WRITERS = 20;
 const SERVERS = 3;
+/** What a server says that is ready and has no time, as on a machine that does other things too. */
+const BUSY = "overloaded";
 /** Between two looks at the market, in milliseconds. */
 const LOOK_EVERY = 50;
 
@@ -35,7 +37,7 @@ export const restartBehindBalancer: Drill = async ({ rounds, isShort, history })
       const look = await history.ask({ who: "aigerim", what: "look", value: String(nth) }, () =>
         aigerim(browseCars, { year_min: 1990 + (nth % 30) }),
       );
-      if (look.type !== "ok") broken.push(`a look at the market failed: ${look.why}`);
+      if (look.type !== "ok" && look.why !== BUSY) broken.push(`a look at the market failed: ${look.why}`);
       await pause(LOOK_EVERY);
     }
   };
@@ -58,7 +60,7 @@ export const restartBehindBalancer: Drill = async ({ rounds, isShort, history })
     await looking;
     const { lost, duplicated, unasked, refused } = await checkWritten(history, stage.pool);
     broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
-    const failed = history.entries.filter(({ type }) => type === "info");
+    const failed = history.entries.filter(({ type, why }) => type === "info" && why !== BUSY);
     broken.push(...new Set(failed.map(({ why }) => `a first try failed: ${why}`)));
     const notes = [`${failed.length} first tries failed of ${SERVERS} restarts and ${SERVERS} kills a round`];
     return { rounds, lost, duplicated, broken: [...new Set(broken)], recoveries: [], notes };

@@ -9,9 +9,9 @@ import { statsFor, sharedQuery } from "./market-stats.ts";
  * asks for the figures apart waits for the page alone.
  */
 export const browseCars =
-  ({ answers }: Pick<Market, "answers">): PreserializedVerb<typeof api.browseCars> =>
+  ({ answers, db: primary }: Pick<Market, "answers" | "db">): PreserializedVerb<typeof api.browseCars> =>
   async ({ db, actor, input }) => {
-    const reader = { db, actor, answers };
+    const reader = { db, isPrimary: db === primary, actor, answers };
     const { sort, order, limit, cursor, stats: isCounted = true, ...wanted } = input;
     const look = await sharedQuery(reader, wanted);
     const [{ cars, next_cursor }, stats] = await Promise.all([

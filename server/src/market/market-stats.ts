@@ -8,25 +8,26 @@ import { countMarket } from "./stats.sql.ts";
 import { type MarketQuery, marketQueryOf } from "../catalogue/listing/market.sql.ts";
 
 export const marketStats =
-  ({ answers }: Pick<Market, "answers">): Verb<typeof api.marketStats> =>
+  ({ answers, db: primary }: Pick<Market, "answers" | "db">): Verb<typeof api.marketStats> =>
   ({ db, actor, input }) =>
-    statsFor({ db, actor, answers }, input);
+    statsFor({ db, isPrimary: db === primary, actor, answers }, input);
 
 /** What the conditions of a look take, at most a few words each of them. */
 const LOOK_BYTES = 10_000;
 
-type StatsReader = { db: Db; actor: Actor; answers: ResponseCache };
+/** What a replica fails to answer is asked of the primary, so nobody there may wait for a replica. */
+type StatsReader = { db: Db; isPrimary: boolean; actor: Actor; answers: ResponseCache };
 type StatsFilters = CarFilters & { exclude_own?: boolean | undefined };
 
 /** Works out what is the same on every page of a list, however sorted, and for all but who leave their own cars out. */
 function shared<Answer extends object>(
-  { actor, answers }: StatsReader,
+  { isPrimary, actor, answers }: StatsReader,
   what: string,
   wanted: StatsFilters,
   work: () => Promise<Answer>,
   bytes?: number,
 ): Promise<Answer> {
-  const key = JSON.stringify([what, wanted, wanted.exclude_own && actor.id]);
+  const key = JSON.stringify([what, wanted, wanted.exclude_own && actor.id, isPrimary]);
   return answers.of(actor.catalogueVersion, key, work, bytes);
 }
 

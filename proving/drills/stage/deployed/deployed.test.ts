@@ -120,6 +120,11 @@ test("systemd reads the units", async (context) => {
   expect(said).toEqual([]);
 });
 
+test.for(["base", "cloudnativepg"])("kustomize puts kubernetes/%s together", (name, context) => {
+  needs(context, "kubectl");
+  expect(complaints("kubectl", "kustomize", join(deploy, "kubernetes", name))).toBe("");
+});
+
 test("Prometheus reads its rules, and knows the functions of every query", async (context) => {
   needs(context, "promtool");
   expect(complaints("promtool", "check", "rules", join(deploy, "prometheus/alerts.yaml"))).toBe("");
@@ -153,7 +158,7 @@ test("alerts and dashboard ask for metrics that a server has", async () => {
 
 test("the units and settings of containers name variables that Khorgos reads", async () => {
   const files = readdirSync(deploy, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(\.service|compose[\w.]*\.yaml|khorgos\.env)$/.test(file),
+    /(\.service|compose[\w.]*\.yaml|kustomization\.yaml|khorgos\.env)$/.test(file),
   );
   expect(files.length).toBeGreaterThan(2);
   const known = new Set<string>([...names, "NODE_ENV", "ENV_FILE"]);

@@ -31,10 +31,11 @@ test(".editorconfig describes the files that are there", () => {
 type Rules = Record<string, unknown>;
 const bot: Rules & { packageRules: Rules[] } = JSON.parse(read("renovate.json"));
 
-test("no version younger than seven days is proposed by the bot or installed by npm", () => {
+test("the bot proposes no version younger than seven days, and npm installs what the lockfile names", () => {
   expect(bot).toMatchObject({ minimumReleaseAge: "7 days", internalChecksFilter: "strict" });
   expect(bot.packageRules.filter((rule) => "minimumReleaseAge" in rule)).toEqual([]);
-  expect(read(".npmrc").split("\n")).toContain("min-release-age=7");
+  // Without addresses in the lockfile npm looks up each version, and this would refuse young ones that are pinned.
+  expect(read(".npmrc")).not.toMatch(/^(min-release-age|before)=/m);
 });
 
 test("the bot writes exact versions, leaves our own packages alone, and merges nothing by itself", () => {

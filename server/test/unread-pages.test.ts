@@ -60,3 +60,13 @@ test("the server holds no more pages than one account may have under way", async
   first?.resume();
   await expect.poll(() => written, { timeout: 4_000 }).toBe(AT_ONCE + 1);
 });
+
+test("anyone may sign out although nobody reads what the account asked for", async () => {
+  for (let nth = 0; nth < AT_ONCE; nth++) ask(`/api/cars/my-cars?limit=${CARS}`, "lin");
+  await expect.poll(() => written, { timeout: 10_000 }).toBeGreaterThan(AT_ONCE);
+  const out = await fetch(`http://127.0.0.1:${port}/api/auth/sessions`, {
+    method: "DELETE",
+    headers: { authorization: "Bearer lin-token" },
+  });
+  expect(out.status).toBe(204);
+});

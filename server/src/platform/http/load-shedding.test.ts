@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { browseCars } from "@khorgos/contract/cars";
 import { login, logout, me } from "@khorgos/contract/accounts";
+import { endAllSessions, listSessions } from "@khorgos/contract/accounts/own-account";
 import { makeOffer } from "@khorgos/contract/requests";
 import fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -33,13 +34,14 @@ const outcomes = async () => {
 const soon = { timeout: 10_000 };
 
 test("pages of lists are let go first, signing out never", () => {
-  expect([browseCars, me, login, makeOffer, logout].map(weightOf)).toEqual([
+  expect([browseCars, me, login, makeOffer, listSessions].map(weightOf)).toEqual([
     "list",
     "other",
     "other",
     "other",
-    "always",
+    "other",
   ]);
+  expect([logout, endAllSessions].map(weightOf)).toEqual(["always", "always"]);
 });
 
 test("with too much to do lists are refused, then all but signing out and looking, until it passes", async () => {

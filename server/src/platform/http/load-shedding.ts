@@ -1,4 +1,6 @@
 import underPressure from "@fastify/under-pressure";
+import { logout } from "@khorgos/contract/accounts";
+import { endAllSessions } from "@khorgos/contract/accounts/own-account";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance } from "fastify";
@@ -29,13 +31,15 @@ const FEW_CALLS = 20;
 const FAR_TOO_MUCH = 3;
 
 /**
- * How heavy a call is: what comes in pages, or as a file, is a list. Signing out must always be possible, and anyone who watches us must hear
- * from us.
+ * How heavy a call is: what comes in pages, or as a file, is a list. Signing out must always be possible, here
+ * and everywhere at once, and anyone who watches us must hear from us.
  */
 export const weightOf = ({ method, path, input, download }: Endpoint): Weight => {
-  if (path === "/auth/logout") return "always";
+  if (method !== "GET" && signOuts.has(path)) return "always";
   return download || (method === "GET" && "cursor" in input.shape) ? "list" : "other";
 };
+
+const signOuts: ReadonlySet<string> = new Set([logout.path, endAllSessions.path]);
 
 /** From which level on such calls are turned away: lists first, because anyone who reads them can read on. */
 const turnedAwayAt = { list: 1, other: 2, always: 3 } as const;

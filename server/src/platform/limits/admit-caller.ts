@@ -2,6 +2,7 @@ import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Role } from "@khorgos/contract/accounts";
 import type { FastifyReply } from "fastify";
+import { weightOf } from "../http/load-shedding.ts";
 import { note } from "../http/log-events.ts";
 import type { Actor, Market } from "../http/serve.ts";
 import { noteActivity } from "./recent-activity.ts";
@@ -27,8 +28,8 @@ export async function admitCaller(
   limits.accountCalls(actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
   if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
-  // Price lists take turns of their own, and may be on their way for minutes.
-  if (endpoint.file) return actor;
+  // Price lists take turns of their own, and may be on their way for minutes. Signing out waits for nobody.
+  if (endpoint.file || weightOf(endpoint) === "always") return actor;
   const hasWaited = await limits.turnOf(actor.id, reply.raw);
   // Meanwhile the session may have ended, and the market changed.
   return hasWaited ? recognise(reply, market) : actor;

@@ -1,5 +1,6 @@
 import { leaveUnread } from "./faults/server/leave-unread.ts";
 import { restartBehindBalancer } from "./faults/cluster/restart-behind-balancer.ts";
+import { deployRelease } from "./faults/cluster/deploy-release.ts";
 import { killWhileMailing } from "./faults/cluster/kill-while-mailing.ts";
 import { startOnNothing } from "./faults/cluster/start-on-nothing.ts";
 import { loseElector, loseLeader, switchOver, switchOverPaused } from "./faults/cluster/cluster-faults.ts";
@@ -63,6 +64,7 @@ export const drills = {
     usual: 3,
     short: 1,
   },
+  "F-23": { what: "a new release takes over, server by server", run: deployRelease, usual: 3, short: 0 },
   "F-24": { what: "PostgreSQL's leader is lost", run: loseLeader, usual: 3, short: 1 },
   "F-25": { what: "the leader is switched over", run: switchOver, usual: 3, short: 0 },
   "F-25b": {

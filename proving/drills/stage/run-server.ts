@@ -16,10 +16,7 @@ export type RunningServer = Awaited<ReturnType<typeof runServer>>;
 export async function runServer(environment: Record<string, string>, under: readonly string[] = []) {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const command = serverCommand();
-  const [program = process.execPath, ...args] = [...under, process.execPath, ...command.args];
   const env = {
-    ...command.env,
     LOG_LEVEL: "silent",
     ...process.env,
     RATE_LIMITS: "off",
@@ -37,8 +34,13 @@ export async function runServer(environment: Record<string, string>, under: read
     if (process.env.LOG_LEVEL) process.stdout.write(text);
   };
 
-  async function start() {
-    child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  /** Another release is started by its own command. */
+  async function start(command = serverCommand()) {
+    const [program = process.execPath, ...args] = [...under, process.execPath, ...command.args];
+    child = spawn(program, args, {
+      env: { ...command.env, ...env },
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    });
     said = "";
     child.stdout?.on("data", (text) => hear(String(text)));
     ended = once(child, "exit").then(([code]: (number | null)[]) => code ?? null);

@@ -74,7 +74,7 @@ export const clusterDrill =
   };
 
 /** The longest time since that moment in which nobody was told that something was done, in milliseconds. */
-function longestGap(entries: readonly Entry[], since: number): number {
+export function longestGap(entries: readonly Entry[], since: number): number {
   let [longest, before] = [0, since];
   for (const { type, at } of entries) {
     if (type !== "ok" || at < since) continue;

@@ -1,4 +1,5 @@
-import { changeProfile } from "@khorgos/contract/accounts/own-account";
+import { logout, me } from "@khorgos/contract/accounts";
+import { changeProfile, endAllSessions } from "@khorgos/contract/accounts/own-account";
 import { addCar } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { listRequests, makeOffer, postRequest } from "@khorgos/contract/requests";
@@ -19,8 +20,8 @@ afterAll(() => market.close());
 const wish = { brand: "BYD", model: "Seal", year: 2025, max_price: 24_100, quantity: 3 };
 
 /** How often it succeeds before it is refused. */
-async function timesUntilRefused(act: () => Promise<unknown>): Promise<number> {
-  for (let times = 0; times < 1_000; times++) {
+async function timesUntilRefused(act: () => Promise<unknown>, most = 1_000): Promise<number> {
+  for (let times = 0; times < most; times++) {
     try {
       await act();
     } catch (error) {
@@ -58,4 +59,13 @@ test("an account that writes without end is refused, and others are not", async 
   await market.as("daulet")(postRequest, wish);
   moment += 10 * 60_000;
   await market.as("aigerim")(postRequest, wish);
+});
+
+test("who has used up the calls of an account still signs out, and ends all sessions", async () => {
+  const daulet = market.as("daulet");
+  expect(await timesUntilRefused(() => daulet(me, {}), 2_000)).toBeGreaterThan(1_000);
+  await daulet(endAllSessions, {});
+  await expect(daulet(me, {})).rejects.toMatchObject({ code: "too_many" });
+  await daulet(logout, {});
+  await expect(daulet(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
 });

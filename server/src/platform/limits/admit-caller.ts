@@ -25,11 +25,13 @@ export async function admitCaller(
   }
   const actor = await recognise(reply, market);
   noteActivity();
-  limits.accountCalls(actor.id, tell);
+  const isSigningOut = weightOf(endpoint) === "always";
+  // By session, so that somebody with a stolen one cannot use up the calls by which its owner ends it.
+  limits.accountCalls(isSigningOut ? actor.sessionHash : actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
   if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
   // Price lists take turns of their own, and may be on their way for minutes. Signing out waits for nobody.
-  if (endpoint.file || weightOf(endpoint) === "always") return actor;
+  if (endpoint.file || isSigningOut) return actor;
   const hasWaited = await limits.turnOf(actor.id, reply.raw);
   // Meanwhile the session may have ended, and the market changed.
   return hasWaited ? recognise(reply, market) : actor;

@@ -1,4 +1,4 @@
-import { logout, me } from "@khorgos/contract/accounts";
+import { me } from "@khorgos/contract/accounts";
 import { changeProfile, endAllSessions } from "@khorgos/contract/accounts/own-account";
 import { addCar } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
@@ -61,11 +61,9 @@ test("an account that writes without end is refused, and others are not", async 
   await market.as("aigerim")(postRequest, wish);
 });
 
-test("who has used up the calls of an account still signs out, and ends all sessions", async () => {
+test("the owner of an account whose calls somebody has used up ends all its sessions", async () => {
   const daulet = market.as("daulet");
   expect(await timesUntilRefused(() => daulet(me, {}), 2_000)).toBeGreaterThan(1_000);
   await daulet(endAllSessions, {});
-  await expect(daulet(me, {})).rejects.toMatchObject({ code: "too_many" });
-  await daulet(logout, {});
   await expect(daulet(me, {})).rejects.toMatchObject({ code: "not_signed_in" });
 });

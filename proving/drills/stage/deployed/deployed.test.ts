@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chooseRunAs } from "@khorgos/postgres/run-as";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { z } from "zod";
@@ -15,7 +16,7 @@ import { findPostgres, hasProgram, runProgram } from "./run-program.ts";
 
 /** The programs that `deploy/` sets up read its files; where a program is not installed the test is skipped and says so. */
 
-const deploy = new URL("../../../../deploy/", import.meta.url).pathname;
+const deploy = fileURLToPath(new URL("../../../../deploy/", import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khorgos-deployed-"));

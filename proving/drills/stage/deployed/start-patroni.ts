@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../../../../tools/free-port.mjs";
 import { killTree } from "../kill-tree.ts";
 import { renderDeployed } from "./render.ts";
@@ -201,7 +202,7 @@ function makeRoles(owner: string) {
   const sql = new URL("../../../../deploy/postgresql/roles.sql", import.meta.url);
   const run = (...args: string[]) =>
     execFileSync("psql", ["-q", "-v", "ON_ERROR_STOP=1", `${owner}/postgres`, ...args]);
-  run("-f", sql.pathname);
+  run("-f", fileURLToPath(sql));
   run("-c", "alter role khorgos password 'owner'", "-c", "alter role khorgos_server password 'server'");
 }
 

@@ -111,8 +111,8 @@ test("systemd reads the units", async (context) => {
   needs(context, "systemd-analyze");
   const said: string[] = [];
   for (const name of readdirSync(join(deploy, "systemd"))) {
-    // It wants the programs that units start.
-    const text = await renderDeployed(`systemd/${name}`, { "/usr/bin/npm": process.execPath });
+    // It wants the programs that units start, and none of them in a folder with a space.
+    const text = await renderDeployed(`systemd/${name}`, { "/usr/bin/npm": "/bin/sh" });
     const file = await written(name, text);
     // It complains of values that it does not know and ends well all the same.
     const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });

@@ -4,8 +4,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aigerim, daulet, lin, openQueue } from "../test/open-queue.tsx";
 
 /** Three wait, also according to lists that come later. */
-const open = () =>
-  openQueue({ "GET /admin/users": { users: [aigerim, lin, daulet], total: 3, next_cursor: null } });
+async function open() {
+  const queue = await openQueue({
+    "GET /admin/users": { users: [aigerim, lin, daulet], total: 3, next_cursor: null },
+  });
+  // React draws nothing any more once the clock stands still.
+  await row("Daulet Akhmetov");
+  return queue;
+}
 const row = (name: string) => screen.findByRole("listitem", { name });
 const press = async (user: Awaited<ReturnType<typeof open>>["user"], name: string, button: string) =>
   user.click(within(await row(name)).getByRole("button", { name: button }));

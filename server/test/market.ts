@@ -86,7 +86,8 @@ export function depsOn(db: Db, { limits = noLimits, clock = databaseClock, passw
 /** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
 export async function openMarket(means: Means = {}) {
   const database = await cloneDatabase(inject("databaseUrl"), inject("servedUrl"));
-  const db = connect(connectPool(database.url));
+  // Two test files at a time share a database of 60 connections, each with this pool and the server's of sixteen.
+  const db = connect(connectPool(database.url, { poolSize: 12 }));
   const served = connect(connectPool(database.servedUrl));
   const people = Object.values(cast).map((person) => ({
     ...person,

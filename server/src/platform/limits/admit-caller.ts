@@ -4,26 +4,36 @@ import type { Role } from "@khorgos/contract/accounts";
 import type { FastifyReply } from "fastify";
 import { weightOf } from "../http/load-shedding.ts";
 import { note } from "../http/log-events.ts";
-import type { Actor, Market } from "../http/serve.ts";
+import type { Limits } from "./limits.ts";
+import type { ReadQuota } from "./read-quota.ts";
 import { noteActivity } from "./recent-activity.ts";
 import { rateLimitHeadersOn } from "./rate-limit-headers.ts";
+
+type Caller = { id: string; role: Role; sessionHash: string };
+
+type Gate<Known extends Caller> = {
+  /** Recognises a caller by the Authorization header; throws when the account may not enter (any more). */
+  whoIs: (authorization: string | undefined) => Promise<Known | undefined>;
+  limits: Limits;
+  reading?: ReadQuota | undefined;
+};
 
 /**
  * Lets the caller in, or says why not; the reply tells how their count stands. Counting comes first, so that guessing is
  * bounded too.
  */
-export async function admitCaller(
+export async function admitCaller<Known extends Caller>(
   endpoint: Endpoint,
   reply: FastifyReply,
-  market: Market,
-): Promise<Actor | undefined> {
-  const { limits, reading } = market;
+  gate: Gate<Known>,
+): Promise<Known | undefined> {
+  const { limits, reading } = gate;
   const tell = rateLimitHeadersOn(reply);
   if (endpoint.caller === "anyone") {
     limits.strangerCalls(reply.request.ip, tell);
     return undefined;
   }
-  const actor = await recognise(reply, market);
+  const actor = await recognise(reply, gate);
   noteActivity();
   const isSigningOut = weightOf(endpoint) === "always";
   // By session, so that somebody with a stolen one cannot use up the calls by which its owner ends it.
@@ -34,10 +44,13 @@ export async function admitCaller(
   if (endpoint.file || isSigningOut) return actor;
   const hasWaited = await limits.turnOf(actor.id, reply.raw);
   // Meanwhile the session may have ended, and the market changed.
-  return hasWaited ? recognise(reply, market) : actor;
+  return hasWaited ? recognise(reply, gate) : actor;
 }
 
-async function recognise(reply: FastifyReply, { whoIs, limits }: Market): Promise<Actor> {
+async function recognise<Known extends Caller>(
+  reply: FastifyReply,
+  { whoIs, limits }: Gate<Known>,
+): Promise<Known> {
   const { ip, headers } = reply.request;
   const actor = await whoIs(headers.authorization);
   if (actor) {

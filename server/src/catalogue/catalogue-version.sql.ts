@@ -11,7 +11,7 @@ import { prepared } from "../platform/db/prepared.ts";
 export const bumpCatalogueVersion = (tx: Tx | Db, part: string) =>
   bumpSupplierVersions(tx, sql`(values (${part}))`);
 
-/** The same for all parts that a query finds, as its one column. */
+/** The same for all parts that a query finds, as its one column. The database counts it into the version at the commit. */
 export async function bumpSupplierVersions(tx: Tx | Db, parts: RawBuilder<unknown>): Promise<void> {
   // In one order, so that two who change the same parts wait for each other instead of both for ever.
   await sql`insert into market_versions as v (part) select p.part::text from ${parts} as p (part) order by 1
@@ -23,8 +23,8 @@ export async function bumpSupplierVersions(tx: Tx | Db, parts: RawBuilder<unknow
  * changed a thousand times in every second of its life.
  */
 export async function changeBeyondBefore(tx: Tx): Promise<void> {
-  await sql`insert into market_versions as v (part, version) values ('restored', extract(epoch from now())::bigint * 1000)
-    on conflict (part) do update set version = v.version + excluded.version`.execute(tx);
+  await sql`insert into market_changes as c (slot, changes) values (-1, extract(epoch from now())::bigint * 1000)
+    on conflict (slot) do update set changes = c.changes + excluded.changes`.execute(tx);
 }
 
 /**
@@ -37,7 +37,7 @@ const databaseStart = sql<string>`extract(epoch from pg_postmaster_start_time())
  * Which database answers, and after a blank how much was changed in it: higher after every commit that changed a part.
  * Whatever is read from the same one after it is at least as new.
  */
-export const catalogueVersion = sql<string>`(select ${databaseStart} || ' ' || coalesce(sum(version), 0) from market_versions)`;
+export const catalogueVersion = sql<string>`(select ${databaseStart} || ' ' || coalesce(sum(changes), 0) from market_changes)`;
 
 /** Replicas that answer about the market as soon as they show what the caller may have seen. */
 export function marketReplicas(primary: Db, databases: readonly Db[], onReplica?: OnReplica): Replicas {
@@ -59,7 +59,7 @@ async function hasReached(replica: Db, version: string): Promise<boolean> {
   const [start, changes] = version.split(" ");
   const { rows } = await sql<{ has_reached: boolean }>`${prepared}
     select exists (select from primary_start where start = ${start})
-      and (select coalesce(sum(version), 0) from market_versions) >= ${changes}::numeric as has_reached`.execute(
+      and (select coalesce(sum(changes), 0) from market_changes) >= ${changes}::numeric as has_reached`.execute(
     replica,
   );
   return rows[0]?.has_reached ?? false;

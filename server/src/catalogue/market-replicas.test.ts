@@ -31,7 +31,7 @@ const asked = (db: Db) => Promise.resolve(db === databases().copy ? "replica" : 
 beforeEach(async () => {
   const { first, copy } = databases();
   for (const db of [first, copy]) {
-    await sql`delete from market_versions`.execute(db);
+    await sql`delete from market_changes`.execute(db);
     await sql`delete from primary_start`.execute(db);
     await bumpCatalogueVersion(db, "words");
   }
@@ -81,7 +81,7 @@ test("nobody waits for a replica that is silent", async () => {
   const { first, copy } = databases();
   const version = await versionOf(first);
   await copy.transaction().execute(async (tx) => {
-    await sql`lock table market_versions`.execute(tx);
+    await sql`lock table market_changes`.execute(tx);
     expect(await open().read(version, asked)).toBe("primary");
   });
 });

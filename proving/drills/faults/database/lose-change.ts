@@ -99,7 +99,7 @@ export const loseChange: Drill = async ({ rounds, history }) => {
 
 async function countChanges(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ changes: number }>(
-    "select sum(version)::int as changes from market_versions",
+    "select sum(changes)::int as changes from market_changes",
   );
   return rows[0]?.changes ?? 0;
 }

@@ -41,6 +41,9 @@ const exceptions = {
   "server/migrations/0019_forget_in_audit.sql: owner's rights": "The same.",
   "server/migrations/0032_names.sql: function in the database":
     "Used once: a rename, its view under the old name and the grants are one step, and no loop is in plain SQL.",
+  "server/migrations/0037_market_changes.sql: function in the database":
+    "For servers of the version before, which count in the old table only; this code counts by itself.",
+  "server/migrations/0037_market_changes.sql: trigger": "The same.",
   "server/src/platform/db/migrate.ts: setting of a session":
     "Around an index that is made concurrently there is no transaction; the owner's address leads past poolers.",
   "operations/src/backup/drill/check-indexes.ts: extension":

@@ -11,20 +11,27 @@ import { prepared } from "../platform/db/prepared.ts";
 export const bumpCatalogueVersion = (tx: Tx | Db, part: string) =>
   bumpSupplierVersions(tx, sql`(values (${part}))`);
 
-/** The same for all parts that a query finds, as its one column. The database counts it into the version at the commit. */
+/** The same for all parts that a query finds, as its one column. */
 export async function bumpSupplierVersions(tx: Tx | Db, parts: RawBuilder<unknown>): Promise<void> {
   // In one order, so that two who change the same parts wait for each other instead of both for ever.
-  await sql`insert into market_versions as v (part) select p.part::text from ${parts} as p (part) order by 1
-    on conflict (part) do update set version = v.version + 1`.execute(tx);
+  await sql`with changed as (
+      insert into market_versions as v (part) select p.part::text from ${parts} as p (part) order by 1
+      on conflict (part) do update set version = v.version + 1)
+    ${countChanges(1)}`.execute(tx);
 }
+
+/** Counts in the first line that nobody else holds until the end of their transaction. */
+const countChanges = (changes: number | RawBuilder<number>) => sql`
+  insert into market_changes as c (line, changes)
+    select coalesce((select line from market_changes order by line limit 1 for update skip locked), gen_random_uuid()), ${changes}
+  on conflict (line) do update set changes = c.changes + excluded.changes`;
 
 /**
  * Makes the version higher than any the market had before, also those after the backup that was restored: no market is
  * changed a thousand times in every second of its life.
  */
 export async function changeBeyondBefore(tx: Tx): Promise<void> {
-  await sql`insert into market_changes as c (slot, changes) values (-1, extract(epoch from now())::bigint * 1000)
-    on conflict (slot) do update set changes = c.changes + excluded.changes`.execute(tx);
+  await countChanges(sql<number>`extract(epoch from now())::bigint * 1000`).execute(tx);
 }
 
 /**

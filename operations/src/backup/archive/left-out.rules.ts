@@ -4,6 +4,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   primary_start: "Says which primary replicas follow.",
   servers: "Says which servers live just now.",
   schema_lease: "Belongs to anyone who migrates just now.",
+  market_changes: "A restored market begins with more of them than any before.",
   sessions:
     "Anyone who signed out or lost the account since must not be let in again; everybody signs in anew.",
   password_resets: "A link that was used since must not work again.",

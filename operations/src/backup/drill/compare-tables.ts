@@ -5,8 +5,8 @@ import { countTable } from "../archive/count-rows.ts";
 import { speakPlainly } from "../archive/rows.sql.ts";
 import { listTables } from "../archive/tables.sql.ts";
 
-/** They go on by themselves as soon as anything happens, a restore first of all. */
-export const movingOn: readonly string[] = ["market_versions", "market_changes"];
+/** Goes on by itself as soon as anything happens, a restore first of all. */
+const MOVES_ON = "market_versions";
 
 export type Compared = TableCount & { isEqual: boolean };
 
@@ -16,7 +16,7 @@ export const compareTables = (db: Db, promised: readonly TableCount[]): Promise<
     await speakPlainly(tx);
     const tables = await listTables(tx);
     const compared: Compared[] = [];
-    for (const wanted of promised.filter(({ name }) => !movingOn.includes(name))) {
+    for (const wanted of promised.filter(({ name }) => name !== MOVES_ON)) {
       const found = await countTable(
         tx,
         wanted.name,

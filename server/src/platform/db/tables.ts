@@ -144,7 +144,7 @@ export type Tables = {
   };
   primary_start: { is_only: Generated<boolean>; start: string };
   market_versions: { part: string; version: Generated<number> };
-  market_changes: { slot: number; changes: Generated<number> };
+  market_changes: { line: string; changes: Generated<number> };
   facet_counts: {
     kind:
       | "stock"

@@ -41,7 +41,7 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: SupplierDas
   const [url] = useAddressState(MarketUrl);
   const stock = useMyCars(stockQueryOf(url));
   const [open, setOpen] = useState<{ command: StockAction | "add"; car?: Car }>();
-  const onDeed = useCallback((command: StockAction, car: Car) => setOpen({ command, car }), []);
+  const onAction = useCallback((command: StockAction, car: Car) => setOpen({ command, car }), []);
   const onAdd = () => setOpen({ command: "add" });
   const onClose = () => setOpen(undefined);
   const stats = stock.data?.pages[0]?.stats;
@@ -100,7 +100,7 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: SupplierDas
         )}
         <QuickActions>{templateLink}</QuickActions>
       </Box>
-      <StockList stock={stock} onDeed={onDeed} onAdd={onAdd} />
+      <StockList stock={stock} onAction={onAction} onAdd={onAdd} />
       <Suspense>
         {open?.command === "delete" && open.car && <DeleteDialog car={open.car} onClose={onClose} />}
         {(open?.command === "add" || open?.command === "edit") && (

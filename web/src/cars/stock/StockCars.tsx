@@ -12,29 +12,29 @@ import { DeleteIcon, EditIcon } from "../../ui/icons/actions.tsx";
 export type StockAction = "edit" | "delete";
 export type OnStockAction = (command: StockAction, car: Car) => void;
 
-type StockCarsProps = { car: Car; onDeed: OnStockAction };
+type StockCarsProps = { car: Car; onAction: OnStockAction };
 
 /** The number by which a supplier finds a line again: their own, else ours. */
 export const skuOf = ({ supplier_sku, car_id }: Pick<Car, "supplier_sku" | "car_id">) =>
   supplier_sku || car_id || "—";
 
-export const StockCard = memo(function StockCard({ car, onDeed }: StockCarsProps) {
+export const StockCard = memo(function StockCard({ car, onAction }: StockCarsProps) {
   return (
     <CarCard
       car={car}
       supplier={skuOf(car)}
-      onOpen={(opened) => onDeed("edit", opened)}
-      actions={<StockActions car={car} onDeed={onDeed} leadsToPage />}
+      onOpen={(opened) => onAction("edit", opened)}
+      actions={<StockActions car={car} onAction={onAction} leadsToPage />}
     />
   );
 });
 
-export const StockLine = memo(function StockLine({ car, onDeed }: StockCarsProps) {
+export const StockLine = memo(function StockLine({ car, onAction }: StockCarsProps) {
   return (
     <CarLine
       car={car}
-      onOpen={(opened) => onDeed("edit", opened)}
-      actions={<StockActions car={car} onDeed={onDeed} leadsToPage />}
+      onOpen={(opened) => onAction("edit", opened)}
+      actions={<StockActions car={car} onAction={onAction} leadsToPage />}
     />
   );
 });
@@ -42,7 +42,7 @@ export const StockLine = memo(function StockLine({ car, onDeed }: StockCarsProps
 /** Edit and delete, as small as they fit a row. Named after the car, because there is one pair per row. */
 export function StockActions({
   car,
-  onDeed,
+  onAction,
   leadsToPage = false,
 }: StockCarsProps & { leadsToPage?: boolean }) {
   const { t } = useTranslation("cars");
@@ -55,7 +55,7 @@ export function StockActions({
         size="small"
         title={t("stock.edit")}
         aria-label={t("stock.editNamed", { car: name })}
-        onClick={() => onDeed("edit", car)}
+        onClick={() => onAction("edit", car)}
       >
         <EditIcon sx={{ fontSize: 18 }} />
       </IconButton>
@@ -63,7 +63,7 @@ export function StockActions({
         size="small"
         title={t("stock.delete")}
         aria-label={t("stock.deleteNamed", { car: name })}
-        onClick={() => onDeed("delete", car)}
+        onClick={() => onAction("delete", car)}
         sx={{ "&:hover": { color: "error.main" } }}
       >
         <DeleteIcon sx={{ fontSize: 18 }} />

@@ -8,8 +8,7 @@ import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 import type { useMyCars } from "../cars.api.ts";
 import { DownloadStock } from "../exports/DownloadStock.tsx";
-import { CarList } from "../listing/CarList.tsx";
-import { EndOfList } from "../../ui/EndOfList.tsx";
+import { CarResults } from "../listing/CarResults.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { ListSkeleton } from "../listing/ListSkeleton.tsx";
 import { sortingOf, stockColumns } from "../listing/sorting.rules.ts";
@@ -43,10 +42,10 @@ const FilterPanel = lazy(async () => ({
 // Only when something is selected.
 const SelectedBar = lazy(() => import("./selecting/SelectedBar.tsx"));
 
-type StockListProps = { stock: ReturnType<typeof useMyCars>; onDeed: OnStockAction; onAdd: () => void };
+type StockListProps = { stock: ReturnType<typeof useMyCars>; onAction: OnStockAction; onAdd: () => void };
 
 /** A supplier's own cars. */
-export function StockList({ stock, onDeed, onAdd }: StockListProps) {
+export function StockList({ stock, onAction, onAdd }: StockListProps) {
   const { t } = useTranslation("cars");
   const [url, change] = useAddressState(MarketUrl);
   const isTable = useTableFits();
@@ -89,6 +88,7 @@ export function StockList({ stock, onDeed, onAdd }: StockListProps) {
       />
     );
   }
+  const owned = { cars, total };
   const sort = <SortSelect {...sorting} columns={stockColumns} onSort={change} />;
   return (
     <SelectionContext value={selection}>
@@ -125,38 +125,18 @@ export function StockList({ stock, onDeed, onAdd }: StockListProps) {
             </Box>
           )}
         </ListBar>
-        <Box
-          aria-busy={stock.isPlaceholderData}
-          sx={{ transition: "opacity 150ms", ...(stock.isPlaceholderData && { opacity: 0.5 }) }}
-        >
-          {cars.length === 0 ? (
-            <NotInStock url={url} change={change} onClearFilters={clear} />
-          ) : url.view === "list" && isTable ? (
-            <StockTable cars={cars} total={total} sorting={sorting} onSort={change} onDeed={onDeed} />
-          ) : (
-            <>
-              <SelectAllLine cars={cars} />
-              <CarList
-                label={t("stock.title")}
-                view={url.view}
-                cars={cars}
-                total={total}
-                renderItem={(car) =>
-                  url.view === "cards" ? (
-                    <StockCard car={car} onDeed={onDeed} />
-                  ) : (
-                    <StockLine car={car} onDeed={onDeed} />
-                  )
-                }
-              />
-            </>
-          )}
-          {cars.length > 0 && (
-            <EndOfList pages={stock} isCut={isCut(stock)}>
-              <span>{t("list.shown", { shown: wholeNumber(cars.length), total: wholeNumber(total) })}</span>
-            </EndOfList>
-          )}
-        </Box>
+        <CarResults
+          {...owned}
+          label={t("stock.title")}
+          view={url.view}
+          pages={stock}
+          isCut={isCut(stock)}
+          empty={<NotInStock url={url} change={change} onClearFilters={clear} />}
+          table={<StockTable {...owned} sorting={sorting} onSort={change} onAction={onAction} />}
+          above={<SelectAllLine cars={cars} />}
+          renderCard={(car) => <StockCard car={car} onAction={onAction} />}
+          renderLine={(car) => <StockLine car={car} onAction={onAction} />}
+        />
         <Suspense>
           {selection.ids.size > 0 && (
             <SelectedBar query={stockQueryOf(url)} loaded={cars.map(({ id }) => id)} total={total} />

@@ -17,7 +17,7 @@ type StockTableProps = {
   total: number;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  onDeed: OnStockAction;
+  onAction: OnStockAction;
 };
 
 /**
@@ -27,7 +27,7 @@ type StockTableProps = {
 const widths = [44, "clamp(96px, 9.4vw, 124px)", 132, undefined, 64, 104, 82, 112, 98];
 
 /** One's own stock as rows. */
-export function StockTable({ cars, total, sorting, onSort, onDeed }: StockTableProps) {
+export function StockTable({ cars, total, sorting, onSort, onAction }: StockTableProps) {
   const { t } = useTranslation("cars");
   const actions = useActionsWidth(92);
   return (
@@ -48,19 +48,19 @@ export function StockTable({ cars, total, sorting, onSort, onDeed }: StockTableP
       }
       renderRow={(index, rowIndex) => {
         const car = cars[index];
-        return car && <StockRow key={car.id} car={car} rowIndex={rowIndex} onDeed={onDeed} />;
+        return car && <StockRow key={car.id} car={car} rowIndex={rowIndex} onAction={onAction} />;
       }}
     />
   );
 }
 
 const StockRow = memo(function StockRow({
-  onDeed,
+  onAction,
   ...row
-}: Omit<CarRowProps, "onOpen"> & { onDeed: OnStockAction }) {
+}: Omit<CarRowProps, "onOpen"> & { onAction: OnStockAction }) {
   const { car } = row;
   return (
-    <CarRow {...row} onOpen={(event) => editFromRow(event, car.id, () => onDeed("edit", car))}>
+    <CarRow {...row} onOpen={(event) => editFromRow(event, car.id, () => onAction("edit", car))}>
       <TableCell padding="none">
         <SelectBox car={car} />
       </TableCell>
@@ -73,7 +73,7 @@ const StockRow = memo(function StockRow({
         quantity={<NumberInRow car={car} name="quantity" />}
       />
       <TableCell align="right">
-        <StockActions car={car} onDeed={onDeed} />
+        <StockActions car={car} onAction={onAction} />
       </TableCell>
     </CarRow>
   );

@@ -3,7 +3,7 @@ import { createServer } from "../node-http.ts";
 
 type MetricsAddress = { port: number; host: string };
 
-/** Answers `GET /metrics` on a port of its own, which callers of the market cannot reach. Throws when it is taken. */
+/** Answers `GET /metrics` on a port of its own, which callers of the market cannot reach. Throws a sentence when it is taken. */
 export async function serveMetrics(
   metrics: Registry,
   { port, host }: MetricsAddress,
@@ -22,7 +22,13 @@ export async function serveMetrics(
   const listening = Promise.withResolvers<void>();
   server.once("error", listening.reject);
   server.listen(port, host, listening.resolve);
-  await listening.promise;
+  await listening.promise.catch((error: Error) => {
+    throw new Error(
+      `/metrics cannot be answered at ${host}, port ${port} (${error.message}). ` +
+        "Name a free METRICS_PORT, another one for each server of a machine, and a METRICS_HOST of this machine.",
+      { cause: error },
+    );
+  });
   const address = server.address();
   const stop = async () => {
     const closed = Promise.withResolvers<void>();

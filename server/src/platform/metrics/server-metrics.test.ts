@@ -76,3 +76,10 @@ function seriesIn(text: string): string[] {
   });
   return [...new Set(series)].toSorted();
 }
+
+test("a port for metrics that another server of the machine has is told with what to do", async () => {
+  const first = await serveMetrics(new Registry(), { port: 0, host: "127.0.0.1" });
+  const second = serveMetrics(new Registry(), { port: first.port, host: "127.0.0.1" });
+  await expect(second).rejects.toThrow(/EADDRINUSE.*Name a free METRICS_PORT/s);
+  await first.stop();
+});

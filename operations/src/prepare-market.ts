@@ -7,6 +7,7 @@ import { inTurn } from "@khorgos/server/platform/db/in-turn";
 import { setRoleTimeouts } from "@khorgos/server/platform/db/role-timeouts";
 import { isMigrated, migrate } from "@khorgos/server/platform/db/migrate";
 import { requireDurability } from "@khorgos/server/platform/db/require-durability";
+import { requireOwner } from "@khorgos/server/platform/db/require-owner";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
@@ -31,9 +32,10 @@ export async function prepareMarket(
   try {
     if (config.waitsForMigrations) return await waitUntilMigrated(served, config, { onNote, signal });
     return await withOwner({ connectionString }, async (owner) => {
-      await reach(owner, config);
+      await reach(owner, config, config.migratorUrl ? "MIGRATOR_URL" : "DATABASE_URL");
       await reach(served, config);
       await requireDurability(owner);
+      await requireOwner(owner);
       return await inTurn(owner, async () => {
         const isNew = await migrate(owner);
         await prepareJobs(connectionString);
@@ -83,12 +85,12 @@ export async function withOwner<Result>(
   }
 }
 
-async function reach(db: Db, { databaseUrl }: Config) {
+async function reach(db: Db, { databaseUrl }: Config, variable = "DATABASE_URL") {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     const why = error instanceof Error ? error.message || String(error) : String(error);
-    const which = databaseUrl ? "The database named by DATABASE_URL" : "The embedded database";
+    const which = databaseUrl ? `The database named by ${variable}` : "The embedded database";
     throw new Error(
       `${which} cannot be reached (${why}). Check that it runs and that the address is right.`,
       { cause: error },

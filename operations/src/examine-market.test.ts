@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,6 +10,7 @@ import { connect, connectPool, type Db } from "@khorgos/server/platform/db/conne
 import { cloneDatabase, emptyDatabase } from "../../server/test/database.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { examineMarket } from "./examine-market.ts";
+import { migrateMarket } from "./migrate-market.ts";
 
 /** What the doctor says of markets that are well, and of what may be wrong with them. */
 
@@ -98,7 +100,9 @@ test("a database and a mail server that do not answer are wrong, without their p
   });
   expect(failed).toBe(true);
   expect(told).toContain("wrong    The database cannot be reached: connect ECONNREFUSED");
+  expect(told).toContain("Start what should listen there, or correct host and port.");
   expect(told).toContain("wrong    SMTP_URL: The mail server does not let us in (E");
+  expect(told).toContain("Start the mail server, or correct host and port");
   expect(told).not.toContain("geheim");
 });
 
@@ -108,6 +112,54 @@ test("a replica that is none, and one that is gone, are told", async () => {
   });
   expect(told).toContain("wrong    Replica 1 of REPLICA_URLS is no replica.");
   expect(told).toContain("warning  Replica 2 of REPLICA_URLS cannot be reached");
+});
+
+test("a replica of another database is told, and none is blamed for a primary that is away", async () => {
+  const other = await emptyDatabase(inject("databaseUrl"));
+  endings.push(other.drop);
+  const { told } = await examine({ REPLICA_URLS: other.url });
+  expect(told).toContain("wrong    Replica 1 of REPLICA_URLS is another database");
+  const away = await examine({
+    DATABASE_URL: "postgresql://khorgos@127.0.0.1:1/khorgos",
+    REPLICA_URLS: "postgresql://khorgos@127.0.0.1:1/khorgos",
+  });
+  expect(away.told).not.toContain("Replica 1");
+});
+
+test("roles that stand in each other's place are told, by the start as well", async () => {
+  const { DATABASE_URL: served = "", MIGRATOR_URL: ownerUrl = "" } = environment;
+  const swapped = { DATABASE_URL: ownerUrl, MIGRATOR_URL: served };
+  const { told, failed } = await examine(swapped);
+  expect(failed).toBe(true);
+  expect(told).toMatch(/wrong {4}MIGRATOR_URL names \w+, who may not make tables/);
+  expect(told).toMatch(/warning {2}The servers work as \w+, who may change tables/);
+  await expect(migrateMarket({ ...environment, ...swapped })).rejects.toThrow(
+    /^The role \w+ may not make tables\. Name the owner of the database with MIGRATOR_URL/,
+  );
+  const alone = await examine({ MIGRATOR_URL: served });
+  expect(alone.told).toMatch(/wrong {4}The role \w+ may not make tables/);
+  expect((await examine({ MIGRATOR_URL: served, MIGRATIONS: "wait" })).failed).toBe(false);
+});
+
+test("a database that cannot hold Chinese is told, by the start as well", async () => {
+  const name = `latin_${randomUUID().replaceAll("-", "")}`;
+  await sql`create database ${sql.id(name)} encoding 'LATIN1' locale 'C' template template0`.execute(db);
+  endings.push(() => sql`drop database ${sql.id(name)} with (force)`.execute(db));
+  const url = new URL(owner);
+  url.pathname = `/${name}`;
+  const latin = { DATABASE_URL: url.href, MIGRATOR_URL: url.href };
+  expect((await examine(latin)).told).toContain("wrong    The database is encoded in LATIN1");
+  await expect(migrateMarket({ ...environment, ...latin })).rejects.toThrow("encoded in LATIN1");
+});
+
+test("servers that leave a part of the work to nobody are told", async () => {
+  const only = (serves: string) =>
+    sql`with gone as (delete from servers) insert into servers (id, host, serves)
+      values (gen_random_uuid(), 'almaty', ${serves})`.execute(db);
+  await only("web");
+  expect((await examine()).told).toContain("warning  No server sends mails or imports price lists.");
+  await only("jobs");
+  expect((await examine()).told).toContain("warning  No server answers people.");
 });
 
 test("too many servers for the connections, and jobs that nobody does, are told", async () => {
@@ -128,7 +180,18 @@ test("the server and the public address are asked, and anything else that answer
   expect(well.told).toContain(`ok       Khorgos answers at http://127.0.0.1:${ready} and is ready.`);
   expect(well.failed).toBe(false);
   expect((await examine({ PORT: unready ?? "" })).told).toContain("is not ready. Read its log.");
+  const leading = createServer((_, reply) =>
+    reply.writeHead(302, { location: `http://127.0.0.1:${ready}/api/health/ready` }).end(),
+  ).listen(0, "127.0.0.1");
+  await once(leading, "listening");
+  endings.push(() => leading.close());
+  const address = leading.address();
+  const led = await examine({
+    PUBLIC_URL: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+  });
+  expect(led.told).toContain(`leads on to http://127.0.0.1:${ready}. Name that one in PUBLIC_URL.`);
   const taken = await examine({ PORT: other ?? "", PUBLIC_URL: "http://127.0.0.1:1" });
   expect(taken.told).toContain(`wrong    PORT: http://127.0.0.1:${other} is taken by something else`);
+  expect(taken.told).toContain("something else answers there. Stop it, or choose another PORT.");
   expect(taken.told).toContain("warning  PUBLIC_URL: Khorgos does not answer");
 });

@@ -4,7 +4,9 @@ import { isMigrated } from "@khorgos/server/platform/db/migrate";
 import { requireDurability } from "@khorgos/server/platform/db/require-durability";
 import { hoursWithoutBackup, lastGoodBackup } from "../backup/schedule/backup-state.sql.ts";
 import { type DatabaseFacts, readDatabaseFacts, readMarketFacts } from "./facts.sql.ts";
+import { examinePooler, isPooled } from "./examine-pooler.ts";
 import { type Finding, ok, reasonOf, warning, warningIf, wrong } from "./finding.ts";
+import { whyUnreachable } from "./why-unreachable.ts";
 
 /** The oldest PostgreSQL that Khorgos is tried with, as that counts itself. */
 const OLDEST = 150_000;
@@ -21,31 +23,19 @@ export async function examineDatabase(place: Place, config: Config): Promise<Fin
   const db = connect(pool);
   try {
     const facts = await readDatabaseFacts(db);
-    const client = await pool.connect();
-    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    // A pooler numbers its clients itself.
-    const isPooled = "processID" in client && rows[0]?.pid !== client.processID;
-    client.release();
     const findings = [
       ...judgeDatabase(facts),
       ...(await requireDurability(db).then(
         () => [],
         (error: unknown) => [wrong(reasonOf(error))],
       )),
-      ...warningIf(
-        isPooled && config.preparesStatements,
-        "A pooler answers for DATABASE_URL. PREPARED_STATEMENTS=on needs PgBouncer 1.21 or newer with max_prepared_statements, or pool_mode session.",
-      ),
-      ...warningIf(
-        isPooled && !config.migratorUrl,
-        "A pooler answers for DATABASE_URL. Name the database itself with MIGRATOR_URL.",
-      ),
-      ...(await examineOwner(place, facts)),
+      ...(await examinePooler(pool, config)),
+      ...(await examineRoles(place, facts, config)),
     ];
     if (facts.isReplica) return findings;
     return [...findings, ...(await examineMarket(db, config, facts))];
   } catch (error) {
-    return [wrong(`The database cannot be reached: ${reasonOf(error)}`)];
+    return [wrong(`The database cannot be reached: ${whyUnreachable(error)}`)];
   } finally {
     await db.destroy();
   }
@@ -70,18 +60,39 @@ function judgeDatabase({ version, encoding, isReplica, isSuperuser, now }: Datab
   ];
 }
 
-/** The owner of the tables must reach the same database. */
-async function examineOwner(
+/** Who makes the tables must reach the same database, and may do what the servers may not. */
+async function examineRoles(
   { connectionString, servedConnectionString }: Place,
-  { key }: DatabaseFacts,
+  { key, role, makesTables }: DatabaseFacts,
+  { waitsForMigrations }: Config,
 ): Promise<Finding[]> {
-  if (connectionString === servedConnectionString) return [];
-  const owner = connect(connectPool(connectionString, { preparesStatements: false, poolSize: 1 }));
+  if (connectionString === servedConnectionString)
+    return makesTables || waitsForMigrations
+      ? []
+      : [wrong(`The role ${role} may not make tables. Name the owner of the database with MIGRATOR_URL.`)];
+  const pool = connectPool(connectionString, { preparesStatements: false, poolSize: 1 });
+  const owner = connect(pool);
   try {
-    const isSame = (await readDatabaseFacts(owner)).key === key;
-    return isSame ? [] : [wrong("MIGRATOR_URL and DATABASE_URL lead to different databases.")];
+    const facts = await readDatabaseFacts(owner);
+    if (facts.key !== key) return [wrong("MIGRATOR_URL and DATABASE_URL lead to different databases.")];
+    const client = await pool.connect();
+    const pooled = await isPooled(client).finally(() => client.release());
+    return [
+      ...warningIf(pooled, "MIGRATOR_URL leads to a pooler. Name the database itself."),
+      ...(facts.makesTables
+        ? []
+        : [
+            wrong(
+              `MIGRATOR_URL names ${facts.role}, who may not make tables. Name the owner of the database.`,
+            ),
+          ]),
+      ...warningIf(
+        makesTables,
+        `The servers work as ${role}, who may change tables and the audit log. Name another role in DATABASE_URL.`,
+      ),
+    ];
   } catch (error) {
-    return [wrong(`MIGRATOR_URL cannot be reached: ${reasonOf(error)}`)];
+    return [wrong(`MIGRATOR_URL cannot be reached: ${whyUnreachable(error)}`)];
   } finally {
     await owner.destroy();
   }
@@ -96,7 +107,7 @@ async function examineMarket(
     return [
       warning("The database lacks migrations of this version. Start a server, or run npm run migrate."),
     ];
-  const { servers, workers, lateJobs, jobsGivenUp } = await readMarketFacts(db);
+  const { servers, webServers, workers, lateJobs, jobsGivenUp } = await readMarketFacts(db);
   const wanted = Math.max(servers, 1) * poolSize + Math.max(workers, 1) * (jobsAtOnce + JOB_CONNECTIONS);
   return [
     ok(`The database is up to date; servers that live: ${servers}, that work on jobs: ${workers}.`),
@@ -104,6 +115,11 @@ async function examineMarket(
       wanted > mostConnections,
       `The servers may open ${wanted} connections, and the database gives ${mostConnections}. Lower POOL_SIZE, or raise max_connections.`,
     ),
+    ...warningIf(
+      servers > 0 && workers === 0,
+      "No server sends mails or imports price lists. Start one with SERVES=jobs.",
+    ),
+    ...warningIf(servers > 0 && webServers === 0, "No server answers people. Start one with SERVES=web."),
     ...warningIf(
       lateJobs > 0,
       `Jobs that wait for more than five minutes: ${lateJobs}. See that a server with SERVES=jobs runs.`,

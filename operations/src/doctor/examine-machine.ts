@@ -32,7 +32,9 @@ async function examineFolder(name: string, folder: string, kept: number): Promis
   try {
     await access(place, constants.W_OK);
   } catch {
-    return wrong(`${name}: ${place} cannot be written to.`);
+    return wrong(
+      `${name}: ${place} cannot be written to. Give it to the user of the server, or name another folder.`,
+    );
   }
   const free = await freeShare(place);
   const told = `${name}: ${folder}, ${Math.round(free * 100)} % of the disk is free`;

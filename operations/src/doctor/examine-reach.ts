@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Config } from "@khorgos/server/platform/config";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { greetMailServer } from "@khorgos/server/platform/mail/send-mail";
-import { type Finding, ok, reasonOf, warning, wrong } from "./finding.ts";
+import { type Finding, ok, reasonOf, sentenceOf, warning, wrong } from "./finding.ts";
 
 /** Longer nobody waits for a page, in milliseconds. */
 const ANSWERS_WITHIN = 5_000;
@@ -16,12 +16,17 @@ export async function examineReach({ host, port, publicUrl, smtpUrl }: Config): 
     await examineSite(own, (error) =>
       errorCodeOf(error) === "ECONNREFUSED"
         ? ok(`Nothing runs at ${own}; the port is free.`)
-        : wrong(`PORT: ${own} is taken by something else than Khorgos: ${reasonOf(error)}`),
+        : wrong(
+            `PORT: ${own} is taken by something else than Khorgos: ${sentenceOf(error)} Stop it, or choose another PORT.`,
+          ),
     ),
     ...(publicUrl
       ? [
           await examineSite(publicUrl, (error) =>
-            warning(`PUBLIC_URL: Khorgos does not answer at ${publicUrl} from here: ${reasonOf(error)}`),
+            warning(
+              `PUBLIC_URL: Khorgos does not answer at ${publicUrl} from here: ${sentenceOf(error)} ` +
+                "Start the balancer, or correct PUBLIC_URL: links in mails begin with it.",
+            ),
           ),
         ]
       : []),
@@ -37,7 +42,12 @@ export async function examineReach({ host, port, publicUrl, smtpUrl }: Config): 
 async function examineSite(address: string, unanswered: (error: unknown) => Finding): Promise<Finding> {
   try {
     const reply = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) });
-    return readiness.parse(await reply.json()).status === "ready"
+    const told = readiness.safeParse(await reply.json().catch(() => undefined));
+    if (!told.success) throw new Error("something else answers there.");
+    const { origin } = new URL(reply.url);
+    if (origin !== new URL(address).origin)
+      return warning(`${address} leads on to ${origin}. Name that one in PUBLIC_URL.`);
+    return told.data.status === "ready"
       ? ok(`Khorgos answers at ${address} and is ready.`)
       : wrong(`Khorgos answers at ${address} and is not ready. Read its log.`);
   } catch (error) {

@@ -7,6 +7,9 @@ export type DatabaseFacts = {
   encoding: string;
   isReplica: boolean;
   isSuperuser: boolean;
+  role: string;
+  /** Whether this role may make tables, which only their owner needs. */
+  makesTables: boolean;
   /** How many connections are left to those who are no superusers. */
   mostConnections: number;
   /** By the database's clock, in milliseconds. */
@@ -22,6 +25,8 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       current_setting('server_encoding') as encoding,
       pg_is_in_recovery() as "isReplica",
       current_setting('is_superuser') = 'on' as "isSuperuser",
+      current_user as role,
+      has_schema_privilege('public', 'create') as "makesTables",
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "mostConnections",
       extract(epoch from clock_timestamp())::float8 * 1000 as now,
       current_database() || ' ' || extract(epoch from pg_postmaster_start_time()) as key`.execute(db);
@@ -31,6 +36,8 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
 
 export type MarketFacts = {
   servers: number;
+  /** That answer calls. */
+  webServers: number;
   /** That work on jobs. */
   workers: number;
   /** Jobs that wait although their time came five minutes ago. */
@@ -42,6 +49,7 @@ export type MarketFacts = {
 export async function readMarketFacts(db: Db): Promise<MarketFacts> {
   const { rows } = await sql<MarketFacts>`
     select (select count(*) from servers where seen_at > now() - interval '1 minute') as servers,
+      (select count(*) from servers where seen_at > now() - interval '1 minute' and serves like '%web%') as "webServers",
       (select count(*) from servers where seen_at > now() - interval '1 minute' and serves like '%jobs%') as workers,
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '5 minutes')
         as "lateJobs",
@@ -57,4 +65,12 @@ export async function readLogPosition(db: Db): Promise<number> {
     select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0'::pg_lsn)
       as position`.execute(db);
   return rows[0]?.position ?? 0;
+}
+
+/** The same for a primary and all that follow it, and for no other database. */
+export async function readOrigin(db: Db): Promise<string> {
+  const { rows } = await sql<{ origin: string }>`
+    select (select system_identifier from pg_control_system())::text || ' ' || oid as origin
+    from pg_database where datname = current_database()`.execute(db);
+  return rows[0]?.origin ?? "";
 }

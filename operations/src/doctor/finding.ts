@@ -20,3 +20,6 @@ export function reasonOf(error: unknown): string {
   if (!(told instanceof Error)) return String(told);
   return (told.message || errorCodeOf(told) || told.name).split("\n")[0] ?? "";
 }
+
+/** The same as a sentence, for another to follow. */
+export const sentenceOf = (error: unknown): string => reasonOf(error).replace(/\.?$/, ".");

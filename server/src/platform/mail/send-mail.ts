@@ -83,10 +83,21 @@ export async function greetMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({ url: smtpUrl, ...patience, ...closed });
   // Without its cause: that one quotes the address.
   await transport.verify().catch((error: unknown) => {
-    throw new Error(`The mail server does not let us in (${reasonOf(error)}).`);
+    const remedy = remedies[(error as { code?: string }).code ?? ""] ?? "Correct the address.";
+    throw new Error(`The mail server does not let us in (${reasonOf(error)}). ${remedy}`);
   });
   transport.close();
 }
+
+/** What to do, by the mail library's codes. */
+const remedies: Record<string, string> = {
+  EAUTH: "Correct user and password; in an address `@` is %40 and `/` is %2F.",
+  EDNS: "Correct the host, or see that its name can be looked up.",
+  ECONNECTION: "Correct host and port, and see that no firewall is between.",
+  ESOCKET: "Start the mail server, or correct host and port; smtps:// is for servers that begin with TLS.",
+  ETIMEDOUT:
+    "Correct host and port, and see that no firewall is between; smtps:// begins with TLS, smtp:// does not.",
+};
 
 /** The error's codes only. */
 function reasonOf(error: unknown): string {

@@ -1,7 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readInstalled } from "../tools/installed.mjs";
 import { installPackages } from "../tools/npm.mjs";
 
@@ -84,6 +92,53 @@ test("a start wants no devDependencies, and native code of those that are there 
   put(`${only}/package.json`, { ...entry, main: "binding.node" });
   put("node_modules/.package-lock.json", { packages: { ...wanted, [only]: entry } });
   expect(readInstalled(folder, { dev: false }).bindings).toContain(join(folder, only));
+});
+
+/** An npm that says what it was told, and brings the folder to what the lockfile wants when that is among `works`. */
+function pretendNpm(works: readonly string[]) {
+  const npm = join(folder, "npm-cli.js");
+  const code = `const { appendFileSync } = require("node:fs"); const [how, ...rest] = process.argv.slice(2);
+appendFileSync("calls", [how, ...rest.filter((word) => word.includes("dev"))].join(" ") + "\\n");
+if (!${JSON.stringify(works)}.includes(how)) process.exit(1);
+const { writeFileSync, mkdirSync, readFileSync } = require("node:fs");
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+for (const path of Object.keys(packages)) if (path.includes("node_modules/")) {
+  mkdirSync(path, { recursive: true }); writeFileSync(path + "/package.json", "{}");
+}
+writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages }));`;
+  writeFileSync(npm, code);
+  vi.stubEnv("npm_execpath", npm);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return () => readFileSync(join(folder, "calls"), "utf8").trim().split("\n");
+}
+
+test("a start adds what it misses and takes nothing away", async () => {
+  const calls = pretendNpm(["install", "ci"]);
+  const tests = { "node_modules/vitest": { version: "5.1.0", dev: true } };
+  install(["node_modules/vite"]);
+  put("package-lock.json", { packages: { ...wanted, ...tests } });
+  await installPackages(folder, "packages", { dev: false });
+  expect(calls()).toEqual(["install --omit=dev"]);
+
+  put("node_modules/.package-lock.json", {
+    packages: { "node_modules/vite": { version: "8.0.0" }, ...tests },
+  });
+  await installPackages(folder, "packages", { dev: false });
+  expect(calls().slice(1)).toEqual(["install --include=dev"]);
+
+  rmSync(join(folder, "node_modules"), { recursive: true });
+  await installPackages(folder, "packages", { dev: false });
+  expect(calls().slice(2)).toEqual(["ci --omit=dev"]);
+});
+
+test("what cannot be added to is installed anew, with the tests' tools that were there", async () => {
+  const calls = pretendNpm(["ci"]);
+  install(["node_modules/vite"]);
+  put("node_modules/.package-lock.json", {
+    packages: { "node_modules/vitest": { version: "5.1.0", dev: true } },
+  });
+  await installPackages(folder, "packages", { dev: false });
+  expect(calls()).toEqual(["install --include=dev", "ci --include=dev"]);
 });
 
 test("a link to another clone's packages is refused, and they stay", async () => {

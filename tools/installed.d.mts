@@ -5,5 +5,7 @@ export declare function readInstalled(
 ): {
   missing: string[];
   bindings: string[];
+  isEmpty: boolean;
+  hasDev: boolean;
   hash: string;
 };

@@ -6,8 +6,9 @@ import { join } from "node:path";
  * What npm has installed in a folder, compared with its lockfile.
  *
  * @param options.dev whether devDependencies are wanted as well
- * @returns {{ missing: string[], bindings: string[], hash: string }} `missing` names what the lockfile wants on this
- *   machine and the folder lacks; `bindings` are the folders of native code that Node loads, wanted or not; `hash` is of all that is there
+ * @returns {{ missing: string[], bindings: string[], isEmpty: boolean, hasDev: boolean, hash: string }} `missing` names
+ *   what the lockfile wants on this machine and the folder lacks; `bindings` are the folders of native code that Node loads,
+ *   wanted or not; `isEmpty` where npm has finished nothing yet, `hasDev` where it put devDependencies; `hash` is of all that is there
  */
 export function readInstalled(folder, { dev = true } = {}) {
   const lockfile = readFileSync(join(folder, "package-lock.json"), "utf8");
@@ -26,7 +27,9 @@ export function readInstalled(folder, { dev = true } = {}) {
   const hash = createHash("sha256");
   // Packages for one machine do not run on another, for instance in a container that shares the folder.
   for (const part of [lockfile, written ?? "", `${process.platform} ${process.arch}`]) hash.update(part);
-  return { missing, bindings, hash: hash.digest("hex") };
+  const entries = Object.values(there);
+  const hasDev = entries.some((entry) => entry.dev);
+  return { missing, bindings, isEmpty: entries.length === 0, hasDev, hash: hash.digest("hex") };
 }
 
 /** npm removes this list before it changes anything and writes it when everything is in its place. */

@@ -12,6 +12,13 @@ import { run } from "./run.mjs";
 const MAX_END_MS = 3_000;
 
 /**
+ * Empties the folder first, from under a server that runs on it too. So what is missing is added where that is enough;
+ * `--no-save` leaves the lockfile as it is.
+ */
+const ANEW = ["ci"];
+const ADD = ["install", "--no-save"];
+
+/**
  * Installs a folder's packages exactly as its lockfile says, unless they are there already. Whether they are is read from
  * what npm has written down; that native code loads is tried once and remembered until something else is installed.
  *
@@ -36,27 +43,28 @@ export async function installPackages(folder, what, { node = process.execPath, d
   // npm empties the folder when it begins, but some versions leave names that begin with a dot.
   rmSync(stamp, { force: true });
   // Nothing of ours needs install scripts, and older versions of npm do not know `allowScripts`.
-  const which = [dev ? "--include=dev" : "--omit=dev", "--include=optional", "--ignore-scripts"];
-  const args = [...howToInstall(folder, before), "--prefix", folder, ...which];
-  const { code, output } = await npm([...args, "--no-audit", "--no-fund"], folder, node);
-  const after = readInstalled(folder, { dev });
-  const why = code === 0 ? (whyIncomplete(after) ?? (await whyUnloadable(node, after))) : "";
+  // Omitted is as good as removed.
+  const which = [
+    dev || before.hasDev ? "--include=dev" : "--omit=dev",
+    "--include=optional",
+    "--ignore-scripts",
+  ];
+  const common = ["--prefix", folder, ...which, "--no-audit", "--no-fund"];
+  const attempt = async (how) => {
+    const { code, output } = await npm([...how, ...common], folder, node);
+    const after = readInstalled(folder, { dev });
+    const why = code === 0 ? (whyIncomplete(after) ?? (await whyUnloadable(node, after))) : "";
+    return { output, why, hash: after.hash };
+  };
+  let { output, why, hash } = await attempt(before.missing.length > 0 && !before.isEmpty ? ADD : ANEW);
+  if (why !== undefined && !before.isEmpty) ({ output, why, hash } = await attempt(ANEW));
   if (why !== undefined)
     throw new Trouble(
       `${output.trim()}\n${why}\n\nnpm could not install ${what} (above is why). ` +
         "Check the network and `npm config get registry`, then run this again.",
     );
   mkdirSync(join(folder, "node_modules"), { recursive: true });
-  writeFileSync(stamp, after.hash);
-}
-
-/**
- * `npm ci` empties the folder, from under a server that runs on it too. So where only devDependencies are missing they are
- * added; `--no-save` leaves the lockfile as it is.
- */
-function howToInstall(folder, { missing }) {
-  const isForStartThere = readInstalled(folder, { dev: false }).missing.length === 0;
-  return missing.length > 0 && isForStartThere ? ["install", "--no-save"] : ["ci"];
+  writeFileSync(stamp, hash);
 }
 
 /** npm would empty the folder that the link leads to, which another clone may live on. */

@@ -1,5 +1,8 @@
+import { constants } from "node:os";
 import { parseArgs } from "node:util";
+import { ENDINGS } from "@khorgos/server/platform/signals";
 import { tellProcessor } from "../bench/reporting/processor.ts";
+import { closeAll } from "./closing.ts";
 import { clusterFaults, drills, isFault } from "./drills.ts";
 import { openHistory } from "./record/history.ts";
 import { cameToNoEnd, countAnswers, holds, printHead, printOutcome, printTable } from "./record/outcome.ts";
@@ -23,6 +26,13 @@ if (unknown.length > 0 || wanted.length === 0) {
   process.exit(1);
 }
 
+let isInterrupted = false;
+for (const signal of ENDINGS)
+  process.once(signal, () => {
+    isInterrupted = true;
+    void closeAll().then(() => process.exit(128 + constants.signals[signal]));
+  });
+
 let isWell = true;
 const lines: string[] = [];
 printHead();
@@ -31,6 +41,9 @@ for (const name of wanted.filter(isFault)) {
   const rounds = Number(given.rounds ?? (given.short ? short : usual));
   const history = openHistory(name);
   const outcome = await run({ rounds, isShort: given.short, history }).catch(cameToNoEnd);
+  await closeAll();
+  // What this one broke on the way out is no finding.
+  if (isInterrupted) await new Promise(() => {});
   lines.push(printOutcome(name, what, outcome, history));
   if (holds(outcome, countAnswers(history.entries).failed)) history.forget();
   else {

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { closeAll } from "./closing.ts";
 import { drills } from "./drills.ts";
 import { type History, openHistory } from "./record/history.ts";
 import { countAnswers } from "./record/outcome.ts";
@@ -7,6 +8,7 @@ import { countAnswers } from "./record/outcome.ts";
 
 const histories: History[] = [];
 afterAll(() => histories.forEach(({ forget }) => forget()));
+afterEach(closeAll);
 
 const all = Object.entries(drills)
   .map(([name, drill]) => ({ name, ...drill }))

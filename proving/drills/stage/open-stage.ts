@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, connectPool } from "../../../server/src/platform/db/connect.ts";
 import { migrate } from "../../../server/src/platform/db/migrate.ts";
@@ -7,6 +6,7 @@ import { findPlace } from "@khorgos/postgres/find-place";
 import { findPostmaster, shutDown } from "@khorgos/postgres/postmaster";
 import { toConnectionStrings } from "@khorgos/postgres/prepare-database";
 import { startEmbedded } from "@khorgos/postgres/start-embedded";
+import { closeOnce, scratchFolder } from "../closing.ts";
 import { launchUnder } from "./launch-under.ts";
 import { addEverybody } from "./people.ts";
 import { runServer, type RunningServer } from "./run-server.ts";
@@ -32,7 +32,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** A market on a scratch folder of its own with everybody signed in, and real servers over it. */
 export async function openStage(wanted: Wanted = {}) {
   const { suppliers = 0, dealers = 0, servers: count = 1, through } = wanted;
-  const dataDir = await mkdtemp(join(tmpdir(), "khorgos-drill-"));
+  const { folder: dataDir, remove } = await scratchFolder("drill");
   // PostgreSQL's own user passes through here.
   await chmod(dataDir, 0o711);
   const temporary = join(dataDir, "tmp");
@@ -41,10 +41,11 @@ export async function openStage(wanted: Wanted = {}) {
 
   await wanted.prepare?.(databaseDir);
   const seeding = await startEmbedded({ dataDir: databaseDir });
+  const stopSeeding = closeOnce(seeding.stop);
   const crowd = await seed(seeding.connectionString, { suppliers, dealers });
   const isAlone = count === 1 && !through && !wanted.databaseEnvironment;
   const place = findPlace(databaseDir);
-  if (isAlone || wanted.databaseEnvironment) await seeding.stop();
+  if (isAlone || wanted.databaseEnvironment) await stopSeeding();
   const ownFolder =
     wanted.databaseEnvironment && (await launchUnder(place, dataDir, wanted.databaseEnvironment(dataDir)));
   const socketFolder = () => findPostmaster(place)?.socketFolder ?? "";
@@ -85,13 +86,13 @@ export async function openStage(wanted: Wanted = {}) {
     async close(afterwards: () => Promise<unknown> = async () => {}) {
       await pool.end();
       for (const one of servers) if (one.isRunning()) await one.stop();
-      await seeding.stop();
+      await stopSeeding();
       // Left running by a server that was killed and not started again.
       const left = findPostmaster(place);
       if (left) await shutDown(left);
       await afterwards();
       if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../../tools/free-port.mjs";
 import { serverCommand } from "../../../tools/server-command.mjs";
+import { closeOnce } from "../closing.ts";
 
 /** A server that is not ready by then will not be. */
 const READY_WAIT_MS = 60_000;
@@ -56,7 +57,9 @@ export async function runServer(environment: Record<string, string>, under: read
     return ended;
   };
 
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   await start();
+  closeOnce(() => isRunning() && end("SIGTERM"));
   return {
     origin,
     start,
@@ -64,7 +67,9 @@ export async function runServer(environment: Record<string, string>, under: read
     said: () => said,
     /** The process that serves now. */
     pid: () => child.pid ?? 0,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    isRunning,
+    /** A process that is stopped keeps its connections and says nothing. */
+    signal: (signal: "SIGSTOP" | "SIGCONT") => child.kill(signal),
     /** As a power cut ends it: nothing is tidied up. */
     kill: () => end("SIGKILL"),
     /** As an operator stops it; tells its exit code. */

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chooseRunAs } from "@khorgos/postgres/run-as";
 import { freePort } from "../../../tools/free-port.mjs";
+import { closeOnce, scratchFolder } from "../closing.ts";
 import { startProxy } from "./toxic-proxy.ts";
 
 /** So few that every transaction of a server meets a connection that another one used before. */
@@ -32,7 +32,7 @@ export type Lending = { mode: "transaction" | "session"; knowsPrepared: boolean 
 
 /** A real PgBouncer between the servers and the database at this socket, which lends few connections to many. */
 export async function startPooler(socketFolder: string, { mode, knowsPrepared }: Lending) {
-  const folder = await mkdtemp(join(tmpdir(), "khorgos-pooler-"));
+  const { folder, remove } = await scratchFolder("pooler");
   // Its own user passes through here: PgBouncer does not run as root either.
   await chmod(folder, 0o755);
   const line = await startProxy(socketFolder);
@@ -61,6 +61,12 @@ export async function startPooler(socketFolder: string, { mode, knowsPrepared }:
   );
   const child = spawn("pgbouncer", ["--quiet", file], { ...chooseRunAs(folder), cwd: "/", stdio: "ignore" });
   const ended = once(child, "exit");
+  const close = closeOnce(async () => {
+    child.kill("SIGKILL");
+    await ended;
+    line.close();
+    await remove();
+  });
   const giveUpAt = Date.now() + MAX_WAIT;
   while (!(await listens(port))) {
     if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error("PgBouncer did not start.");
@@ -69,12 +75,7 @@ export async function startPooler(socketFolder: string, { mode, knowsPrepared }:
 
   return {
     url: `postgresql://khorgos_server@127.0.0.1:${port}/khorgos?sslmode=disable`,
-    async close() {
-      child.kill("SIGKILL");
-      await ended;
-      line.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { login } from "@khorgos/contract/accounts";
 import { startEmbedded } from "@khorgos/postgres/start-embedded";
 import { connectPool } from "../../../../server/src/platform/db/connect.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";
+import { scratchFolder } from "../../closing.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { type RunningServer, runServer } from "../../stage/run-server.ts";
 
@@ -14,7 +13,7 @@ const saule = { email: "saule@khorgos.example", password: "drill: who starts fir
 
 /** Three servers start at once on a database with nothing in it. All of them open, and one administrator enters at each. */
 export const startOnNothing: Drill = async ({ rounds, history }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), "khorgos-drill-"));
+  const { folder: dataDir, remove } = await scratchFolder("drill");
   const database = await startEmbedded({ dataDir: join(dataDir, "postgres") });
   const owner = connectPool(database.connectionString);
   const broken: string[] = [];
@@ -57,7 +56,7 @@ export const startOnNothing: Drill = async ({ rounds, history }) => {
   } finally {
     await owner.end();
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
   }
 };
 

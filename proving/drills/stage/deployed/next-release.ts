@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { scratchFolder } from "../../closing.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 /** What Node runs of a server, by the folders of the workspace. */
@@ -12,7 +12,7 @@ const RUN = ["contract", "postgres", "price-list", "server", "operations"];
  * everybody writes.
  */
 export async function makeNextRelease() {
-  const folder = await mkdtemp(join(tmpdir(), "khorgos-next-"));
+  const { folder, remove } = await scratchFolder("next");
   for (const name of RUN) await cp(join(root, name), join(folder, name), { recursive: true });
   for (const name of ["web", "tools", "package.json"]) await symlink(join(root, name), join(folder, name));
   const packages = join(folder, "node_modules");
@@ -28,6 +28,6 @@ export async function makeNextRelease() {
   return {
     entry: join(folder, "operations/src/main.ts"),
     migrate: join(folder, "operations/src/migrate-market.ts"),
-    remove: () => rm(folder, { recursive: true }),
+    remove,
   };
 }

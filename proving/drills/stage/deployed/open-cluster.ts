@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { migrateMarket } from "../../../../operations/src/migrate-market.ts";
 import { connect, connectPool } from "../../../../server/src/platform/db/connect.ts";
+import { scratchFolder } from "../../closing.ts";
 import { addEverybody } from "../people.ts";
 import { type RunningServer, runServer } from "../run-server.ts";
 import { findPostgres, hasProgram } from "./run-program.ts";
@@ -30,7 +28,7 @@ type Wanted = {
 export async function openCluster({ dealers, servers: count, isPooled = false }: Wanted) {
   const cluster = await startPatroni();
   const pooler = isPooled ? await startDeployedPooler(cluster.port) : undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), "khorgos-drill-"));
+  const { folder: dataDir, remove } = await scratchFolder("drill");
   const servers: RunningServer[] = [];
   const environment = {
     DATA_DIR: dataDir,
@@ -44,7 +42,7 @@ export async function openCluster({ dealers, servers: count, isPooled = false }:
     for (const server of servers) if (server.isRunning()) await server.stop();
     await pooler?.close();
     await cluster.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
   };
   try {
     await migrateMarket({ ...environment, ENV_FILE: "" });

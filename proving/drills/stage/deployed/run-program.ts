@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { closeOnce } from "../../closing.ts";
 
 /** A program that does not listen by then will not, in milliseconds. */
 const MAX_WAIT = 15_000;
@@ -47,6 +48,10 @@ export async function runProgram({ command, args, port, env = {}, runAs = {} }: 
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => (said = (said + String(text)).slice(-5_000)));
   const ended = once(child, "exit");
+  const close = closeOnce<[NodeJS.Signals]>(async (signal = "SIGKILL") => {
+    child.kill(signal);
+    await ended;
+  });
   const giveUpAt = performance.now() + MAX_WAIT;
   while (!(await listens(port))) {
     if (child.exitCode !== null || performance.now() > giveUpAt) {
@@ -59,10 +64,7 @@ export async function runProgram({ command, args, port, env = {}, runAs = {} }: 
     pid: child.pid ?? 0,
     /** The last it said. */
     said: () => said,
-    async close(signal: NodeJS.Signals = "SIGKILL") {
-      child.kill(signal);
-      await ended;
-    },
+    close,
   };
 }
 

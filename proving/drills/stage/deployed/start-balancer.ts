@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../../../tools/free-port.mjs";
+import { scratchFolder } from "../../closing.ts";
 import type { RunningServer } from "../run-server.ts";
 import { makeCertificate } from "./make-certificate.ts";
 import { renderDeployed } from "./render.ts";
@@ -12,7 +12,7 @@ const NAMED = ["10.0.0.11:3000", "10.0.0.12:3000", "10.0.0.13:3000"];
 
 /** HAProxy as `deploy/` sets it up, before three servers, with a certificate that this process trusts. */
 export async function startBalancer(servers: readonly RunningServer[]) {
-  const folder = await mkdtemp(join(tmpdir(), "khorgos-balancer-"));
+  const { folder, remove } = await scratchFolder("balancer");
   const { both } = await makeCertificate(folder);
   const [open, secure] = [await freePort(), await freePort()];
   const hosts = servers.map(({ origin }) => new URL(origin).host);
@@ -30,7 +30,7 @@ export async function startBalancer(servers: readonly RunningServer[]) {
     origin: `https://127.0.0.1:${secure}`,
     async close() {
       await program.close();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }

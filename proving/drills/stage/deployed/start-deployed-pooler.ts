@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { chooseRunAs } from "@khorgos/postgres/run-as";
 import { freePort } from "../../../../tools/free-port.mjs";
+import { scratchFolder } from "../../closing.ts";
 import { findPooler } from "../start-pooler.ts";
 import { renderDeployed } from "./render.ts";
 import { runProgram } from "./run-program.ts";
@@ -12,7 +12,7 @@ import { runProgram } from "./run-program.ts";
 export async function startDeployedPooler(database: number) {
   const pooler = findPooler();
   if (!pooler) throw new Error("There is no pgbouncer.");
-  const folder = await mkdtemp(join(tmpdir(), "khorgos-pooler-"));
+  const { folder, remove } = await scratchFolder("pooler");
   // PgBouncer does not run as root.
   await chmod(folder, 0o755);
   const users = join(folder, "userlist.txt");
@@ -43,7 +43,7 @@ export async function startDeployedPooler(database: number) {
     },
     async close() {
       await program.close();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }

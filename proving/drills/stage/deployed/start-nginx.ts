@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../../../tools/free-port.mjs";
+import { closeOnce, scratchFolder } from "../../closing.ts";
 import type { RunningServer } from "../run-server.ts";
 import { makeCertificate } from "./make-certificate.ts";
 import { renderDeployed } from "./render.ts";
@@ -12,7 +12,7 @@ const NAMED = ["10.0.0.11:3000", "10.0.0.12:3000"];
 
 /** nginx before two servers: with the file of `deploy/`, or with nothing but its own defaults, as many an operator has it. */
 export async function startNginx(servers: readonly RunningServer[], kind: "deployed" | "defaults") {
-  const folder = await mkdtemp(join(tmpdir(), "khorgos-nginx-"));
+  const { folder, remove } = await scratchFolder("nginx");
   // Its workers are of another user.
   await chmod(folder, 0o711);
   const hosts = servers.map(({ origin }) => new URL(origin).host);
@@ -39,11 +39,11 @@ export async function startNginx(servers: readonly RunningServer[], kind: "deplo
   const program = await runProgram({ command: "nginx", args, port: isDeployed ? secure : open });
   return {
     origin: isDeployed ? `https://127.0.0.1:${secure}` : `http://127.0.0.1:${open}`,
-    async close() {
+    close: closeOnce(async () => {
       // A killed one leaves its workers.
       await program.close("SIGTERM");
-      await rm(folder, { recursive: true });
-    },
+      await remove();
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../../tools/free-port.mjs";
+import { closeOnce, scratchFolder } from "../../closing.ts";
 import { killTree } from "../kill-tree.ts";
 import { renderDeployed } from "./render.ts";
 import { findPostgres, runProgram } from "./run-program.ts";
@@ -18,7 +18,7 @@ const MAX_WAIT = 60_000;
 /** Two checks of HAProxy, each half a second after the one before and up to a second long, in milliseconds. */
 const LOOKED_AFTER = 3_000;
 
-type Place = { folder: string; runAs: { uid: number; gid: number } };
+type Place = { folder: string; remove: () => Promise<unknown>; runAs: { uid: number; gid: number } };
 
 /**
  * Three PostgreSQL nodes led by Patroni and one etcd, and HAProxy before them, as `deploy/` sets them up. `url` leads to the
@@ -26,7 +26,7 @@ type Place = { folder: string; runAs: { uid: number; gid: number } };
  */
 export async function startPatroni() {
   const place = await makePlace();
-  const closes: (() => Promise<unknown>)[] = [() => rm(place.folder, { recursive: true, force: true })];
+  const closes: (() => Promise<unknown>)[] = [place.remove];
   const close = async () => {
     for (const end of closes.toReversed()) await end();
   };
@@ -75,13 +75,13 @@ export async function startPatroni() {
 
 /** A folder of the user that Debian's PostgreSQL runs as. */
 async function makePlace(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), "khorgos-cluster-"));
+  const { folder, remove } = await scratchFolder("cluster");
   const [uid = 0, gid = 0] = ["-u", "-g"].map((what) =>
     Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" })),
   );
   await chown(folder, uid, gid);
   await chmod(folder, 0o755);
-  return { folder, runAs: { uid, gid } };
+  return { folder, remove, runAs: { uid, gid } };
 }
 
 async function startEtcd({ folder, runAs }: Place) {
@@ -172,10 +172,8 @@ async function startNode({ place: { folder, runAs }, name, at, ports, etcd }: No
       if (!answer.ok) throw new Error(`Patroni does not switch over: ${await answer.text()}`);
       await answer.text();
     },
-    async close() {
-      // Patroni stops PostgreSQL; what it does not, is killed.
-      await program.close("SIGINT");
-    },
+    // Patroni stops PostgreSQL; what it does not, is killed.
+    close: closeOnce(() => program.close("SIGINT")),
   };
 }
 

@@ -59,7 +59,7 @@ export const drills = {
   "F-20": { what: "three servers start on nothing", run: startOnNothing, usual: 5, short: 1 },
   "F-21": { what: "a pooler lends the connections", run: lendConnections, usual: 3, short: 1 },
   "F-22": {
-    what: "servers behind a balancer are restarted and killed",
+    what: "servers behind a balancer are restarted, killed and frozen",
     run: restartBehindBalancer,
     usual: 3,
     short: 1,

@@ -10,14 +10,16 @@ import { tokenOf } from "../../stage/people.ts";
 
 const WRITERS = 20;
 const SERVERS = 3;
+/** Longer than HAProxy waits for an answer before it asks another server, and shorter than people wait, in milliseconds. */
+const FROZEN_FOR = 25_000;
 /** What a server says that is ready and has no time, as on a machine that does other things too. */
 const BUSY = "overloaded";
 /** Between two looks at the market, in milliseconds. */
 const LOOK_EVERY = 50;
 
 /**
- * Servers behind HAProxy, set up as `deploy/` has it, are restarted one after the other and then killed one after the other,
- * while people write and read. Nobody's call fails, not even at the first try.
+ * Servers behind HAProxy, set up as `deploy/` has it, are restarted one after the other, then killed, then frozen, while
+ * people write and read. Nobody's call fails, not even at the first try.
  */
 export const restartBehindBalancer: Drill = async ({ rounds, isShort, history }) => {
   if (!hasProgram("haproxy") || !hasProgram("openssl"))
@@ -46,9 +48,15 @@ export const restartBehindBalancer: Drill = async ({ rounds, isShort, history })
 
   try {
     for (let round = 0; round < rounds; round++)
-      for (const end of ["stop", "kill"] as const)
-        for (const server of stage.servers) {
+      for (const end of ["stop", "kill", "freeze"] as const)
+        for (const server of isShort && end === "freeze" ? stage.servers.slice(0, 1) : stage.servers) {
           await pause(stillFor);
+          if (end === "freeze") {
+            server.signal("SIGSTOP");
+            await pause(FROZEN_FOR);
+            server.signal("SIGCONT");
+            continue;
+          }
           await server[end]();
           // As long as a service manager waits.
           await pause(1_000);
@@ -62,7 +70,7 @@ export const restartBehindBalancer: Drill = async ({ rounds, isShort, history })
     broken.push(...refused, ...unasked.map((value) => `nobody asked for ${value}`));
     const failed = history.entries.filter(({ type, why }) => type === "info" && why !== BUSY);
     broken.push(...new Set(failed.map(({ why }) => `a first try failed: ${why}`)));
-    const notes = [`${failed.length} first tries failed of ${SERVERS} restarts and ${SERVERS} kills a round`];
+    const notes = [`${failed.length} first tries failed of ${SERVERS} restarts, kills and freezes a round`];
     return { rounds, lost, duplicated, broken: [...new Set(broken)], recoveries: [], notes };
   } finally {
     reading.is = false;

@@ -190,6 +190,12 @@ test("the server and the public address are asked, and anything else that answer
     PUBLIC_URL: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
   });
   expect(led.told).toContain(`leads on to http://127.0.0.1:${ready}. Name that one in PUBLIC_URL.`);
+  const proxy = createServer((_, reply) => reply.writeHead(503).end("<h1>")).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  endings.push(() => proxy.close());
+  const at = proxy.address();
+  const alone = await examine({ PUBLIC_URL: `http://127.0.0.1:${typeof at === "object" ? at?.port : ""}` });
+  expect(alone.told).toContain("from here: a proxy answers 503, with no server behind it.");
   const taken = await examine({ PORT: other ?? "", PUBLIC_URL: "http://127.0.0.1:1" });
   expect(taken.told).toContain(`wrong    PORT: http://127.0.0.1:${other} is taken by something else`);
   expect(taken.told).toContain("something else answers there. Stop it, or choose another PORT.");

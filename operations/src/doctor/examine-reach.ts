@@ -43,7 +43,12 @@ async function examineSite(address: string, unanswered: (error: unknown) => Find
   try {
     const reply = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) });
     const told = readiness.safeParse(await reply.json().catch(() => undefined));
-    if (!told.success) throw new Error("something else answers there.");
+    if (!told.success)
+      throw new Error(
+        reply.status >= 500
+          ? `a proxy answers ${reply.status}, with no server behind it.`
+          : "something else answers there.",
+      );
     const { origin } = new URL(reply.url);
     if (origin !== new URL(address).origin)
       return warning(`${address} leads on to ${origin}. Name that one in PUBLIC_URL.`);

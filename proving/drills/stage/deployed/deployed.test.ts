@@ -110,7 +110,7 @@ test("PostgreSQL reads postgresql.conf", async ({ skip }) => {
 test("systemd reads the units", async (context) => {
   needs(context, "systemd-analyze");
   const said: string[] = [];
-  for (const name of readdirSync(join(deploy, "systemd"))) {
+  for (const name of readdirSync(join(deploy, "systemd")).filter((file) => file.endsWith(".service"))) {
     // It wants the programs that units start, and none of them in a folder with a space.
     const text = await renderDeployed(`systemd/${name}`, { "/usr/bin/npm": "/bin/sh" });
     const file = await written(name, text);
@@ -157,9 +157,22 @@ test("alerts and dashboard ask for metrics that a server has", async () => {
   expect([...new Set(unknown)]).toEqual([]);
 });
 
+test("servers may write where their file of variables says, and share no port on one machine", async () => {
+  const valueOf = (text: string, name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(text)?.[1] ?? "";
+  const variables = await renderDeployed("systemd/khorgos.env", {});
+  const units = ["khorgos@.service", "khorgos-jobs.service"];
+  const [web = "", jobs = ""] = await Promise.all(units.map((name) => renderDeployed(`systemd/${name}`, {})));
+  for (const unit of [web, jobs])
+    for (const name of ["DATA_DIR", "BACKUP_DIR"])
+      expect(/^ReadWritePaths=(.*)$/m.exec(unit)?.[1]?.split(/ -?/)).toContain(valueOf(variables, name));
+  expect(valueOf(jobs, "METRICS_PORT")).not.toBe(valueOf(variables, "METRICS_PORT"));
+  const scraped = await renderDeployed("prometheus/scrape.yaml", {});
+  for (const text of [variables, jobs]) expect(scraped).toContain(`:${valueOf(text, "METRICS_PORT")}"`);
+});
+
 test("the units and settings of containers name variables that Khorgos reads", async () => {
   const files = readdirSync(deploy, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(\.service|compose[\w.]*\.yaml|kustomization\.yaml|khorgos\.env)$/.test(file),
+    /(\.service|compose[\w.]*\.yaml|kustomization\.yaml|\.env)$/.test(file),
   );
   expect(files.length).toBeGreaterThan(2);
   const known = new Set<string>([...names, "NODE_ENV", "ENV_FILE"]);

@@ -28,7 +28,7 @@ test("the parser found the imports", () => {
 const leanings: Record<string, RegExp> = {
   contract: /^zod\/mini$/,
   // What reads bytes knows no database, and what starts databases knows no cars.
-  "price-list": /^(contract\/|node:|csv-parse(\/sync)?$)/,
+  "price-list": /^(contract\/|node:|csv-parse(\/sync)?$|(hucre|saxes|yauzl)$)/,
   postgres: /^(node:|pg$)/,
   server: /^(?!(operations|web)\/)/,
   operations: /^(?!web\/)/,

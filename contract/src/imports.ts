@@ -37,18 +37,25 @@ export const rowComplaints = {
   damaged_letters: "Some letters of this text were lost before it was uploaded",
   other_currency: "Please give the price in US dollars",
   unclear_number: "This number can be read in two ways; please write it as 18500 or 18,500.00",
+  formula_without_value: "This formula has no value stored with it; please save the workbook in Excel or WPS",
+  error_value: "The formula in this cell ends in an error",
+  merged_cell: "This cell is merged with others, and may speak for all of them; please give each row its own",
   /** Only in the history of imports from when rows that were skipped counted as rejected. */
   left_out: "This row was skipped",
 } as const;
 export type RowComplaint = keyof typeof rowComplaints;
 
-/** A row that did not go in. `line` counts lines of the file from 1, `column` is empty when it is the whole row. */
+/**
+ * A row that did not go in. `line` counts lines of the file from 1, `column` is empty when it is the whole row. Of a workbook `cell`
+ * is the name of the cell (`B17`), with its sheet before it where several were read.
+ */
 export const RefusedRow = z.object({
   line: z.int(),
   column: z.string(),
   code: z.string(),
   msg: z.string(),
   value: z.string(),
+  cell: z.optional(z.string()),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
 });

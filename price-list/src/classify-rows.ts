@@ -2,9 +2,9 @@ import type { CarForm } from "@khorgos/contract/cars";
 import type { Encoding, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { type ExchangeRate, MAX_NAMED_ROWS, MAX_ROWS, type RefusedRow } from "@khorgos/contract/imports";
 import { ratesOf } from "./cells/convert-price.ts";
-import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
+import { applyCorrections, correctionsOf, flawsLeft } from "./cells/apply-corrections.ts";
 import { foldCase } from "./cells/name-currency.ts";
-import type { FileRow } from "./read-rows.ts";
+import type { FileRow } from "./list-source.ts";
 import { readRow, type PriceListRow } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./detect-currency.ts";
@@ -12,7 +12,7 @@ import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.
 import { type Layout, refuseCurrency } from "./header/understand-head.ts";
 
 /** A refused row and everything wrong with it. */
-export type RefusedCells = FileRow & { refused: RefusedRow[] };
+export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
 
 /** Some hundred rows of a price list, in the file's order. Rows read = cars + rejected + leftOut; notes are no rows. */
 export type RowBatch = {
@@ -28,7 +28,7 @@ export type RowBatch = {
   /** How many rows were skipped on purpose. */
   leftOut: number;
   /** Rows that were corrected or skipped, as they stand in the file and as they would have been read there. */
-  touched: (FileRow & { row: PriceListRow })[];
+  touched: (Pick<FileRow, "line" | "cells"> & { row: PriceListRow })[];
   /** At which rate prices became dollars so far, if any had to. */
   exchangeRate: ExchangeRate | null;
   /** How many lines were no rows: notes below the table, and its header repeated inside it. */
@@ -95,21 +95,26 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     },
 
     /** Throws `file_too_many_rows`, `file_second_table`, `file_rate_unbelievable`. */
-    add({ line, cells: written }: FileRow) {
+    add({ line, cells: written, flaws }: FileRow) {
       if (total.rows + total.noted + waiting.length >= MAX_ROWS)
         throw refuseFile("too_many_rows", { max: MAX_ROWS });
       const mended = mends.get(line);
       const cells = mended ? applyCorrections(written, mended, layout.columns) : written;
       const isLeftOut = leftOut.has(line);
       if (mended || isLeftOut)
-        batch.touched.push({ line, cells: written, row: readRow(written, line, layout, rateOf) });
+        batch.touched.push({
+          line,
+          cells: written,
+          row: readRow({ line, cells: written, flaws }, layout, rateOf),
+        });
       if (isLeftOut) {
         refuseWaiting();
         total.rows += 1;
         batch.leftOut += 1;
         return;
       }
-      const row = readRow(cells, line, layout, rateOf);
+      const stillFlawed = mended ? flawsLeft(flaws, mended, layout.columns) : flaws;
+      const row = readRow({ line, cells, flaws: stillFlawed }, layout, rateOf);
 
       if ("car" in row) {
         refuseWaiting();

@@ -1,14 +1,13 @@
 import { MAX_COLUMNS, type ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { findCurrencyBelow } from "./find-currency-below.ts";
-import { decideEncoding, type DetectedEncoding } from "./encoding/decide-encoding.ts";
-import { readHead } from "./encoding/decode-text.ts";
+import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { currencyIn, foldCase } from "./cells/name-currency.ts";
 import { ratesOf } from "./cells/convert-price.ts";
 import { readDollars } from "./cells/read-row.ts";
 import { readPrice } from "./cells/read-number.ts";
-import { type FileRow, readRows } from "./read-rows.ts";
-import type { RowBatch } from "./classify-rows.ts";
+import type { FileRow, ListSource } from "./list-source.ts";
+import { openList } from "./open-list.ts";
 import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
 
 /** So many rows tell a person whether the columns are right. */
@@ -25,10 +24,17 @@ export async function describeReading(
   choices: ReadingChoices = {},
   detectedBefore?: DetectedEncoding,
 ): Promise<ReadingDescription> {
-  const detected = await decideEncoding(path, choices.encoding, detectedBefore);
-  const { encoding } = detected;
-  const { layout, problem } = understandHead(await readHead(path, encoding), choices);
-  const table = await lookThrough(path, { ...layout, encoding }, detected);
+  const source = await openList(path, choices, detectedBefore);
+  try {
+    return await describe(source, choices);
+  } finally {
+    source.close();
+  }
+}
+
+async function describe(source: ListSource, choices: ReadingChoices): Promise<ReadingDescription> {
+  const { layout, problem } = understandHead(source.head, choices);
+  const table = await lookThrough(source, layout);
   const foreign = table.currency && table.currency.code !== "USD" ? table.currency : undefined;
   const wrong = problem ?? (foreign && findForeignProblem(foreign, table, choices)) ?? table.problem;
   const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
@@ -36,7 +42,7 @@ export async function describeReading(
   const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   return {
-    encoding,
+    encoding: source.encoding,
     delimiter: layout.delimiter,
     headerLine: layout.headerLine,
     columns: columnsOf(layout, table.rows),
@@ -46,6 +52,7 @@ export async function describeReading(
       cells: cells.map(shown),
       ...(rates && { dollars: readDollars(cells, layout, rates.rateOf) }),
     })),
+    ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),
   };
 }
@@ -59,19 +66,20 @@ const findForeignProblem = (
   foreign === ofRows && choices.unitsPerDollar === undefined ? undefined : findPriceProblem(foreign, choices);
 
 /** The first rows, and the currency that they or the notes below the table name. */
-async function lookThrough(path: string, layout: RowBatch["layout"], detected: DetectedEncoding) {
+async function lookThrough(source: ListSource, layout: Layout) {
   let rows: FileRow[] = [];
   try {
-    for await (const some of readRows(path, layout.encoding, layout)) {
+    for await (const some of source.rows(layout)) {
       rows = [...rows, ...some].slice(0, ROWS_SHOWN);
       if (rows.length === ROWS_SHOWN) break;
     }
-    const below = layout.currency ? undefined : await findCurrencyBelow(path, layout, detected);
+    const below = layout.currency ? undefined : await findCurrencyBelow(source, layout);
+    const workbook = await source.describeWorkbook?.(layout);
     const ofRows = currencyOfRows(layout, rows);
-    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, problem: undefined };
+    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, workbook, problem: undefined };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { rows, ofRows: undefined, currency: layout.currency, problem: error };
+    return { rows, ofRows: undefined, currency: layout.currency, workbook: undefined, problem: error };
   }
 }
 

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { isMojibake } from "./cells/detect-mojibake.ts";
 import { detectCurrency } from "./detect-currency.ts";
 import { mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
+import { chooseDelimiter } from "./header/choose-delimiter.ts";
 import { understandHead } from "./header/understand-head.ts";
 
-const { layout } = understandHead("brand,model,year,price,quantity,notes");
+const { layout } = understandHead(chooseDelimiter("brand,model,year,price,quantity,notes"));
 const brands = new Set(["byd", "tesla"]);
 
 test.each([

@@ -1,4 +1,4 @@
-import { isBlank } from "./csv-options.ts";
+import { isBlank } from "./csv/csv-options.ts";
 import { columnsOf, currencyOf, required } from "./header/name-columns.ts";
 import { foldCase } from "./cells/name-currency.ts";
 import { readYear } from "./cells/read-number.ts";

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
+import type { RefusedRow } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { decideEncoding, type DetectedEncoding } from "./encoding/decide-encoding.ts";
-import { readHead } from "./encoding/decode-text.ts";
+import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { findCurrencyBelow } from "./find-currency-below.ts";
-import { readRows } from "./read-rows.ts";
+import type { ListSource } from "./list-source.ts";
+import { openList } from "./open-list.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { type RowBatch, classifyRows } from "./classify-rows.ts";
 import { understandHead } from "./header/understand-head.ts";
@@ -25,26 +26,53 @@ export async function* readPriceList(
   choices: ReadingChoices = {},
   detectedBefore?: DetectedEncoding,
 ): AsyncGenerator<RowBatch> {
-  const detected = await decideEncoding(path, choices.encoding, detectedBefore);
-  const { encoding } = detected;
-  const { layout: understood, problem } = understandHead(await readHead(path, encoding), choices);
+  const source = await openList(path, choices, detectedBefore);
+  try {
+    yield* readSource(source, choices);
+  } finally {
+    source.close();
+  }
+}
+
+async function* readSource(source: ListSource, choices: ReadingChoices): AsyncGenerator<RowBatch> {
+  const { layout: understood, problem } = understandHead(source.head, choices);
   if (problem) throw problem;
-  const layout = { ...understood, encoding };
+  const layout = { ...understood, encoding: source.encoding };
   // What only a note below the table says about all prices must be known before the first of them is converted.
-  if (choices.unitsPerDollar !== undefined)
-    layout.currency ??= await findCurrencyBelow(path, layout, detected);
+  if (choices.unitsPerDollar !== undefined) layout.currency ??= await findCurrencyBelow(source, layout);
 
   const sorted = classifyRows(layout, choices);
-  for await (const rows of readRows(path, encoding, layout)) {
+  for await (const rows of source.rows(layout)) {
     for (const row of rows) {
       sorted.add(row);
       if (sorted.size() < BATCH) continue;
-      yield sorted.take();
+      yield nameCells(sorted.take(), source);
       // A few bytes may be many rows, all of them bad: others have their turn in between too.
       await setImmediate();
     }
   }
   const { rows, isEmpty } = sorted.end();
   if (rows === 0) throw refuseFile("no_rows");
-  if (!isEmpty) yield sorted.take();
+  if (!isEmpty) yield nameCells(sorted.take(), source);
+}
+
+/** Says of refused cells how they are called in their workbook; a row as such is called like its first cell. */
+function nameCells(batch: RowBatch, { nameCell }: ListSource): RowBatch {
+  if (!nameCell) return batch;
+  const { columns } = batch.layout;
+  const named = (one: RefusedRow): RefusedRow => ({
+    ...one,
+    cell: nameCell(
+      one.line,
+      Math.max(
+        0,
+        columns.findIndex((column) => column === one.column),
+      ),
+    ),
+  });
+  return {
+    ...batch,
+    refused: batch.refused.map(named),
+    refusedRows: batch.refusedRows.map((row) => ({ ...row, refused: row.refused.map(named) })),
+  };
 }

@@ -22,7 +22,7 @@ test("an encoding that is chosen is not guessed", async () => {
 test("another encoding does not make a list of a workbook", async () => {
   const zip = Buffer.from("PK\x03\x04\x14\0\x06\0");
   expect((await readBytes(zip, { encoding: "gb18030" })).failure).toMatchObject({
-    code: "file_is_spreadsheet",
+    code: "file_workbook_damaged",
   });
 });
 

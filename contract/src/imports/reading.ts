@@ -22,6 +22,8 @@ const LAST_HEADER_LINE = 1000;
 const MAX_MENDED_CELLS = 5000;
 /** The longest text a car has, in characters. */
 const MAX_CELL = 4000;
+/** Excel's own limit is 31 characters; other programs have longer names. */
+const MAX_SHEET_NAME = 255;
 /** A line of a price list; its rows are far fewer. */
 const FileLine = z.int().check(z.gte(1), z.lte(100_000_000));
 
@@ -48,6 +50,10 @@ export const ReadingChoices = z.object({
   unitsPerDollar: z.optional(Rate),
   /** The same the other way round, US dollars for one unit, for programs that say it so; kept as `unitsPerDollar`. */
   rate: z.optional(Rate),
+  /** The sheet of a workbook that is read, or all that have the same header; without it the one whose header is best understood. */
+  sheet: z.optional(z.union([z.literal("all"), z.string().check(z.maxLength(MAX_SHEET_NAME))])),
+  /** Whether rows and columns that are hidden in a workbook are read too. */
+  hidden: z.optional(z.boolean()),
   /** Cells as they should have been, of the row that starts on this line. */
   mended: z.optional(
     z
@@ -83,6 +89,18 @@ export const ReadingDescription = z.object({
    */
   rows: z.array(
     z.object({ line: z.int(), cells: z.array(z.string()), dollars: z.optional(z.nullable(z.number())) }),
+  ),
+  /**
+   * Of a workbook its sheets and which of them are read; how many rows and columns were left out because they are hidden, and
+   * how many pictures, which are not read. `encoding` and `delimiter` say nothing of it.
+   */
+  workbook: z.optional(
+    z.object({
+      sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), read: z.boolean() })),
+      hidden_rows: z.int(),
+      hidden_columns: z.int(),
+      pictures: z.int(),
+    }),
   ),
   /** Why the file cannot be taken in as it is understood: no header, a column missing, another currency … */
   problem: z.optional(z.pick(FailureBody, { error: true, code: true, params: true })),

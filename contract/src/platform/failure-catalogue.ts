@@ -16,31 +16,60 @@ export const failures = {
   file_cut_short: { http: 400, says: "The upload was cut short or its form is broken. Please try again." },
   file_is_spreadsheet: {
     http: 400,
-    says: "This is an Excel workbook. In Excel choose “Save As”, then “CSV UTF-8 (comma delimited)”, and upload that file.",
+    says: "This is an Excel table in XML. In Excel or WPS choose “Save As”, then “Excel Workbook (.xlsx)”, and upload that file.",
   },
   file_is_open_document: {
     http: 400,
-    says: "This is an OpenDocument spreadsheet. In LibreOffice choose “Save As”, then “Text CSV” with the character set Unicode (UTF-8), and upload that file.",
+    says: "This is an OpenDocument spreadsheet. In LibreOffice choose “Save As”, then “Excel 2007–365 (.xlsx)”, and upload that file.",
   },
   file_is_numbers: {
     http: 400,
-    says: "This is a Numbers spreadsheet. In Numbers choose “File”, “Export To”, “CSV” with the encoding Unicode (UTF-8), and upload that file.",
+    says: "This is a Numbers spreadsheet. In Numbers choose “File”, “Export To”, “Excel” (.xlsx), and upload that file.",
   },
   file_is_archive: {
     http: 400,
-    says: "This is an archive. Please unpack it and upload the CSV file inside.",
+    says: "This is an archive. Please unpack it and upload the price list inside.",
   },
   file_is_pdf: {
     http: 400,
-    says: "This is a PDF document. Please save the price list as “CSV UTF-8” from Excel or WPS.",
+    says: "This is a PDF document. Please upload the table it was made from: in Excel or WPS choose “Save As”, then “Excel Workbook (.xlsx)”.",
   },
   file_is_web_page: {
     http: 400,
-    says: "This is a web page. Please open it in Excel and save it as “CSV UTF-8”.",
+    says: "This is a web page, even if it is named .xls. Open it in Excel or WPS, choose “Save As”, then “Excel Workbook (.xlsx)”, and upload that file.",
   },
   file_not_text: {
     http: 400,
-    says: "This file holds no text. Please save the price list as “CSV UTF-8” from Excel or WPS.",
+    says: "This file holds no text. Please save the price list from Excel or WPS as “Excel Workbook (.xlsx)”.",
+  },
+  file_is_binary_workbook: {
+    http: 400,
+    says: "This is a binary Excel workbook (.xlsb). In Excel choose “Save As”, then “Excel Workbook (.xlsx)”, and upload that file.",
+  },
+  file_is_picture: {
+    http: 400,
+    says: "This is a picture. Please upload the table itself: in Excel or WPS choose “Save As”, then “Excel Workbook (.xlsx)”.",
+  },
+  file_workbook_damaged: {
+    http: 400,
+    says: "This workbook cannot be read. Open it in Excel or WPS, choose “Save As”, then “Excel Workbook (.xlsx)”, and upload that file.",
+  },
+  file_workbook_encrypted: {
+    http: 400,
+    says: "This file is protected with a password. Open it in Excel or WPS, remove the password, save it as .xlsx and upload that file.",
+  },
+  file_workbook_too_large: {
+    http: 400,
+    says: "This workbook is too large once it is unpacked. Please copy the price list into a new workbook, save it as .xlsx and upload that file.",
+  },
+  file_old_workbook_too_large: {
+    http: 400,
+    says: "A workbook in the old format .xls may have at most {max} MB. In Excel or WPS choose “Save As”, then “Excel Workbook (.xlsx)”, and upload that file.",
+  },
+  file_sheet_missing: { http: 400, says: "This workbook has no sheet “{sheet}”. Please choose another one." },
+  file_currency_unknown: {
+    http: 400,
+    says: "An old workbook (.xls) does not tell in which currency its prices are shown. Please choose the currency, name it in the header of the price, or save the workbook as .xlsx.",
   },
   file_empty: { http: 400, says: "The file is empty." },
   file_no_rows: { http: 400, says: "The file names its columns but holds no cars." },

@@ -1,6 +1,7 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Columns } from "../header/name-columns.ts";
+import type { CellFlaws } from "../list-source.ts";
 
 type Mends = ReadonlyMap<PriceListColumn, string>;
 
@@ -20,3 +21,12 @@ export function applyCorrections(cells: readonly string[], mends: Mends, columns
     return (column && mends.get(column)) ?? cells[at] ?? "";
   });
 }
+
+/** What is still wrong with a row's cells behind its mends. */
+export const flawsLeft = (flaws: CellFlaws | undefined, mends: Mends, columns: Columns): CellFlaws =>
+  Object.fromEntries(
+    Object.entries(flaws ?? {}).filter(([at]) => {
+      const column = columns[Number(at)];
+      return !column || !mends.has(column);
+    }),
+  );

@@ -2,7 +2,7 @@ import type { ExchangeRate } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { isBlank } from "../csv-options.ts";
+import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 /**

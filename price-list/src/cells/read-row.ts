@@ -9,12 +9,13 @@ import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import { withoutGuard } from "./formulas.rules.ts";
 import { convert, type RateOf } from "./convert-price.ts";
-import { isBlank } from "../csv-options.ts";
+import { isBlank } from "../csv/csv-options.ts";
 import { isMojibake } from "./detect-mojibake.ts";
 import { required } from "../header/name-columns.ts";
 import { currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
 
 export type PriceListRow = { car: CarForm } | { refused: RefusedRow[] };
 type Cell = { plain: string } | { refused: RowComplaint };
@@ -24,10 +25,9 @@ const MAX_VALUE = 100;
 const freeWords: ReadonlySet<PriceListColumn> = new Set(["additional_features", "notes"]);
 const needed: ReadonlySet<PriceListColumn> = new Set(required);
 
-/** Reads the row that starts at `line`; when it will not do, names everything wrong with it. */
+/** Reads a row; when it will not do, names everything wrong with it. */
 export function readRow(
-  cells: readonly string[],
-  line: number,
+  { line, cells, flaws }: FileRow,
   { columns, currencyColumn }: Pick<Layout, "columns" | "currencyColumn">,
   rateOf: RateOf,
 ): PriceListRow {
@@ -39,7 +39,8 @@ export function readRow(
   for (const [at, column] of columns.entries()) {
     if (!column) continue;
     const written = cells[at] ?? "";
-    const read = readCell(column, written, cells[currencyColumn] ?? "", rateOf);
+    const flaw = flaws?.[at];
+    const read = flaw ? { refused: flaw } : readCell(column, written, cells[currencyColumn] ?? "", rateOf);
     if ("refused" in read)
       refused.push(refusal(read.refused, { line, column, value: withoutEscape(written) }));
     // A line break in a cell is no reason to refuse a car.

@@ -132,7 +132,7 @@ test.each([
   expect(await readBytes(bytes)).toEqual(refused("file_damaged", { line }));
 });
 
-const workbook = "file_is_spreadsheet";
+const workbook = "file_workbook_damaged";
 const webPage = "file_is_web_page";
 const noText = "file_not_text";
 
@@ -149,7 +149,7 @@ test.each([
   ["a PDF", "file_is_pdf", Buffer.from("%PDF-1.7\n%…")],
   ["a web page", webPage, Buffer.from("\uFEFF \n<!DOCTYPE html><table><tr><td>brand")],
   ["a web page in UTF-16", webPage, letters.marked(letters.inUtf16)("<html><table>")],
-  ["a picture", noText, Buffer.from("\x89PNG\r\n\x1A\n\0\0", "latin1")],
+  ["a picture", "file_is_picture", Buffer.from("\x89PNG\r\n\x1A\n\0\0", "latin1")],
   ["a zero byte in a list", noText, Buffer.from(list.replace("model", "mo\0del"))],
   ["a zero byte far into a list", noText, Buffer.from(`${list.repeat(5000)}\0`)],
   [

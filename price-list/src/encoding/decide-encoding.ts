@@ -5,14 +5,15 @@ import { countLines, decodeText, lineLimit, readChunks } from "./decode-text.ts"
 import { chooseLegacyEncoding } from "./choose-legacy-encoding.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { recogniseFormat } from "./recognise-format.ts";
+import { recogniseWorkbook, type WorkbookKind } from "../workbook/recognise-workbook.ts";
 import { sampleText } from "./sample-text.ts";
 
-/** How the letters of a file are written, and how many line ends it has. */
-export type DetectedEncoding = { encoding: Encoding; lines: number };
+/** How the letters of a file are written, and how many line ends it has; or which kind of workbook it is. */
+export type DetectedEncoding = { encoding: Encoding; lines: number; workbook?: WorkbookKind };
 
 /**
  * How the letters of a file are written. Reads all of it, in bounded memory: every byte has been decodable once when
- * this answers. Throws what `recogniseFormat` throws, `file_empty`, `file_damaged`, `file_too_many_lines`, and
+ * this answers. Throws what `recogniseFormat` and `recogniseWorkbook` throw, `file_empty`, `file_damaged`, `file_too_many_lines`, and
  * `file_encoding_unknown` where letters would be guessed. An encoding that was chosen is only tried, and what was
  * detected before is not read for again.
  */
@@ -21,7 +22,10 @@ export async function decideEncoding(
   chosen?: Encoding,
   detected?: DetectedEncoding,
 ): Promise<DetectedEncoding> {
-  if (detected && (chosen ?? detected.encoding) === detected.encoding) return detected;
+  if (detected && (detected.workbook || (chosen ?? detected.encoding) === detected.encoding)) return detected;
+  const workbook = await recogniseWorkbook(path);
+  // Its letters are what it says they are, so there is nothing to choose.
+  if (workbook) return { encoding: "utf-8", lines: 0, workbook };
   if (chosen) return tryOut(path, chosen);
   return (await checkUnicode(path)) ?? (await chooseLegacy(path));
 }

@@ -3,15 +3,19 @@ import { type FileProblem, refuseFile } from "../refuse-file.ts";
 
 /** How files begin that are renamed to .csv rather than saved as such. */
 const signatures: readonly [start: string, problem: FileProblem][] = [
-  ["\xD0\xCF\x11\xE0", "is_spreadsheet"],
+  ["\xD0\xCF\x11\xE0", "workbook_damaged"],
   ["%PDF", "is_pdf"],
   ["{\\rtf", "not_text"],
   ["\x1F\x8B", "is_archive"],
   ["7z\xBC\xAF", "is_archive"],
   ["Rar!\x1A", "is_archive"],
-  ["\x89PNG", "not_text"],
-  ["\xFF\xD8\xFF", "not_text"],
+  ["\x89PNG", "is_picture"],
+  ["\xFF\xD8\xFF", "is_picture"],
+  ["GIF8", "is_picture"],
 ];
+
+/** WebP, and what an iPhone takes photographs in. */
+const newerPicture = /^(?:RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|hev|mif|avif))/;
 
 const byteOrderMarks: readonly [start: string, encoding: Encoding][] = [
   ["\xEF\xBB\xBF", "utf-8"],
@@ -29,6 +33,7 @@ export function recogniseFormat(start: Buffer): { encoding: Encoding; isCertain:
   if (/^PK[\x01-\x08]/.test(text)) throw refuseFile(kindOfZip(start.toString("latin1")));
   const signature = signatures.find(([bytes]) => text.startsWith(bytes));
   if (signature) throw refuseFile(signature[1]);
+  if (newerPicture.test(text)) throw refuseFile("is_picture");
 
   const mark = byteOrderMarks.find(([bytes]) => text.startsWith(bytes));
   const encoding = mark?.[1] ?? withoutMark(start);
@@ -40,13 +45,13 @@ export function recogniseFormat(start: Buffer): { encoding: Encoding; isCertain:
   return { encoding, isCertain: mark !== undefined || encoding !== "utf-8" };
 }
 
-/** Workbooks are zips; which kind shows by the names of the files inside, which stand in it as they are. */
+/** What a zip was whose directory is lost: the names of the files inside stand in it as they are, too. */
 function kindOfZip(bytes: string): FileProblem {
   if (bytes.includes("application/vnd.oasis.opendocument")) return "is_open_document";
   if (/Index\/(?:Document|Tables|CalculationEngine)[^\0]*\.iwa|Index\.zip/.test(bytes)) return "is_numbers";
-  if (/\[Content_Types\]\.xml|_rels\/|xl\//.test(bytes)) return "is_spreadsheet";
+  if (/\[Content_Types\]\.xml|_rels\/|xl\//.test(bytes)) return "workbook_damaged";
   // The name of the first file inside stands behind 30 bytes of header.
-  return /^[^\0]+\.\w+/.test(bytes.slice(30)) ? "is_archive" : "is_spreadsheet";
+  return /^[^\0]+\.\w+/.test(bytes.slice(30)) ? "is_archive" : "workbook_damaged";
 }
 
 /** UTF-16 shows by the zero half of its ASCII letters: nearly always the second byte, or the first. */

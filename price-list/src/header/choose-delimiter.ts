@@ -1,6 +1,6 @@
 import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse/sync";
-import { csvOptions, isBlank, startOf } from "../csv-options.ts";
+import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
 import { columnsOf } from "./name-columns.ts";
 
 /** Where the header of a price list was found, and the lines above it. */
@@ -12,18 +12,32 @@ export type HeaderLine = {
   titles: { line: number; text: string }[];
   /** Whether at least one column is known by its name. */
   isKnown: boolean;
+  /** The currency in whose format the numbers of each column are shown; "unknown" where there are formats that cannot be read. */
+  formats?: readonly (string | undefined)[] | "unknown";
 };
 
+/** One of the first lines as it is cut by a delimiter, and how many columns it names. */
+export type HeadLine = { delimiter: Delimiter; line: number; cells: string[]; known: number };
+
 /** Title lines may stand above the header, but no more than these. */
-const HEADER_WITHIN = 20;
+export const HEADER_WITHIN = 20;
 
 /**
  * Comma, semicolon, tab …: whichever makes the most known column names of one of the first lines, or of the line chosen.
  * Counting delimiters instead would be fooled by decimal commas.
  */
-export function chooseDelimiter(head: string, { delimiter, headerLine }: ReadingChoices = {}): HeaderLine {
-  const tried = delimiter ? [delimiter] : delimitersFor(head);
+export function chooseDelimiter(head: string, choices: ReadingChoices = {}): HeaderLine {
+  const tried = choices.delimiter ? [choices.delimiter] : delimitersFor(head);
   const lines = tried.flatMap((one) => firstLines(head, one));
+  return chooseHeader(lines, tried[0] ?? ",", choices.headerLine);
+}
+
+/** Among these lines the one that names most columns, or the one chosen. */
+export function chooseHeader(
+  lines: readonly HeadLine[],
+  delimiter: Delimiter,
+  headerLine: ReadingChoices["headerLine"],
+): HeaderLine {
   const choosable = headerLine ? lines.filter(({ line }) => line === headerLine) : lines;
   const most = Math.max(0, ...choosable.map(({ known }) => known));
   // Where no name is known, the more cells the likelier.
@@ -32,7 +46,7 @@ export function chooseDelimiter(head: string, { delimiter, headerLine }: Reading
       ? choosable.find(({ known }) => known === most)
       : choosable.toSorted((one, other) => other.cells.length - one.cells.length)[0];
 
-  const chosen = found?.delimiter ?? tried[0] ?? ",";
+  const chosen = found?.delimiter ?? delimiter;
   if (headerLine === 0 || !found || (most === 0 && headerLine === undefined))
     return { delimiter: chosen, headerLine: 0, header: [], titles: [], isKnown: false };
   return {
@@ -46,6 +60,10 @@ export function chooseDelimiter(head: string, { delimiter, headerLine }: Reading
   };
 }
 
+/** How many columns a line names. */
+export const countNames = (cells: readonly string[]): number =>
+  new Set(columnsOf(cells).filter(Boolean)).size;
+
 /** All delimiters, first the one that a line `sep=;` above the table names for Excel. */
 function delimitersFor(head: string): Delimiter[] {
   const named = /^\s*"?sep=(.)/i.exec(head)?.[1];
@@ -53,14 +71,13 @@ function delimitersFor(head: string): Delimiter[] {
 }
 
 function firstLines(head: string, delimiter: Delimiter) {
-  const lines: { delimiter: Delimiter; line: number; cells: string[]; known: number }[] = [];
+  const lines: HeadLine[] = [];
   try {
     parse(head, {
       ...csvOptions(delimiter),
       to: HEADER_WITHIN,
       on_record: (cells: string[], { lines: lastLine }) => {
-        const known = new Set(columnsOf(cells).filter(Boolean)).size;
-        lines.push({ delimiter, line: startOf(cells, lastLine), cells, known });
+        lines.push({ delimiter, line: startOf(cells, lastLine), cells, known: countNames(cells) });
       },
     });
   } catch (error) {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { readText } from "../../test/read-bytes.ts";
+import { chooseDelimiter } from "./choose-delimiter.ts";
 import { understandHead } from "./understand-head.ts";
 
 function columnsOf(head: string) {
-  const { layout, problem } = understandHead(head);
+  const { layout, problem } = understandHead(chooseDelimiter(head));
   if (problem) throw problem;
   return layout.columns;
 }

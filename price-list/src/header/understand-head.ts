@@ -1,6 +1,6 @@
 import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { chooseDelimiter, type HeaderLine } from "./choose-delimiter.ts";
+import type { HeaderLine } from "./choose-delimiter.ts";
 import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
 import { findRateProblem } from "../cells/convert-price.ts";
 import { refuseFile } from "../refuse-file.ts";
@@ -17,20 +17,19 @@ export type Layout = {
   columns: Columns;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
-  /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header. */
-  currency: { code: string; named: string; line?: number; isChosen?: true } | undefined;
+  /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers. */
+  currency: { code: string; named: string; line?: number; isChosen?: true; isFormat?: true } | undefined;
 };
 
 /**
- * Reads the first lines of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:
- * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency`, `file_chosen_currency`, `file_rate_unbelievable` and
+ * Understands the header of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:
+ * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency`, `file_chosen_currency`, `file_currency_unknown`, `file_rate_unbelievable` and
  * what `findProblem` finds.
  */
 export function understandHead(
-  head: string,
+  found: HeaderLine,
   choices: ReadingChoices = {},
 ): { layout: Layout; problem: Failure | undefined } {
-  const found = chooseDelimiter(head, choices);
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
   const columns = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
@@ -47,12 +46,19 @@ export function understandHead(
   return { layout, problem: problemOf(found, layout, choices) };
 }
 
-function problemOf({ isKnown, header }: HeaderLine, { columns, currency }: Layout, choices: ReadingChoices) {
+function problemOf(
+  { isKnown, header, formats }: HeaderLine,
+  { columns, currency, currencyColumn }: Layout,
+  choices: ReadingChoices,
+) {
   if (!isKnown && !choices.columns) return refuseFile("no_header");
   if (header.length > MAX_COLUMNS) return refuseFile("too_many_columns", { max: MAX_COLUMNS });
   const unpriced = currency && currency.code !== "USD" && findPriceProblem(currency, choices);
   if (unpriced) return unpriced;
-  return findProblem(columns, header);
+  const problem = findProblem(columns, header);
+  if (!problem && formats === "unknown" && !currency && currencyColumn < 0)
+    return refuseFile("currency_unknown");
+  return problem;
 }
 
 /** A note may be long; so many characters of it tell which one is meant. */
@@ -72,14 +78,16 @@ export function refuseCurrency({ code, named, line, isChosen }: NonNullable<Layo
   return refuseFile("says_other_currency", { line, text: named.slice(0, MAX_SAID).toWellFormed() });
 }
 
-/** What the header of the price says, else a title above it. */
-function currencyOfPrices({ header, titles }: HeaderLine, columns: Columns): Layout["currency"] {
-  const named = header[columns.indexOf("price")]?.trim() ?? "";
+/** What the header of the price says, else a title above it, else the format of the prices. */
+function currencyOfPrices({ header, titles, formats }: HeaderLine, columns: Columns): Layout["currency"] {
+  const price = columns.indexOf("price");
+  const named = header[price]?.trim() ?? "";
   const code = currencyOf(named);
   if (code) return { code, named };
   for (const { text, line } of titles) {
     const said = detectCurrency(text);
     if (said) return { code: said, named: text, line };
   }
-  return undefined;
+  const shown = formats === "unknown" ? undefined : formats?.[price];
+  return shown ? { code: shown, named: named || shown, isFormat: true } : undefined;
 }

@@ -6,9 +6,13 @@ const zip = (...names: string[]) =>
 
 /** Files of other programs, renamed to .csv. */
 export const otherFormats: OddFile[] = [
-  refuses("a workbook of Excel", zip("[Content_Types].xml", "xl/workbook.xml"), "file_is_spreadsheet"),
-  refuses("a workbook of WPS", zip("docProps/app.xml", "xl/styles.xml"), "file_is_spreadsheet"),
-  refuses("a workbook of Excel 97", raw("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0\0"), "file_is_spreadsheet"),
+  refuses("half a workbook of Excel", zip("[Content_Types].xml", "xl/workbook.xml"), "file_workbook_damaged"),
+  refuses("half a workbook of WPS", zip("docProps/app.xml", "xl/styles.xml"), "file_workbook_damaged"),
+  refuses(
+    "the first bytes of Excel 97",
+    raw("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0\0"),
+    "file_workbook_damaged",
+  ),
   refuses(
     "a workbook in XML",
     inBytes('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook/>'),
@@ -25,8 +29,8 @@ export const otherFormats: OddFile[] = [
   refuses("an archive of RAR", raw("Rar!\x1A\x07\x01\0"), "file_is_archive"),
   refuses("an archive of 7-Zip", raw("7z\xBC\xAF\x27\x1C\0\x04"), "file_is_archive"),
   refuses("a PDF", raw("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n"), "file_is_pdf"),
-  refuses("a photograph", raw("\xFF\xD8\xFF\xE0\0\x10JFIF\0"), "file_not_text"),
-  refuses("a picture", raw("\x89PNG\r\n\x1A\n\0\0\0\rIHDR"), "file_not_text"),
+  refuses("a photograph", raw("\xFF\xD8\xFF\xE0\0\x10JFIF\0"), "file_is_picture"),
+  refuses("a picture", raw("\x89PNG\r\n\x1A\n\0\0\0\rIHDR"), "file_is_picture"),
   refuses("a text document", inBytes("{\\rtf1\\ansi BYD}"), "file_not_text"),
   refuses("a web page", inBytes("<!DOCTYPE html><table><tr><td>brand</td></tr></table>"), "file_is_web_page"),
   refuses("a table of a web page", inBytes("\uFEFF\r\n<table><tr><td>品牌"), "file_is_web_page"),

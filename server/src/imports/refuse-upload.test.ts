@@ -57,7 +57,7 @@ test.each([
     "a workbook by its first letters",
     part({ text: "PK\u0003\u0004 stock" }) + end,
     400,
-    "file_is_spreadsheet",
+    "file_workbook_damaged",
   ],
   ["an empty file", part({ text: "" }) + end, 400, "file_empty"],
   ["only column names", part({ text: "brand,model,year,price,quantity\r\n" }) + end, 400, "file_no_rows"],

@@ -215,7 +215,7 @@ test("what somebody chose for a kind of file is chosen for the next one like it;
 });
 
 test.each([
-  ["PK\u0003\u0004", "file_is_spreadsheet"],
+  ["PK\u0003\u0004", "file_workbook_damaged"],
   ["", "file_empty"],
 ])("what is no price list does not come among the drafts: %j", async (what, code) => {
   const before = await put();

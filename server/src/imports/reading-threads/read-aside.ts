@@ -6,10 +6,14 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { modestThreads } from "../../platform/threads/modest-threads.ts";
 import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import { describeReading } from "@khorgos/price-list/describe-reading";
+import { mayBeWorkbook } from "@khorgos/price-list/workbook/recognise-workbook";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 import { type ListFile, MARK, type ReadingRequest, type ThreadMessage } from "./reading-thread.ts";
 
-/** A smaller file is read sooner than a thread starts, in bytes; the server's own thread is never held by it for long. */
+/**
+ * A smaller file of text is read sooner than a thread starts, in bytes; the server's own thread is never held by it for long. A
+ * small workbook may be a large one inside.
+ */
 const WORTH_A_THREAD = 64 * 1024;
 
 /** One batch at a time is in a thread's memory, and a row of it 256 KB at most. */
@@ -72,7 +76,8 @@ export async function* readAside(
   }
 }
 
-const isSmall = async (path: string) => (await stat(path)).size < WORTH_A_THREAD;
+const isSmall = async (path: string) =>
+  (await stat(path)).size < WORTH_A_THREAD && !(await mayBeWorkbook(path));
 
 async function askOnce(request: ReadingRequest, signal: AbortSignal) {
   const thread = threads.borrow();

@@ -2,12 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { Encoding } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse";
 import { csvOptions, isBlank, startOf } from "./csv-options.ts";
-import { decodeText } from "./encoding/decode-text.ts";
-import { refuseFile } from "./refuse-file.ts";
-import type { Layout } from "./header/understand-head.ts";
-
-/** A row of the file as it stands there, with the line it starts on. */
-export type FileRow = { line: number; cells: string[] };
+import { decodeText } from "../encoding/decode-text.ts";
+import { refuseFile } from "../refuse-file.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
 
 /**
  * The rows below the header that say something, some at a time, in bounded memory. Throws `file_open_quote`, and

@@ -1,0 +1,26 @@
+import type { Encoding, ReadingDescription } from "@khorgos/contract/imports/reading";
+import type { RowComplaint } from "@khorgos/contract/imports";
+import type { HeaderLine } from "./header/choose-delimiter.ts";
+import type { Layout } from "./header/understand-head.ts";
+
+/**
+ * A row of the file as it stands there, with the line it starts on; of a workbook the number of its row. `flaws` says by position
+ * which of its cells must not be taken for what they say.
+ */
+export type FileRow = { line: number; cells: string[]; flaws?: CellFlaws | undefined };
+export type CellFlaws = Readonly<Record<number, RowComplaint>>;
+
+/** A price list that is being read, of text or a workbook; `close` must be called. */
+export type ListSource = {
+  encoding: Encoding;
+  head: HeaderLine;
+  /** The rows below the header that say something, some at a time, in bounded memory. Throws what ails the file half way. */
+  rows: (layout: Layout) => AsyncGenerator<FileRow[]>;
+  /** As many of the last rows as may be notes. */
+  lastRows: (layout: Layout) => Promise<readonly FileRow[]>;
+  /** The name a cell has in its workbook. */
+  nameCell?: (line: number, column: number) => string;
+  /** What there is to choose in a workbook, and what of it is not read. */
+  describeWorkbook?: (layout: Layout) => Promise<ReadingDescription["workbook"]>;
+  close: () => void;
+};

@@ -1,0 +1,78 @@
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { foldCase } from "../cells/name-currency.ts";
+import { isBlank } from "../csv/csv-options.ts";
+import { chooseHeader, countNames, HEADER_WITHIN, type HeaderLine } from "../header/choose-delimiter.ts";
+import { refuseFile } from "../refuse-file.ts";
+import { hiddenIn, textsOf } from "./fill-rows.ts";
+import type { Sheet, SheetRow, SheetShape, Workbook } from "./workbook.ts";
+
+/** A sheet that is read, its header, and in how many columns it has one that is hidden. */
+export type ChosenSheet = { sheet: Sheet; shape: SheetShape; head: HeaderLine; hiddenColumns: number };
+
+/**
+ * The sheet that was chosen, or the one whose header is best understood among those that are not hidden; with `"all"` also every
+ * other that has the same header. Throws `file_sheet_missing`, `file_empty`.
+ */
+export async function chooseSheets(
+  book: Workbook,
+  choices: ReadingChoices,
+): Promise<[ChosenSheet, ...ChosenSheet[]]> {
+  const { sheet: wanted } = choices;
+  const isNamed = wanted !== undefined && wanted !== "all";
+  const tried = book.sheets.filter(({ name, isHidden }) => (isNamed ? name === wanted : !isHidden));
+  if (isNamed && tried.length === 0) throw refuseFile("sheet_missing", { sheet: wanted });
+  const looked: ChosenSheet[] = [];
+  for (const sheet of tried) {
+    const one = await lookAt(sheet, book.tellsFormats, choices);
+    if (one) looked.push(one);
+  }
+  const [best] = looked.toSorted((one, other) => countNames(other.head.header) - countNames(one.head.header));
+  if (!best) throw refuseFile("empty");
+  if (wanted !== "all") return [best];
+  const [first = best, ...others] = looked.filter(({ head }) => headerText(head) === headerText(best.head));
+  return [first, ...others];
+}
+
+const headerText = ({ header }: HeaderLine) => header.map(foldCase).join("\t");
+
+/** The first rows of a sheet; undefined when it is empty. */
+async function lookAt(
+  sheet: Sheet,
+  tellsFormats: boolean,
+  choices: ReadingChoices,
+): Promise<ChosenSheet | undefined> {
+  const shape = await sheet.shape();
+  const isHiddenColumn = hiddenIn(shape, choices.hidden === true);
+  const rows = await readFirstRows(sheet, choices.hidden === true);
+  if (rows.length === 0) return undefined;
+  const lines = rows.map((row) => {
+    const cells = textsOf(row, isHiddenColumn);
+    return { delimiter: "," as const, line: row.row, cells, known: countNames(cells) };
+  });
+  const head = chooseHeader(lines, ",", choices.headerLine);
+  const header = rows.find(({ row }) => row === head.headerLine);
+  const formats = tellsFormats ? currenciesOf(rows.filter(({ row }) => row > head.headerLine)) : "unknown";
+  const hiddenColumns =
+    header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
+  return { sheet, shape, head: { ...head, formats }, hiddenColumns };
+}
+
+async function readFirstRows(sheet: Sheet, takesHidden: boolean) {
+  const rows: SheetRow[] = [];
+  for await (const some of sheet.rows()) {
+    for (const row of some) {
+      if ((row.isHidden && !takesHidden) || row.cells.every((cell) => !cell || isBlank(cell.text))) continue;
+      rows.push(row);
+      if (rows.length > HEADER_WITHIN) return rows;
+    }
+  }
+  return rows;
+}
+
+/** The currency that the first number of each column is shown in. */
+function currenciesOf(rows: readonly SheetRow[]) {
+  const currencies: (string | undefined)[] = [];
+  for (const { cells } of rows)
+    for (const [at, cell] of cells.entries()) currencies[at] ??= cell?.isNumber ? cell.currency : undefined;
+  return currencies;
+}

@@ -1,0 +1,113 @@
+import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
+import type { PriceListColumn, RowComplaint } from "@khorgos/contract/imports";
+import { guardFormula, withoutGuard } from "../cells/formulas.rules.ts";
+import { isBlank } from "../csv/csv-options.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
+import type { MergedCells, SheetCell, SheetRow, SheetShape } from "./workbook.ts";
+
+/** One cell for several cars says the same of each, in these columns. */
+const filledDown: ReadonlySet<PriceListColumn> = new Set(["brand", "model", "year", "location", "seller"]);
+/** Here it may as well be the price or the number of all of them together. */
+const neverMerged: ReadonlySet<PriceListColumn> = new Set(["price", "quantity", "supplier_sku"]);
+const numbers: ReadonlySet<PriceListColumn> = new Set(["price", "quantity", "year"]);
+
+/** A picture in a cell, as WPS writes it. */
+const cellPicture = /^=?(?:_xlfn\.)?DISPIMG\(/i;
+
+/** What was met in a sheet that no car comes of. */
+export type LeftOut = { hiddenRows: number; pictures: number };
+
+type Filling = { headerRow: number; takesHidden: boolean; shape: SheetShape };
+
+/**
+ * Makes rows of a list from those of its sheet: fills merged cells down, leaves hidden cells out, and says of each number what
+ * text would have said. Rows must come in their order; undefined for those that say nothing or are left out.
+ */
+export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Filling, leftOut: LeftOut) {
+  const isHiddenColumn = hiddenIn(shape, takesHidden);
+  const merged = layout.columns.map((column, at) =>
+    column ? followMerged(shape.merged, at, headerRow) : undefined,
+  );
+  const price = layout.columns.indexOf("price");
+
+  return ({ row, isHidden, cells: own }: SheetRow): FileRow | undefined => {
+    if (row <= headerRow) return undefined;
+    const cells = Array.from({ length: Math.max(own.length, layout.header.length) }, () => "");
+    const flaws: Record<number, RowComplaint> = {};
+    let saysSomething = false;
+    for (const [at, cell] of own.entries()) {
+      if (!cell || isHiddenColumn(at)) continue;
+      const isPicture = cellPicture.test(cell.text);
+      if (isPicture) leftOut.pictures += 1;
+      const column = layout.columns[at];
+      cells[at] = isPicture ? "" : typed(cell, column);
+      const flaw = isPicture ? undefined : (cell.flaw ?? otherThanHeader(cell, at === price, layout));
+      if (flaw) flaws[at] = flaw;
+      if (at === price && !flaw) cells[at] += namedCurrency(cell, layout);
+      saysSomething ||= flaw !== undefined || !isBlank(cells[at] ?? "");
+    }
+    const merges = merged.map((follow, at) => follow?.(row, own[at]));
+    if (!saysSomething) return undefined;
+    if (isHidden && !takesHidden) {
+      leftOut.hiddenRows += 1;
+      return undefined;
+    }
+    for (const [at, within] of merges.entries()) {
+      const column = layout.columns[at];
+      if (!within || !column || isHiddenColumn(at)) continue;
+      if (neverMerged.has(column)) flaws[at] = "merged_cell";
+      if (!filledDown.has(column) || row === within.top) continue;
+      cells[at] = within.first ? typed(within.first, column) : "";
+      if (within.first?.flaw) flaws[at] = within.first.flaw;
+    }
+    return { line: row, cells, ...(Object.keys(flaws).length > 0 && { flaws }) };
+  };
+}
+
+/** Whether a column is hidden and not to be taken in. */
+export const hiddenIn =
+  ({ hiddenColumns }: SheetShape, takesHidden: boolean) =>
+  (at: number): boolean =>
+    !takesHidden && hiddenColumns.some(([first, last]) => at >= first && at <= last);
+
+/** Which vertically merged cell of this column a row is in, and what its first cell says. */
+function followMerged(merged: readonly MergedCells[], column: number, headerRow: number) {
+  const here = merged
+    .filter(({ top, left, bottom }) => left === column && bottom > top && top > headerRow)
+    .toSorted((one, other) => one.top - other.top);
+  let next = 0;
+  let current: { top: number; bottom: number; first: SheetCell | undefined } | undefined;
+  return (row: number, cell: SheetCell | undefined) => {
+    for (let one = here[next]; one && one.top <= row; one = here[++next])
+      current = { ...one, first: one.top === row ? cell : undefined };
+    return current && row <= current.bottom ? current : undefined;
+  };
+}
+
+/** A cell as a text that is read as what it says. */
+function typed({ text, isNumber }: SheetCell, column: PriceListColumn | undefined): string {
+  // 18.125 as a text is eighteen thousand to some people.
+  if (isNumber) return column && numbers.has(column) && /\.\d{3}$/.test(text) ? `${text}0` : text;
+  // Apostrophes and quotation marks are part of the text here, and no other program's way of writing it.
+  const isTaken = withoutGuard(text) !== text || /^="|^"[^]*\n/.test(text);
+  return isTaken ? guardFormula(text) : text;
+}
+
+/** A number shown in another currency than the one that the header or a title says. */
+const otherThanHeader = (
+  { currency }: SheetCell,
+  isPrice: boolean,
+  { currency: said }: Layout,
+): RowComplaint | undefined =>
+  isPrice && currency && said && !said.isChosen && !said.isFormat && said.code !== currency
+    ? "other_currency"
+    : undefined;
+
+/** What has to be written behind a price that is shown in another currency than most. */
+const namedCurrency = ({ currency }: SheetCell, { currency: said }: Layout) =>
+  currency && !said?.isChosen && currency !== (said?.code ?? "USD") ? ` ${currency}` : "";
+
+/** The texts of a row, as far as a header goes. */
+export const textsOf = ({ cells }: SheetRow, isHiddenColumn: (at: number) => boolean): string[] =>
+  Array.from(cells.slice(0, MAX_COLUMNS + 1), (cell, at) => (cell && !isHiddenColumn(at) ? cell.text : ""));

@@ -1,0 +1,91 @@
+import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
+import { MAX_FOOTNOTES } from "../detect-footnotes.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow, ListSource } from "../list-source.ts";
+import { type ChosenSheet, chooseSheets } from "./choose-sheets.ts";
+import { fillRows, type LeftOut } from "./fill-rows.ts";
+import { openXls } from "./open-xls.ts";
+import type { WorkbookKind } from "./recognise-workbook.ts";
+import { MAX_SHEET_ROWS, nameCell, type Workbook } from "./workbook.ts";
+import { openXlsx } from "./xlsx/open-xlsx.ts";
+
+/**
+ * A price list that is a workbook. Lines are the numbers of its rows; of a second sheet that is read together with the first, as
+ * many more as the first may have. Throws `file_workbook_…`, `file_sheet_missing`, `file_empty`.
+ */
+export async function openWorkbookList(
+  path: string,
+  kind: WorkbookKind,
+  choices: ReadingChoices,
+): Promise<ListSource> {
+  const book = kind === "xls" ? await openXls(path) : await openXlsx(path);
+  try {
+    const sheets = await chooseSheets(book, choices);
+    const read = (layout: Layout, leftOut: LeftOut) => readSheets(sheets, layout, choices, leftOut);
+    const lookThrough = once(async (layout: Layout) => {
+      const leftOut = { hiddenRows: 0, pictures: 0 };
+      let last: FileRow[] = [];
+      for await (const rows of read(layout, leftOut)) last = [...last, ...rows].slice(-MAX_FOOTNOTES);
+      return { last, leftOut };
+    });
+    return {
+      // What the letters of a workbook are written in whatever it says.
+      encoding: "utf-8",
+      head: sheets[0].head,
+      rows: (layout) => read(layout, { hiddenRows: 0, pictures: 0 }),
+      lastRows: async (layout) => (await lookThrough(layout)).last,
+      nameCell: (line, column) => nameIn(sheets, line, column),
+      describeWorkbook: async (layout) => describe(book, sheets, (await lookThrough(layout)).leftOut),
+      close: book.close,
+    };
+  } catch (error) {
+    book.close();
+    throw error;
+  }
+}
+
+/** Reads a whole workbook once, however often it is asked. */
+function once<Result>(work: (layout: Layout) => Promise<Result>) {
+  let done: Promise<Result> | undefined;
+  return (layout: Layout) => (done ??= work(layout));
+}
+
+async function* readSheets(
+  sheets: readonly ChosenSheet[],
+  layout: Layout,
+  { hidden = false }: ReadingChoices,
+  leftOut: LeftOut,
+): AsyncGenerator<FileRow[]> {
+  for (const [nth, { sheet, shape, head }] of sheets.entries()) {
+    const fill = fillRows(layout, { headerRow: head.headerLine, takesHidden: hidden, shape }, leftOut);
+    for await (const some of sheet.rows()) {
+      const rows = some.flatMap((row) => fill(row) ?? []);
+      for (const row of rows) row.line += nth * MAX_SHEET_ROWS;
+      if (rows.length > 0) yield rows;
+    }
+  }
+}
+
+/** `B17`, and where several sheets are read together, also of which one. */
+function nameIn(sheets: readonly ChosenSheet[], line: number, column: number) {
+  const nth = Math.floor((line - 1) / MAX_SHEET_ROWS);
+  const name = nameCell(line - nth * MAX_SHEET_ROWS, column);
+  return sheets.length > 1 ? `${sheets[nth]?.sheet.name ?? ""}!${name}` : name;
+}
+
+function describe(
+  book: Workbook,
+  sheets: readonly ChosenSheet[],
+  { hiddenRows, pictures }: LeftOut,
+): ReadingDescription["workbook"] {
+  return {
+    sheets: book.sheets.map(({ name, isHidden }) => ({
+      name,
+      hidden: isHidden,
+      read: sheets.some(({ sheet }) => sheet.name === name),
+    })),
+    hidden_rows: hiddenRows,
+    hidden_columns: Math.max(...sheets.map(({ hiddenColumns }) => hiddenColumns)),
+    pictures: sheets.reduce((sum, { shape }) => sum + shape.pictures, pictures),
+  };
+}

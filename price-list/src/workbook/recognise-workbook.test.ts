@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { workbookOf } from "../../test/workbooks/write-workbook.ts";
+import { writeZip } from "../../test/workbooks/write-zip.ts";
+import { readBytes, withFile } from "../../test/read-bytes.ts";
+import { mayBeWorkbook, recogniseWorkbook } from "./recognise-workbook.ts";
+
+const zipOf = (...names: string[]) => writeZip(names.map((name) => ({ name, data: "x" })));
+
+/** A compound file whose directory has these names. */
+function compound(...names: string[]) {
+  const bytes = Buffer.alloc(4096);
+  Buffer.from("D0CF11E0A1B11AE1", "hex").copy(bytes);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(1, 48);
+  for (const [at, name] of names.entries()) bytes.write(name, 1024 + at * 128, "utf16le");
+  return new Uint8Array(bytes);
+}
+
+test.each([
+  ["a table of Numbers", zipOf("Index/Document.iwa"), "file_is_numbers"],
+  ["a table of LibreOffice", zipOf("mimetype", "content.xml"), "file_is_open_document"],
+  ["a binary workbook", zipOf("[Content_Types].xml", "xl/workbook.bin"), "file_is_binary_workbook"],
+  ["a text document", zipOf("[Content_Types].xml", "word/document.xml"), "file_workbook_damaged"],
+  ["a price list in a zip", zipOf("stock.csv"), "file_is_archive"],
+  [
+    "a workbook with a password",
+    compound("Root Entry", "EncryptionInfo", "EncryptedPackage"),
+    "file_workbook_encrypted",
+  ],
+  ["an old text document", compound("Root Entry", "WordDocument"), "file_workbook_damaged"],
+  ["an old workbook without its cells", compound("Root Entry", "Workbook"), "file_workbook_damaged"],
+  ["a web page saved as .xls", Buffer.from("<html><table><tr><td>品牌</table>"), "file_is_web_page"],
+  ["a photograph of an iPhone", Buffer.from("\0\0\0\x24ftypheic\0\0\0\0"), "file_is_picture"],
+])("%s: %s", async (_, bytes, code) => {
+  expect((await readBytes(bytes)).failure).toMatchObject({ code });
+});
+
+test("what a file is shows by what is in it", async () => {
+  const kinds: [Uint8Array, boolean, string | undefined][] = [
+    [workbookOf([{ rows: [["brand"]] }]), true, "xlsx"],
+    [
+      await readFile(new URL("../../test/files/workbooks/headers-zh-gb18030.xls", import.meta.url)),
+      true,
+      "xls",
+    ],
+    [Buffer.from("PK;brand"), false, undefined],
+    [Buffer.from("brand,model"), false, undefined],
+    [Buffer.alloc(0), false, undefined],
+  ];
+  for (const [bytes, mayBe, kind] of kinds) {
+    expect(await withFile(bytes, mayBeWorkbook)).toBe(mayBe);
+    expect(await withFile(bytes, recogniseWorkbook)).toBe(kind);
+  }
+});

@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readFile } from "../../test/read-bytes.ts";
+
+const files = fileURLToPath(new URL("../../test/files/", import.meta.url));
+
+/** The workbooks were converted by LibreOffice. */
+test.each([
+  ["lin-auto-export-en-utf8", "xlsx"],
+  ["horgos-stock-zh-gb18030", "xlsx"],
+  ["sklad-almaty-ru-cp1251-semicolon", "xlsx"],
+  ["headers-zh-gb18030", "xlsx"],
+  ["headers-ru-utf16-tab", "xlsx"],
+  ["headers-zh-gb18030", "xls"],
+])("%s.%s gives the cars of its .csv, on the same lines", async (name, kind) => {
+  const { cars, lines } = await readFile(`${files}${name}.csv`);
+  const { failure, refused, ...read } = await readFile(`${files}workbooks/${name}.${kind}`);
+  expect({ failure, refused }).toEqual({ failure: undefined, refused: [] });
+  expect(read).toMatchObject({ cars, lines });
+});
+
+test("merged cells, formulas and errors of an old workbook", async () => {
+  const { cars, refused } = await readFile(`${files}workbooks/merged-and-formulas-zh.xls`);
+  expect(cars).toMatchObject([
+    { brand: "比亚迪", model: "汉", year: 2026, price: 18_500.5, quantity: 3 },
+    { brand: "比亚迪", model: "宋", price: 19_500.5 },
+  ]);
+  expect(refused).toMatchObject([{ column: "price", code: "error_value", cell: "D4", value: "#DIV/0!" }]);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { workbookOf, workbookParts } from "../../test/workbooks/write-workbook.ts";
+import { writeZip, type ZipEntry } from "../../test/workbooks/write-zip.ts";
+import { readBytes } from "../../test/read-bytes.ts";
+
+const header = ["brand", "model", "year", "price", "quantity"];
+const rows = [header, ["BYD", "Han", 2026, 18_500, 3]];
+const MB = 1024 * 1024;
+
+/** A workbook in which one part is another, and the directory says what it likes of its size. */
+const withPart = (name: string, data: string | Uint8Array, declared?: number): Uint8Array<ArrayBuffer> =>
+  writeZip([
+    ...workbookParts([{ rows }]).filter((part) => part.name !== name),
+    { name, data, ...(declared !== undefined && { declared }) },
+  ]);
+const sheet = "xl/worksheets/sheet1.xml";
+const strings = "xl/sharedStrings.xml";
+const inSheet = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
+const text = (letters: number) =>
+  `<row r="1"><c r="A1" t="inlineStr"><is><t>${"x".repeat(letters)}</t></is></c></row>`;
+
+const empty = (size: number, start = ""): Uint8Array => {
+  const bytes = Buffer.alloc(size, " ");
+  bytes.write(start);
+  return bytes;
+};
+const manyRows = (many: number, cells: string) => inSheet(`<row>${cells}</row>`.repeat(many));
+
+test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
+  [
+    "a gigabyte of spaces",
+    () => withPart(sheet, empty(64 * MB, "<worksheet>"), 1200 * MB),
+    "file_workbook_too_large",
+  ],
+  [
+    "spaces that are all there",
+    () => withPart(sheet, empty(150 * MB, "<worksheet>")),
+    "file_workbook_too_large",
+  ],
+  ["a gigabyte of shared strings", () => withPart(strings, empty(MB), 1200 * MB), "file_workbook_too_large"],
+  [
+    "one endless shared string",
+    () => withPart(strings, `<sst><si><t>${"x".repeat(60 * MB)}`),
+    "file_workbook_too_large",
+  ],
+  ["one endless text", () => withPart(sheet, inSheet(text(100 * MB))), "file_workbook_too_large"],
+  [
+    "an endless attribute",
+    () => withPart(sheet, `<worksheet a="${"x".repeat(100 * MB)}">`),
+    "file_workbook_too_large",
+  ],
+  [
+    "a tag that never ends",
+    () => withPart(sheet, `<worksheet><col ${"x ".repeat(50 * MB)}`),
+    "file_workbook_damaged",
+  ],
+  [
+    "a directory that lies about sizes",
+    () => withPart(sheet, empty(100 * MB, "<worksheet>"), 5000),
+    "file_workbook_damaged",
+  ],
+  [
+    "13 million cells",
+    () => withPart(sheet, manyRows(10_000, "<c/>".repeat(1300))),
+    "file_workbook_too_large",
+  ],
+  ["a million rows", () => withPart(sheet, manyRows(1_000_000, "")), "file_too_many_lines"],
+  [
+    "6 000 files",
+    () => writeZip(Array.from({ length: 6000 }, (_, at) => ({ name: `xl/a${at}.xml`, data: "" }))),
+    "file_workbook_too_large",
+  ],
+  [
+    "a million merged cells",
+    () =>
+      withPart(
+        sheet,
+        `<worksheet><mergeCells>${'<mergeCell ref="A1:A2"/>'.repeat(1_000_000)}</mergeCells></worksheet>`,
+      ),
+    "file_workbook_too_large",
+  ],
+  ["elements in elements", () => withPart(sheet, "<a>".repeat(20 * MB)), "file_workbook_damaged"],
+])("%s do no harm", async (_, bomb, code) => {
+  const bytes = bomb();
+  expect((await readBytes(bytes)).failure).toMatchObject({ code });
+});
+
+const entities = `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${inSheet("<row><c><v>&b;</v></c></row>")}`;
+const parts = workbookParts([{ rows }]);
+
+test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  ["entities of its own", withPart(sheet, entities), "file_workbook_damaged"],
+  ["XML that is none", withPart(sheet, "<worksheet><sheetData></worksheet>"), "file_workbook_damaged"],
+  [
+    "a name that leads out of the file",
+    writeZip([...parts, { name: "../../etc/passwd", data: "x" }]),
+    "file_workbook_damaged",
+  ],
+  [
+    "no sheets",
+    writeZip(parts.filter(({ name }) => !name.startsWith("xl/worksheets"))),
+    "file_workbook_damaged",
+  ],
+  ["a shared string that is not there", withPart(strings, "<sst/>"), "file_workbook_damaged"],
+  ["rows out of order", withPart(sheet, inSheet('<row r="2"/><row r="1"/>')), "file_workbook_damaged"],
+  ["a row that no sheet has", withPart(sheet, inSheet('<row r="1048577"/>')), "file_workbook_damaged"],
+  ["an empty sheet", workbookOf([{ rows: [[]] }]), "file_empty"],
+  [
+    "a file with a password",
+    writeZip(parts.map((part): ZipEntry => ({ ...part, isEncrypted: true }))),
+    "file_workbook_encrypted",
+  ],
+])("%s: refused", async (_, bytes, code) => {
+  expect((await readBytes(bytes)).failure).toMatchObject({ code });
+});
+
+test("a workbook that was cut short anywhere is refused, and no error of ours", async () => {
+  const bytes = workbookOf([{ rows }]);
+  for (let length = 8; length < bytes.length; length += 97) {
+    const { failure, cars } = await readBytes(bytes.slice(0, length));
+    expect([failure?.code, cars]).toEqual(["file_workbook_damaged", []]);
+  }
+});
+
+test("a workbook with any byte changed is read or refused", async () => {
+  const bytes = workbookOf([{ rows }]);
+  for (let at = 0; at < bytes.length; at += 13) {
+    const changed = bytes.slice();
+    changed[at] = (changed[at] ?? 0) ^ 0x55;
+    const { failure, cars, rejected } = await readBytes(changed);
+    expect(failure !== undefined || cars.length + rejected === 1).toBe(true);
+  }
+});

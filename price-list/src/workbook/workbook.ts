@@ -1,0 +1,63 @@
+import type { RowComplaint } from "@khorgos/contract/imports";
+
+/** A cell as its workbook stores it. */
+export type SheetCell = {
+  text: string;
+  /** Stored as a number, so that a dot in it is its decimal point. */
+  isNumber?: boolean;
+  /** The currency in whose format the number is shown. */
+  currency?: string | undefined;
+  /** Why what is stored must not be taken for what the cell says. */
+  flaw?: RowComplaint;
+};
+
+/** A row of a sheet: its number, from 1, as the sheet shows it, and its cells by column, from 0. */
+export type SheetRow = { row: number; isHidden: boolean; cells: (SheetCell | undefined)[] };
+
+/** Cells shown as one, which keeps what the first of them says: rows from 1, columns from 0, the last ones included. */
+export type MergedCells = { top: number; left: number; bottom: number; right: number };
+
+/** What of a sheet stands apart from its rows. */
+export type SheetShape = {
+  merged: readonly MergedCells[];
+  /** First and last, from 0. */
+  hiddenColumns: readonly (readonly [first: number, last: number])[];
+  pictures: number;
+};
+
+export type Sheet = {
+  name: string;
+  isHidden: boolean;
+  /** Throws `file_workbook_damaged`, `file_workbook_too_large`, `file_too_many_lines`, also half way. */
+  rows: () => AsyncGenerator<SheetRow[]>;
+  shape: () => Promise<SheetShape>;
+};
+
+export type Workbook = {
+  sheets: readonly Sheet[];
+  /** Whether the currencies of number formats are known. */
+  tellsFormats: boolean;
+  close: () => void;
+};
+
+/** The rows of the largest sheet there is. */
+export const MAX_SHEET_ROWS = 1_048_576;
+/** So much of a cell is read: one letter more than any text a car has. */
+export const MAX_TEXT = 4001;
+
+/** `B17`, the name that a cell has in a sheet. */
+export function nameCell(row: number, column: number): string {
+  let letters = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return `${letters}${row}`;
+}
+
+/** The place of a cell named so; undefined when nothing is. */
+export function placeOf(name: string): { row: number; column: number } | undefined {
+  const [, letters = "", digits = ""] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(name) ?? [];
+  if (!letters) return undefined;
+  let column = 0;
+  for (let at = 0; at < letters.length; at += 1) column = column * 26 + letters.charCodeAt(at) - 64;
+  return { row: Number(digits), column: column - 1 };
+}

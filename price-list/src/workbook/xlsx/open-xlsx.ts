@@ -1,0 +1,79 @@
+import { refuseFile } from "../../refuse-file.ts";
+import type { Sheet, Workbook } from "../workbook.ts";
+import { openZip, type Zip } from "./open-zip.ts";
+import { builtInFormat, type NumberFormat, readNumberFormat } from "./number-formats.ts";
+import { readShape } from "./read-shape.ts";
+import { type Relation, readRelations } from "./read-relations.ts";
+import { readSharedStrings } from "./read-shared-strings.ts";
+import { readSheet, type SheetContext } from "./read-sheet.ts";
+import { isOn, readWholeXml } from "./read-xml.ts";
+
+/** More sheets than this are not looked at. */
+const MAX_SHEETS = 64;
+const MAX_SMALL_PART = 16 * 1024 * 1024;
+
+/** Opens an .xlsx or .xlsm. Throws `file_workbook_damaged`, `file_workbook_encrypted`, `file_workbook_too_large`. */
+export async function openXlsx(path: string): Promise<Workbook> {
+  const zip = await openZip(path);
+  try {
+    const book = mainPart(await readRelations(zip, ""));
+    const relations = await readRelations(zip, book);
+    const { listed, is1904 } = await readBook(zip, book);
+    const targetOf = (kind: string) => relations.find((one) => one.kind === kind)?.target;
+    const styles = targetOf("styles");
+    const texts = targetOf("sharedStrings");
+    let strings: Promise<string[]> | undefined;
+    const context: SheetContext = {
+      is1904,
+      formats: styles && zip.has(styles) ? await readFormats(zip, styles) : [],
+      strings: () => (strings ??= texts ? readSharedStrings(zip, texts) : Promise.resolve([])),
+    };
+    const sheets = listed.flatMap(({ id, ...names }): Sheet[] => {
+      const part = relations.find((one) => one.id === id && one.kind === "worksheet")?.target;
+      if (!part || !zip.has(part)) return [];
+      return [{ ...names, rows: () => readSheet(zip, part, context), shape: () => readShape(zip, part) }];
+    });
+    if (sheets.length === 0) throw refuseFile("workbook_damaged");
+    return { sheets: sheets.slice(0, MAX_SHEETS), tellsFormats: true, close: zip.close };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** The name that the workbook itself has inside the file. */
+const mainPart = (relations: readonly Relation[]) =>
+  relations.find(({ kind }) => kind === "officeDocument")?.target ?? "xl/workbook.xml";
+
+async function readBook(zip: Zip, part: string) {
+  const listed: { id: string; name: string; isHidden: boolean }[] = [];
+  let is1904 = false;
+  await readWholeXml(zip.read(part, MAX_SMALL_PART), {
+    open(tag, attributes) {
+      const { name = "", state = "visible", date1904 = "0" } = attributes;
+      if (tag === "workbookPr") is1904 = isOn(date1904);
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
+      if (tag === "sheet" && id) listed.push({ id, name, isHidden: state !== "visible" });
+    },
+  });
+  return { listed, is1904 };
+}
+
+/** The number format of each cell style. */
+async function readFormats(zip: Zip, part: string) {
+  const codes = new Map<number, NumberFormat>();
+  const formats: NumberFormat[] = [];
+  let isCellStyle = false;
+  await readWholeXml(zip.read(part, MAX_SMALL_PART), {
+    open(tag, { numFmtId, formatCode = "" }) {
+      if (tag === "cellXfs") isCellStyle = true;
+      const id = Number(numFmtId ?? 0);
+      if (tag === "numFmt") codes.set(id, readNumberFormat(formatCode));
+      if (tag === "xf" && isCellStyle) formats.push(codes.get(id) ?? builtInFormat(id));
+    },
+    close(tag) {
+      if (tag === "cellXfs") isCellStyle = false;
+    },
+  });
+  return formats;
+}

@@ -1,0 +1,56 @@
+import { type MergedCells, placeOf, type SheetShape } from "../workbook.ts";
+import { refuseFile } from "../../refuse-file.ts";
+import type { Zip } from "./open-zip.ts";
+import { readRelations } from "./read-relations.ts";
+import { isOn } from "./read-xml.ts";
+
+/** More than a sheet of 200 000 rows has when each five cars share their brand, their model and their place. */
+const MAX_MERGED = 200_000;
+
+/** Elements that stand before or behind the rows; no text may have a "<" in it, so these are elements wherever they are. */
+const wanted = /<(?:\w+:)?(col|mergeCell)\s([^<>]*)>/g;
+const picture = /<(?:\w+:)?pic[\s>]/g;
+
+/** Merged cells stand behind all rows and are needed for the first: they are looked for without parsing what comes before. */
+export async function readShape(zip: Zip, part: string): Promise<SheetShape> {
+  const merged: MergedCells[] = [];
+  const hiddenColumns: [number, number][] = [];
+  for await (const text of piecesOf(zip.read(part))) {
+    if (!text.includes("mergeCell") && !text.includes("col")) continue;
+    for (const [, tag, attributes = ""] of text.matchAll(wanted)) {
+      const valueOf = (name: string) =>
+        new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1];
+      if (tag === "col" && isOn(valueOf("hidden")))
+        hiddenColumns.push([Number(valueOf("min")) - 1, Number(valueOf("max")) - 1]);
+      const [first, last] = (valueOf("ref") ?? "").split(":").map(placeOf);
+      if (tag === "mergeCell" && first && last)
+        merged.push({ top: first.row, left: first.column, bottom: last.row, right: last.column });
+      if (merged.length > MAX_MERGED || hiddenColumns.length > MAX_MERGED)
+        throw refuseFile("workbook_too_large");
+    }
+  }
+  return { merged, hiddenColumns, pictures: await countPictures(zip, part) };
+}
+
+/** Text in pieces that end before a tag. Its letters do not matter. */
+async function* piecesOf(bytes: AsyncIterable<Buffer>) {
+  let rest = "";
+  for await (const piece of bytes) {
+    const text = rest + piece.toString("latin1");
+    const end = text.lastIndexOf("<");
+    // A tag that is never closed is for the parser to complain about.
+    rest = end >= 0 && text.length - end < 4096 ? text.slice(end) : "";
+    yield rest ? text.slice(0, end) : text;
+  }
+  yield rest;
+}
+
+/** Pictures that lie on the sheet. */
+async function countPictures(zip: Zip, part: string) {
+  let pictures = 0;
+  for (const { kind, target } of await readRelations(zip, part)) {
+    if (kind !== "drawing" || !zip.has(target)) continue;
+    for await (const text of piecesOf(zip.read(target))) pictures += [...text.matchAll(picture)].length;
+  }
+  return pictures;
+}

@@ -1,0 +1,107 @@
+import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
+import { MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
+import { refuseFile } from "../../refuse-file.ts";
+import { MAX_SHEET_ROWS, MAX_TEXT, placeOf, type SheetCell, type SheetRow } from "../workbook.ts";
+import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
+import { type NumberFormat, plainFormat } from "./number-formats.ts";
+import type { Zip } from "./open-zip.ts";
+import { sharedString } from "./read-shared-strings.ts";
+import { isOn, readXml } from "./read-xml.ts";
+
+/** What the cells of a sheet refer to. */
+export type SheetContext = {
+  is1904: boolean;
+  /** By number of cell style. */
+  formats: readonly NumberFormat[];
+  strings: () => Promise<readonly string[]>;
+};
+
+/** Cells of the largest list, empty ones included. */
+const MAX_CELLS = MAX_ROWS * MAX_COLUMNS;
+
+/** A cell as it is being read. */
+type OpenCell = {
+  column: number;
+  type: string;
+  style: number;
+  hasFormula: boolean;
+  value: string | undefined;
+};
+
+/** The rows of the sheet in this part, some at a time. Cells far to the right are gathered in one behind the last allowed. */
+export async function* readSheet(
+  zip: Zip,
+  part: string,
+  { is1904, formats, strings }: SheetContext,
+): AsyncGenerator<SheetRow[]> {
+  const texts = await strings();
+  const counted = { rows: 0, cells: 0 };
+  let rows: SheetRow[] = [];
+  let row: SheetRow = { row: 0, isHidden: false, cells: [] };
+  let cell: OpenCell | undefined;
+  let column = 0;
+  let isValue = false;
+  let phonetic = 0;
+
+  const openTag = (tag: string, attributes: Readonly<Record<string, string>>) => {
+    if (tag === "row") {
+      const number = attributes["r"] === undefined ? row.row + 1 : Number(attributes["r"]);
+      if (!Number.isInteger(number) || number <= row.row || number > MAX_SHEET_ROWS)
+        throw refuseFile("workbook_damaged");
+      row = { row: number, isHidden: isOn(attributes["hidden"]), cells: [] };
+      column = 0;
+      if (++counted.rows > MAX_LINES) throw refuseFile("too_many_lines", { max: MAX_LINES });
+    } else if (tag === "c") {
+      const { r, t = "n", s = "0" } = attributes;
+      column = r === undefined ? column : (placeOf(r)?.column ?? column);
+      cell = { column, type: t, style: Number(s), hasFormula: false, value: undefined };
+      column += 1;
+      if (++counted.cells > MAX_CELLS) throw refuseFile("workbook_too_large");
+    } else if (!cell) return;
+    else if (tag === "f") cell.hasFormula = true;
+    else if (tag === "rPh") phonetic += 1;
+    else if (tag === "v" || (tag === "t" && phonetic === 0)) {
+      cell.value ??= "";
+      isValue = true;
+    }
+  };
+  const closeTag = (tag: string) => {
+    if (tag === "v" || tag === "t") isValue = false;
+    else if (tag === "rPh") phonetic -= 1;
+    else if (tag === "row") rows.push(row);
+    else if (tag === "c" && cell) {
+      const read = readCell(cell, texts, formats[cell.style] ?? plainFormat, is1904);
+      const at = Math.min(cell.column, MAX_COLUMNS);
+      if (read) row.cells[at] ??= read;
+      cell = undefined;
+    }
+  };
+  const readText = (text: string) => {
+    if (isValue && cell && (cell.value ?? "").length < MAX_TEXT) cell.value += text;
+  };
+  for await (const _ of readXml(zip.read(part), { open: openTag, text: readText, close: closeTag })) {
+    if (rows.length > 0) yield rows;
+    rows = [];
+  }
+}
+
+function readCell(
+  { type, hasFormula, value }: OpenCell,
+  texts: readonly string[],
+  format: NumberFormat,
+  is1904: boolean,
+): SheetCell | undefined {
+  if (value === undefined) return hasFormula ? { text: "", flaw: "formula_without_value" } : undefined;
+  if (type === "s") return { text: sharedString(texts, value) };
+  if (type === "e") return { text: value, flaw: "error_value" };
+  if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE" };
+  if (type === "d") return { text: value.slice(0, 10) };
+  if (type === "inlineStr" || type === "str") return { text: decodeEscapes(value).slice(0, MAX_TEXT) };
+  if (format.isDate) return { text: dateText(value, is1904) };
+  return {
+    text: numberText(value).padStart(format.digits, "0"),
+    isNumber: true,
+    currency: format.currency,
+    ...(format.hasMultiplier && { flaw: "unclear_number" as const }),
+  };
+}

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -135,6 +137,17 @@ test("npm run config prints what is in force and where it comes from, without se
   expect(said).toContain(`SMTP_URL smtp://khorgos:hidden@mail.kz (${ENV_FILE})`);
   expect(said.join("\n")).not.toContain("geheim");
   for (const name of names) expect(said.some((line) => line.startsWith(`${name} `))).toBe(true);
+});
+
+test("a command whose output nobody reads to its end does not fail over that", async () => {
+  const command = spawn(process.execPath, [join(root, "operations/src/print-config.ts")], {
+    env: { ...process.env, ENV_FILE: "" },
+  });
+  command.stdout.destroy();
+  let said = "";
+  command.stderr.on("data", (text) => (said += String(text)));
+  expect(await once(command, "close")).toEqual([0, null]);
+  expect(said).toBe("");
 });
 
 test(".env.example names every variable with its usual value", async () => {

@@ -20,6 +20,8 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string |
       setTimeout(() => process.exit(ENDED), MAX_END_MS).unref();
       ending.abort();
     });
+  // Those who read on no more, such as `head` and `grep -q`, end a pipe and not the work.
+  process.stdout.on("error", () => {});
   try {
     const sentence = await work(ending.signal);
     if (sentence) process.stdout.write(`${sentence}\n`);

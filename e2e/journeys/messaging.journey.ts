@@ -1,7 +1,7 @@
 import type { Language } from "@khorgos/contract/accounts";
 import { expect, type Page, test } from "@playwright/test";
 import { admit, enter } from "./enter.ts";
-import { offerFor, wishFor } from "./market.ts";
+import { offerFor, putOnSale, wishFor } from "./market.ts";
 import { newcomer } from "../people.ts";
 import { words } from "../words.ts";
 
@@ -41,6 +41,31 @@ for (const language of ["en", "ru", "zh"] as const) {
     await copyHolds(yard, language, lines.zh);
   });
 }
+
+test("Lin copies rows of her stock into a chat: each is one line, with its price and quantity", async ({
+  browser,
+  request,
+}) => {
+  const say = words("zh");
+  const lin = newcomer("lin", "copying");
+  const yard = await enter(browser, request, lin, "zh");
+  const bearer = (await yard.evaluate(() => localStorage.getItem("token"))) ?? "";
+  await putOnSale(request, bearer, { brand: "BYD", model: "Han EV", prices: [24_500, 23_300] });
+  await yard.goto("/supplier/dashboard?sort=price&order=asc");
+  const table = yard.getByRole("table", { name: say("cars", "stock.title") });
+  await table.getByText("Trim 24500").waitFor();
+
+  await table.evaluate((element) => getSelection()?.selectAllChildren(element));
+  const text = await yard.evaluate(() => getSelection()?.toString() ?? "");
+  const [heading = "", ...rows] = text
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+    .trim()
+    .split("\n");
+  for (const column of ["price", "quantity"] as const)
+    expect(heading).toContain(say("cars", `columns.${column}`));
+  const copied = ["23 300 $\t2\t霍尔果斯", "24 500 $\t2\t霍尔果斯"];
+  expect(rows).toEqual(copied.map((line) => expect.stringContaining(line)));
+});
 
 /** The copy button puts a message of these lines on the clipboard. */
 async function copyHolds(yard: Page, reader: Language, expected: readonly string[]) {

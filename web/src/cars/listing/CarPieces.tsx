@@ -22,19 +22,11 @@ export function CarPlace({ location }: { location: string }) {
       component="span"
       // The whole of a name that is cut off, and what the supplier wrote.
       title={name === location ? name : `${name} · ${location}`}
-      sx={{
-        display: "inline-flex",
-        alignItems: "center",
-        gap: 1,
-        minWidth: 0,
-        maxWidth: "100%",
-        verticalAlign: "bottom",
-      }}
+      // No box of its own in the line: copied from a table, that would be a line of its own. What it stands in cuts it off.
+      sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
     >
-      <PlaceIcon sx={{ fontSize: 16, color: "text.secondary", flex: "none" }} />
-      <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-        {name}
-      </Box>
+      <PlaceIcon sx={{ fontSize: 16, color: "text.secondary", mr: 1, verticalAlign: "text-bottom" }} />
+      {name}
     </Box>
   );
 }

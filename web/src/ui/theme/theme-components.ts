@@ -123,6 +123,8 @@ export const components: Components<Theme> = {
         height: press.mouse,
         borderColor: theme.palette.divider,
         hyphens: "manual",
+        // What can be pressed in a table is also what people copy from it: a price, a heading that sorts.
+        "& .MuiButtonBase-root": { userSelect: "text" },
         [touch]: { height: press.touch },
       }),
       head: ({ theme }) => ({

@@ -38,9 +38,11 @@ export function relativeTime(iso: string, language: Language, now: number = Date
     : justNow[language];
 }
 
-/** The same where a heading says that it is about the past: "3 ч". */
+/** The same where a heading says that it is about the past: "3 ч". In Chinese "3天" would be how long something takes. */
 export function shortTime(iso: string, language: Language, now: number = Date.now()): string {
   const { count, unit } = distance(iso, now);
+  if (unit && language === "zh")
+    return new Intl.RelativeTimeFormat(language, { style: "short" }).format(count, unit);
   return unit
     ? new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(Math.abs(count))
     : justNow[language];

@@ -125,7 +125,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         lastBrand = row.car.brand;
         return;
       }
-      const header = mended ? undefined : repeatsHeader(cells, layout);
+      const isFirst = total.rows + total.noted + waiting.length === 0;
+      const header = mended ? undefined : repeatsHeader(cells, layout, isFirst);
       if (header === "another") throw refuseFile("second_table", { line });
       if (!header && !mended && total.cars > 0 && mayBeFootnote(cells, layout.columns, brands)) {
         waiting.push({ line, cells, refused: row.refused });

@@ -35,11 +35,13 @@ export function mayBeFootnote(
 
 /**
  * Whether a row names the columns once more, as in files pasted together: "same" ones, or those of "another" table, whose
- * rows must not be read under this header.
+ * rows must not be read under this header. Right below the header it is the same one in another language, which may leave
+ * out what the first has said, but not contradict it.
  */
 export function repeatsHeader(
   cells: readonly string[],
-  { header, columns }: Layout,
+  { header, columns, currency }: Layout,
+  isRightBelow = false,
 ): "same" | "another" | undefined {
   const isSameText =
     header.length > 0 &&
@@ -52,8 +54,12 @@ export function repeatsHeader(
   const named = columnsOf(cells);
   if (!required.every((column) => named.includes(column))) return undefined;
   const price = columns.indexOf("price");
+  const said = currencyOf(cells[price]);
   const isSame =
-    named.every((column, at) => column === columns[at]) &&
-    currencyOf(cells[price]) === currencyOf(header[price]);
+    named.every((column, at) => column === columns[at] || (isRightBelow && !(column && columns[at]))) &&
+    (said === currencyOf(header[price]) ||
+      // Prices are in dollars where nothing says otherwise.
+      (said ?? "USD") === (currency?.code ?? "USD") ||
+      (isRightBelow && said === undefined));
   return isSame ? "same" : "another";
 }

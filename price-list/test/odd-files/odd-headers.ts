@@ -117,6 +117,33 @@ export const oddHeaders: OddFile[] = [
     cars: [theHan, theHan],
     notes: [3],
   },
+  {
+    name: "the header in English below the one in Chinese, which alone names the currency",
+    bytes: lines(
+      "品牌,车型,年款,单价(美元),数量,提车地,备注",
+      "brand,model,year,price,quantity,delivery place,notes",
+      "BYD,Han,2026,18500,3,,",
+    ),
+    cars: [theHan],
+    notes: [2],
+  },
+  {
+    name: "the header again between rows, without its currency",
+    bytes: lines(
+      "品牌,车型,年款,单价(美元),数量",
+      "BYD,Han,2026,18500,3",
+      "品牌,车型,年款,单价,数量",
+      "BYD,Han,2026,18500,3",
+    ),
+    cars: [theHan, theHan],
+    notes: [3],
+  },
+  refuses(
+    "the header below itself, in another currency",
+    lines("品牌,车型,年款,单价(美元),数量", "Brand,Model,Year,Price (CNY),Qty", "BYD,Han,2026,18500,3"),
+    "file_second_table",
+    { line: 2 },
+  ),
   refuses(
     "a table with other columns below",
     list(han, "brand,model,year,quantity,price,location,notes", "BYD,Han,2026,3,18500,,"),

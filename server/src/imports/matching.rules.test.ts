@@ -1,6 +1,6 @@
 import { priceListColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
-import { matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
+import { carName, matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
 
 const aSeal: RowForm = {
   supplier_sku: "",
@@ -167,6 +167,13 @@ test.each([
   "body_color_name",
 ] as const)("another %s is another car", (column) => {
   expect(match([row({ [column]: "other" })], [inStock("a")])).toMatchObject({ inserted: 1, updated: 0 });
+});
+
+test.each([
+  ["", "BYD Seal 2025"],
+  ["比亚迪", "比亚迪 Seal 2025"],
+])("a row whose brand the list spells %j is called %s", (brand_written, name) => {
+  expect(carName(row({ brand_written }))).toBe(name);
 });
 
 test("another spelling of the brand is no news, another name of the colour is", () => {

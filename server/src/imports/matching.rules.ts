@@ -6,8 +6,9 @@ import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 /** A row of a price list in the words of the market. */
 export type RowForm = Normalized<CarForm>;
 
-/** What a row is called in a warning: `Geely Monjaro 2025`. */
-export const carName = ({ brand, model, year }: RowForm): string => [brand, model, year].join(" ");
+/** What a row is called in a warning, with its brand as the list spells it: `吉利 Monjaro 2025`. */
+export const carName = ({ brand, brand_written, model, year }: RowForm): string =>
+  [brand_written || brand, model, year].join(" ");
 
 /** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
 export type StockCar = RowForm & {

@@ -18,6 +18,7 @@ type Spread = { trim?: object; year?: object; model?: object; dearer?: object; c
 const open = (
   { trim = noPrices, year = noPrices, model = noPrices, dearer = noPrices, cheaper = noPrices }: Spread,
   language: "en" | "ru" | "zh" = "en",
+  more: Record<string, object> = {},
 ) =>
   openPage(<CarPage />, {
     route: "/car/:id",
@@ -26,6 +27,7 @@ const open = (
     language,
     answers: {
       [`GET /cars/${han.id}`]: { car: hanWithoutContacts },
+      ...more,
       "GET /cars/prices": ({ search }: Asked) => {
         if (search.has("price_min")) return dearer;
         if (search.has("price_max")) return cheaper;
@@ -65,6 +67,15 @@ test.each([
     expect(await screen.findByText(sentence)).toBeTruthy();
   },
 );
+
+test("who reads Chinese reads the brand by its Chinese name", async () => {
+  const brands = { brands: [{ name: "BYD", zh: "比亚迪", spellings: [] }] };
+  await open({ trim: pricesOf(3, 7, 2), dearer: count(7), cheaper: count(5) }, "zh", {
+    "GET /vocabulary/brands": brands,
+  });
+  expect(await screen.findByRole("heading", { name: "比亚迪 Han 2024 Flagship 市场价格" })).toBeTruthy();
+  expect(screen.queryByText(/BYD/)).toBeNull();
+});
 
 test("of 21 others Russian speaks in the singular", async () => {
   await open({ trim: pricesOf(21), dearer: pricesOf(1), cheaper: pricesOf(18) }, "ru");

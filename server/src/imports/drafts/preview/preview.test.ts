@@ -100,7 +100,7 @@ test("a price three times the median of its model on the market, or a third of i
   expect(foresight).toMatchObject({
     warned: 2,
     warnings: [
-      { ...said, line: 2, car: "BYD SONG PLUS 2025", price: 66_000 },
+      { ...said, line: 2, car: "比亚迪 SONG PLUS 2025", price: 66_000 },
       { ...said, line: 4, car: "BYD Song Plus 2025", price: 7333, supplier_sku: "C" },
     ],
   });
@@ -161,7 +161,7 @@ test("rows about the same car are told, the later of which counts", async () => 
     repeated: 2,
     repeats: [
       { line: 5, earlier_line: 2, car: "BYD Seal 2025" },
-      { line: 6, earlier_line: 3, car: "BYD han 2025" },
+      { line: 6, earlier_line: 3, car: "БИД han 2025" },
     ],
   });
 });

@@ -6,11 +6,13 @@ import {
   given,
   MAX_QUANTITY,
   Line,
+  Model,
   OptionalLine,
   OptionalText,
   paging,
   Price,
   RequiredLine,
+  Trim,
   Whole,
   Year,
 } from "./platform/fields.ts";
@@ -28,9 +30,9 @@ export const Colour = OptionalLine(100);
 export const CarForm = z.object({
   supplier_sku: OptionalLine(60),
   brand: RequiredLine(100),
-  model: RequiredLine(100),
+  model: Model,
   year: CarYear,
-  trim_level: OptionalLine(),
+  trim_level: Trim,
   body_color: Colour,
   interior_color: Colour,
   /** US dollars for one car. */

@@ -1,16 +1,7 @@
 import * as z from "zod/mini";
 import { Colour } from "./cars.ts";
 import { endpoint } from "./platform/endpoint.ts";
-import {
-  MAX_QUANTITY,
-  OptionalLine,
-  OptionalText,
-  paging,
-  Price,
-  RequiredLine,
-  Whole,
-  Year,
-} from "./platform/fields.ts";
+import { MAX_QUANTITY, OptionalText, paging, Price, RequiredLine, Whole, Year } from "./platform/fields.ts";
 import { earliestRequestYear } from "./request-years.rules.ts";
 
 export const RequestStatus = z.enum(["open", "closed"]);
@@ -19,11 +10,11 @@ export type RequestStatus = z.infer<typeof RequestStatus>;
 /** What a dealer wants: `quantity` cars for at most `max_price` US dollars each. */
 export const CarRequestForm = z.object({
   brand: RequiredLine(100),
-  model: RequiredLine(100),
+  model: Model,
   year: Year((thisYear) => ({ min: earliestRequestYear(thisYear), max: thisYear })),
   max_price: Price,
   quantity: Whole(1, MAX_QUANTITY),
-  trim_level: OptionalLine(),
+  trim_level: Trim,
   body_color: Colour,
   interior_color: Colour,
   additional_requirements: OptionalText(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inOneLine, isOneLine, withoutNothing, withoutTabs } from "./one-line.rules.ts";
+import { halfWidth, inOneLine, isOneLine, withoutNothing, withoutTabs } from "./one-line.rules.ts";
 
 /** The kinds of field that several forms share. Lengths are in characters, money in US dollars. */
 
@@ -49,6 +49,10 @@ const optional = (text: z.ZodMiniString<string>) =>
 
 export const OptionalLine = (max = 200) => optional(Line(max));
 export const OptionalCleanLine = (max = 200) => optional(CleanLine(max));
+
+/** Names of models and trims keep their text but for the width of their letters. */
+export const Model = RequiredLine(100).check(z.overwrite(halfWidth));
+export const Trim = OptionalLine().check(z.overwrite(halfWidth));
 
 export const OptionalText = (max = MAX_TEXT) => optional(Text(max));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inOneLine, isOneLine, withoutNothing } from "./one-line.rules.ts";
+import { halfWidth, inOneLine, isOneLine, withoutNothing } from "./one-line.rules.ts";
 
 test.each([
   ["Lin Yue", true],
@@ -26,6 +26,14 @@ test.each([
   ["\u200B\u2060", ""],
 ])("%j is %j in one line", (text, line) => {
   expect(inOneLine(text)).toBe(line);
+});
+
+test.each([
+  ["汉ＥＶ", "汉EV"],
+  ["７０１ｋｍ（尊荣型）", "701km（尊荣型）"],
+  ["宋　ＰＬＵＳ", "宋　PLUS"],
+])("%j is %j in letters and digits of one width", (text, plain) => {
+  expect(halfWidth(text)).toBe(plain);
 });
 
 test.each(["\u200B", " \u200C\u00AD", "\u3164", "\u2800\u2800", "\u2063\uFE0F"])(

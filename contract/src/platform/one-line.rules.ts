@@ -35,3 +35,7 @@ export const withoutTabs = (text: string): string =>
 /** The same text as one line that reads as it is written. */
 export const inOneLine = (text: string): string =>
   withoutNothing(text.replace(turning, "").replace(empty, "").replace(breaks, " "));
+
+/** Letters and digits of Chinese keyboards as everybody's, ＥＶ as EV: they look alike, and no search finds one by the other. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (letter) => letter.normalize("NFKC"));

@@ -96,7 +96,7 @@ export const oddLetters: OddFile[] = [
     cars: [],
     refused: [[2, "model", "text"]],
   },
-  takes("full-width letters and digits", list("ＢＹＤ,Han,２０２６,１８，５００,３,,".replace("，", "")), {
+  takes("full-width letters and digits", list("ＢＹＤ,Ｈａｎ,２０２６,１８，５００,３,,".replace("，", "")), {
     ...theHan,
     brand: "ＢＹＤ",
   }),

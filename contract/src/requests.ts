@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { Colour } from "./cars.ts";
 import { endpoint } from "./platform/endpoint.ts";
-import { MAX_QUANTITY, OptionalText, paging, Price, RequiredLine, Whole, Year } from "./platform/fields.ts";
+import {
+  MAX_QUANTITY,
+  Model,
+  OptionalText,
+  paging,
+  Price,
+  RequiredLine,
+  Trim,
+  Whole,
+  Year,
+} from "./platform/fields.ts";
 import { earliestRequestYear } from "./request-years.rules.ts";
 
 export const RequestStatus = z.enum(["open", "closed"]);

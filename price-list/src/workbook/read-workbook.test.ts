@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formula, styled, type TestCell, workbookOf } from "../../test/workbooks/write-workbook.ts";
+import {
+  formula,
+  styled,
+  type TestCell,
+  workbookOf,
+  workbookParts,
+} from "../../test/workbooks/write-workbook.ts";
+import { writeZip } from "../../test/workbooks/write-zip.ts";
 import { readBytes, withFile } from "../../test/read-bytes.ts";
 import { describeReading } from "../describe-reading.ts";
 
@@ -115,6 +122,12 @@ test("a number has no thousands to guess, and 0.1 + 0.2 is 0.3", async () => {
 test("a model that is a number is called as it is shown", async () => {
   const bytes = workbookOf([{ rows: [header, row({ 1: styled(1, 1) })] }], ["000"]);
   expect((await readBytes(bytes)).cars).toMatchObject([{ model: "001" }]);
+});
+
+test("a workbook without shared strings is read, though it may name the part where they would be", async () => {
+  const parts = workbookParts([{ rows: [header, han], isInline: true }]);
+  const bytes = writeZip(parts.filter(({ name }) => name !== "xl/sharedStrings.xml"));
+  expect((await readBytes(bytes)).cars).toHaveLength(1);
 });
 
 test("a date says its year", async () => {

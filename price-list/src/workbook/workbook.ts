@@ -55,9 +55,17 @@ export function nameCell(row: number, column: number): string {
 
 /** The place of a cell named so; undefined when nothing is. */
 export function placeOf(name: string): { row: number; column: number } | undefined {
-  const [, letters = "", digits = ""] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(name) ?? [];
-  if (!letters) return undefined;
+  const digits = /^[A-Z]{1,3}([1-9]\d{0,6})$/.exec(name)?.[1];
+  return digits ? { row: Number(digits), column: columnIn(name) } : undefined;
+}
+
+/** The column in the name of a cell; -1 when it names none. Every cell of a sheet has its name read. */
+export function columnIn(name: string): number {
   let column = 0;
-  for (let at = 0; at < letters.length; at += 1) column = column * 26 + letters.charCodeAt(at) - 64;
-  return { row: Number(digits), column: column - 1 };
+  for (let at = 0; at < name.length; at += 1) {
+    const letter = name.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
 }

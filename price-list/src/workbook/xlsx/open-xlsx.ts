@@ -26,7 +26,8 @@ export async function openXlsx(path: string): Promise<Workbook> {
     const context: SheetContext = {
       is1904,
       formats: styles && zip.has(styles) ? await readFormats(zip, styles) : [],
-      strings: () => (strings ??= texts ? readSharedStrings(zip, texts) : Promise.resolve([])),
+      strings: () =>
+        (strings ??= texts && zip.has(texts) ? readSharedStrings(zip, texts) : Promise.resolve([])),
     };
     const sheets = listed.flatMap(({ id, ...names }): Sheet[] => {
       const part = relations.find((one) => one.id === id && one.kind === "worksheet")?.target;

@@ -1,7 +1,7 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
 import { MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
 import { refuseFile } from "../../refuse-file.ts";
-import { MAX_SHEET_ROWS, MAX_TEXT, placeOf, type SheetCell, type SheetRow } from "../workbook.ts";
+import { columnIn, MAX_SHEET_ROWS, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";
 import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
 import { type NumberFormat, plainFormat } from "./number-formats.ts";
 import type { Zip } from "./open-zip.ts";
@@ -53,7 +53,8 @@ export async function* readSheet(
       if (++counted.rows > MAX_LINES) throw refuseFile("too_many_lines", { max: MAX_LINES });
     } else if (tag === "c") {
       const { r, t = "n", s = "0" } = attributes;
-      column = r === undefined ? column : (placeOf(r)?.column ?? column);
+      if (r !== undefined) column = columnIn(r);
+      if (column < 0) throw refuseFile("workbook_damaged");
       cell = { column, type: t, style: Number(s), hasFormula: false, value: undefined };
       column += 1;
       if (++counted.cells > MAX_CELLS) throw refuseFile("workbook_too_large");

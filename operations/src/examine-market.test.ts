@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { cloneDatabase, emptyDatabase } from "../../server/test/database.ts";
 import { freePort } from "../../tools/free-port.mjs";
@@ -150,6 +150,14 @@ test("a database that cannot hold Chinese is told, by the start as well", async 
   const latin = { DATABASE_URL: url.href, MIGRATOR_URL: url.href };
   expect((await examine(latin)).told).toContain("wrong    The database is encoded in LATIN1");
   await expect(migrateMarket({ ...environment, ...latin })).rejects.toThrow("encoded in LATIN1");
+});
+
+test("clocks that are apart are told", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+  endings.push(() => vi.useRealTimers());
+  expect((await examine()).told).toMatch(
+    /warning {2}The clocks of this machine and of the database are 3\d{3} s apart/,
+  );
 });
 
 test("servers that leave a part of the work to nobody are told", async () => {

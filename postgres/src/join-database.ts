@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { findPlace } from "./find-place.ts";
 import { type DatabaseLocation, openDatabase } from "./open-database.ts";
-import { findPostmaster } from "./postmaster.ts";
+import { findPostmaster, type Postmaster } from "./postmaster.ts";
 import { servesFolder, toConnectionStrings } from "./prepare-database.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
@@ -20,8 +20,18 @@ export async function joinDatabase(location: DatabaseLocation, signal?: AbortSig
   const running = findPostmaster(place);
   if (running?.ready && (await servesFolder(running.socketFolder, place.cluster)))
     return { ...toConnectionStrings(running.socketFolder), stop: async () => {} };
-  return stopOnSignal(signal, await openDatabase(location, { signal }));
+  return stopOnSignal(signal, await openDatabase(location, { signal }).catch(sayWhy(running)));
 }
+
+/** Otherwise the sentence is to stop the server, which would be a pity. */
+const sayWhy = (running: Postmaster | undefined) => (error: unknown) => {
+  if (!running || existsSync(running.socketFolder)) throw error;
+  throw new Error(
+    `The database runs, and its socket is in ${running.socketFolder}, which cannot be seen from here: the server has ` +
+      "temporary files of its own (PrivateTmp=yes of systemd). Start it with TMPDIR in a folder that both see.",
+    { cause: error },
+  );
+};
 
 /** For work on a market that is there: looking for the place of its database, and starting that, would make one. */
 export function demandDatabase({ databaseUrl, dataDir }: DatabaseLocation) {

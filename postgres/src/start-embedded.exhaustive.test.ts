@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -9,6 +9,7 @@ import { settingsFor } from "./database-settings.ts";
 import { ask, openTrial, postmasterPid, socketFolderOf } from "../test/embedded-trial.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findPlace, makeSocketFolder } from "./find-place.ts";
+import { joinDatabase } from "./join-database.ts";
 import { launch, shutDown } from "./postmaster.ts";
 import { asSuperuser } from "./prepare-database.ts";
 import { isAlive } from "./processes.ts";
@@ -48,6 +49,19 @@ test("a first start makes an empty database that keeps its promises", async () =
 test("nobody else gets as far as the socket", async () => {
   const { connectionString } = await start(newFolder());
   expect(statSync(socketFolderOf(connectionString)).mode & 0o777).toBe(0o700);
+});
+
+test("a command that does not see the socket says so instead of telling to stop the server", async () => {
+  const dataDir = newFolder();
+  const { connectionString } = await start(join(dataDir, "postgres"));
+  const folder = socketFolderOf(connectionString);
+  renameSync(folder, `${folder}-away`);
+  const location = { dataDir, databaseUrl: undefined, migratorUrl: undefined };
+  await expect(joinDatabase(location).finally(() => renameSync(`${folder}-away`, folder))).rejects.toThrow(
+    `its socket is in ${folder}, which cannot be seen from here`,
+  );
+  await (await joinDatabase(location)).stop();
+  expect(await ask(connectionString, "select 1")).toBe(1);
 });
 
 test("a second start finds what the first one wrote, without making anything anew", async () => {

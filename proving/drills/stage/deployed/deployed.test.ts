@@ -165,6 +165,9 @@ test("servers may write where their file of variables says, and share no port on
   for (const unit of [web, jobs])
     for (const name of ["DATA_DIR", "BACKUP_DIR"])
       expect(/^ReadWritePaths=(.*)$/m.exec(unit)?.[1]?.split(/ -?/)).toContain(valueOf(variables, name));
+  // Where commands that run beside the unit find the socket of the embedded database.
+  for (const unit of [web, jobs])
+    expect(valueOf(unit, "TMPDIR")).toBe(`${valueOf(variables, "DATA_DIR")}/tmp`);
   expect(valueOf(jobs, "METRICS_PORT")).not.toBe(valueOf(variables, "METRICS_PORT"));
   const scraped = await renderDeployed("prometheus/scrape.yaml", {});
   for (const text of [variables, jobs]) expect(scraped).toContain(`:${valueOf(text, "METRICS_PORT")}"`);
@@ -175,7 +178,7 @@ test("the units and settings of containers name variables that Khorgos reads", a
     /(\.service|compose[\w.]*\.yaml|kustomization\.yaml|\.env)$/.test(file),
   );
   expect(files.length).toBeGreaterThan(2);
-  const known = new Set<string>([...names, "NODE_ENV", "ENV_FILE"]);
+  const known = new Set<string>([...names, "NODE_ENV", "ENV_FILE", "TMPDIR"]);
   // Of the images beside it.
   const isForeign = (name: string) => /^(POSTGRES|PATRONI|ETCD|PG)_?/.test(name);
   const unknown: string[] = [];

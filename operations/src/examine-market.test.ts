@@ -152,6 +152,15 @@ test("a database that cannot hold Chinese is told, by the start as well", async 
   await expect(migrateMarket({ ...environment, ...latin })).rejects.toThrow("encoded in LATIN1");
 });
 
+test("a server that was left behind by an upgrade is told", async () => {
+  await sql`insert into schema_steps (step) values ('9999_next.sql#1')`.execute(db);
+  const { told, failed } = await examine();
+  expect(told).toMatch(
+    /warning {2}The database is of a newer version than this \d+\.\d+\.\d+\. Go on with the upgrade/,
+  );
+  expect(failed).toBe(false);
+});
+
 test("clocks that are apart are told", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
   endings.push(() => vi.useRealTimers());

@@ -1,9 +1,10 @@
 import type { Config } from "@khorgos/server/platform/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
-import { isMigrated } from "@khorgos/server/platform/db/migrate";
+import { findUnknownSteps, isMigrated } from "@khorgos/server/platform/db/migrate";
+import { version } from "@khorgos/server/platform/environment/version";
 import { requireDurability } from "@khorgos/server/platform/db/require-durability";
 import { hoursWithoutBackup, lastGoodBackup } from "../backup/schedule/backup-state.sql.ts";
-import { type DatabaseFacts, readDatabaseFacts, readMarketFacts } from "./facts.sql.ts";
+import { type DatabaseFacts, readAppliedSteps, readDatabaseFacts, readMarketFacts } from "./facts.sql.ts";
 import { examinePooler, isPooled } from "./examine-pooler.ts";
 import { type Finding, ok, reasonOf, warning, warningIf, wrong } from "./finding.ts";
 import { whyUnreachable } from "./why-unreachable.ts";
@@ -107,10 +108,15 @@ async function examineMarket(
     return [
       warning("The database lacks migrations of this version. Start a server, or run npm run migrate."),
     ];
+  const unknown = await findUnknownSteps(await readAppliedSteps(db));
   const { servers, webServers, workers, lateJobs, jobsGivenUp } = await readMarketFacts(db);
   const wanted = Math.max(servers, 1) * poolSize + Math.max(workers, 1) * (jobsAtOnce + JOB_CONNECTIONS);
   return [
     ok(`The database is up to date; servers that live: ${servers}, that work on jobs: ${workers}.`),
+    ...warningIf(
+      unknown.length > 0,
+      `The database is of a newer version than this ${version}. Go on with the upgrade, or look for servers that were left behind.`,
+    ),
     ...warningIf(
       wanted > mostConnections,
       `The servers may open ${wanted} connections, and the database gives ${mostConnections}. Lower POOL_SIZE, or raise max_connections.`,

@@ -59,6 +59,12 @@ export async function readMarketFacts(db: Db): Promise<MarketFacts> {
   return rows[0];
 }
 
+/** The steps of migrations that were done here, by whatever version. */
+export async function readAppliedSteps(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ step: string }>`select step from schema_steps`.execute(db);
+  return rows.map(({ step }) => step);
+}
+
 /** How far a replica is, or the primary itself, as a count of bytes that can be compared. */
 export async function readLogPosition(db: Db): Promise<number> {
   const { rows } = await sql<{ position: number }>`

@@ -173,6 +173,21 @@ test("a description offers the sheets", async () => {
   expect(reading.problem).toBeUndefined();
 });
 
+test("pictures that lie on a sheet are counted", async () => {
+  const folder = "xl/worksheets/_rels/sheet1.xml.rels";
+  const drawing = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/drawing";
+  const bytes = writeZip([
+    ...workbookParts([{ rows: [header, han] }]),
+    {
+      name: folder,
+      data: `<Relationships><Relationship Id="d" Type="${drawing}" Target="../drawings/drawing1.xml"/></Relationships>`,
+    },
+    { name: "xl/drawings/drawing1.xml", data: "<xdr:wsDr><xdr:pic/><xdr:pic></xdr:pic><xdr:sp/></xdr:wsDr>" },
+  ]);
+  const { workbook } = await withFile(bytes, (path) => describeReading(path));
+  expect(workbook?.pictures).toBe(2);
+});
+
 test("pictures in cells are counted, and are no text", async () => {
   const bytes = sheet(row({ 5: formula('=DISPIMG("ID_1",1)') }));
   expect((await readBytes(bytes)).cars).toMatchObject([{ location: "" }]);

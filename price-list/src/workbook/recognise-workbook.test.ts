@@ -17,6 +17,13 @@ function compound(...names: string[]) {
   return new Uint8Array(bytes);
 }
 
+/** The first things in the cells' own part, behind its directory. */
+function withPassword() {
+  const bytes = Buffer.from(compound("Root Entry", "Workbook"));
+  Buffer.from("09081000000605000000000000000000000000002f003600", "hex").copy(bytes, 2048);
+  return new Uint8Array(bytes);
+}
+
 test.each([
   ["a table of Numbers", zipOf("Index/Document.iwa"), "file_is_numbers"],
   ["a table of LibreOffice", zipOf("mimetype", "content.xml"), "file_is_open_document"],
@@ -28,6 +35,7 @@ test.each([
     compound("Root Entry", "EncryptionInfo", "EncryptedPackage"),
     "file_workbook_encrypted",
   ],
+  ["an old workbook with a password", withPassword(), "file_workbook_encrypted"],
   ["an old text document", compound("Root Entry", "WordDocument"), "file_workbook_damaged"],
   ["an old workbook without its cells", compound("Root Entry", "Workbook"), "file_workbook_damaged"],
   ["a web page saved as .xls", Buffer.from("<html><table><tr><td>品牌</table>"), "file_is_web_page"],

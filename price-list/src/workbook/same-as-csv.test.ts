@@ -19,6 +19,17 @@ test.each([
   expect(read).toMatchObject({ cars, lines });
 });
 
+test("prices of an old workbook that names no currency are not taken for dollars", async () => {
+  const path = `${files}workbooks/no-currency-zh.xls`;
+  const { cars, failure } = await readFile(path);
+  expect({ cars, failure }).toMatchObject({ cars: [], failure: { code: "file_currency_unknown" } });
+  expect((await readFile(path, { currency: "USD" })).cars).toHaveLength(2);
+  expect((await readFile(path, { currency: "CNY", unitsPerDollar: 7 })).cars).toMatchObject([
+    { price: 2642.93 },
+    { price: 2785.79 },
+  ]);
+});
+
 test("merged cells, formulas and errors of an old workbook", async () => {
   const { cars, refused } = await readFile(`${files}workbooks/merged-and-formulas-zh.xls`);
   expect(cars).toMatchObject([

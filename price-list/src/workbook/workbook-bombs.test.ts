@@ -33,6 +33,16 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
     "file_workbook_too_large",
   ],
   [
+    "a sheet that is said to have 200 MB",
+    () => withPart(sheet, "<worksheet/>", 200 * MB),
+    "file_workbook_too_large",
+  ],
+  [
+    "shared strings that are said to have 70 MB",
+    () => withPart(strings, "<sst/>", 70 * MB),
+    "file_workbook_too_large",
+  ],
+  [
     "spaces that are all there",
     () => withPart(sheet, empty(150 * MB, "<worksheet>")),
     "file_workbook_too_large",

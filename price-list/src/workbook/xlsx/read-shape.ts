@@ -9,7 +9,7 @@ const MAX_MERGED = 200_000;
 
 /** Elements that stand before or behind the rows; no text may have a "<" in it, so these are elements wherever they are. */
 const wanted = /<(?:\w+:)?(col|mergeCell)\s([^<>]*)>/g;
-const picture = /<(?:\w+:)?pic[\s>]/g;
+const picture = /<(?:\w+:)?pic[\s/>]/g;
 
 /** Merged cells stand behind all rows and are needed for the first: they are looked for without parsing what comes before. */
 export async function readShape(zip: Zip, part: string): Promise<SheetShape> {

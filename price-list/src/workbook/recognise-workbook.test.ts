@@ -40,7 +40,7 @@ test.each([
   ["an old workbook without its cells", compound("Root Entry", "Workbook"), "file_workbook_damaged"],
   ["a web page saved as .xls", Buffer.from("<html><table><tr><td>品牌</table>"), "file_is_web_page"],
   ["a photograph of an iPhone", Buffer.from("\0\0\0\x24ftypheic\0\0\0\0"), "file_is_picture"],
-])("%s: %s", async (_, bytes, code) => {
+])("%s is refused in its own words", async (_, bytes, code) => {
   expect((await readBytes(bytes)).failure).toMatchObject({ code });
 });
 

@@ -1,11 +1,35 @@
-import { header, inBytes, list, type OddFile, raw, refuses } from "./odd-file.ts";
+import { type TestCell, workbookOf } from "../workbooks/write-workbook.ts";
+import { writeZip } from "../workbooks/write-zip.ts";
+import { header, inBytes, list, type OddFile, raw, refuses, takes, theHan } from "./odd-file.ts";
 
 /** A zip as its first bytes show it: the names of the files inside stand in it as they are. */
 const zip = (...names: string[]) =>
   raw(names.map((name) => `PK\x03\x04\x14\0\x06\0\x08\0${"\0".repeat(20)}${name}\0\x01\x02`).join(""));
 
+const columns = header.split(",");
+const car: TestCell[] = ["BYD", "Han", 2026, 18_500, 3, "Khorgos"];
+const workbook = workbookOf([{ rows: [columns, car] }]);
+
 /** Files of other programs, renamed to .csv. */
 export const otherFormats: OddFile[] = [
+  takes("a workbook", workbook, theHan),
+  takes(
+    "a workbook with titles and an empty column",
+    workbookOf([{ rows: [["Lin Auto"], [], ["", ...columns], [null, ...car]], merged: ["A1:H1"] }]),
+    theHan,
+  ),
+  refuses("a workbook without cars", workbookOf([{ rows: [columns] }]), "file_no_rows"),
+  refuses("an empty workbook", workbookOf([{ rows: [] }]), "file_empty"),
+  refuses("a workbook that was cut short", workbook.slice(0, -100), "file_workbook_damaged"),
+  refuses(
+    "a workbook that says it is large",
+    writeZip([
+      { name: "xl/workbook.xml", data: "" },
+      { name: "xl/worksheets/sheet1.xml", data: "", declared: 1_000_000_000 },
+    ]),
+    "file_workbook_too_large",
+  ),
+  refuses("a binary workbook", writeZip([{ name: "xl/workbook.bin", data: "" }]), "file_is_binary_workbook"),
   refuses("half a workbook of Excel", zip("[Content_Types].xml", "xl/workbook.xml"), "file_workbook_damaged"),
   refuses("half a workbook of WPS", zip("docProps/app.xml", "xl/styles.xml"), "file_workbook_damaged"),
   refuses(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { changeRequestStatus, listRequests, myRequests, postRequest } from "@khorgos/contract/requests";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { focusManager } from "@tanstack/react-query";
+import { focusManager, onlineManager } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Asked, openPage } from "../../test/open-page.tsx";
@@ -133,5 +133,23 @@ test("several pages are not read again whenever somebody comes back to the tab: 
   await comesBackAfter(1);
   expect(lists(asked)).toHaveLength(3);
   await comesBackAfter(5);
+  await waitFor(() => expect(lists(asked)).toHaveLength(5));
+});
+
+test("several pages are not read again at every reconnection, one page is", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, asked } = await openPage(<FirstTwo />, { answers: { "GET /requests/my-requests": endless } });
+  const reconnectsAfter = async (minutes: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+    for (const isThere of [false, true]) await act(async () => onlineManager.setOnline(isThere));
+  };
+  await screen.findByText("1 pages");
+  await reconnectsAfter(0);
+  await waitFor(() => expect(lists(asked)).toHaveLength(2));
+  await user.click(await screen.findByText("more"));
+  await screen.findByText("2 pages, and no more");
+  for (let times = 0; times < 4; times++) await reconnectsAfter(1);
+  expect(lists(asked)).toHaveLength(3);
+  await reconnectsAfter(1);
   await waitFor(() => expect(lists(asked)).toHaveLength(5));
 });

@@ -104,6 +104,9 @@ export function useEndpointPages<E extends Endpoint>(
       pages.length < maxPages ? ((page as ReplyOf<E> & Paged).next_cursor ?? undefined) : undefined,
     placeholderData: keepPreviousData,
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? PAGES_STALE_AFTER : STALE_AFTER),
+    // A connection that comes and goes must not use up the read quota. What was asked for in vain is asked for again.
+    refetchOnReconnect: ({ state }) =>
+      state.status === "success" && (state.data?.pages.length ?? 0) > 1 ? true : "always",
     ...toQueryOptions(options),
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
+import { allowTime } from "../platform/db/role-timeouts.ts";
 import { bumpCatalogueVersion, catalogueVersion, marketReplicas } from "./catalogue-version.sql.ts";
 import { marketQueryOf } from "./listing/market.sql.ts";
 
@@ -91,6 +92,21 @@ test("a refusal is the caller's, and is not tried again", async () => {
   const work = vi.fn<() => Promise<string>>(() => Promise.reject(new Failure("cursor_unusable")));
   await expect(open().read(version, work)).rejects.toThrow(Failure);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("a query whose own time is over is not asked of the primary too, and the replica is read on", async () => {
+  const version = await versionOf(databases().first);
+  const replicas = open();
+  const work = vi.fn<(db: Db) => Promise<unknown>>((db) =>
+    db.transaction().execute(async (tx) => {
+      await allowTime(tx, { statement_timeout: "20ms" });
+      await sql`select pg_sleep(60)`.execute(tx);
+    }),
+  );
+  await expect(replicas.read(version, work)).rejects.toMatchObject({ code: "57014" });
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(await replicas.read(version, asked)).toBe("replica");
+  expect(replicas.stats()).toEqual({ read: 1, behind: 0, failed: 0 });
 });
 
 test("a replica that has not got the terms of a search yet is behind, not broken", async () => {

@@ -10,11 +10,14 @@ const TELLS_WITHIN_MS = 250;
 /** PostgreSQL's word for work that has to write: a search finds words that the replica has not got as terms yet. */
 const READ_ONLY = "25006";
 
+/** The same for a query that was given too little time, which it has on the primary too; a conflict with recovery is another. */
+const QUERY_CANCELED = "57014";
+
 export type Replicas = {
   /**
    * Does the work on a replica that shows at least this version, and on the primary when there is none or the work fails
-   * there. The work may run twice, so it must change nothing that counts. What fails after `stop` says so is no fault of the
-   * replica, and is not done again.
+   * there. The work may run twice, so it must change nothing that counts. What fails after `stop` says so, or because the
+   * query's own time is over, is no fault of the replica, and is not done again.
    */
   read: <Result>(version: string, work: (db: Db) => Promise<Result>, stop?: AbortSignal) => Promise<Result>;
   /** How often a replica was read, was too far behind, failed. */
@@ -79,7 +82,7 @@ export function openReplicas(
         }
         counted.behind += 1;
       } catch (error) {
-        if (isOfTheCaller(error) || stop?.aborted) throw error;
+        if (isOfTheWork(error) || stop?.aborted) throw error;
         if (errorCodeOf(error) === READ_ONLY) counted.behind += 1;
         else fail(replica, error);
       }
@@ -88,7 +91,9 @@ export function openReplicas(
   };
 }
 
-const isOfTheCaller = (error: unknown) => error instanceof Failure && failures[error.code].http < 500;
+/** Whether it would fail on any database. */
+const isOfTheWork = (error: unknown) =>
+  error instanceof Failure ? failures[error.code].http < 500 : errorCodeOf(error) === QUERY_CANCELED;
 
 /** @throws an Error when that takes too long */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {

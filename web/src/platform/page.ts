@@ -31,3 +31,6 @@ export function usePageTitle(title: string) {
 
   return heading;
 }
+
+/** A listener to `beforeunload` while something goes on that leaving would end half done: the browser asks first. */
+export const keepPage = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -7,6 +7,7 @@ import {
 import { Failure } from "@khorgos/contract/platform/failures";
 import { useSyncExternalStore } from "react";
 import { call } from "../../platform/call.ts";
+import { keepPage } from "../../platform/page.ts";
 import { isTransient, retryDelay } from "../../platform/retry-policy.ts";
 import { keepCache, invalidate } from "../../platform/cache-invalidation.ts";
 import { judgeFile } from "../upload.rules.ts";
@@ -85,6 +86,7 @@ export async function sendFile(purpose: Purpose): Promise<boolean> {
   const { signal } = (stop = new AbortController());
   change({ sending: { name: file.name, sent: 0 }, failure: undefined });
   awaitList(SENDING);
+  // Reloading now would lose what has gone out so far.
   addEventListener("beforeunload", keepPage);
   try {
     const put = await call(
@@ -124,9 +126,6 @@ export function stopSending(): void {
   stop?.abort();
   forgetList();
 }
-
-/** Reloading now would lose what has gone out so far; the browser asks first. */
-const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
 
 // The draft belongs to anyone who is signed in.
 keepCache({

@@ -114,7 +114,9 @@ test("what was not reached is told, and stays selected to be sent again", async 
   expect(keys[2]).toBe(keys[1]);
 });
 
-test("who cancels while cars are being changed stops before the next thousand", async () => {
+const mayLeave = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("who cancels while cars are being changed stops before the next thousand, and the browser asks until then", async () => {
   const first = Promise.withResolvers<object>();
   const { user, bar, sent } = await select({
     "GET /cars/my-cars": manyCars,
@@ -126,10 +128,12 @@ test("who cancels while cars are being changed stops before the next thousand", 
   const query = within(await screen.findByRole("alertdialog"));
   await user.click(query.getByRole("button", { name: "Delete" }));
   expect(plain((await query.findByText(/ done$/)).textContent)).toBe("0 of 1 603 done");
+  expect(mayLeave()).toBe(false);
   await user.click(query.getByRole("button", { name: "Cancel" }));
   first.resolve({ changed: 1000, unchanged: 0, missing: 0 });
   const told = await screen.findByText(/cars deleted\./);
   expect(plain(told.textContent)).toBe("1 000 cars deleted. 603 are left and stay selected.");
+  expect(mayLeave()).toBe(true);
   expect(sent()).toHaveLength(1);
 });
 

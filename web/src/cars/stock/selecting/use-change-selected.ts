@@ -1,5 +1,6 @@
 import { MAX_SELECTED, type StockChange } from "@khorgos/contract/cars/changes";
 import { useRef, useState } from "react";
+import { keepPage } from "../../../platform/page.ts";
 import { useChangePrices, useDeleteCars, useMarkSold } from "../../cars.api.ts";
 import { useSelected } from "./use-selection.ts";
 
@@ -35,6 +36,8 @@ export function useChangeSelected() {
     const rest = [...ids];
     const done: StockChange = { changed: 0, unchanged: 0, missing: 0 };
     isStopped.current = false;
+    // The rest would stay as it was, and nobody would be told.
+    addEventListener("beforeunload", keepPage);
     try {
       while (rest.length > 0 && !isStopped.current) {
         setProgress({ done: ids.size - rest.length, total: ids.size });
@@ -50,6 +53,7 @@ export function useChangeSelected() {
     } catch (failure) {
       return { done, left: rest.length, failure };
     } finally {
+      removeEventListener("beforeunload", keepPage);
       setProgress(undefined);
     }
   }

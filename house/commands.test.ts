@@ -67,6 +67,19 @@ test.each([
   expect(exitCode).toBe(2);
 });
 
+test.each([
+  ["restore", "operations/src/restore-market.ts", []],
+  ["market", "operations/src/keep-market.ts", ["two-step-off"]],
+  ["drill", "proving/drills/drill.ts", ["nonsense"]],
+])("%s ends as misused when its words are too few or none of its own", (_, file, words) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...words], {
+    cwd: tmpdir(),
+    encoding: "utf8",
+  });
+  expect(`${stdout}${stderr}`).toMatch(/^(Which|What) .*\?.*\n$/);
+  expect(status).toBe(2);
+});
+
 test.each(["test", "check"])("%s explains itself and refuses what it does not know", (name) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf("package.json"));
   const ask = (...argv: string[]) =>

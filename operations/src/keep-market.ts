@@ -6,7 +6,7 @@ import { migrate } from "@khorgos/server/platform/db/migrate";
 import { demandDatabase } from "@khorgos/postgres/join-database";
 import { openDatabase } from "@khorgos/postgres/open-database";
 import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
-import { runCommand } from "@khorgos/server/platform/run-command";
+import { Misuse, runCommand } from "@khorgos/server/platform/run-command";
 import { listCounted, recountStock } from "@khorgos/server/catalogue/facet-counts.sql";
 
 /** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */
@@ -54,7 +54,7 @@ export async function keepMarket(
   if (what === "rebuild" && email === undefined)
     return `The stock of ${await rebuildCounts(config, signal)} suppliers was counted anew.`;
   if (what !== "two-step-off" || !email)
-    throw new Error("What to do? npm run market -- rebuild, or npm run market -- two-step-off <e-mail>");
+    throw new Misuse("What to do? npm run market -- rebuild, or npm run market -- two-step-off <e-mail>");
   await inMarket(config, (db) => releaseAccount(db, email), signal);
   return `${email} signs in with the password alone, and should set up a new telephone at once.`;
 }

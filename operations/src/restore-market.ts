@@ -6,7 +6,7 @@ import { type Config, readConfig } from "@khorgos/server/platform/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { logOperation } from "@khorgos/server/platform/log-operation";
-import { runCommand } from "@khorgos/server/platform/run-command";
+import { Misuse, runCommand } from "@khorgos/server/platform/run-command";
 import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";
 import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
 
@@ -44,7 +44,7 @@ async function main(signal: AbortSignal) {
     options: { into: { type: "string" } },
   });
   const [file] = positionals;
-  if (!file) throw new Error("Which backup? npm run restore -- FILE [--into FOLDER]");
+  if (!file) throw new Misuse("Which backup? npm run restore -- FILE [--into FOLDER]");
   const config = readConfig(process.env);
   const place = values.into ? { databaseUrl: undefined, dataDir: resolve(values.into) } : config;
   const begun = performance.now();

@@ -23,7 +23,7 @@ const wanted = [...new Set(positionals.flatMap((name) => groups[name] ?? [name])
 const unknown = wanted.filter((name) => !isFault(name));
 if (unknown.length > 0 || wanted.length === 0) {
   print(`Which fault? There are: ${Object.keys(drills).join(", ")}, cluster, or all.`);
-  process.exit(1);
+  process.exit(2);
 }
 
 let isInterrupted = false;

@@ -7,6 +7,9 @@ const MAX_END_MS = 9_000;
 /** What a shell reports for a program that Ctrl-C ended. */
 const ENDED = 130;
 
+/** Words of a command that were not understood, and how it is called: exit code 2, as for an option that it does not know. */
+export class Misuse extends Error {}
+
 /**
  * Runs an operator's command to its end: its sentence is printed, and an error is told as its sentence, with exit code 1.
  * Anyone who starts something that would go on without us listens to the signal and ends it; the work then fails, tidies up
@@ -28,6 +31,6 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string |
   } catch (error) {
     if (ending.signal.aborted) process.exit(ENDED);
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Misuse ? 2 : 1;
   }
 }

@@ -101,3 +101,30 @@ test.each([
   expect(faultOf({ statusCode: Number(status), headers: { "content-type": type }, body })).toBeUndefined();
   expect((await market.raw("lin", { method: "GET", url: "/api/requests" })).statusCode).toBe(200);
 });
+
+test.each([
+  ["no host", "", "400"],
+  ["one", "Host: x\r\n", "200"],
+  ["two", "host: x\r\nHost: y\r\n", "400"],
+  ["the same twice", "host: x\r\nhost: x\r\n", "400"],
+])(
+  "a call that names %s is answered only where nobody can take it for another's",
+  async (_, hosts, wanted) => {
+    const head = `GET /api/health/live HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`;
+    const answer = await hearOverSocket(market.app, head);
+    expect(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length)).toBe(wanted);
+    expect(answer.includes('"code":"broken_call"')).toBe(wanted === "400");
+  },
+);
+
+test.each(["application/json; =1", "x; =1", "; =1"])(
+  "the type %j of a body is no fault of ours",
+  async (type) => {
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncookie: x; =1\r\n`;
+    const answer = await hearOverSocket(
+      market.app,
+      `${head}content-length: 2\r\nconnection: close\r\n\r\n{}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  },
+);

@@ -43,9 +43,20 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     reply.headers(request.url.startsWith("/assets/") ? fileGuards : guards);
     if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
     // Demanded here instead of by Node, so that this answer is like all others.
-    const namesHost = request.headers.host !== undefined || request.raw.httpVersion === "1.0";
+    const hosts = countHosts(request.raw.rawHeaders);
+    const namesHost = hosts === 1 || (hosts === 0 && request.raw.httpVersion === "1.0");
     done(namesHost ? undefined : new Failure("broken_call"));
   });
+}
+
+/** How many Host headers there are. Node shows the first of them only, and a proxy before us may have gone by another. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
 }
 
 /** The rules as headers. They are the same for every answer, and spelling them out takes longer than a small answer. */

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { asSuperuser } from "@khorgos/postgres/prepare-database";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { cloneDatabase, emptyDatabase } from "../../server/test/database.ts";
 import { freePort } from "../../tools/free-port.mjs";
@@ -104,6 +105,16 @@ test("a database and a mail server that do not answer are wrong, without their p
   expect(told).toContain("wrong    SMTP_URL: The mail server does not let us in (E");
   expect(told).toContain("Start the mail server, or correct host and port");
   expect(told).not.toContain("geheim");
+});
+
+test("a server that may not read which database it has is told: it could answer no search", async () => {
+  const superuser = connect(connectPool(asSuperuser(owner.href)));
+  await sql`revoke execute on function pg_control_system() from public`.execute(superuser);
+  await superuser.destroy();
+  const { told, failed } = await examine();
+  expect(told).toContain("wrong    The role");
+  expect(told).toContain("grant execute on function pg_control_system() to");
+  expect(failed).toBe(true);
 });
 
 test("a replica that is none, and one that is gone, are told", async () => {

@@ -1,10 +1,17 @@
 import type { Config } from "@khorgos/server/platform/config";
-import { connect, connectPool } from "@khorgos/server/platform/db/connect";
+import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { findUnknownSteps, isMigrated } from "@khorgos/server/platform/db/migrate";
 import { version } from "@khorgos/server/platform/environment/version";
 import { requireDurability } from "@khorgos/server/platform/db/require-durability";
+import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { hoursWithoutBackup, lastGoodBackup } from "../backup/schedule/backup-state.sql.ts";
-import { type DatabaseFacts, readAppliedSteps, readDatabaseFacts, readMarketFacts } from "./facts.sql.ts";
+import {
+  type DatabaseFacts,
+  readAppliedSteps,
+  readDatabaseFacts,
+  readMarketFacts,
+  readOrigin,
+} from "./facts.sql.ts";
 import { examinePooler, isPooled } from "./examine-pooler.ts";
 import { type Finding, ok, reasonOf, warning, warningIf, wrong } from "./finding.ts";
 import { whyUnreachable } from "./why-unreachable.ts";
@@ -13,6 +20,8 @@ import { whyUnreachable } from "./why-unreachable.ts";
 const OLDEST = 150_000;
 /** Clocks that differ by more make times on two screens disagree, in milliseconds. */
 const CLOCKS_DIFFER_MS = 2_000;
+/** PostgreSQL's word for what a role may not do. */
+const NOT_ALLOWED = "42501";
 /** Jobs have so many connections beside those they work on. */
 const JOB_CONNECTIONS = 2;
 
@@ -32,6 +41,7 @@ export async function examineDatabase(place: Place, config: Config): Promise<Fin
       )),
       ...(await examinePooler(pool, config)),
       ...(await examineRoles(place, facts, config)),
+      ...(await examineSearch(db, facts)),
     ];
     if (facts.isReplica) return findings;
     return [...findings, ...(await examineMarket(db, config, facts))];
@@ -59,6 +69,22 @@ function judgeDatabase({ version, encoding, isReplica, isSuperuser, now }: Datab
       `The clocks of this machine and of the database are ${apart} s apart. Set both by NTP.`,
     ),
   ];
+}
+
+/** Searches learn by this function whether their terms are those of another cluster; some operators take it from the public. */
+async function examineSearch(db: Db, { role }: DatabaseFacts): Promise<Finding[]> {
+  try {
+    await readOrigin(db);
+    return [];
+  } catch (error) {
+    if (errorCodeOf(error) !== NOT_ALLOWED) throw error;
+    return [
+      wrong(
+        `The role ${role} may not read which database this is, so that no search is answered. As a superuser: ` +
+          `grant execute on function pg_control_system() to "${role}";`,
+      ),
+    ];
+  }
 }
 
 /** Who makes the tables must reach the same database, and may do what the servers may not. */

@@ -1,7 +1,7 @@
 import { addCar, type CarForm } from "@khorgos/contract/cars";
 import { exportStock } from "@khorgos/contract/exports";
 import { priceListColumns, uploadPriceList } from "@khorgos/contract/imports";
-import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
+import { halfWidth, inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -116,7 +116,13 @@ test.each([undefined, "ru", "en", "zh"] as const)(
         model: "M",
         body_color: line.slice(0, 90),
       };
-      await market.given.car({ ...words, location: line, seller: line, trim_level: line, notes: text });
+      await market.given.car({
+        ...words,
+        location: line,
+        seller: line,
+        trim_level: halfWidth(line),
+        notes: text,
+      });
       await market.given.car({
         supplier_sku: line.slice(0, 60),
         additional_features: text,

@@ -111,7 +111,13 @@ test("a server says soon that another one works on the market, where that needs 
   expect(second.said()).toContain("set PUBLIC_URL");
 });
 
+/** Calls of strangers are counted in windows of so many milliseconds. */
+const WINDOW_MS = 5 * 60_000;
+
 test("a stranger may not make as many calls at each server as at all of them together", async () => {
+  // What was counted in the window before, a server knows of itself alone.
+  const left = WINDOW_MS - (Date.now() % WINDOW_MS);
+  if (left < 90_000) await pause(left);
   const [one, other] = await Promise.all([1, 2].map(() => servers.start(environment).opened));
   const statusOf = async (origin: string | undefined) => (await fetch(`${origin}/api/cars`)).status;
   for (let n = 0; n < 250; n++) expect(await statusOf(one)).toBe(401);
@@ -123,4 +129,4 @@ test("a stranger may not make as many calls at each server as at all of them tog
     await pause(heard > 40 ? 200 : 0);
   }
   expect(heard).toBeLessThan(150);
-});
+}, 240_000);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { halfWidth } from "@khorgos/contract/platform/one-line.rules";
 import { allEndpoints } from "@khorgos/contract/market";
 import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
 import type { InjectOptions } from "fastify";
@@ -78,14 +79,18 @@ const respelt = new Set([
 /** A hundred calls and more; some of them hash a password, which is slow on purpose. */
 const PATIENCE_MS = 120_000;
 
+/** Kept as they are but for the width of their letters and digits. */
+const isHalfWidth = new Set(["model", "trim_level"]);
+
 /** Whether what came back is what was sent; absent ones are the empty string. */
 function isKept(call: string, [field, sent]: [string, unknown], body: string): boolean {
   if (respelt.has(field) || respelt.has(`${call}.${field}`) || body === "") return true;
   const kept = Object.values(JSON.parse(body)).flatMap((part) =>
     typeof part === "object" && part !== null && field in part ? [Reflect.get(part, field)] : [],
   );
+  const spelt = (text: string) => (isHalfWidth.has(field) ? halfWidth(text.trim()) : text.trim());
   return kept.every(
-    (value) => value === (typeof sent === "string" && typeof value === "string" ? sent.trim() : (sent ?? "")),
+    (value) => value === (typeof sent === "string" && typeof value === "string" ? spelt(sent) : (sent ?? "")),
   );
 }
 

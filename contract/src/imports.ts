@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Language } from "./accounts.ts";
+import { WorkbookDescription } from "./imports/workbook.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { given } from "./platform/fields.ts";
 
@@ -84,6 +85,8 @@ export const ImportResult = z.object({
   errors: z.array(RefusedRow),
   noted: z.int(),
   notes: z.array(z.int()),
+  /** Only of a workbook, of which `encoding` says nothing. */
+  workbook: z.optional(WorkbookDescription),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

@@ -1,6 +1,7 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import type { Encoding, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { type ExchangeRate, MAX_NAMED_ROWS, MAX_ROWS, type RefusedRow } from "@khorgos/contract/imports";
+import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import { ratesOf } from "./cells/convert-price.ts";
 import { applyCorrections, correctionsOf, flawsLeft } from "./cells/apply-corrections.ts";
 import { foldCase } from "./cells/name-currency.ts";
@@ -35,6 +36,8 @@ export type RowBatch = {
   noted: number;
   /** The numbers of these lines, from 1; of the first of them in the file. */
   notes: number[];
+  /** Of a workbook what was read of it; in its last batch only. */
+  workbook?: WorkbookDescription;
 };
 
 /** Brands that are remembered, to tell a car from a note. */

@@ -1,4 +1,5 @@
-import type { Encoding, ReadingDescription } from "@khorgos/contract/imports/reading";
+import type { Encoding } from "@khorgos/contract/imports/reading";
+import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import type { RowComplaint } from "@khorgos/contract/imports";
 import type { HeaderLine } from "./header/choose-delimiter.ts";
 import type { Layout } from "./header/understand-head.ts";
@@ -20,7 +21,7 @@ export type ListSource = {
   lastRows: (layout: Layout) => Promise<readonly FileRow[]>;
   /** The name a cell has in its workbook. */
   nameCell?: (line: number, column: number) => string;
-  /** What there is to choose in a workbook, and what of it is not read. */
-  describeWorkbook?: (layout: Layout) => Promise<ReadingDescription["workbook"]>;
+  /** What there is to choose in a workbook, and what of it is not read. At the end of `rows` it costs nothing. */
+  describeWorkbook?: (layout: Layout) => Promise<WorkbookDescription>;
   close: () => void;
 };

@@ -53,7 +53,8 @@ async function* readSource(source: ListSource, choices: ReadingChoices): AsyncGe
   }
   const { rows, isEmpty } = sorted.end();
   if (rows === 0) throw refuseFile("no_rows");
-  if (!isEmpty) yield nameCells(sorted.take(), source);
+  const workbook = await source.describeWorkbook?.(layout);
+  if (!isEmpty || workbook) yield nameCells({ ...sorted.take(), ...(workbook && { workbook }) }, source);
 }
 
 /** Says of refused cells how they are called in their workbook; a row as such is called like its first cell. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MAX_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { foreignCurrencies } from "./rate.rules.ts";
+import { WorkbookDescription } from "./workbook.ts";
 
 /** The ways of writing letters that price lists come in. */
 export const Encoding = z.enum(["utf-8", "utf-16le", "utf-16be", "gb18030", "windows-1251"]);
@@ -90,18 +91,8 @@ export const ReadingDescription = z.object({
   rows: z.array(
     z.object({ line: z.int(), cells: z.array(z.string()), dollars: z.optional(z.nullable(z.number())) }),
   ),
-  /**
-   * Of a workbook its sheets and which of them are read; how many rows and columns were left out because they are hidden, and
-   * how many pictures, which are not read. `encoding` and `delimiter` say nothing of it.
-   */
-  workbook: z.optional(
-    z.object({
-      sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), read: z.boolean() })),
-      hidden_rows: z.int(),
-      hidden_columns: z.int(),
-      pictures: z.int(),
-    }),
-  ),
+  /** Only of a workbook, of which `encoding` and `delimiter` say nothing. */
+  workbook: z.optional(WorkbookDescription),
   /** Why the file cannot be taken in as it is understood: no header, a column missing, another currency … */
   problem: z.optional(z.pick(FailureBody, { error: true, code: true, params: true })),
 });

@@ -1,4 +1,5 @@
-import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import { MAX_FOOTNOTES } from "../detect-footnotes.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow, ListSource } from "../list-source.ts";
@@ -21,21 +22,29 @@ export async function openWorkbookList(
   const book = kind === "xls" ? await openXls(path) : await openXlsx(path);
   try {
     const sheets = await chooseSheets(book, choices);
-    const read = (layout: Layout, leftOut: LeftOut) => readSheets(sheets, layout, choices, leftOut);
+    /** Known once all rows were read. */
+    let leftOut: LeftOut | undefined;
+    const read = async function* (layout: Layout) {
+      const counted = { hiddenRows: 0, pictures: 0 };
+      yield* readSheets(sheets, layout, choices, counted);
+      leftOut = counted;
+    };
     const lookThrough = once(async (layout: Layout) => {
-      const leftOut = { hiddenRows: 0, pictures: 0 };
       let last: FileRow[] = [];
-      for await (const rows of read(layout, leftOut)) last = [...last, ...rows].slice(-MAX_FOOTNOTES);
-      return { last, leftOut };
+      for await (const rows of read(layout)) last = [...last, ...rows].slice(-MAX_FOOTNOTES);
+      return last;
     });
     return {
       // What the letters of a workbook are written in whatever it says.
       encoding: "utf-8",
       head: sheets[0].head,
-      rows: (layout) => read(layout, { hiddenRows: 0, pictures: 0 }),
-      lastRows: async (layout) => (await lookThrough(layout)).last,
+      rows: read,
+      lastRows: lookThrough,
       nameCell: (line, column) => nameIn(sheets, line, column),
-      describeWorkbook: async (layout) => describe(book, sheets, (await lookThrough(layout)).leftOut),
+      describeWorkbook: async (layout) => {
+        if (!leftOut) await lookThrough(layout);
+        return describe(book, sheets, leftOut ?? { hiddenRows: 0, pictures: 0 });
+      },
       close: book.close,
     };
   } catch (error) {
@@ -77,7 +86,7 @@ function describe(
   book: Workbook,
   sheets: readonly ChosenSheet[],
   { hiddenRows, pictures }: LeftOut,
-): ReadingDescription["workbook"] {
+): WorkbookDescription {
   return {
     sheets: book.sheets.map(({ name, isHidden }) => ({
       name,

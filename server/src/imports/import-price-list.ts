@@ -94,6 +94,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const notes: number[] = [];
   let form: FileForm = { encoding: "", delimiter: "", columns: [], exchangeRate: null };
   let noted = 0;
+  let workbook: ImportResult["workbook"];
   let number = 0;
   let kept_bytes = 0;
   const keep = async (history: BatchHistory) =>
@@ -117,6 +118,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     errors.push(...batch.refused);
     noted += batch.noted;
     notes.push(...batch.notes);
+    workbook = batch.workbook;
     onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
   }
   signal.throwIfAborted();
@@ -131,7 +133,16 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     await refuseTooManyWords(tx, stamp.supplierId);
   }
   const { encoding, exchangeRate: exchange_rate } = form;
-  return { id: stamp.id, encoding, ...counts, exchange_rate, errors, noted, notes };
+  return {
+    id: stamp.id,
+    encoding,
+    ...counts,
+    exchange_rate,
+    errors,
+    noted,
+    notes,
+    ...(workbook && { workbook }),
+  };
 }
 
 const formOf = ({

@@ -11,8 +11,8 @@ export const startPriceList: Verb<typeof api.startPriceList> = ({ transact, acto
   transact(async (tx) => {
     const started = await enqueueList(tx, actor.id, id);
     if (started) {
-      const { unitsPerDollar = null, encoding, delimiter, headerLine, columns, currency } = started.choices;
-      const choices = { encoding, delimiter, headerLine, columns, currency };
+      // Cells and lines are those of this one file.
+      const { unitsPerDollar = null, mended: _mended, leftOut: _leftOut, ...choices } = started.choices;
       if (started.header !== null)
         await keepHabit(tx, actor.id, { header: started.header, choices, units_per_dollar: unitsPerDollar });
       await addJob(tx, APPLY_LIST, { id, run: started.run });

@@ -1,5 +1,6 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import { MAX_FILE_BYTES, uploadPriceList } from "@khorgos/contract/imports";
+import { isPriceListName } from "@khorgos/contract/imports/file-names.rules";
 import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { FastifyRequest } from "fastify";
 import { createWriteStream } from "node:fs";
@@ -27,7 +28,7 @@ const MAX_NAME = 200;
 const MAX_FORM = MAX_FILE_BYTES + 64 * 1024;
 
 /**
- * Reads the one CSV file of a form into `path`, readable by this server alone; returns its name and size. Throws `wrong_media_type`,
+ * Reads the one price list of a form into `path`, readable by this server alone; returns its name and size. Throws `wrong_media_type`,
  * `file_missing`, `file_not_csv`, `too_large`, `file_cut_short`.
  */
 export async function receiveFile(
@@ -68,7 +69,7 @@ const keepableName = (name: string): string =>
 function refuseOthers(part: Extract<Multipart, MultipartFile>, received: number) {
   if (part.fieldname !== FIELD || !part.filename) throw new Failure("file_missing");
   if (received > 0) throw wrongField(FIELD, "invalid", "Please send one file at a time");
-  if (!/\.csv$/i.test(part.filename)) throw new Failure("file_not_csv");
+  if (!isPriceListName(part.filename)) throw new Failure("file_not_csv");
 }
 
 /** What the form's reader complains about is the caller's mistake; a disk that is full or broken is ours. */

@@ -7,10 +7,17 @@ import { hiddenIn, textsOf } from "./fill-rows.ts";
 import type { Sheet, SheetRow, SheetShape, Workbook } from "./workbook.ts";
 
 /** A sheet that is read, its header, and in how many columns it has one that is hidden. */
-export type ChosenSheet = { sheet: Sheet; shape: SheetShape; head: HeaderLine; hiddenColumns: number };
+export type ChosenSheet = {
+  sheet: Sheet;
+  shape: SheetShape;
+  head: HeaderLine;
+  hiddenColumns: number;
+  /** Whether the header is known and anything stands below it. */
+  hasRows: boolean;
+};
 
 /**
- * The sheet that was chosen, or the one whose header is best understood among those that are not hidden; with `"all"` also every
+ * The sheet that was chosen, or the one whose header is best understood among those that are not hidden and have rows below it; with `"all"` also every
  * other that has the same header. Throws `file_sheet_missing`, `file_empty`.
  */
 export async function chooseSheets(
@@ -26,7 +33,11 @@ export async function chooseSheets(
     const one = await lookAt(sheet, book.tellsFormats, choices);
     if (one) looked.push(one);
   }
-  const [best] = looked.toSorted((one, other) => countNames(other.head.header) - countNames(one.head.header));
+  const [best] = looked.toSorted(
+    (one, other) =>
+      Number(other.hasRows) - Number(one.hasRows) ||
+      countNames(other.head.header) - countNames(one.head.header),
+  );
   if (!best) throw refuseFile("empty");
   if (wanted !== "all") return [best];
   const [first = best, ...others] = looked.filter(({ head }) => headerText(head) === headerText(best.head));
@@ -54,12 +65,16 @@ async function lookAt(
   const formats = tellsFormats ? currenciesOf(rows.filter(({ row }) => row > head.headerLine)) : "unknown";
   const hiddenColumns =
     header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
-  return { sheet, shape, head: { ...head, formats }, hiddenColumns };
+  const hasRows = head.isKnown && rows.some(({ row }) => row > head.headerLine);
+  return { sheet, shape, head: { ...head, formats }, hiddenColumns, hasRows };
 }
+
+/** The header is among so many cells, empty ones included: of every sheet so many are read. */
+const FIRST_CELLS = 100_000;
 
 async function readFirstRows(sheet: Sheet, takesHidden: boolean) {
   const rows: SheetRow[] = [];
-  for await (const some of sheet.rows()) {
+  for await (const some of sheet.rows(FIRST_CELLS)) {
     for (const row of some) {
       if ((row.isHidden && !takesHidden) || row.cells.every((cell) => !cell || isBlank(cell.text))) continue;
       rows.push(row);

@@ -41,7 +41,7 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
       const isPicture = cellPicture.test(cell.text);
       if (isPicture) leftOut.pictures += 1;
       const column = layout.columns[at];
-      cells[at] = isPicture ? "" : typed(cell, column);
+      cells[at] = isPicture ? "" : typed(at === price ? asShown(cell) : cell, column);
       const flaw = isPicture ? undefined : (cell.flaw ?? otherThanHeader(cell, at === price, layout));
       if (flaw) flaws[at] = flaw;
       if (at === price && !flaw) cells[at] += namedCurrency(cell, layout);
@@ -92,6 +92,15 @@ function typed({ text, isNumber }: SheetCell, column: PriceListColumn | undefine
   // Apostrophes and quotation marks are part of the text here, and no other program's way of writing it.
   const isTaken = withoutGuard(text) !== text || /^="|^"[^]*\n/.test(text);
   return isTaken ? guardFormula(text) : text;
+}
+
+/** 133 000 divided by 7.1 is 18 732.39 where that is shown: what people read, and what a saved CSV says. */
+function asShown(cell: SheetCell): SheetCell {
+  const { text, isNumber, decimals } = cell;
+  if (!isNumber || decimals === undefined || !/^-?\d+\.\d+$/.test(text)) return cell;
+  // Moved as text: 1.005 times a hundred is 100.49999999999999 in binary.
+  const hundreds = Math.round(Number(`${text.replace("-", "")}e${decimals}`));
+  return { ...cell, text: (text.startsWith("-") ? "-" : "") + String(Number(`${hundreds}e-${decimals}`)) };
 }
 
 /** A number shown in another currency than the one that the header or a title says. */

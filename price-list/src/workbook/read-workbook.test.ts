@@ -84,12 +84,15 @@ test("of a formula its stored value counts, and without one the cell is refused"
       row({ 3: formula("19000", "n"), 1: formula("Seal") }),
       row({ 3: formula() }),
       row({ 3: formula("#REF!", "e") }),
+      row({ 3: formula("", "n") }),
+      row({ 5: formula("") }),
     ),
   );
-  expect(cars).toMatchObject([{ model: "Seal", price: 19_000 }]);
+  expect(cars).toMatchObject([{ model: "Seal", price: 19_000 }, { location: "" }]);
   expect(refused).toMatchObject([
     { code: "formula_without_value", cell: "D3" },
     { code: "error_value", cell: "D4", value: "#REF!" },
+    { code: "formula_without_value", cell: "D5" },
   ]);
 });
 
@@ -117,6 +120,22 @@ test("a number has no thousands to guess, and 0.1 + 0.2 is 0.3", async () => {
   const { cars, refused } = await readBytes(sheet(row({ 3: 18_500.300000000003 }), row({ 4: 1.125 })));
   expect(cars).toMatchObject([{ price: 18_500.3 }]);
   expect(refused).toMatchObject([{ column: "quantity", code: "whole_number" }]);
+});
+
+test.each([
+  ["#,##0", 18_732.5, 18_733],
+  ["0.00", 18_732.394_366_197, 18_732.39],
+  ["#,##0.00;[Red]-#,##0.0000", 1.005, 1.01],
+  ['"$"#,##0.##', 18_500.25, 18_500.25],
+  ["#,##0,", 18_500.5, 18_500.5],
+])("a price shown as %s is what is shown", async (format, stored, price) => {
+  const bytes = workbookOf([{ rows: [header, row({ 3: styled(stored, 1) })] }], [format]);
+  expect((await readBytes(bytes)).cars).toMatchObject([{ price }]);
+});
+
+test("a price with more decimals, all of them shown, is refused", async () => {
+  const { refused } = await readBytes(sheet(row({ 3: 18_732.394_366_197 })));
+  expect(refused).toMatchObject([{ code: "two_decimals", cell: "D2" }]);
 });
 
 test("a model that is a number is called as it is shown", async () => {
@@ -160,6 +179,14 @@ test("the sheet with the best header is read, another one when it is chosen, and
   expect(await modelsOf("all")).toEqual(["Han", "Song"]);
   expect((await readBytes(bytes, { sheet: "all" })).refused).toMatchObject([{ cell: "SUV!D4" }]);
   expect((await readBytes(bytes, { sheet: "MPV" })).failure).toMatchObject({ code: "file_sheet_missing" });
+});
+
+test("a sheet with cars is read rather than one with the header alone", async () => {
+  const bytes = workbookOf([
+    { name: "Template", rows: [[...header, "notes"]] },
+    { name: "Stock", rows: [header, han] },
+  ]);
+  expect((await readBytes(bytes)).cars).toHaveLength(1);
 });
 
 test("a description offers the sheets", async () => {

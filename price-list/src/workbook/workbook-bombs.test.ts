@@ -18,6 +18,8 @@ const strings = "xl/sharedStrings.xml";
 const inSheet = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
 const text = (letters: number) =>
   `<row r="1"><c r="A1" t="inlineStr"><is><t>${"x".repeat(letters)}</t></is></c></row>`;
+/** A header row. */
+const named = `<row>${header.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row>`;
 
 const empty = (size: number, start = ""): Uint8Array => {
   const bytes = Buffer.alloc(size, " ");
@@ -71,7 +73,45 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
   ],
   [
     "13 million cells",
-    () => withPart(sheet, manyRows(10_000, "<c/>".repeat(1300))),
+    () => withPart(sheet, inSheet(named + `<row>${"<c/>".repeat(1300)}</row>`.repeat(10_000))),
+    "file_workbook_too_large",
+  ],
+  [
+    "40 sheets of empty cells",
+    () => {
+      const parts = workbookParts(Array.from({ length: 40 }, () => ({ rows: [] })));
+      const data = manyRows(1000, "<c/>".repeat(1300));
+      return writeZip(
+        parts.map((part) => (part.name.startsWith("xl/worksheets/") ? { ...part, data } : part)),
+      );
+    },
+    "file_empty",
+  ],
+  [
+    "a thousand sheets that are one",
+    () => {
+      const many = Array.from(
+        { length: 1000 },
+        (_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="rId1"/>`,
+      );
+      return withPart(
+        "xl/workbook.xml",
+        `<workbook xmlns:r="r"><sheets>${many.join("")}</sheets></workbook>`,
+      );
+    },
+    "file_workbook_damaged",
+  ],
+  [
+    "a long text in every cell",
+    () =>
+      writeZip([
+        ...workbookParts([{ rows }]).filter(({ name }) => name !== sheet && name !== strings),
+        { name: strings, data: `<sst><si><t>${"x".repeat(4000)}</t></si></sst>` },
+        {
+          name: sheet,
+          data: inSheet(named + `<row>${'<c t="s"><v>0</v></c>'.repeat(13)}</row>`.repeat(5000)),
+        },
+      ]),
     "file_workbook_too_large",
   ],
   ["a million rows", () => withPart(sheet, manyRows(1_000_000, "")), "file_too_many_lines"],
@@ -87,6 +127,18 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
         sheet,
         `<worksheet><mergeCells>${'<mergeCell ref="A1:A2"/>'.repeat(1_000_000)}</mergeCells></worksheet>`,
       ),
+    "file_workbook_too_large",
+  ],
+  [
+    "four million merged cells on twenty sheets",
+    () => {
+      const parts = workbookParts(Array.from({ length: 20 }, () => ({ rows: [] })));
+      const merged = '<mergeCell ref="A1:A2"/>'.repeat(199_000);
+      const data = `<worksheet><sheetData>${named}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+      return writeZip(
+        parts.map((part) => (part.name.startsWith("xl/worksheets/") ? { ...part, data } : part)),
+      );
+    },
     "file_workbook_too_large",
   ],
   ["elements in elements", () => withPart(sheet, "<a>".repeat(20 * MB)), "file_workbook_damaged"],

@@ -7,6 +7,8 @@ export type SheetCell = {
   isNumber?: boolean;
   /** The currency in whose format the number is shown. */
   currency?: string | undefined;
+  /** How many decimals of the number are shown, where its format says. */
+  decimals?: number | undefined;
   /** Why what is stored must not be taken for what the cell says. */
   flaw?: RowComplaint;
 };
@@ -28,8 +30,11 @@ export type SheetShape = {
 export type Sheet = {
   name: string;
   isHidden: boolean;
-  /** Throws `file_workbook_damaged`, `file_workbook_too_large`, `file_too_many_lines`, also half way. */
-  rows: () => AsyncGenerator<SheetRow[]>;
+  /**
+   * Ends soon after `most` cells, when it is given. Throws `file_workbook_damaged`, `file_workbook_too_large`, `file_too_many_lines`,
+   * also half way.
+   */
+  rows: (most?: number) => AsyncGenerator<SheetRow[]>;
   shape: () => Promise<SheetShape>;
 };
 

@@ -2,7 +2,7 @@ import { refuseFile } from "../../refuse-file.ts";
 import type { Sheet, Workbook } from "../workbook.ts";
 import { openZip, type Zip } from "./open-zip.ts";
 import { builtInFormat, type NumberFormat, readNumberFormat } from "./number-formats.ts";
-import { readShape } from "./read-shape.ts";
+import { readShape, type SeenShapes } from "./read-shape.ts";
 import { type Relation, readRelations } from "./read-relations.ts";
 import { readSharedStrings } from "./read-shared-strings.ts";
 import { readSheet, type SheetContext } from "./read-sheet.ts";
@@ -29,13 +29,24 @@ export async function openXlsx(path: string): Promise<Workbook> {
       strings: () =>
         (strings ??= texts && zip.has(texts) ? readSharedStrings(zip, texts) : Promise.resolve([])),
     };
-    const sheets = listed.flatMap(({ id, ...names }): Sheet[] => {
+    const parts = new Set<string>();
+    const seen: SeenShapes = { ranges: 0, drawings: new Set() };
+    const sheets = listed.slice(0, MAX_SHEETS).flatMap(({ id, ...names }): Sheet[] => {
       const part = relations.find((one) => one.id === id && one.kind === "worksheet")?.target;
       if (!part || !zip.has(part)) return [];
-      return [{ ...names, rows: () => readSheet(zip, part, context), shape: () => readShape(zip, part) }];
+      // A sheet that is named a thousand times would be read a thousand times.
+      if (parts.has(part)) throw refuseFile("workbook_damaged");
+      parts.add(part);
+      return [
+        {
+          ...names,
+          rows: (most) => readSheet(zip, part, context, most),
+          shape: () => readShape(zip, part, seen),
+        },
+      ];
     });
     if (sheets.length === 0) throw refuseFile("workbook_damaged");
-    return { sheets: sheets.slice(0, MAX_SHEETS), tellsFormats: true, close: zip.close };
+    return { sheets, tellsFormats: true, close: zip.close };
   } catch (error) {
     zip.close();
     throw error;

@@ -4,15 +4,18 @@ import type { Zip } from "./open-zip.ts";
 import { readRelations } from "./read-relations.ts";
 import { isOn } from "./read-xml.ts";
 
-/** More than a sheet of 200 000 rows has when each five cars share their brand, their model and their place. */
-const MAX_MERGED = 200_000;
+/** Of all sheets: more than 200 000 rows have when each five cars share their brand, their model and their place. */
+const MAX_RANGES = 200_000;
+
+/** What all sheets of a workbook have in common: how many merged cells and columns were met, and in which drawings. */
+export type SeenShapes = { ranges: number; drawings: Set<string> };
 
 /** Elements that stand before or behind the rows; no text may have a "<" in it, so these are elements wherever they are. */
 const wanted = /<(?:\w+:)?(col|mergeCell)\s([^<>]*)>/g;
 const picture = /<(?:\w+:)?pic[\s/>]/g;
 
 /** Merged cells stand behind all rows and are needed for the first: they are looked for without parsing what comes before. */
-export async function readShape(zip: Zip, part: string): Promise<SheetShape> {
+export async function readShape(zip: Zip, part: string, seen: SeenShapes): Promise<SheetShape> {
   const merged: MergedCells[] = [];
   const hiddenColumns: [number, number][] = [];
   for await (const text of piecesOf(zip.read(part))) {
@@ -25,11 +28,10 @@ export async function readShape(zip: Zip, part: string): Promise<SheetShape> {
       const [first, last] = (valueOf("ref") ?? "").split(":").map(placeOf);
       if (tag === "mergeCell" && first && last)
         merged.push({ top: first.row, left: first.column, bottom: last.row, right: last.column });
-      if (merged.length > MAX_MERGED || hiddenColumns.length > MAX_MERGED)
-        throw refuseFile("workbook_too_large");
+      if (++seen.ranges > MAX_RANGES) throw refuseFile("workbook_too_large");
     }
   }
-  return { merged, hiddenColumns, pictures: await countPictures(zip, part) };
+  return { merged, hiddenColumns, pictures: await countPictures(zip, part, seen) };
 }
 
 /** Text in pieces that end before a tag. Its letters do not matter. */
@@ -45,11 +47,12 @@ async function* piecesOf(bytes: AsyncIterable<Buffer>) {
   yield rest;
 }
 
-/** Pictures that lie on the sheet. */
-async function countPictures(zip: Zip, part: string) {
+/** Pictures that lie on the sheet; those of a drawing count once, on however many sheets it is said to lie. */
+async function countPictures(zip: Zip, part: string, { drawings }: SeenShapes) {
   let pictures = 0;
   for (const { kind, target } of await readRelations(zip, part)) {
-    if (kind !== "drawing" || !zip.has(target)) continue;
+    if (kind !== "drawing" || drawings.has(target) || !zip.has(target)) continue;
+    drawings.add(target);
     for await (const text of piecesOf(zip.read(target))) pictures += [...text.matchAll(picture)].length;
   }
   return pictures;

@@ -1,5 +1,5 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
-import { MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES, MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
 import { refuseFile } from "../../refuse-file.ts";
 import { columnIn, MAX_SHEET_ROWS, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";
 import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
@@ -16,7 +16,7 @@ export type SheetContext = {
   strings: () => Promise<readonly string[]>;
 };
 
-/** Cells of the largest list, empty ones included. */
+/** Cells of the largest list, empty ones included. What they say altogether may be as much as a list of text says. */
 const MAX_CELLS = MAX_ROWS * MAX_COLUMNS;
 
 /** A cell as it is being read. */
@@ -28,14 +28,18 @@ type OpenCell = {
   value: string | undefined;
 };
 
-/** The rows of the sheet in this part, some at a time. Cells far to the right are gathered in one behind the last allowed. */
+/**
+ * The rows of the sheet in this part, some at a time; no more soon after `most` cells. Cells far to the right are gathered in one behind the last
+ * allowed.
+ */
 export async function* readSheet(
   zip: Zip,
   part: string,
   { is1904, formats, strings }: SheetContext,
+  most = Infinity,
 ): AsyncGenerator<SheetRow[]> {
   const texts = await strings();
-  const counted = { rows: 0, cells: 0 };
+  const counted = { rows: 0, cells: 0, letters: 0 };
   let rows: SheetRow[] = [];
   let row: SheetRow = { row: 0, isHidden: false, cells: [] };
   let cell: OpenCell | undefined;
@@ -74,6 +78,8 @@ export async function* readSheet(
       const read = readCell(cell, texts, formats[cell.style] ?? plainFormat, is1904);
       const at = Math.min(cell.column, MAX_COLUMNS);
       if (read) row.cells[at] ??= read;
+      counted.letters += read?.text.length ?? 0;
+      if (counted.letters > MAX_FILE_BYTES) throw refuseFile("workbook_too_large");
       cell = undefined;
     }
   };
@@ -83,6 +89,7 @@ export async function* readSheet(
   for await (const _ of readXml(zip.read(part), { open: openTag, text: readText, close: closeTag })) {
     if (rows.length > 0) yield rows;
     rows = [];
+    if (counted.cells > most) return;
   }
 }
 
@@ -93,6 +100,8 @@ function readCell(
   is1904: boolean,
 ): SheetCell | undefined {
   if (value === undefined) return hasFormula ? { text: "", flaw: "formula_without_value" } : undefined;
+  // Programs that cannot calculate leave the value of a formula empty; of one that ends in a text it may be.
+  if (hasFormula && type === "n" && value === "") return { text: "", flaw: "formula_without_value" };
   if (type === "s") return { text: sharedString(texts, value) };
   if (type === "e") return { text: value, flaw: "error_value" };
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE" };
@@ -103,6 +112,7 @@ function readCell(
     text: numberText(value).padStart(format.digits, "0"),
     isNumber: true,
     currency: format.currency,
+    decimals: format.decimals,
     ...(format.hasMultiplier && { flaw: "unclear_number" as const }),
   };
 }

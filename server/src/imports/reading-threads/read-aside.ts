@@ -8,6 +8,7 @@ import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encod
 import { describeReading } from "@khorgos/price-list/describe-reading";
 import { mayBeWorkbook } from "@khorgos/price-list/workbook/recognise-workbook";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
+import { refuseFile } from "@khorgos/price-list/refuse-file";
 import { type ListFile, MARK, type ReadingRequest, type ThreadMessage } from "./reading-thread.ts";
 
 /**
@@ -94,6 +95,8 @@ async function askThread(
 ): Promise<ThreadMessage> {
   const over = new AbortController();
   const ended = () => over.abort(new Error("The thread that reads price lists ended."));
+  const broke = (error: unknown) => over.abort(lacksMemory(error) ? refuseFile("workbook_too_large") : error);
+  thread.once("error", broke);
   thread.once("exit", ended);
   const either = AbortSignal.any([signal, over.signal]);
   try {
@@ -105,9 +108,14 @@ async function askThread(
     void thread.terminate();
     throw either.aborted ? either.reason : error;
   } finally {
+    thread.off("error", broke);
     thread.off("exit", ended);
   }
 }
+
+/** Only workbooks may need more than a thread has: lists of text are read in little. */
+const lacksMemory = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 function toError(said: ThreadMessage): Error {
   if ("failure" in said) return new Failure(said.failure.code, { params: said.failure.params });

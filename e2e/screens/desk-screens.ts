@@ -75,7 +75,7 @@ export const deskScreens: readonly Screen[] = [
     name: "upload-wrong-file",
     path,
     who: "newSupplier",
-    first: (page, say) => choose(page, say, "price list of november.xlsx", "PK"),
+    first: (page, say) => choose(page, say, "price list of november.pdf", "%PDF"),
   },
   {
     name: "upload-chosen",

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { isPriceListName } from "./file-names.rules.ts";
+import { isPriceListName, isWorkbookName } from "./file-names.rules.ts";
 
 test.each([
-  ["stock.csv", true],
-  ["Прайс 2026.XLSX", true],
-  ["报价.xls", true],
-  ["stock.xlsx.exe", false],
-  ["stock.xlsm", false],
-  ["stock.ods", false],
-  ["csv", false],
-  ["", false],
-])("%s is a name of a price list: %s", (name, expected) => expect(isPriceListName(name)).toBe(expected));
+  ["stock.csv", "text"],
+  ["Прайс 2026.XLSX", "workbook"],
+  ["报价.xls", "workbook"],
+  ["stock.xlsx.csv", "text"],
+  ["stock.xlsx.exe", "none"],
+  ["stock.xlsm", "none"],
+  ["stock.ods", "none"],
+  ["csv", "none"],
+  ["", "none"],
+] as const)("%s is a name of a price list: %s", (name, kind) => {
+  expect(isPriceListName(name)).toBe(kind !== "none");
+  expect(isWorkbookName(name)).toBe(kind === "workbook");
+});

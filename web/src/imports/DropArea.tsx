@@ -1,3 +1,4 @@
+import type { PriceListEnding } from "@khorgos/contract/imports/file-names.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -20,11 +21,18 @@ type DropAreaProps = {
   children: ReactNode;
 };
 
+/** Endings by the kind of file that browsers take them for. */
+const priceListKinds = {
+  "text/csv": [".csv"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+  "application/vnd.ms-excel": [".xls"],
+} as const satisfies Record<string, readonly PriceListEnding[]>;
+
 /** Somewhere to drop a file, or to choose one. Judging it is left to others, so that they can say what is wrong. */
 export function DropArea({ name, note, onFile, onRemove, disabled = false, children }: DropAreaProps) {
   const { t } = useTranslation("imports");
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: { "text/csv": [".csv"] },
+    accept: priceListKinds,
     multiple: false,
     noClick: true,
     noKeyboard: true,

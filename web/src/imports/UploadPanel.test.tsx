@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function open(end?: PriceList, language: "en" | "ru" | "zh" = "en", draft = stubPriceLists(null, end)) {
   const page = await openPage(<UploadPanel />, { user: lin, language, answers: draft.answers });
-  // The chooser offers CSV files only; what is dropped may be anything.
+  // The chooser offers price lists only; what is dropped may be anything.
   const user = userEvent.setup({ applyAccept: false });
   const file = await screen.findByLabelText(/CSV/, { selector: "input" });
   return { ...page, draft, user, give: (one: File) => user.upload(file, one) };
@@ -37,7 +37,7 @@ test("without a file nothing is sent", async () => {
 
 test("another kind of file is refused at once, and a right one after it is taken", async () => {
   const { give } = await open();
-  await give(new File(["x"], "stock.xlsx"));
+  await give(new File(["x"], "stock.ods"));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Invalid file format. Please upload a CSV file.",
   );
@@ -46,13 +46,18 @@ test("another kind of file is refused at once, and a right one after it is taken
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a price list may be dropped on the panel", async () => {
+test.each([
+  csv("dropped.csv"),
+  new File(["PK"], "现车.xlsx", {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  }),
+  new File(["x"], "STOCK.XLS"),
+])("$name: a price list may be dropped on the panel", async (file) => {
   const { user, asked } = await open();
-  const file = csv("dropped.csv");
-  const area = screen.getByText("Drag a CSV file here, or choose one");
+  const area = screen.getByText("Drag an Excel or CSV file here, or choose one");
   const item = { kind: "file", type: file.type, getAsFile: () => file };
   fireEvent.drop(area, { dataTransfer: { files: [file], items: [item], types: ["Files"] } });
-  expect(await screen.findByText("dropped.csv")).toBeTruthy();
+  expect(await screen.findByText(file.name)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Upload" }));
   await waitFor(() => expect(asked.filter(({ path }) => path === "/price-lists")).toHaveLength(1));
 });
@@ -189,6 +194,24 @@ test("a list far above the market is refused with the way to check its prices", 
   expect((await screen.findByRole("alert")).textContent).toContain("280 of 300 prices");
   const way = screen.getByRole("link", { name: "Check the prices" });
   expect(way.getAttribute("href")).toBe("/supplier/price-list");
+});
+
+test("the chooser offers text and workbooks", async () => {
+  await open();
+  const accept = screen.getByLabelText(/CSV/, { selector: "input" }).getAttribute("accept");
+  for (const ending of [".csv", ".xlsx", ".xls"]) expect(accept?.split(",")).toContain(ending);
+});
+
+test("a workbook that could not be taken is not called CSV", async () => {
+  const { user, give, draft } = await open();
+  draft.refuses = new Failure("file_workbook_encrypted");
+  await give(new File(["x"], "stock.xls"));
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toMatch(
+      /^Failed to upload the workbookThis file is protected with a password\./,
+    ),
+  );
 });
 
 test("a list that could not be taken in says why, and how it was understood", async () => {

@@ -25,7 +25,7 @@ const HISTORY = "/supplier/imports";
 /** Between two looks at a price list on its way, in milliseconds. */
 const PACE = 700;
 
-/** Takes a price list as a CSV file, shows it on its way, and says what became of it, row by row where rows were refused. */
+/** Takes a price list as a workbook or a CSV file, shows it on its way, and says what became of it, row by row where rows were refused. */
 export function UploadPanel() {
   const { t } = useTranslation("imports");
   const titleId = useId();
@@ -95,7 +95,7 @@ export function UploadPanel() {
       {!sending && !isMoving && (
         <DraftCard draft={list?.status === "draft" ? list : undefined} onLook={look} />
       )}
-      {failure && <Refusal failure={failure} />}
+      {failure && <Refusal failure={failure} fileName={file?.name} />}
       {!failure && !outcome && !sending && !isMoving && (
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{t("hint")}</Box>
       )}

@@ -34,9 +34,9 @@ async function open(lies: PriceList | null = null, end?: PriceList, { isOver = t
     user: lin,
     answers: draft.answers,
   });
-  await screen.findByRole("region", { name: "Upload price list (CSV)" });
+  await screen.findByRole("region", { name: "Upload price list (Excel, CSV)" });
   const give = async () =>
-    page.user.upload(await screen.findByLabelText("CSV file", { selector: "input" }), csv());
+    page.user.upload(await screen.findByLabelText("Excel or CSV file", { selector: "input" }), csv());
   const press = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
   const commands = () =>
     page.asked.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);

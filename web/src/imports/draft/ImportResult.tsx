@@ -43,7 +43,9 @@ export function ImportResult({ list, hasArrived }: OutcomeProps) {
       aria-label={t("draft.outcome")}
       sx={{ ...belowBar, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3, outline: "none" }}
     >
-      {list.failure && <Refusal failure={new Failure(list.failure.code, list.failure)} />}
+      {list.failure && (
+        <Refusal failure={new Failure(list.failure.code, list.failure)} fileName={list.file_name} />
+      )}
       {list.result && <UploadReport result={list.result} fileName={list.file_name} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <Box

@@ -39,7 +39,7 @@ export const rowComplaints = {
   other_currency: "Please give the price in US dollars",
   unclear_number: "This number can be read in two ways; please write it as 18500 or 18,500.00",
   formula_without_value: "This formula has no value stored with it; please save the workbook in Excel or WPS",
-  error_value: "The formula in this cell ends in an error",
+  error_value: "The formula in this cell ends in an error; please correct it, or write the value itself",
   merged_cell: "This cell is merged with others, and may speak for all of them; please give each row its own",
   /** Only in the history of imports from when rows that were skipped counted as rejected. */
   left_out: "This row was skipped",

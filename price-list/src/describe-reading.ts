@@ -7,6 +7,7 @@ import { ratesOf } from "./cells/convert-price.ts";
 import { readDollars } from "./cells/read-row.ts";
 import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
+import { nameFailedRow } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
 import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
 
@@ -36,7 +37,8 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const { layout, problem } = understandHead(source.head, choices);
   const table = await lookThrough(source, layout);
   const foreign = table.currency && table.currency.code !== "USD" ? table.currency : undefined;
-  const wrong = problem ?? (foreign && findForeignProblem(foreign, table, choices)) ?? table.problem;
+  const found = problem ?? (foreign && findForeignProblem(foreign, table, choices)) ?? table.problem;
+  const wrong = found && nameFailedRow(found, source);
   const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
   // What single cells name is theirs alone: prices that name no currency are dollars beside them.
   const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";

@@ -21,6 +21,8 @@ export type ListSource = {
   lastRows: (layout: Layout) => Promise<readonly FileRow[]>;
   /** The name a cell has in its workbook. */
   nameCell?: (line: number, column: number) => string;
+  /** The name a row has in its workbook, where its number does not tell in which sheet it is. */
+  nameRow?: ((line: number) => string) | undefined;
   /** What there is to choose in a workbook, and what of it is not read. At the end of `rows` it costs nothing. */
   describeWorkbook?: (layout: Layout) => Promise<WorkbookDescription>;
   close: () => void;

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import type { RefusedRow } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { findCurrencyBelow } from "./find-currency-below.ts";
 import type { ListSource } from "./list-source.ts";
+import { nameCells, nameFailedRow } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { type RowBatch, classifyRows } from "./classify-rows.ts";
@@ -29,6 +30,8 @@ export async function* readPriceList(
   const source = await openList(path, choices, detectedBefore);
   try {
     yield* readSource(source, choices);
+  } catch (error) {
+    throw error instanceof Failure ? nameFailedRow(error, source) : error;
   } finally {
     source.close();
   }
@@ -55,25 +58,4 @@ async function* readSource(source: ListSource, choices: ReadingChoices): AsyncGe
   if (rows === 0) throw refuseFile("no_rows");
   const workbook = await source.describeWorkbook?.(layout);
   if (!isEmpty || workbook) yield nameCells({ ...sorted.take(), ...(workbook && { workbook }) }, source);
-}
-
-/** Says of refused cells how they are called in their workbook; a row as such is called like its first cell. */
-function nameCells(batch: RowBatch, { nameCell }: ListSource): RowBatch {
-  if (!nameCell) return batch;
-  const { columns } = batch.layout;
-  const named = (one: RefusedRow): RefusedRow => ({
-    ...one,
-    cell: nameCell(
-      one.line,
-      Math.max(
-        0,
-        columns.findIndex((column) => column === one.column),
-      ),
-    ),
-  });
-  return {
-    ...batch,
-    refused: batch.refused.map(named),
-    refusedRows: batch.refusedRows.map((row) => ({ ...row, refused: row.refused.map(named) })),
-  };
 }

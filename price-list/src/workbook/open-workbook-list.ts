@@ -1,4 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { lineOfRow, nameInSheet, nameRow, rowOfLine } from "@khorgos/contract/imports/sheet-rows.rules";
 import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import { MAX_FOOTNOTES } from "../detect-footnotes.ts";
 import type { Layout } from "../header/understand-head.ts";
@@ -7,7 +8,7 @@ import { type ChosenSheet, chooseSheets } from "./choose-sheets.ts";
 import { fillRows, type LeftOut } from "./fill-rows.ts";
 import { openXls } from "./open-xls.ts";
 import type { WorkbookKind } from "./recognise-workbook.ts";
-import { MAX_SHEET_ROWS, nameCell, type Workbook } from "./workbook.ts";
+import { nameCell, type Workbook } from "./workbook.ts";
 import { openXlsx } from "./xlsx/open-xlsx.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function openWorkbookList(
   const book = kind === "xls" ? await openXls(path) : await openXlsx(path);
   try {
     const sheets = await chooseSheets(book, choices);
+    const names = sheets.map(({ sheet }) => sheet.name);
     /** Known once all rows were read. */
     let leftOut: LeftOut | undefined;
     const read = async function* (layout: Layout) {
@@ -40,7 +42,11 @@ export async function openWorkbookList(
       head: sheets[0].head,
       rows: read,
       lastRows: lookThrough,
-      nameCell: (line, column) => nameIn(sheets, line, column),
+      nameCell: (line, column) => {
+        const { sheet, row } = rowOfLine(line);
+        return nameInSheet(nameCell(row, column), sheet, names);
+      },
+      nameRow: names.length > 1 ? (line) => nameRow(line, names) : undefined,
       describeWorkbook: async (layout) => {
         if (!leftOut) await lookThrough(layout);
         return describe(book, sheets, leftOut ?? { hiddenRows: 0, pictures: 0 });
@@ -69,17 +75,10 @@ async function* readSheets(
     const fill = fillRows(layout, { headerRow: head.headerLine, takesHidden: hidden, shape }, leftOut);
     for await (const some of sheet.rows()) {
       const rows = some.flatMap((row) => fill(row) ?? []);
-      for (const row of rows) row.line += nth * MAX_SHEET_ROWS;
+      for (const row of rows) row.line = lineOfRow(nth, row.line);
       if (rows.length > 0) yield rows;
     }
   }
-}
-
-/** `B17`, and where several sheets are read together, also of which one. */
-function nameIn(sheets: readonly ChosenSheet[], line: number, column: number) {
-  const nth = Math.floor((line - 1) / MAX_SHEET_ROWS);
-  const name = nameCell(line - nth * MAX_SHEET_ROWS, column);
-  return sheets.length > 1 ? `${sheets[nth]?.sheet.name ?? ""}!${name}` : name;
 }
 
 function describe(

@@ -45,8 +45,6 @@ export type Workbook = {
   close: () => void;
 };
 
-/** The rows of the largest sheet there is. */
-export const MAX_SHEET_ROWS = 1_048_576;
 /** So much of a cell is read: one letter more than any text a car has. */
 export const MAX_TEXT = 4001;
 

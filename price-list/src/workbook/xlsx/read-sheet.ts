@@ -1,7 +1,8 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
 import { MAX_FILE_BYTES, MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
+import { MAX_SHEET_ROWS } from "@khorgos/contract/imports/sheet-rows.rules";
 import { refuseFile } from "../../refuse-file.ts";
-import { columnIn, MAX_SHEET_ROWS, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";
+import { columnIn, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";
 import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
 import { type NumberFormat, plainFormat } from "./number-formats.ts";
 import type { Zip } from "./open-zip.ts";

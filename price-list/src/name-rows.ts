@@ -1,0 +1,35 @@
+import type { RefusedRow } from "@khorgos/contract/imports";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { RowBatch } from "./classify-rows.ts";
+import type { ListSource } from "./list-source.ts";
+
+/** Says of refused cells how they are called in their workbook; a row as such is called like its first cell. */
+export function nameCells(batch: RowBatch, { nameCell }: ListSource): RowBatch {
+  if (!nameCell) return batch;
+  const { columns } = batch.layout;
+  const named = (one: RefusedRow): RefusedRow => ({
+    ...one,
+    cell: nameCell(
+      one.line,
+      Math.max(
+        0,
+        columns.findIndex((column) => column === one.column),
+      ),
+    ),
+  });
+  return {
+    ...batch,
+    refused: batch.refused.map(named),
+    refusedRows: batch.refusedRows.map((row) => ({ ...row, refused: row.refused.map(named) })),
+    touched: batch.touched.map((one) =>
+      "refused" in one.row ? { ...one, row: { ...one.row, refused: one.row.refused.map(named) } } : one,
+    ),
+  };
+}
+
+/** What ails a whole file, with the row it names called as in its workbook where several sheets are read. */
+export function nameFailedRow(failure: Failure, { nameRow }: ListSource): Failure {
+  const { line } = failure.params;
+  if (!nameRow || typeof line !== "number") return failure;
+  return new Failure(failure.code, { params: { ...failure.params, line: nameRow(line) } });
+}

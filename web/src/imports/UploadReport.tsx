@@ -1,10 +1,13 @@
 import { type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports";
+import { nameRow, sheetsRead } from "@khorgos/contract/imports/sheet-rows.rules";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../platform/format.ts";
 import { nameLines, sayRate } from "./draft/draft.rules.ts";
 import { RefusedRows } from "./draft/RefusedRows.tsx";
+import { WorkbookContext } from "./use-row-name.ts";
+import { useWorkbookWords } from "./use-workbook-words.ts";
 import { RefusedLink } from "./history/RefusedLink.tsx";
 
 /** What became of a price list: how many cars, and which rows were refused and why. */
@@ -21,6 +24,7 @@ export function UploadReport({
     errors,
     noted,
     notes,
+    workbook,
   },
   fileName,
 }: {
@@ -28,13 +32,15 @@ export function UploadReport({
   fileName: string;
 }) {
   const { t } = useTranslation("imports");
+  const sheets = sheetsRead(workbook);
+  const said = useWorkbookWords()(workbook);
   const counts = t("counts", {
-    processed: t("processed"),
+    processed: t(workbook ? "processedWorkbook" : "processed"),
     added: t("added", { count: inserted, shown: wholeNumber(inserted) }),
     updated: t("updated", { count: updated, shown: wholeNumber(updated) }),
   });
   return (
-    <>
+    <WorkbookContext value={workbook}>
       <Alert
         severity={inserted + updated + unchanged > 0 || rejected === 0 ? "success" : "warning"}
         // Short sentences are broken where they pause, not within a word.
@@ -46,9 +52,19 @@ export function UploadReport({
         {exchange_rate && <div>{t("converted", sayRate(exchange_rate))}</div>}
         {noted > 0 && (
           <div>
-            {t("draft.notes", { count: noted, shown: wholeNumber(noted), lines: nameLines(notes, noted) })}
+            {t("draft.notes", {
+              count: noted,
+              shown: wholeNumber(noted),
+              lines: nameLines(
+                notes.map((line) => nameRow(line, sheets)),
+                noted,
+              ),
+            })}
           </div>
         )}
+        {[said.sheets, said.leftOut, said.pictures].filter(Boolean).map((sentence) => (
+          <div key={sentence}>{sentence}</div>
+        ))}
         {encoding && encoding !== "utf-8" && (
           <Box sx={{ fontSize: "0.75rem", mt: 1 }}>{t("readAs", { encoding: encoding.toUpperCase() })}</Box>
         )}
@@ -65,6 +81,6 @@ export function UploadReport({
           </Box>
         </Box>
       )}
-    </>
+    </WorkbookContext>
   );
 }

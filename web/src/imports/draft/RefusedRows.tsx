@@ -8,6 +8,7 @@ import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { useColumnName, useReason } from "../use-reason.ts";
+import { useRowName } from "../use-row-name.ts";
 
 type RefusedRowsProps = { rows: readonly RefusedRow[] };
 
@@ -34,8 +35,18 @@ export function RefusedRows({ rows }: RefusedRowsProps) {
   );
 }
 
+/** Whether it is one cell of a workbook, which has a name there. */
+const isNamed = ({ column, cell }: RefusedRow) => column !== "" && cell !== undefined;
+
+/** Where a refused cell is to be found: by its name in a workbook, `B17`, otherwise by its row. */
+function usePlace() {
+  const rowName = useRowName();
+  return (row: RefusedRow): string => (isNamed(row) && row.cell) || rowName(row.line);
+}
+
 function Wide({ rows }: RefusedRowsProps) {
   const { t } = useTranslation("imports");
+  const placeOf = usePlace();
   const nameOf = useColumnName();
   const reason = useReason();
   return (
@@ -52,7 +63,7 @@ function Wide({ rows }: RefusedRowsProps) {
     >
       <TableHead>
         <TableRow>
-          <TableCell align="right">{t("rows.line")}</TableCell>
+          <TableCell align="right">{t(rows.some(isNamed) ? "rows.cell" : "rows.line")}</TableCell>
           <TableCell>{t("rows.column")}</TableCell>
           <TableCell>{t("rows.value")}</TableCell>
           <TableCell>{t("rows.reason")}</TableCell>
@@ -62,7 +73,7 @@ function Wide({ rows }: RefusedRowsProps) {
         {rows.map((row, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- one cell may be refused for two reasons
           <TableRow key={at}>
-            <TableCell align="right">{row.line}</TableCell>
+            <TableCell align="right">{placeOf(row)}</TableCell>
             <TableCell sx={{ wordBreak: "keep-all" }}>{nameOf(row.column)}</TableCell>
             <TableCell sx={{ color: "text.secondary", minWidth: 72 }}>{row.value || "—"}</TableCell>
             <TableCell>{reason(row)}</TableCell>
@@ -75,6 +86,7 @@ function Wide({ rows }: RefusedRowsProps) {
 
 function Upright({ rows }: RefusedRowsProps) {
   const { t } = useTranslation("imports");
+  const placeOf = usePlace();
   const nameOf = useColumnName();
   const reason = useReason();
   return (
@@ -87,7 +99,8 @@ function Upright({ rows }: RefusedRowsProps) {
           sx={{ p: 3, overflowWrap: "anywhere", "& + &": { borderTop: 1, borderColor: "divider" } }}
         >
           <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-            {t("rows.line")} {row.line} · {nameOf(row.column)}
+            {!isNamed(row) && `${t("rows.line")} `}
+            {placeOf(row)} · {nameOf(row.column)}
             {row.value && `: ${row.value}`}
           </Box>
           {reason(row)}

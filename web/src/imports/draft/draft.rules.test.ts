@@ -54,7 +54,7 @@ test.each([
     "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, …",
   ],
 ])("lines %o of %i: %s", (lines, count, named) => {
-  expect(nameLines(lines, count)).toBe(named);
+  expect(nameLines(lines.map(String), count)).toBe(named);
 });
 
 test.each([

@@ -45,8 +45,8 @@ export function wayOnAfter(code: string | undefined): "giveRate" | "checkPrices"
   return isOfCurrency(code) ? "giveRate" : "understood";
 }
 
-/** Names lines by their numbers: `14, 15, 16`, and that there are more of them when there are. */
-export function nameLines(lines: readonly number[], count: number): string {
+/** Names some of `count` lines, `14, 15, 16`, and that there are more of them when there are. */
+export function nameLines(lines: readonly string[], count: number): string {
   const named = lines.slice(0, MAX_NAMED_NOTES);
   return named.join(", ") + (named.length < count ? ", …" : "");
 }

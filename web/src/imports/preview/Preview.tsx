@@ -20,6 +20,7 @@ import { RepeatedRows, UnknownValues } from "./Remarks.tsx";
 import { TakeInBar } from "./TakeInBar.tsx";
 import { Understood } from "./reading/Understood.tsx";
 import { usePreview } from "./use-preview.ts";
+import { WorkbookContext } from "../use-row-name.ts";
 
 type PreviewProps = {
   list: PriceList;
@@ -49,54 +50,58 @@ export function Preview({ list, onGone }: PreviewProps) {
   }
 
   return (
-    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 5 }}>
-      <TakeInBar
-        list={list}
-        cars={foresight?.is_whole && taken > 0 ? taken : undefined}
-        not={whyNot()}
-        mends={countMends(choices)}
-        onUndo={() => change(withoutMends)}
-      />
-      {failure && <Refusal failure={failure} onRetry={retry} />}
-      {(foresight ?? isWaiting) && <PreviewResult foresight={foresight ?? undefined} isCurrent={isCurrent} />}
-      {reading?.problem && !isPriced && <Problem problem={reading.problem} />}
-      {reading?.currency && (
-        <RateField
-          currency={reading.currency}
-          chosen={choices.unitsPerDollar}
-          lastRate={list.last_units_per_dollar}
-          onRate={(rate) => change((now) => chooseRate(now, rate))}
-          onDollars={choices.currency && (() => change((now) => chooseCurrency(now, "USD")))}
-          onUnsettled={setRateUnsettled}
-          isJustChosen={choices.currency !== list.choices.currency}
+    <WorkbookContext value={reading?.workbook}>
+      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 5 }}>
+        <TakeInBar
+          list={list}
+          cars={foresight?.is_whole && taken > 0 ? taken : undefined}
+          not={whyNot()}
+          mends={countMends(choices)}
+          onUndo={() => change(withoutMends)}
         />
-      )}
-      {reading && foresight && seen.warnings.length > 0 && (
-        <PriceWarnings
-          warnings={seen.warnings}
-          foresight={foresight}
-          reading={reading}
-          choices={choices}
-          change={change}
-        />
-      )}
-      {foresight && seen.rows.length > 0 && (
-        <ProblemRows rows={seen.rows} foresight={foresight} choices={choices} change={change} />
-      )}
-      {foresight && foresight.repeats.length > 0 && <RepeatedRows foresight={foresight} />}
-      {foresight && foresight.unknown.length > 0 && <UnknownValues unknown={foresight.unknown} />}
-      {isWaiting ? (
-        <Waiting />
-      ) : (
-        <Understood
-          // Without a single column nothing was understood, and what is said of it is a guess.
-          reading={reading?.columns.length ? reading : undefined}
-          isCurrent={isCurrent && !failure}
-          choices={choices}
-          change={change}
-        />
-      )}
-    </Box>
+        {failure && <Refusal failure={failure} onRetry={retry} />}
+        {(foresight ?? isWaiting) && (
+          <PreviewResult foresight={foresight ?? undefined} isCurrent={isCurrent} />
+        )}
+        {reading?.problem && !isPriced && <Problem problem={reading.problem} />}
+        {reading?.currency && (
+          <RateField
+            currency={reading.currency}
+            chosen={choices.unitsPerDollar}
+            lastRate={list.last_units_per_dollar}
+            onRate={(rate) => change((now) => chooseRate(now, rate))}
+            onDollars={choices.currency && (() => change((now) => chooseCurrency(now, "USD")))}
+            onUnsettled={setRateUnsettled}
+            isJustChosen={choices.currency !== list.choices.currency}
+          />
+        )}
+        {reading && foresight && seen.warnings.length > 0 && (
+          <PriceWarnings
+            warnings={seen.warnings}
+            foresight={foresight}
+            reading={reading}
+            choices={choices}
+            change={change}
+          />
+        )}
+        {foresight && seen.rows.length > 0 && (
+          <ProblemRows rows={seen.rows} foresight={foresight} choices={choices} change={change} />
+        )}
+        {foresight && foresight.repeats.length > 0 && <RepeatedRows foresight={foresight} />}
+        {foresight && foresight.unknown.length > 0 && <UnknownValues unknown={foresight.unknown} />}
+        {isWaiting ? (
+          <Waiting />
+        ) : (
+          <Understood
+            // Without a single column nothing was understood, and what is said of it is a guess.
+            reading={reading?.columns.length ? reading : undefined}
+            isCurrent={isCurrent && !failure}
+            choices={choices}
+            change={change}
+          />
+        )}
+      </Box>
+    </WorkbookContext>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { StatCards } from "../../ui/StatCards.tsx";
+import { useRowName } from "../use-row-name.ts";
 
 /** So many lines are named before they are only counted. */
 const NAMED = 12;
@@ -39,9 +40,10 @@ export function PreviewResult({
 /** What the four figures do not say. */
 function Remarks({ foresight: { is_whole, noted, notes, left_out } }: { foresight: Foresight }) {
   const { t } = useTranslation("imports");
+  const rowName = useRowName();
   if (is_whole && noted === 0 && left_out === 0) return null;
   const named = notes.slice(0, NAMED);
-  const lines = named.map(String).join(currentLanguage() === "zh" ? "、" : ", ");
+  const lines = named.map(rowName).join(currentLanguage() === "zh" ? "、" : ", ");
   return (
     <Box sx={{ mt: 2, px: 1, fontSize: "0.75rem", color: "text.secondary", display: "grid", gap: 1 }}>
       {!is_whole && <div>{t("preview.outcome.partial", { shown: wholeNumber(MAX_PREVIEWED_ROWS) })}</div>}

@@ -7,6 +7,7 @@ import { money, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Money } from "../../ui/Money.tsx";
 import { useColumnName } from "../use-reason.ts";
+import { useRowName } from "../use-row-name.ts";
 import * as rules from "./choices.rules.ts";
 import { AsInFile, Mended, MendField } from "./MendField.tsx";
 import { Portions } from "./Portions.tsx";
@@ -81,8 +82,9 @@ function Warning({ warning, isWarned, isForeign, choices, change }: WarningProps
   const cell = { line, column: "price" } as const;
   const isOut = rules.isLeftOut(choices, line);
   const mended = rules.mendedTo(choices, cell);
-  const sayLine = t("preview.line", { line });
-  const sayCell = t("preview.cellAt", { cell: nameOf("price"), line });
+  const row = useRowName()(line);
+  const sayLine = t("preview.line", { line: row });
+  const sayCell = t("preview.cellAt", { cell: nameOf("price"), line: row });
 
   return (
     <Box

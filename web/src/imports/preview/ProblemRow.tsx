@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { isColumn, useColumnName, useReason } from "../use-reason.ts";
+import { useRowName } from "../use-row-name.ts";
 import * as rules from "./choices.rules.ts";
 import { AsInFile, Mended, MendField } from "./MendField.tsx";
 import { type SeenCell, type SeenRow, standingOf } from "./rows.rules.ts";
@@ -17,7 +18,7 @@ export function ProblemRow({ row, choices, change }: ProblemRowProps) {
   const { line, car, cells } = row;
   const standing = standingOf(row, choices);
   const isOut = standing === "leftOut";
-  const sayLine = t("preview.line", { line });
+  const sayLine = t("preview.line", { line: useRowName()(line) });
   return (
     <Box
       component="li"
@@ -77,7 +78,10 @@ function Cell({ cell, choices, change }: ProblemCellProps) {
   const reason = useReason();
   const { line, column, value, isRight } = cell;
   const at = isColumn(column) ? { line, column } : undefined;
-  const sayCell = t("preview.cellAt", { cell: nameOf(column), line });
+  const rowName = useRowName();
+  const sayCell = cell.cell
+    ? t("preview.cellNamed", { cell: nameOf(column), name: cell.cell })
+    : t("preview.cellAt", { cell: nameOf(column), line: rowName(line) });
   const mended = at && rules.mendedTo(choices, at);
   return (
     <Box
@@ -90,7 +94,15 @@ function Cell({ cell, choices, change }: ProblemCellProps) {
         gridTemplateColumns: { xs: "1fr", md: "120px 200px minmax(0, 1fr)" },
       }}
     >
-      <Box sx={{ fontSize: "0.75rem", fontWeight: 600 }}>{nameOf(column)}</Box>
+      <Box sx={{ fontSize: "0.75rem", fontWeight: 600, overflowWrap: "anywhere" }}>
+        {nameOf(column)}
+        {at && cell.cell && (
+          <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
+            {" "}
+            · {cell.cell}
+          </Box>
+        )}
+      </Box>
       {at ? (
         <MendField
           label={sayCell}

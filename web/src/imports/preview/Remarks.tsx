@@ -3,12 +3,14 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { useColumnName } from "../use-reason.ts";
+import { useRowName } from "../use-row-name.ts";
 import { Portions } from "./Portions.tsx";
 import { Section } from "./Section.tsx";
 
 /** Rows of the list that are about the same car; nothing need be done about them. */
 export function RepeatedRows({ foresight: { repeated, repeats } }: { foresight: Foresight }) {
   const { t } = useTranslation("imports");
+  const rowName = useRowName();
   return (
     <Section
       title={t("preview.repeats.title", { shown: wholeNumber(repeated) })}
@@ -26,7 +28,7 @@ export function RepeatedRows({ foresight: { repeated, repeats } }: { foresight: 
           <Remark
             key={line}
             what={car}
-            where={t("preview.repeats.lines", { earlier: earlier_line, later: line })}
+            where={t("preview.repeats.lines", { earlier: rowName(earlier_line), later: rowName(line) })}
           />
         )}
       </Portions>
@@ -38,6 +40,7 @@ export function RepeatedRows({ foresight: { repeated, repeats } }: { foresight: 
 export function UnknownValues({ unknown }: { unknown: readonly UnknownValue[] }) {
   const { t } = useTranslation("imports");
   const nameOf = useColumnName();
+  const rowName = useRowName();
   return (
     <Section
       title={t("preview.unknown.title", { shown: wholeNumber(unknown.length) })}
@@ -48,7 +51,7 @@ export function UnknownValues({ unknown }: { unknown: readonly UnknownValue[] })
           <Remark
             key={`${column} ${value}`}
             what={`${nameOf(column)}: ${value}`}
-            where={t("preview.unknown.rows", { count: rows, shown: wholeNumber(rows), line })}
+            where={t("preview.unknown.rows", { count: rows, shown: wholeNumber(rows), line: rowName(line) })}
           />
         )}
       </Portions>

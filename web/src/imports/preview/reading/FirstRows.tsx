@@ -11,6 +11,7 @@ import TableRow from "@mui/material/TableRow";
 import { useTranslation } from "react-i18next";
 import { Money } from "../../../ui/Money.tsx";
 import { isColumn, useColumnName } from "../../use-reason.ts";
+import { useRowName } from "../../use-row-name.ts";
 
 type FirstRowsProps = {
   reading: ReadingDescription;
@@ -21,6 +22,7 @@ type FirstRowsProps = {
 /** The first rows as they were cut into cells; above each column stands what it is taken for. */
 export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, onColumn }: FirstRowsProps) {
   const { t } = useTranslation("imports");
+  const rowName = useRowName();
   // Beside the number of the line, where it stays in sight whatever the file has in its columns.
   const isConverted = rows.some(({ dollars }) => dollars !== undefined);
   return (
@@ -65,7 +67,7 @@ export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, o
           {rows.map(({ line, cells, dollars }) => (
             <TableRow key={line}>
               <TableCell align="right" sx={{ color: "text.secondary" }}>
-                {line}
+                {rowName(line)}
               </TableCell>
               {isConverted && (
                 <TableCell align="right" sx={{ fontWeight: 650 }}>

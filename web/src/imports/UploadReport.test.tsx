@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { lineOfRow } from "@khorgos/contract/imports/sheet-rows.rules";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../test/open-page.tsx";
+import { lin } from "../../test/people.ts";
+import { done } from "./test/stub-price-lists.ts";
+import { UploadReport } from "./UploadReport.tsx";
+
+afterEach(cleanup);
+
+type Part = NonNullable<Parameters<typeof done>[0]>;
+
+async function open(part: Part, language: "en" | "ru" | "zh") {
+  const { result } = done({ inserted: 5, ...part });
+  if (!result) throw new Error("nothing was taken in");
+  await openPage(<UploadReport result={result} fileName="报价单.xlsx" />, { user: lin, language });
+}
+
+const sheet = (name: string, read: boolean) => ({ name, hidden: false, read });
+const one = {
+  sheets: [sheet("轿车", true), sheet("SUV", false)],
+  hidden_rows: 3,
+  hidden_columns: 1,
+  pictures: 12,
+};
+const both = { ...one, sheets: [sheet("轿车", true), sheet("SUV", true)] };
+
+test.each([
+  [
+    "en",
+    [
+      "Price list processed successfully.",
+      "Sheet read: 轿车",
+      "Hidden and left out: 3 rows, 1 column",
+      "12 pictures in the workbook are not read.",
+    ],
+  ],
+  [
+    "ru",
+    [
+      "Прайс-лист успешно обработан.",
+      "Прочитан лист: 轿车",
+      "Скрыто и не прочитано: 3 строки, 1 столбец",
+      "В книге 12 изображений, они не читаются.",
+    ],
+  ],
+  [
+    "zh",
+    [
+      "价格表处理成功。",
+      "已读取工作表：轿车",
+      "已隐藏、未读取：3 行、1 列",
+      "工作簿中的 12 张图片不会读取。",
+    ],
+  ],
+] as const)("%s: what was read of a workbook and what was not is told", async (language, sentences) => {
+  await open({ workbook: one }, language);
+  const [report] = await screen.findAllByRole("alert");
+  for (const sentence of sentences) expect(report?.textContent).toContain(sentence);
+  expect(report?.textContent).not.toContain("CSV");
+});
+
+test("refused cells of a workbook are named as Excel names them", async () => {
+  const line = lineOfRow(1, 17);
+  const errors = [
+    { line: 4, column: "price", code: "merged_cell", msg: "", value: "", cell: "轿车!D4" },
+    { line, column: "", code: "too_many_cells", msg: "", value: "Geely", cell: "SUV!A17" },
+  ];
+  await open({ workbook: both, rejected: 2, errors, noted: 1, notes: [line + 1] }, "zh");
+  expect(await screen.findByText("已读取工作表：轿车、SUV")).toBeTruthy();
+  const table = screen.getByRole("table");
+  expect(within(table).getByRole("columnheader", { name: "单元格" })).toBeTruthy();
+  const places = within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+  expect(places).toEqual(["轿车!D4", "SUV!17"]);
+  expect(screen.getByText("有 1 行被视为备注而非车源：第 SUV!18 行")).toBeTruthy();
+});
+
+test("of a workbook with one sheet its name is of no interest", async () => {
+  await open(
+    { workbook: { ...one, sheets: [sheet("Sheet1", true)], hidden_rows: 0, hidden_columns: 0, pictures: 0 } },
+    "en",
+  );
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Price list processed successfully. 5 cars added. 0 cars updated.",
+  );
+});

@@ -48,6 +48,16 @@ test("every counted sentence has the plural forms of its language, and no others
   expect(counted.filter(({ given, wanted }) => given.join() !== wanted.join())).toEqual([]);
 });
 
+test("an offer is called «предложение» in Russian, never an answer", () => {
+  const russian = all.filter(({ language }) => language === "ru");
+  const said = (room: string, word: RegExp) =>
+    russian.flatMap((one) =>
+      one.room.endsWith(room) ? [...one.words].filter(([, text]) => word.test(text)).map(([key]) => key) : [],
+    );
+  expect(said("/requests", /предложени/i)).toContain("responses_many");
+  expect(said("", /(?<!\p{L})(ответ(?!ств)|отклик)/iu)).toEqual([]);
+});
+
 test("what is counted in one language is counted in all", () => {
   const wrong = all.flatMap(({ room, language, words }) =>
     basesOf(words)

@@ -6,8 +6,8 @@ import { act, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import {
+  BrowserRouter,
   type Location,
-  MemoryRouter,
   type NavigateFunction,
   NavigationType,
   Route,
@@ -85,11 +85,13 @@ export async function openPage(
     return toResponse(typeof known === "function" ? await known(call) : known);
   });
 
+  // As the router itself keeps what navigation brought along.
+  history.replaceState(state && { usr: state }, "", at);
   const router = makeRouter();
   const screen = render(
     <ThemeProvider theme={themes.light}>
       <QueryClientProvider client={makeQueryClient()}>
-        <MemoryRouter initialEntries={[{ ...toLocation(at), state }]}>
+        <BrowserRouter>
           <SessionProvider>
             <NoticeProvider>
               <router.Watch />
@@ -101,7 +103,7 @@ export async function openPage(
               </Suspense>
             </NoticeProvider>
           </SessionProvider>
-        </MemoryRouter>
+        </BrowserRouter>
       </QueryClientProvider>
     </ThemeProvider>,
   );
@@ -131,11 +133,6 @@ function makeRouter() {
     return null;
   }
   return { state, Watch, navigate: (to: string) => act(async () => go(to)) };
-}
-
-function toLocation(at: string) {
-  const { pathname, search, hash } = new URL(at, "http://khorgos.test");
-  return { pathname, search, hash };
 }
 
 function toResponse(answer: object | Failure): Response {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { aigerim } from "../../../test/people.ts";
@@ -52,6 +52,21 @@ test("Clear takes out the filters and the search", async () => {
   const { user, address } = await open("?search=han&brand=BYD&sort=price&order=asc");
   await user.click(await screen.findByRole("button", { name: "Clear all" }));
   expect(address()).toBe(`${dashboard}?sort=price&order=asc`);
+});
+
+test("of two filters that are chosen before the address is drawn anew, both count", async () => {
+  const { address } = await open("?brand=BYD&year_min=2020&sort=price&order=asc");
+  const chips = await screen.findAllByRole("button", { name: /^Remove filter/ });
+  act(() => chips.forEach((chip) => chip.click()));
+  await waitFor(() => expect(address()).toBe(`${dashboard}?sort=price&order=asc`));
+});
+
+test("a filter that changes when one is on the way to a car does not take one back", async () => {
+  const { address } = await open("?brand=BYD");
+  const car = await screen.findByRole("link", { name: "Han" });
+  const chip = screen.getByRole("button", { name: "Remove filter: BYD" });
+  act(() => [car, chip].forEach((pressed) => pressed.click()));
+  await waitFor(() => expect(address()).toBe(`/car/${han.id}`));
 });
 
 test("on a phone the list is sorted in its own bar", async () => {

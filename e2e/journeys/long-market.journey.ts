@@ -10,6 +10,8 @@ const ru = words("ru");
 const CARS = 6_000;
 /** So many of them a list shows; then it asks to narrow the search. */
 const LISTED = 2_000;
+/** A telephone held upright. */
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: "ru-RU" };
 /** The market is everybody's: what other journeys do meanwhile must not move its rows. */
 const market = "/dealer/dashboard?sort=price&order=asc";
 
@@ -77,7 +79,41 @@ test("Aigerim reads a long market: cars before figures, pages ahead of her, a pa
       }).toPass();
     }
   });
+
+  await test.step("on a phone, too, she finds the car where she left it, deep in the list", async () => {
+    const context = await browser.newContext({ ...phone, storageState: await yard.context().storageState() });
+    const page = await context.newPage();
+    await page.goto(market);
+    await readDown(page, 24_000);
+    const car = page
+      .locator("main article")
+      .filter({ has: page.getByRole("link") })
+      .nth(6);
+    const link = car.getByRole("link").first();
+    await link.scrollIntoViewIfNeeded();
+    const path = (await link.getAttribute("href")) ?? "";
+    const before = await topOf(page, path);
+    await link.tap();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(market);
+    await expect.poll(() => topOf(page, path)).toBeDefined();
+    // Rows that are drawn are measured, and what is measured anew moves those below it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    expect(Math.abs(((await topOf(page, path)) ?? 0) - (before ?? 0))).toBeLessThan(20);
+  });
 });
+
+/** Scrolls down as a thumb does, screen by screen, so that every row on the way is drawn. */
+const readDown = (page: Page, place: number) =>
+  expect
+    .poll(() => page.evaluate(() => (scrollBy(0, 500), scrollY)), { intervals: [30], timeout: 30_000 })
+    .toBeGreaterThan(place);
+
+/** How far below the edge of the screen the car of this path stands, in pixels; undefined while it is not drawn. */
+const topOf = (page: Page, path: string): Promise<number | undefined> =>
+  page.evaluate((href) => document.querySelector(`main [href="${href}"]`)?.getBoundingClientRect().top, path);
 
 /**
  * Which pages of the market by price are asked for, how many are on their way, and how many were at most. Its newest cars

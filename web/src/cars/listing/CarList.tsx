@@ -2,7 +2,7 @@ import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { View } from "../../ui/ViewSwitch.tsx";
-import { LongGrid } from "./LongGrid.tsx";
+import { LongGrid } from "./long/LongGrid.tsx";
 
 type CarListProps = {
   label: string;

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { CarCells, CarHeadings } from "../../listing/CarCells.tsx";
 import { useOpenCar } from "../../listing/CarPieces.tsx";
 import { CarRow, type CarRowProps } from "../../listing/CarRow.tsx";
-import { LongTable } from "../../listing/LongTable.tsx";
+import { LongTable } from "../../listing/long/LongTable.tsx";
 import type { Sorting } from "../../listing/sorting.rules.ts";
 import { useActionsWidth } from "../../listing/use-room.ts";
 import { unseen } from "../../../ui/tokens.ts";

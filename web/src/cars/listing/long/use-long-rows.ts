@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, windowScroll } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { useMeasuredRows } from "./use-measured-rows.ts";
 
 type LongRowsOptions = {
   /** The element whose top is the first row's. */
@@ -16,6 +17,7 @@ type LongRowsOptions = {
 /** Which rows of a long list are near the screen, and how much room the others take before and after them, in pixels. */
 export function useLongRows({ list, count, height, overscan, gap = 0 }: LongRowsOptions) {
   const top = useTop(list);
+  const { measured, keep } = useMeasuredRows();
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useWindowVirtualizer({
     count,
@@ -23,9 +25,11 @@ export function useLongRows({ list, count, height, overscan, gap = 0 }: LongRows
     overscan,
     gap,
     scrollMargin: top,
+    initialMeasurementsCache: measured,
     // A list moves the page only to keep in place what is being read; where the page begins, others decide.
     scrollToFn: (offset, options, instance) => options.adjustments && windowScroll(offset, options, instance),
   });
+  useLayoutEffect(() => () => keep(rows.takeSnapshot()), [rows, keep]);
   const shown = rows.getVirtualItems();
   const whole = rows.getTotalSize();
   return {

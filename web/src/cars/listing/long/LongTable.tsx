@@ -5,7 +5,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { type ReactNode, useRef } from "react";
 import { useLongRows } from "./use-long-rows.ts";
-import { BAR_HEIGHT, NAV_HEIGHT, useRowHeight } from "./use-room.ts";
+import { BAR_HEIGHT, NAV_HEIGHT, useRowHeight } from "../use-room.ts";
 
 type LongTableProps = {
   label: string;

@@ -1,3 +1,4 @@
+import { isWorkbookName } from "@khorgos/contract/imports/file-names.rules";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Alert from "@mui/material/Alert";
@@ -19,6 +20,8 @@ import { RateField } from "./RateField.tsx";
 import { RepeatedRows, UnknownValues } from "./Remarks.tsx";
 import { TakeInBar } from "./TakeInBar.tsx";
 import { Understood } from "./reading/Understood.tsx";
+import { isWorthShowing } from "./reading/workbook.rules.ts";
+import { WorkbookChoices } from "./reading/WorkbookChoices.tsx";
 import { usePreview } from "./use-preview.ts";
 import { WorkbookContext } from "../use-row-name.ts";
 
@@ -35,6 +38,8 @@ export function Preview({ list, onGone }: PreviewProps) {
   const [isRateUnsettled, setRateUnsettled] = useState(false);
   const taken = foresight ? foresight.inserted + foresight.updated + foresight.unchanged : 0;
   const isWaiting = !answer && !failure;
+  const workbook = reading?.workbook;
+  const isWorkbook = reading ? workbook !== undefined : isWorkbookName(list.file_name);
   const isPriced = reading?.currency !== undefined && isOfCurrency(reading.problem?.code);
 
   useEffect(() => {
@@ -50,7 +55,7 @@ export function Preview({ list, onGone }: PreviewProps) {
   }
 
   return (
-    <WorkbookContext value={reading?.workbook}>
+    <WorkbookContext value={workbook}>
       <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 5 }}>
         <TakeInBar
           list={list}
@@ -62,6 +67,9 @@ export function Preview({ list, onGone }: PreviewProps) {
         {failure && <Refusal failure={failure} onRetry={retry} />}
         {(foresight ?? isWaiting) && (
           <PreviewResult foresight={foresight ?? undefined} isCurrent={isCurrent} />
+        )}
+        {!isWaiting && isWorkbook && isWorthShowing(workbook, choices) && (
+          <WorkbookChoices workbook={workbook} choices={choices} change={change} />
         )}
         {reading?.problem && !isPriced && <Problem problem={reading.problem} />}
         {reading?.currency && (
@@ -95,6 +103,7 @@ export function Preview({ list, onGone }: PreviewProps) {
           <Understood
             // Without a single column nothing was understood, and what is said of it is a guess.
             reading={reading?.columns.length ? reading : undefined}
+            isWorkbook={isWorkbook}
             isCurrent={isCurrent && !failure}
             choices={choices}
             change={change}

@@ -7,21 +7,23 @@ import { isLeftOut } from "./choices.rules.ts";
 export type SeenCell = RefusedRow & { isRight: boolean };
 /** A row that would be refused, or would have been before it was mended or left out. */
 export type SeenRow = { line: number; car: string; cells: readonly SeenCell[] };
-/** What is to be looked at before a list is taken in. `touched` are the lines on which somebody did something. */
+/** What is to be looked at of a sheet before a list is taken in. `touched` are the lines on which somebody did something. */
 export type SeenRows = {
   rows: readonly SeenRow[];
   warnings: readonly PriceWarning[];
   touched: ReadonlySet<number>;
+  sheet?: string | undefined;
 };
 
 export const nothingSeen: SeenRows = { rows: [], warnings: [], touched: new Set() };
 
 /**
  * What is to be looked at now. Rows and prices that were mended or left out, on this visit or an earlier one, stay where they
- * were: nothing moves away under the hand that is mending it. A price mended badly becomes a row.
+ * were: nothing moves away under the hand that is mending it. A price mended badly becomes a row. Nothing of another sheet is kept.
  */
-export function remember(seen: SeenRows, foresight: Foresight, choices: ReadingChoices): SeenRows {
-  const { mended = [], leftOut = [] } = choices;
+export function remember(before: SeenRows, foresight: Foresight, choices: ReadingChoices): SeenRows {
+  const { mended = [], leftOut = [], sheet } = choices;
+  const seen = before.sheet === sheet ? before : nothingSeen;
   const touched = new Set([...seen.touched, ...mended.map(({ line }) => line), ...leftOut]);
   const asInFile = new Map(foresight.touched.map((row) => [row.line, row]));
 
@@ -43,6 +45,7 @@ export function remember(seen: SeenRows, foresight: Foresight, choices: ReadingC
     rows: inOrder([...refused, ...right, ...kept, ...mendedUnseen(choices, warned)]),
     warnings,
     touched,
+    sheet,
   };
 }
 

@@ -16,6 +16,8 @@ import type { Change } from "../use-preview.ts";
 type UnderstoodProps = {
   /** Undefined when nothing could be understood. */
   reading: ReadingDescription | undefined;
+  /** Of a workbook there are neither letters nor cells to tell apart. */
+  isWorkbook: boolean;
   isCurrent: boolean;
   choices: ReadingChoices;
   change: Change;
@@ -39,7 +41,7 @@ const delimiterKeys = {
 } as const satisfies Record<Delimiter, string>;
 
 /** How the file was read, all of which can be chosen otherwise, and its first rows to see whether that is right. */
-export function Understood({ reading, isCurrent, choices, change }: UnderstoodProps) {
+export function Understood({ reading, isWorkbook, isCurrent, choices, change }: UnderstoodProps) {
   const { t } = useTranslation("imports");
   const nameOf = (delimiter: Delimiter) => t(`preview.delimiters.${delimiterKeys[delimiter]}`);
   const sayLine = (line: number) => (line === 0 ? t("preview.noHeader") : t("preview.line", { line }));
@@ -65,24 +67,28 @@ export function Understood({ reading, isCurrent, choices, change }: UnderstoodPr
           },
         }}
       >
-        <PlainSelect
-          label={t("preview.encoding")}
-          value={choices.encoding ?? ""}
-          options={[
-            byItself("encoding", reading && encodingNames[reading.encoding]),
-            ...rules.encodings.map((value) => ({ value, label: encodingNames[value] })),
-          ]}
-          onChange={choose("encoding")}
-        />
-        <PlainSelect
-          label={t("preview.delimiter")}
-          value={choices.delimiter ?? ""}
-          options={[
-            byItself("delimiter", reading && nameOf(reading.delimiter)),
-            ...rules.delimiters.map((value) => ({ value, label: nameOf(value) })),
-          ]}
-          onChange={choose("delimiter")}
-        />
+        {!isWorkbook && (
+          <>
+            <PlainSelect
+              label={t("preview.encoding")}
+              value={choices.encoding ?? ""}
+              options={[
+                byItself("encoding", reading && encodingNames[reading.encoding]),
+                ...rules.encodings.map((value) => ({ value, label: encodingNames[value] })),
+              ]}
+              onChange={choose("encoding")}
+            />
+            <PlainSelect
+              label={t("preview.delimiter")}
+              value={choices.delimiter ?? ""}
+              options={[
+                byItself("delimiter", reading && nameOf(reading.delimiter)),
+                ...rules.delimiters.map((value) => ({ value, label: nameOf(value) })),
+              ]}
+              onChange={choose("delimiter")}
+            />
+          </>
+        )}
         <PlainSelect
           label={t("preview.headerLine")}
           value={choices.headerLine ?? ""}

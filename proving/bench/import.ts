@@ -7,7 +7,7 @@ import { transactOn } from "../../server/src/platform/db/transact.ts";
 import { copyAndUpsert, insertUnnested, toCars } from "./import/bare-ways.ts";
 import { BARE, type BenchMarket, openBenchMarket } from "./import/bench-market.ts";
 import { type OwnServer, startOwnServer, type Strain } from "./import/own-server.ts";
-import { csvOf, rowsOf } from "../../server/test/long-list.ts";
+import { csvOf, rowsOf, workbookOfRows } from "../../server/test/long-list.ts";
 import { median, print, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";
 
@@ -26,8 +26,13 @@ const ROUNDS = Number(given.rounds);
 
 const [rows, dearer] = [rowsOf(ROWS, 0), rowsOf(ROWS, 7)];
 const files = { new: csvOf(rows), changed: csvOf(dearer) };
+const workbooks = {
+  "workbook, shared": workbookOfRows(rows, { isInline: false }),
+  "workbook, inline": workbookOfRows(rows, { isInline: true }),
+};
 const seconds: Record<string, number[]> = {};
 const strains: Strain[] = [];
+const strainsOfWorkbooks: Strain[] = [];
 
 async function time(name: string, work: () => Promise<unknown>) {
   const began = performance.now();
@@ -49,10 +54,10 @@ async function bareWays(market: BenchMarket) {
 }
 
 async function ourWay(market: BenchMarket) {
-  const take = async (text: string) => {
+  const take = async (content: string | Uint8Array) => {
     const path = join(market.dataDir, "list.csv");
-    await writeFile(path, text);
-    const file = { name: "list.csv", size: Buffer.byteLength(text) };
+    await writeFile(path, content);
+    const file = { name: "list.csv", size: Buffer.byteLength(content) };
     const signal = new AbortController().signal;
     return () =>
       importPriceList({
@@ -67,6 +72,10 @@ async function ourWay(market: BenchMarket) {
   await time("import, new", await take(files.new));
   await time("import, known", await take(files.changed));
   await time("import, same file", await take(files.changed));
+  for (const [name, bytes] of Object.entries(workbooks)) {
+    await market.reset("cars");
+    await time(`import, ${name}`, await take(bytes));
+  }
 }
 
 async function overHttp(market: BenchMarket, server: OwnServer) {
@@ -79,6 +88,12 @@ async function overHttp(market: BenchMarket, server: OwnServer) {
   await upload("HTTP, new", files.new);
   await upload("HTTP, known", files.changed);
   await upload("HTTP, same file", files.changed);
+  for (const [name, bytes] of Object.entries(workbooks)) {
+    await market.reset("cars");
+    const strain = await server.upload(new File([bytes], "list.xlsx"));
+    note(`HTTP, ${name}`, strain.seconds);
+    strainsOfWorkbooks.push(strain);
+  }
 }
 
 const of = (name: string) => median(seconds[name] ?? []);
@@ -102,16 +117,23 @@ function report() {
     tell(`${way}: the same file / a changed one`, of(`${way}, known`) / of(`${way}, same file`), {
       least: 4,
     });
+    for (const workbook of Object.keys(workbooks))
+      tell(`${way}: CSV / ${workbook}`, of(`${way}, new`) / of(`${way}, ${workbook}`), { least: 0.6 });
   }
-  const most = (read: (strain: Strain) => number) => Math.max(...strains.map(read));
+  tellStrain("server", strains, 100);
+  tellStrain("server, workbooks", strainsOfWorkbooks, 400);
+}
+
+function tellStrain(name: string, all: readonly Strain[], mostMegabytes: number) {
+  const most = (read: (strain: Strain) => number) => Math.max(...all.map(read));
   tell(
-    "server: most memory above idle",
+    `${name}: most memory above idle`,
     most(({ megabytes }) => megabytes),
-    { most: 100 },
+    { most: mostMegabytes },
     "MB",
   );
   tell(
-    "server: longest silence",
+    `${name}: longest silence`,
     most(({ stall }) => stall),
     { most: 100 },
     "ms",

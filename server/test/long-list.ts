@@ -1,4 +1,5 @@
 import { priceListColumns } from "@khorgos/contract/imports";
+import { workbookOf } from "../../price-list/test/workbooks/write-workbook.ts";
 import { bodyColours, catalogue, cities, interiorColours } from "../src/demo/catalogue.ts";
 
 export type Row = Record<(typeof priceListColumns)[number], string | number>;
@@ -33,3 +34,12 @@ export const csvOf = (rows: readonly Row[]): string =>
     priceListColumns.join(),
     ...rows.map((row) => priceListColumns.map((column) => `"${row[column]}"`).join()),
   ].join("\r\n");
+
+/** The rows as a workbook, its texts shared as Excel writes them, or inline as other programs do. */
+export const workbookOfRows = (rows: readonly Row[], { isInline }: { isInline: boolean }) =>
+  workbookOf([
+    {
+      rows: [[...priceListColumns], ...rows.map((row) => priceListColumns.map((column) => row[column]))],
+      isInline,
+    },
+  ]);

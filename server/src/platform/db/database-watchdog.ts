@@ -1,4 +1,5 @@
-import { Socket } from "node:net";
+import { once } from "node:events";
+import { connect, Socket } from "node:net";
 import pg from "pg";
 
 /** A query under way this long is a reason to see whether the database is still there, in milliseconds. */
@@ -10,6 +11,12 @@ const TRUST_MS = 500;
 const GREETING_MS = 2_000;
 /** Anyone who hears the clock this much too late was busy and may have missed the greeting. */
 const LATE_MS = 200;
+/**
+ * GSSENCRequest, the question whether a connection can be encrypted by Kerberos: eight bytes, and the last four stand in
+ * the version's place. The answer is one letter, which a paused pooler gives too, though it holds back everybody who signs
+ * in. After the same question for TLS (SSLRequest) a server that speaks TLS writes into its log that nobody went on.
+ */
+const GREETING = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x30]);
 
 /** The pools whose database says nothing at the moment. */
 const silent = new WeakSet<pg.Pool>();
@@ -28,6 +35,7 @@ export const isSilent = (pool: pg.Pool): boolean => silent.has(pool);
 export function watchDatabase(pool: pg.Pool, connectionString: string, sockets: ReadonlySet<Socket>): void {
   /** Anyone who is back stays listed: a map in which things come and go with every query keeps what it held for long. */
   const lentSince = new Map<pg.PoolClient, number>();
+  const { host, port } = new pg.Client({ connectionString });
   pool.on("acquire", (client) => lentSince.set(client, performance.now()));
   pool.on("release", (_, client) => lentSince.set(client, Infinity));
   pool.on("remove", (client) => lentSince.delete(client));
@@ -39,7 +47,7 @@ export function watchDatabase(pool: pg.Pool, connectionString: string, sockets: 
     const isSuspicious = now - Math.min(...lentSince.values()) > SUSPICIOUS_MS && now > trustedUntil;
     if (isLooking || !(isSuspicious || silent.has(pool))) return;
     isLooking = true;
-    if (await saysNothing(connectionString)) {
+    if (await saysNothing(host, port)) {
       silent.add(pool);
       // The idle ones would each swallow a query as well.
       for (const socket of sockets) socket.destroy();
@@ -61,18 +69,19 @@ export function keptSocket(sockets: Set<Socket>): Socket {
   return socket.once("close", () => sockets.delete(socket));
 }
 
-async function saysNothing(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: GREETING_MS });
-  client.on("error", () => {});
+async function saysNothing(host: string, port: number): Promise<boolean> {
+  const socket = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.on("error", () => {});
+  const signal = AbortSignal.timeout(GREETING_MS);
   const began = performance.now();
   try {
-    await client.connect();
+    socket.write(GREETING);
+    await Promise.race([once(socket, "data", { signal }), once(socket, "close", { signal })]);
     return false;
-  } catch (error) {
+  } catch {
     const isLate = performance.now() - began > GREETING_MS + LATE_MS;
-    return !isLate && error instanceof Error && error.message === "timeout expired";
+    return !isLate && signal.aborted;
   } finally {
-    // Whom nobody greeted nobody says goodbye to.
-    void client.end().catch(() => {});
+    socket.destroy();
   }
 }

@@ -48,6 +48,8 @@ export const switchOverPaused = clusterDrill(
         await pooler?.tell("pause khorgos");
         await leader.handOver();
         await pooler?.tell("resume khorgos");
+        // The limit counts from when a call came: those held back for longer would be thrown out at once.
+        await pooler?.untilServed();
         await pooler?.tell("set query_wait_timeout = 3");
       },
     },

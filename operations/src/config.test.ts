@@ -21,9 +21,14 @@ test.each([
   [{ SMTP_URL: "https://mail.kz" }, "SMTP_URL must be an address such as smtp://"],
   [
     { PUBLIC_URL: "khorgos.kz" },
-    "PUBLIC_URL must be an address such as https://khorgos.example, is khorgos.kz.",
+    "PUBLIC_URL must be an address without user, query and fragment, such as https://khorgos.example, is khorgos.kz.",
   ],
-  [{ PUBLIC_URL: "khorgos.kz:443" }, "PUBLIC_URL must be an address such as https://khorgos.example"],
+  [{ PUBLIC_URL: "khorgos.kz:443" }, "PUBLIC_URL must be an address without user"],
+  [{ PUBLIC_URL: "https://khorgos.kz/?from=mail" }, "fragment, such as https://khorgos.example, is https"],
+  [{ PUBLIC_URL: "https://khorgos.kz?" }, "PUBLIC_URL must be an address without user, query"],
+  [{ PUBLIC_URL: "https://khorgos.kz/#/login" }, "PUBLIC_URL must be an address without user, query"],
+  [{ PUBLIC_URL: "https://saule@khorgos.kz" }, "PUBLIC_URL must be an address without user, query"],
+  [{ PUBLIC_URL: "https:khorgos.kz" }, "PUBLIC_URL must be an address without user, query"],
   [{ SUPPORT_EMAIL: "foo" }, "SUPPORT_EMAIL must be an e-mail address, is foo."],
   [{ DATABASE_URL: "localhost/khorgos" }, "DATABASE_URL must be an address such as postgresql://"],
   [{ SESSION_IDLE: "week" }, "SESSION_IDLE must be a time such as 90s, 30m, 12h or 7d, is week."],
@@ -48,6 +53,14 @@ test("everything that is wrong is said at once, and no password with it", () => 
   expect(refuse).toThrow(/PORT must be .*\n.*SUPPORT_EMAIL must be|SUPPORT_EMAIL must be .*\n/s);
   expect(refuse).not.toThrow("geheim");
 });
+
+test.each(["https://saule:geheim@khorgos.kz", "saule:geheim@khorgos.kz"])(
+  "the password is not said of %s, which is no address of a site",
+  (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow("PUBLIC_URL must be an address without user, query");
+    expect(() => readConfig({ PUBLIC_URL })).not.toThrow("geheim");
+  },
+);
 
 test.each(["khorgos:geheim@db/khorgos", "postgresql:khorgos:geheim@db/khorgos", "khorgos:geheim@db?a=b"])(
   "the password is not said of %s, which is no address of a database",

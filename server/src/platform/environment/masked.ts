@@ -4,7 +4,8 @@ import { aboutOf, type Name } from "./variables.ts";
 export function masked(name: Name, text: string): string {
   const { hides } = aboutOf(name);
   if (hides === "all") return "(hidden)";
-  if (hides === undefined) return text;
+  // A password may also stand where none belongs.
+  if (hides === undefined && !/:.*@/.test(text)) return text;
   return text.split(",").map(maskAddress).join(", ");
 }
 

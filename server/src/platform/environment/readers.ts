@@ -56,6 +56,12 @@ export const url = (example: string, ...schemes: string[]) =>
     return read && schemes.includes(read.protocol) && (read.host || read.search) ? text : undefined;
   });
 
+/** The address at which a site begins. Paths are added to it, and after a query or a fragment they would lead nowhere. */
+export const site = (example: string) =>
+  reader(`an address without user, query and fragment, such as ${example}`, (text) =>
+    /^https?:\/\/[^?#@]+$/i.test(text) && URL.canParse(text) ? text : undefined,
+  );
+
 /** Several of them, with commas between them. */
 export const urls = (example: string, ...schemes: string[]) =>
   reader(`addresses such as ${example}, with commas between them`, (text) => {

@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { defaultReadQuota } from "../limits/read-quota.ts";
-import { anyText, duration, email, oneOf, port, ranges, someOf, url, urls, wholeNumber } from "./readers.ts";
+import {
+  anyText,
+  duration,
+  email,
+  oneOf,
+  port,
+  ranges,
+  site,
+  someOf,
+  url,
+  urls,
+  wholeNumber,
+} from "./readers.ts";
 
 type About = {
   says: string;
@@ -36,7 +48,7 @@ const postgres = () => url(...aDatabase);
 export const Environment = z.object({
   PORT: usually("3000", port, "Where to listen."),
   HOST: usually("127.0.0.1", anyText, "The address to listen on; 0.0.0.0 serves other machines."),
-  PUBLIC_URL: ifGiven(url("https://khorgos.example", "http:", "https:"), {
+  PUBLIC_URL: ifGiven(site("https://khorgos.example"), {
     says: "The address that people type; links in mails begin with it.",
     such: "https://khorgos.example",
   }),

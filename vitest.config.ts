@@ -27,11 +27,11 @@ export default defineConfig({
       "operations",
       "web",
       "web/vitest.isolated.config.ts",
-      { test: { name: "contract", root: "contract" } },
+      { test: { name: "contract", root: "contract", testTimeout: 60_000 } },
       { test: { name: "price-list", root: "price-list", testTimeout: 60_000 } },
       { test: { name: "postgres", root: "postgres", testTimeout: 60_000, hookTimeout: 60_000 } },
       "proving",
-      { test: { name: "house", include: ["house/*.test.ts"] } },
+      { test: { name: "house", include: ["house/*.test.ts"], testTimeout: 60_000 } },
     ],
   },
 });

@@ -24,7 +24,7 @@ const QUIET = 120;
  */
 export async function isCalm(page: Page, { isWaiting = false } = {}) {
   // By its tag: behind an open dialog it has no role.
-  await page.locator("#root h1").first().waitFor({ timeout: 10_000 });
+  await page.locator("#root h1").first().waitFor({ timeout: 30_000 });
   if (!isWaiting) {
     await trafficEnds(page);
     // What failed is asked for again a few times before the screen says so.

@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   // The long lists have thousands of colours to compare, and a busy machine is no fault of a screen.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   outputDir: "../../test-results/screens",
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([["json"]] as const) : [])],
   use: {

@@ -99,9 +99,12 @@ test("a replica that follows is well, and one that gets nothing any more is told
   ]);
 });
 
-test("a replica of a copy, which has the identity of the primary, is told", async () => {
+test("a copy with the identity of the primary, and a replica of the copy, are told", async () => {
   const { copy, follow, examine } = await openPrimary();
   const other = await start(copy);
+  expect(await examine(other.servedConnectionString)).toEqual([
+    { weight: "wrong", says: expect.stringContaining("is no replica") },
+  ]);
   await write(other.connectionString);
   await other.stop();
   follow();

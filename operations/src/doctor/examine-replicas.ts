@@ -32,7 +32,12 @@ async function examineReplica(primary: Db, origin: string, url: string, name: st
   try {
     if ((await readOrigin(replica)) !== origin)
       return wrong(`${name} is another database than that of DATABASE_URL. ${FOLLOWERS}`);
-    if (!(await readDatabaseFacts(replica)).isReplica)
+    const { isReplica, key } = await readDatabaseFacts(replica);
+    if (key === (await readDatabaseFacts(primary)).key)
+      return warning(
+        `${name} is the primary itself, as it may be after a failover: reading there spares it nothing.`,
+      );
+    if (!isReplica)
       return wrong(`${name} is no replica. Name servers that follow the primary, and no balancer.`);
     const written = await readLogPosition(primary);
     const shown = await waitFor(replica, written);

@@ -12,6 +12,8 @@ export type ChosenSheet = {
   shape: SheetShape;
   head: HeaderLine;
   hiddenColumns: number;
+  /** What its header says, in hidden columns too. */
+  headerText: string;
   /** Whether the header is known and anything stands below it. */
   hasRows: boolean;
 };
@@ -40,11 +42,11 @@ export async function chooseSheets(
   );
   if (!best) throw refuseFile("empty");
   if (wanted !== "all") return [best];
-  const [first = best, ...others] = looked.filter(({ head }) => headerText(head) === headerText(best.head));
+  const [first = best, ...others] = looked.filter((one) => one.headerText === best.headerText);
   return [first, ...others];
 }
 
-const headerText = ({ header }: HeaderLine) => header.map(foldCase).join("\t");
+const saidBy = (header: readonly string[]) => header.map(foldCase).join("\t").trimEnd();
 
 /** The first rows of a sheet; undefined when it is empty. */
 async function lookAt(
@@ -66,7 +68,8 @@ async function lookAt(
   const hiddenColumns =
     header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
   const hasRows = head.isKnown && rows.some(({ row }) => row > head.headerLine);
-  return { sheet, shape, head: { ...head, formats }, hiddenColumns, hasRows };
+  const headerText = saidBy(header ? textsOf(header, () => false) : head.header);
+  return { sheet, shape, head: { ...head, formats }, hiddenColumns, headerText, hasRows };
 }
 
 /** The header is among so many cells, empty ones included: of every sheet so many are read. */

@@ -181,6 +181,16 @@ test("the sheet with the best header is read, another one when it is chosen, and
   expect((await readBytes(bytes, { sheet: "MPV" })).failure).toMatchObject({ code: "file_sheet_missing" });
 });
 
+test("a header is the same where some of its columns are hidden, or empty cells follow it", async () => {
+  const bytes = workbookOf([
+    { name: "EV", rows: [header, han] },
+    { name: "SUV", rows: [header, row({ 1: "Song" })], hiddenColumns: [6] },
+    { name: "MPV", rows: [[...header, " "], row({ 1: "Xia" })] },
+  ]);
+  const { cars } = await readBytes(bytes, { sheet: "all" });
+  expect(cars.map(({ model }) => model)).toEqual(["Han", "Song", "Xia"]);
+});
+
 test("a sheet with cars is read rather than one with the header alone", async () => {
   const bytes = workbookOf([
     { name: "Template", rows: [[...header, "notes"]] },

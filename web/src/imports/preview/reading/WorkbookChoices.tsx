@@ -32,7 +32,7 @@ export function WorkbookChoices({ workbook, choices, change }: WorkbookChoicesPr
       title={said.sheets ?? t("workbook.title")}
       lead={
         <>
-          {hasSheets && choices.sheet !== rules.ALL_SHEETS && <div>{t("workbook.others")}</div>}
+          {said.sheets && choices.sheet !== rules.ALL_SHEETS && <div>{t("workbook.others")}</div>}
           {said.pictures && <div>{said.pictures}</div>}
         </>
       }

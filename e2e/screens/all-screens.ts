@@ -8,6 +8,7 @@ import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 import { stockScreens } from "./stock-screens.ts";
 import { supplierScreens } from "./supplier-screens.ts";
+import { workbookScreens } from "./workbook-screens.ts";
 
 /** Every state of every screen, for the checks and for the pictures. */
 export const screens: readonly Screen[] = [
@@ -19,5 +20,6 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...historyScreens,
   ...previewScreens,
+  ...workbookScreens,
   ...officeScreens,
 ];

@@ -9,7 +9,7 @@ const current = /\/api\/price-lists\/current/;
 const { id } = aPriceList();
 
 /** Finds this among the drafts, no matter who asks. */
-const lies = (part: Partial<PriceList>) => async (page: Page) => {
+export const lies = (part: Partial<PriceList>) => async (page: Page) => {
   await page.route(current, (route) => route.fulfill({ json: { price_list: aPriceList(part) } }));
 };
 

@@ -100,13 +100,13 @@ const foresight: Foresight = {
   ],
 };
 
-type Told = {
+export type Told = {
   list?: Partial<PriceList>;
   reading?: Partial<ReadingDescription>;
   foresight?: Partial<Foresight> | null;
 };
 
-const given =
+export const given =
   (told: Told = {}) =>
   async (page: Page) => {
     await page.route(current, (route) => route.fulfill({ json: { price_list: aPriceList(told.list) } }));

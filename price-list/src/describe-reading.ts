@@ -33,6 +33,24 @@ export async function describeReading(
   }
 }
 
+/**
+ * The columns that `describeReading` says the file at `path` has, without a look at all the rest of it. Throws what that throws.
+ */
+export async function readHeader(
+  path: string,
+  choices: ReadingChoices = {},
+  detectedBefore?: DetectedEncoding,
+): Promise<ReadingDescription["columns"]> {
+  const source = await openList(path, choices, detectedBefore);
+  try {
+    const { layout } = understandHead(source.head, choices);
+    const { rows } = await readFirstRows(source, layout);
+    return columnsOf(layout, rows);
+  } finally {
+    source.close();
+  }
+}
+
 async function describe(source: ListSource, choices: ReadingChoices): Promise<ReadingDescription> {
   const { layout, problem } = understandHead(source.head, choices);
   const table = await lookThrough(source, layout);
@@ -69,20 +87,36 @@ const findForeignProblem = (
 
 /** The first rows, and the currency that they or the notes below the table name. */
 async function lookThrough(source: ListSource, layout: Layout) {
+  const { rows, problem } = await readFirstRows(source, layout);
+  const seen = { rows, ofRows: undefined, currency: layout.currency, workbook: undefined };
+  if (problem) return { ...seen, problem };
+  try {
+    const below = layout.currency ? undefined : await findCurrencyBelow(source, layout);
+    const workbook = await source.describeWorkbook?.(layout);
+    const ofRows = currencyOfRows(layout, rows);
+    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, workbook, problem };
+  } catch (error) {
+    return { ...seen, problem: asFailure(error) };
+  }
+}
+
+/** As many rows as there are before what ails the file, if anything does. */
+async function readFirstRows(source: ListSource, layout: Layout) {
   let rows: FileRow[] = [];
   try {
     for await (const some of source.rows(layout)) {
       rows = [...rows, ...some].slice(0, ROWS_SHOWN);
       if (rows.length === ROWS_SHOWN) break;
     }
-    const below = layout.currency ? undefined : await findCurrencyBelow(source, layout);
-    const workbook = await source.describeWorkbook?.(layout);
-    const ofRows = currencyOfRows(layout, rows);
-    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, workbook, problem: undefined };
+    return { rows, problem: undefined };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { rows, ofRows: undefined, currency: layout.currency, workbook: undefined, problem: error };
+    return { rows, problem: asFailure(error) };
   }
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  throw error;
 }
 
 function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly FileRow[]): Layout["currency"] {

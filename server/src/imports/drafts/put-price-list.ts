@@ -8,7 +8,7 @@ import type { Transact } from "../../platform/db/transact.ts";
 import { drawId } from "../../platform/draw-id.ts";
 import type { Verb } from "../../platform/http/serve.ts";
 import type { GivenFile } from "../history/history.sql.ts";
-import { describeAside, detectAside } from "../reading-threads/read-aside.ts";
+import { detectAside, readHeaderAside } from "../reading-threads/read-aside.ts";
 import { receivePriceList, type Receiving } from "../receiving/receive-price-list.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
 import { canChooseEncoding } from "./encoding-choice.rules.ts";
@@ -72,8 +72,8 @@ async function recallReading(
 ): Promise<Known> {
   for (const habit of await findHabits(db, supplierId)) {
     const { header, choices, units_per_dollar } = habit;
-    const reading = await describeAside({ path, detected }, choices, signal).catch(ignoreFailure);
-    if (reading && headerOf(reading) === header) return { choices, unitsPerDollar: units_per_dollar };
+    const columns = await readHeaderAside({ path, detected }, choices, signal).catch(ignoreFailure);
+    if (columns && headerOf(columns) === header) return { choices, unitsPerDollar: units_per_dollar };
   }
   return { choices: {}, unitsPerDollar: null };
 }

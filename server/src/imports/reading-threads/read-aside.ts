@@ -5,7 +5,7 @@ import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/impor
 import { Failure } from "@khorgos/contract/platform/failures";
 import { modestThreads } from "../../platform/threads/modest-threads.ts";
 import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
-import { describeReading } from "@khorgos/price-list/describe-reading";
+import { describeReading, readHeader } from "@khorgos/price-list/describe-reading";
 import { mayBeWorkbook } from "@khorgos/price-list/workbook/recognise-workbook";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 import { refuseFile } from "@khorgos/price-list/refuse-file";
@@ -44,6 +44,19 @@ export async function describeAside(
   const said = await askOnce({ ask: "describe", file, choices }, signal);
   if (!("description" in said)) throw toError(said);
   return said.description;
+}
+
+/** The same of what `readHeader` says. */
+export async function readHeaderAside(
+  file: ListFile,
+  choices: ReadingChoices,
+  signal: AbortSignal,
+): Promise<ReadingDescription["columns"]> {
+  signal.throwIfAborted();
+  if (await isSmall(file.path)) return readHeader(file.path, choices, file.detected);
+  const said = await askOnce({ ask: "header", file, choices }, signal);
+  if (!("columns" in said)) throw toError(said);
+  return said.columns;
 }
 
 /** What `readPriceList` yields, read where it holds nobody up. Ends at once when `signal` says stop. */

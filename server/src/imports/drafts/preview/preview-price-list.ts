@@ -33,7 +33,7 @@ export const previewPriceList =
         const file = { path, detected: await findDetectedEncoding(db, actor.id, id) };
         const look = { db, supplierId: actor.id, file, choices, signal: meant };
         const reading = await describe(look);
-        await keep(headerOf(reading));
+        await keep(headerOf(reading.columns));
         const outlook = reading.problem ? { reading, foresight: null } : await lookAhead(look, reading);
         const price_list = await findList(db, actor.id, id);
         if (!price_list) throw new Failure("price_list_not_found");

@@ -57,7 +57,7 @@ function Wide({ rows }: RefusedRowsProps) {
         "& th, & td": { px: 3 },
         // The words have the room, not the number and the name before them.
         "& th:nth-of-type(-n + 2)": { width: "1%", whiteSpace: "nowrap" },
-        "& td:nth-of-type(2)": { whiteSpace: { lg: "nowrap" } },
+        "& td:nth-of-type(-n + 2)": { whiteSpace: { lg: "nowrap" } },
         "& tr:last-of-type td": { borderBottom: 0 },
       }}
     >

@@ -69,7 +69,12 @@ export function Preview({ list, onGone }: PreviewProps) {
           <PreviewResult foresight={foresight ?? undefined} isCurrent={isCurrent} />
         )}
         {!isWaiting && isWorkbook && isWorthShowing(workbook, choices) && (
-          <WorkbookChoices workbook={workbook} choices={choices} change={change} />
+          <WorkbookChoices
+            workbook={workbook}
+            choices={choices}
+            change={change}
+            isRefused={failure !== undefined}
+          />
         )}
         {reading?.problem && !isPriced && <Problem problem={reading.problem} />}
         {reading?.currency && (

@@ -15,7 +15,7 @@ export function Section({ title, lead, children }: SectionProps) {
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box sx={{ px: 4, py: 3 }}>
-        <Typography variant="h3" component="h2" id={titleId}>
+        <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: "anywhere" }}>
           {title}
         </Typography>
         {lead && <Box sx={{ color: "text.secondary", fontSize: "0.75rem", mt: 1 }}>{lead}</Box>}

@@ -3,7 +3,8 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openDesk, preview, type Told, wanted } from "../../../../test/open-price-list.tsx";
+import type { Asked } from "../../../../test/open-page.tsx";
+import { answer, openDesk, preview, type Told, wanted } from "../../../../test/open-price-list.tsx";
 import { priceList } from "../../../../test/price-list.ts";
 
 afterEach(cleanup);
@@ -87,6 +88,22 @@ test("a sheet that is not there can be left", async () => {
   expect(sheets).toHaveProperty("value", "MPV");
   await user.selectOptions(sheets, "");
   await waitFor(() => expect(wanted(asked)).toEqual([{ sheet: "MPV" }, {}]));
+});
+
+test("of a sheet that cannot be read nothing is said, and the others are still offered", async () => {
+  const { user } = await openDesk(priceList(file), tell, {
+    [preview]: (asked: Asked) =>
+      asked.body && JSON.stringify(asked.body).includes("SUV")
+        ? new Failure("file_empty")
+        : answer(tell, file)(asked),
+  });
+  const sheets = await screen.findByRole("combobox", { name: "Sheet" });
+  await user.selectOptions(sheets, "SUV");
+  expect(await screen.findByText("The file is empty.")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "What is read of the workbook" })).toBeTruthy();
+  expect(screen.queryByText(/Sheet read/)).toBeNull();
+  await user.selectOptions(sheets, "轿车");
+  expect(await screen.findByRole("region", { name: "Sheet read: 轿车" })).toBeTruthy();
 });
 
 test("of a workbook with one sheet that is read whole nothing is to be chosen", async () => {

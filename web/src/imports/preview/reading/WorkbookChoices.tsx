@@ -13,26 +13,28 @@ import { Section } from "../Section.tsx";
 import type { Change } from "../use-preview.ts";
 import * as rules from "./workbook.rules.ts";
 
-type WorkbookChoicesProps = {
-  /** Undefined when it could not be read as chosen. */
+type SheetSelectProps = {
+  /** As it was read last; undefined when it never was. */
   workbook: WorkbookDescription | undefined;
   choices: ReadingChoices;
   change: Change;
 };
+/** `isRefused` when it could not be read as chosen. */
+type WorkbookChoicesProps = SheetSelectProps & { isRefused: boolean };
 
 /** Which sheet of a workbook was read and which others there are, what was left out of it, and pictures that nobody reads. */
-export function WorkbookChoices({ workbook, choices, change }: WorkbookChoicesProps) {
+export function WorkbookChoices({ workbook, choices, change, isRefused }: WorkbookChoicesProps) {
   const { t } = useTranslation("imports");
-  const words = useWorkbookWords();
-  const said = words(workbook);
+  const said = useWorkbookWords()(workbook);
+  const sheets = isRefused ? undefined : said.sheets;
   const hasSheets = choices.sheet !== undefined || (workbook?.sheets.length ?? 0) > 1;
   const hasHidden = choices.hidden === true || said.leftOut !== undefined;
   return (
     <Section
-      title={said.sheets ?? t("workbook.title")}
+      title={sheets ?? t("workbook.title")}
       lead={
         <>
-          {said.sheets && choices.sheet !== rules.ALL_SHEETS && <div>{t("workbook.others")}</div>}
+          {sheets && choices.sheet !== rules.ALL_SHEETS && <div>{t("workbook.others")}</div>}
           {said.pictures && <div>{said.pictures}</div>}
         </>
       }
@@ -62,7 +64,7 @@ export function WorkbookChoices({ workbook, choices, change }: WorkbookChoicesPr
 }
 
 /** Corrections belong to the rows of a sheet, so that is asked before another one is read. */
-function SheetSelect({ workbook, choices, change }: WorkbookChoicesProps) {
+function SheetSelect({ workbook, choices, change }: SheetSelectProps) {
   const { t } = useTranslation("imports");
   const [asked, ask] = useState<string>();
   const { cells, rows } = countMends(choices);

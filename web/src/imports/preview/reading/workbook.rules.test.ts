@@ -50,6 +50,7 @@ test("a sheet that was chosen and is not there is offered, to be left", () => {
   expect(names({ sheet: "all" })).toEqual(["轿车", "旧价"]);
   expect(names({ sheet: "SUV" })).toEqual(["轿车", "旧价", "SUV"]);
   expect(sheetsOffered(undefined, { sheet: "SUV" })).toEqual([{ name: "SUV", hidden: false }]);
+  expect(sheetsOffered(book(sheet("all"), sheet("SUV")), {})).toEqual([{ name: "SUV", hidden: false }]);
 });
 
 test.each([

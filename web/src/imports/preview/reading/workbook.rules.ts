@@ -20,12 +20,17 @@ export function chooseHidden(choices: ReadingChoices, isTaken: boolean): Reading
   return isTaken ? { ...rest, hidden: true } : rest;
 }
 
-/** The sheets that may be chosen; also one that was chosen and is not there, so that it can be seen and left. */
+/**
+ * The sheets that may be chosen; also one that was chosen and is not there, so that it can be seen and left. One whose name stands
+ * for all of them cannot.
+ */
 export function sheetsOffered(
   workbook: WorkbookDescription | undefined,
   { sheet }: ReadingChoices,
 ): { name: string; hidden: boolean }[] {
-  const there = (workbook?.sheets ?? []).map(({ name, hidden }) => ({ name, hidden }));
+  const there = (workbook?.sheets ?? [])
+    .filter(({ name }) => name !== ALL_SHEETS)
+    .map(({ name, hidden }) => ({ name, hidden }));
   const isMissing = sheet !== undefined && sheet !== ALL_SHEETS && !there.some(({ name }) => name === sheet);
   return isMissing ? [...there, { name: sheet, hidden: false }] : there;
 }

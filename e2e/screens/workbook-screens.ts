@@ -49,6 +49,8 @@ const rows = [
 /** The row of the second sheet. */
 const far = (row: number) => lineOfRow(1, row);
 
+const inSecond = refused(far(6), "SUV 与 MPV!H6", "price", "number", "面议");
+
 const one: Told = { list: { file_name }, reading: { workbook: first }, foresight: { rejected: 3, rows } };
 const together: Told = {
   list: { file_name, choices: { sheet: "all", hidden: true } },
@@ -59,7 +61,7 @@ const together: Told = {
       {
         line: far(6),
         car: "别克 GL8 2025",
-        refused: [refused(far(6), "SUV 与 MPV!H6", "price", "number", "面议")],
+        refused: [inSecond],
       },
     ],
     notes: [41, far(38)],
@@ -97,7 +99,8 @@ const encrypted = {
 /** What suppliers see of a workbook: its sheets, its cells under their own names, what of it was read. */
 export const workbookScreens: readonly Screen[] = [
   { name: "workbook", path, who, before: given(one) },
-  { name: "workbook-all-sheets", path, who, before: given(together) },
+  { name: "workbook-rows", path, who, before: given(one), first: goToRows },
+  { name: "workbook-all-sheets", path, who, before: given(together), first: goToRows },
   { name: "workbook-change-sheet", path, who, before: given(corrected), first: chooseAnother },
   { name: "workbook-sheet-missing", path, who, before: sheetIsMissing, isRefused: true },
   {
@@ -106,7 +109,12 @@ export const workbookScreens: readonly Screen[] = [
     who,
     before: lies(done({ rejected: 3, errors: rows.flatMap((row) => row.refused) })),
   },
-  { name: "workbook-done-whole", path: stock, who, before: lies(done({ workbook: all })) },
+  {
+    name: "workbook-done-sheets",
+    path: stock,
+    who,
+    before: lies(done({ workbook: all, rejected: 1, errors: [inSecond] })),
+  },
   {
     name: "workbook-refused",
     path: stock,
@@ -114,6 +122,11 @@ export const workbookScreens: readonly Screen[] = [
     before: lies({ file_name, status: "failed", failure: encrypted }),
   },
 ];
+
+async function goToRows(page: Page, say: Say) {
+  const rows = page.getByRole("region", { name: say("imports", "preview.rows.title") });
+  await rows.evaluate((section) => section.scrollIntoView());
+}
 
 async function chooseAnother(page: Page, say: Say) {
   await page.getByRole("combobox", { name: say("imports", "workbook.sheet") }).selectOption("SUV 与 MPV");

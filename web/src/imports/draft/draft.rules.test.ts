@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { priceList } from "../../../test/price-list.ts";
-import { decideWait, isMistake, isOnItsWay, latestList, nameLines } from "./draft.rules.ts";
+import { decideWait, isMistake, isOnItsWay, latestList, nameLines, wayOnAfter } from "./draft.rules.ts";
 
 test.each([
   ["draft", false],
@@ -42,6 +42,17 @@ test.each([
   ["a", null, "forget"],
 ] as const)("awaiting %o, finding %o: %s", (awaited, found, decision) => {
   expect(decideWait(awaited, found)).toBe(decision);
+});
+
+test.each([
+  ["file_other_currency", "giveRate"],
+  ["file_prices_above_market", "checkPrices"],
+  ["file_currency_unknown", "chooseCurrency"],
+  ["file_sheet_missing", "chooseSheet"],
+  ["file_columns_missing", "understood"],
+  [undefined, "understood"],
+])("after %s the way on is %s", (code, way) => {
+  expect(wayOnAfter(code)).toBe(way);
 });
 
 test.each([

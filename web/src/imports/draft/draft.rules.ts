@@ -40,10 +40,18 @@ const ofCurrency: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** What is to be done about a price list that was refused; its key in the locale. */
-export function wayOnAfter(code: string | undefined): "giveRate" | "checkPrices" | "understood" {
-  if (code === "file_prices_above_market") return "checkPrices";
-  return isOfCurrency(code) ? "giveRate" : "understood";
+export function wayOnAfter(code: string | undefined): WayOn {
+  if (isOfCurrency(code)) return "giveRate";
+  return waysOn.get(code) ?? "understood";
 }
+
+type WayOn = "giveRate" | "checkPrices" | "chooseCurrency" | "chooseSheet" | "understood";
+
+const waysOn: ReadonlyMap<string | undefined, WayOn> = new Map([
+  ["file_prices_above_market", "checkPrices"],
+  ["file_currency_unknown", "chooseCurrency"],
+  ["file_sheet_missing", "chooseSheet"],
+]);
 
 /** Names some of `count` lines, `14, 15, 16`, and that there are more of them when there are. */
 export function nameLines(lines: readonly string[], count: number): string {

@@ -19,6 +19,7 @@ import { ProblemRows } from "./ProblemRows.tsx";
 import { RateField } from "./RateField.tsx";
 import { RepeatedRows, UnknownValues } from "./Remarks.tsx";
 import { TakeInBar } from "./TakeInBar.tsx";
+import { CurrencySelect } from "./reading/CurrencySelect.tsx";
 import { Understood } from "./reading/Understood.tsx";
 import { isWorthShowing } from "./reading/workbook.rules.ts";
 import { WorkbookChoices } from "./reading/WorkbookChoices.tsx";
@@ -33,6 +34,7 @@ type PreviewProps = {
 
 /** What would become of a price list, what stands in the way of it, and how it was read. */
 export function Preview({ list, onGone }: PreviewProps) {
+  const { t } = useTranslation("imports");
   const { choices, change, answer, seen, isCurrent, failure, retry } = usePreview(list);
   const { reading, foresight } = answer ?? {};
   const [isRateUnsettled, setRateUnsettled] = useState(false);
@@ -76,7 +78,20 @@ export function Preview({ list, onGone }: PreviewProps) {
             isRefused={failure !== undefined}
           />
         )}
-        {reading?.problem && !isPriced && <Problem problem={reading.problem} />}
+        {reading?.problem && !isPriced && (
+          <Problem problem={reading.problem}>
+            {reading.problem.code === "file_currency_unknown" && (
+              <Box sx={{ mt: 3, maxWidth: 320 }}>
+                <CurrencySelect
+                  label={t("preview.currency")}
+                  reading={reading}
+                  choices={choices}
+                  change={change}
+                />
+              </Box>
+            )}
+          </Problem>
+        )}
         {reading?.currency && (
           <RateField
             currency={reading.currency}

@@ -2,12 +2,17 @@ import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useColumnName } from "../use-reason.ts";
 
-type ProblemProps = { problem: NonNullable<ReadingDescription["problem"]> };
+type ProblemProps = {
+  problem: NonNullable<ReadingDescription["problem"]>;
+  /** Where it is put right, when that is here. */
+  children?: ReactNode;
+};
 
 /** What can be put right by saying which column is which, or where the header is. */
 const ofColumns: ReadonlySet<string> = new Set([
@@ -19,7 +24,7 @@ const ofColumns: ReadonlySet<string> = new Set([
 const ofLetters: ReadonlySet<string> = new Set(["file_damaged", "file_encoding_unknown"]);
 
 /** Why the list cannot be taken in as it is understood, and where that can be changed. */
-export function Problem({ problem: { code, params } }: ProblemProps) {
+export function Problem({ problem: { code, params }, children }: ProblemProps) {
   const { t } = useTranslation("imports");
   const { t: say } = useTranslation("platform");
   const nameOf = useColumnName();
@@ -33,6 +38,7 @@ export function Problem({ problem: { code, params } }: ProblemProps) {
       {failureText(say, new Failure(code, { params: named }))}
       {ofColumns.has(code) && <div>{t("preview.chooseBelow")}</div>}
       {ofLetters.has(code) && <div>{t("preview.chooseLetters")}</div>}
+      {children}
     </Alert>
   );
 }

@@ -17,7 +17,8 @@ type CurrencySelectProps = {
 export function CurrencySelect({ label, reading, choices, change }: CurrencySelectProps) {
   const { t } = useTranslation("imports");
   const names = new Intl.DisplayNames(currentLanguage(), { type: "currency" });
-  const found = choices.currency === undefined && reading && (reading.currency?.code ?? "USD");
+  const isUnknown = choices.currency !== undefined || reading?.problem?.code === "file_currency_unknown";
+  const found = !isUnknown && reading && (reading.currency?.code ?? "USD");
   return (
     <PlainSelect
       label={label}

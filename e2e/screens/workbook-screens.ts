@@ -125,7 +125,7 @@ export const workbookScreens: readonly Screen[] = [
 
 async function goToRows(page: Page, say: Say) {
   const rows = page.getByRole("region", { name: say("imports", "preview.rows.title") });
-  await rows.evaluate((section) => section.scrollIntoView());
+  await rows.evaluate((section) => section.scrollIntoView({ block: "center" }));
 }
 
 async function chooseAnother(page: Page, say: Say) {

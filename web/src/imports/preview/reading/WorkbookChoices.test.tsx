@@ -35,7 +35,7 @@ test("the sheet that was read is named, and the others are offered", async () =>
     "轿车",
     "SUV",
     "旧价 (hidden)",
-    "All sheets with the same header, as one list",
+    "All with the same header",
   ]);
   // Neither says anything of a workbook.
   expect(screen.queryByLabelText("Text encoding")).toBeNull();

@@ -1,6 +1,8 @@
+import { Failure } from "@khorgos/contract/platform/failures";
 import { readFile, stat } from "node:fs/promises";
 import { read, type Sheet as ReadSheet } from "hucre";
 import { refuseFile } from "../refuse-file.ts";
+import { refuseTooMuch } from "./xls-records.ts";
 import { MAX_TEXT, type Sheet, type SheetCell, type SheetRow, type Workbook } from "./workbook.ts";
 
 /** All of an old workbook is in memory at once. */
@@ -24,10 +26,16 @@ export async function openXls(path: string): Promise<Workbook> {
   const start = bytes.indexOf(beginning);
   if (start >= 0 && bytes.length > start + 22 && bytes.readUInt16LE(start + 20) === ENCRYPTED)
     throw refuseFile("workbook_encrypted");
-  const { sheets } = await read(bytes).catch(() => {
-    throw refuseFile("workbook_damaged");
+  const { sheets } = await readSafely(bytes).catch((error: unknown) => {
+    throw error instanceof Failure ? error : refuseFile("workbook_damaged");
   });
   return { sheets: sheets.map(toSheet), tellsFormats: false, close: () => undefined };
+}
+
+/** What there is to complain about besides is thrown by the library, or by reading beyond the end. */
+async function readSafely(bytes: Buffer) {
+  refuseTooMuch(bytes);
+  return read(bytes);
 }
 
 function toSheet({ name, rows, merges = [] }: ReadSheet): Sheet {

@@ -1,0 +1,100 @@
+const SECTOR = 4096;
+const END = 0xff_ff_ff_fe;
+const FREE = 0xff_ff_ff_ff;
+const FAT = 0xff_ff_ff_fd;
+
+/** A record of an old workbook: what it is, and its bytes. */
+export type XlsRecord = readonly [id: number, data: Uint8Array];
+
+const bytesOf = (size: number, write: (view: DataView) => void): Uint8Array => {
+  const bytes = new Uint8Array(size);
+  write(new DataView(bytes.buffer));
+  return bytes;
+};
+
+/** Begins the workbook, or a sheet of it. */
+export const beginning = (isSheet: boolean): XlsRecord => [
+  0x08_09,
+  bytesOf(16, (view) => {
+    view.setUint16(0, 0x06_00, true);
+    view.setUint16(2, isSheet ? 0x10 : 0x05, true);
+  }),
+];
+export const ending: XlsRecord = [0x0a, new Uint8Array()];
+/** Names the sheet that begins at this byte. */
+export const boundSheet = (position: number, name = "S"): XlsRecord => [
+  0x85,
+  bytesOf(8 + name.length, (view) => {
+    view.setUint32(0, position, true);
+    view.setUint8(6, name.length);
+    for (const [at, letter] of [...name].entries()) view.setUint8(8 + at, letter.charCodeAt(0));
+  }),
+];
+/** A cell with a number; rows and columns from 0. */
+export const numberCell = (row: number, column: number, value: number): XlsRecord => [
+  0x02_03,
+  bytesOf(14, (view) => {
+    view.setUint16(0, row, true);
+    view.setUint16(2, column, true);
+    view.setFloat64(6, value, true);
+  }),
+];
+
+export const sizeOf = (records: readonly XlsRecord[]): number =>
+  records.reduce((sum, [, data]) => sum + 4 + data.length, 0);
+
+/** These records as the workbook of a compound file. */
+export function writeXls(records: readonly XlsRecord[]): Uint8Array<ArrayBuffer> {
+  const stream = Buffer.alloc(Math.max(sizeOf(records), SECTOR));
+  let at = 0;
+  for (const [id, data] of records) {
+    at = stream.writeUInt16LE(id, at);
+    at = stream.writeUInt16LE(data.length, at);
+    stream.set(data, at);
+    at += data.length;
+  }
+  const sectors = Math.ceil(stream.length / SECTOR);
+  const fatSectors = Math.ceil((sectors + 2) / (SECTOR / 4 - 1));
+  const file = Buffer.alloc((1 + fatSectors + 1 + sectors) * SECTOR);
+  Buffer.from("D0CF11E0A1B11AE1", "hex").copy(file);
+  const header: [number, number, 2 | 4][] = [
+    [24, 0x3e, 2],
+    [26, 4, 2],
+    [28, 0xff_fe, 2],
+    [30, 12, 2],
+    [32, 6, 2],
+    [44, fatSectors, 4],
+    [48, fatSectors, 4],
+    [56, 4096, 4],
+    [60, END, 4],
+    [68, END, 4],
+  ];
+  for (const [place, value, size] of header) file.writeUIntLE(value, place, size);
+  for (let nth = 0; nth < 109; nth++) file.writeUInt32LE(nth < fatSectors ? nth : FREE, 76 + nth * 4);
+
+  const table = Array.from({ length: (fatSectors * SECTOR) / 4 }, (_, sector) => {
+    if (sector < fatSectors) return FAT;
+    if (sector === fatSectors || sector === fatSectors + sectors) return END;
+    return sector < fatSectors + sectors ? sector + 1 : FREE;
+  });
+  for (const [sector, next] of table.entries()) file.writeUInt32LE(next, SECTOR + sector * 4);
+
+  const directory = (1 + fatSectors) * SECTOR;
+  for (const [nth, [name, type, start, size]] of (
+    [
+      ["Root Entry", 5, END, 0],
+      ["Workbook", 2, fatSectors + 1, stream.length],
+    ] as const
+  ).entries()) {
+    const entry = directory + nth * 128;
+    file.write(name, entry, "utf16le");
+    file.writeUInt16LE((name.length + 1) * 2, entry + 64);
+    file.writeUInt8(type, entry + 66);
+    for (const link of [68, 72, 76]) file.writeUInt32LE(FREE, entry + link);
+    if (nth === 0) file.writeUInt32LE(1, entry + 76);
+    file.writeUInt32LE(start, entry + 116);
+    file.writeUInt32LE(size, entry + 120);
+  }
+  stream.copy(file, directory + SECTOR);
+  return new Uint8Array(file);
+}

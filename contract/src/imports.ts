@@ -3,6 +3,7 @@ import { Language } from "./accounts.ts";
 import { WorkbookDescription } from "./imports/workbook.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { given } from "./platform/fields.ts";
+import { FileFormat } from "./platform/file-formats.ts";
 
 /** The columns of a price list in the template's order; `supplier_sku` may be left out. */
 export const priceListColumns = [
@@ -21,6 +22,9 @@ export const priceListColumns = [
   "supplier_sku",
 ] as const;
 export type PriceListColumn = (typeof priceListColumns)[number];
+
+/** Those in which numbers stand. */
+export const numericColumns = ["year", "price", "quantity"] as const satisfies readonly PriceListColumn[];
 
 /** The largest price list taken, in bytes and in rows. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
@@ -103,7 +107,7 @@ export const uploadPriceList = endpoint("POST /upload/csv", {
 export const downloadTemplate = endpoint("GET /upload/template", {
   summary: "Download a template for price lists",
   caller: "supplier",
-  input: z.object({ language: given(Language) }),
+  input: z.object({ language: given(Language), format: given(FileFormat) }),
   reply: z.object({ file: z.custom<Blob>() }),
-  download: "text/csv",
+  download: ["csv", "xlsx"],
 });

@@ -1,3 +1,4 @@
+import { mediaTypes } from "@khorgos/contract/platform/file-formats";
 import { isOneLine, withoutNothing } from "@khorgos/contract/platform/one-line.rules";
 import { isDeepStrictEqual } from "node:util";
 import { authorisation, type Caller } from "../../server/test/authorisation.ts";
@@ -32,7 +33,8 @@ function wrongShape({ endpoint, reply, step: { name } }: Played): string | undef
   if (statusCode !== (endpoint.status ?? 200) && !isRevision) return `answers ${statusCode}`;
   if (statusCode === 204) return body === "" ? undefined : "a body that nobody announced";
   const type = String(headers["content-type"]);
-  if (!type.startsWith(endpoint.download ?? "application/json")) return `answers ${type}`;
+  const awaited = endpoint.download?.map((format) => mediaTypes[format]) ?? ["application/json"];
+  if (!awaited.some((one) => type.startsWith(one))) return `answers ${type}`;
   if (endpoint.download !== undefined) return undefined;
   const told: unknown = JSON.parse(body);
   const read = endpoint.reply.safeParse(told);

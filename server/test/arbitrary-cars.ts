@@ -4,7 +4,7 @@ import { priceListColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
-import { csvText } from "../src/platform/csv/write-csv.ts";
+import { csvText } from "../src/platform/downloads/write-csv.ts";
 
 /** What means something to a reader of CSV, of formulas or of lost letters, in every encoding. */
 const marks = fc.constantFrom(...`",;|\t\n'=+-@?: $`.split(""));

@@ -1,4 +1,5 @@
 import { allEndpoints } from "@khorgos/contract/market";
+import { mediaTypes } from "@khorgos/contract/platform/file-formats";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { version as packageVersion } from "../src/platform/environment/version.ts";
@@ -140,6 +141,19 @@ test.each([...allEndpoints])("%s is described as it is", (name, endpoint) => {
   expect(refused?.content?.["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Failure" });
   expect(Object.keys(good)).toContain(String(endpoint.status ?? 200));
 });
+
+test.each(["downloadTemplate", "exportStock", "exportMarket", "downloadRefusedRows"])(
+  "%s answers a file, as text or as a workbook",
+  (name) => {
+    const { operation } = operationOf(name) ?? {};
+    expect(operation?.responses[200]?.content).toEqual({
+      [mediaTypes.csv]: { schema: { type: "string" } },
+      [mediaTypes.xlsx]: { schema: { type: "string", format: "binary" } },
+    });
+    const format = operation?.parameters.find((parameter) => parameter.name === "format");
+    expect(format?.schema).toMatchObject({ enum: ["csv", "xlsx"] });
+  },
+);
 
 test("an offer may be answered as made or as revised, and both are described", () => {
   expect(Object.keys(operationOf("makeOffer")?.operation.responses ?? {}).toSorted()).toEqual([

@@ -3,6 +3,7 @@ import { ExchangeRate } from "../imports.ts";
 import { Language } from "../accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
+import { FileFormat } from "../platform/file-formats.ts";
 
 /** So many cars that an import could not take back are named; the rest are only counted. */
 export const MAX_NAMED_CARS = 1000;
@@ -72,11 +73,11 @@ export const undoImport = endpoint("POST /imports/:id/undo", {
   reply: z.object({ import: PastImport, kept: z.array(KeptCar) }),
 });
 
-/** The refused rows in the form of the file, with a last column that says why in the reader's language; English by default. */
+/** The refused rows in the form of the file or as a workbook, with a last column that says why in the reader's language; English by default. */
 export const downloadRefusedRows = endpoint("GET /imports/:id/refused", {
   summary: "Download the rows that an import refused",
   caller: "supplier",
-  input: z.object({ id: z.uuid(), language: given(Language) }),
+  input: z.object({ id: z.uuid(), language: given(Language), format: given(FileFormat) }),
   reply: z.object({ file: z.custom<Blob>() }),
-  download: "text/csv",
+  download: ["csv", "xlsx"],
 });

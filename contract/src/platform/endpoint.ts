@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { FileFormat } from "./file-formats.ts";
 
 /**
  * Who may call. A `member` is anybody approved and signed in, a `trader` a member who buys or sells.
@@ -37,8 +38,8 @@ export type Endpoint<
   readonly cached?: boolean;
   /** The multipart field that carries a file; such a call sends a form instead of JSON. */
   readonly file?: string;
-  /** The answer is this kind of file instead of JSON. */
-  readonly download?: string;
+  /** The answer is a file of one of these kinds instead of JSON: what `format` names, the first without it. */
+  readonly download?: readonly FileFormat[];
 };
 
 export type InputOf<E extends Endpoint> = z.input<E["input"]>;

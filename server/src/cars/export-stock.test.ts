@@ -1,11 +1,13 @@
 import { addCar, type CarForm } from "@khorgos/contract/cars";
+import type { Language } from "@khorgos/contract/accounts";
 import { exportStock } from "@khorgos/contract/exports";
+import type { FileFormat } from "@khorgos/contract/platform/file-formats";
 import { priceListColumns, uploadPriceList } from "@khorgos/contract/imports";
 import { halfWidth, inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { csvText } from "../platform/csv/write-csv.ts";
+import { csvText } from "../platform/downloads/write-csv.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -13,13 +15,13 @@ afterAll(() => market.close());
 beforeEach(() => market.given.noCars());
 
 const stock = () => market.db.selectFrom("cars").selectAll().orderBy("id").execute();
-const exported = async (language?: "ru" | "en" | "zh") => {
-  const { file } = await market.as("lin")(exportStock, { language });
-  // `text()` would swallow the byte order mark.
-  return Buffer.from(await file.arrayBuffer()).toString();
-};
-const upload = (text: string) =>
-  market.as("lin")(uploadPriceList, { csvFile: new File([text], "stock.csv") });
+const exportedAs = async (format: FileFormat, language?: Language) =>
+  (await market.as("lin")(exportStock, { language, format })).file;
+// `text()` would swallow the byte order mark.
+const exported = async (language?: Language) =>
+  Buffer.from(await (await exportedAs("csv", language)).arrayBuffer()).toString();
+const upload = (list: string | Blob) =>
+  market.as("lin")(uploadPriceList, { csvFile: new File([list], "stock.csv") });
 
 test.each([
   [undefined, "not_signed_in"],
@@ -105,9 +107,15 @@ const nasty: string[] = [
   "x".repeat(180),
 ];
 
-test.each([undefined, "ru", "en", "zh"] as const)(
-  "a stock of nasty words, exported for %s and uploaded again, is not changed",
-  async (language) => {
+test.each([
+  ["csv", undefined],
+  ["csv", "ru"],
+  ["csv", "en"],
+  ["csv", "zh"],
+  ["xlsx", "zh"],
+] as const)(
+  "a stock of nasty words, exported as %s for %s and uploaded again, is not changed",
+  async (format, language) => {
     for (const [at, text] of nasty.entries()) {
       const line = inOneLine(text);
       const words = {
@@ -130,8 +138,9 @@ test.each([undefined, "ru", "en", "zh"] as const)(
       });
     }
     const before = await stock();
-    const result = await upload(await exported(language));
+    const result = await upload(await exportedAs(format, language));
     expect(result).toMatchObject({ inserted: 0, updated: 0, rejected: 0, errors: [] });
+    expect(result.unchanged).toBe(before.length);
     expect(await stock()).toEqual(before);
   },
 );
@@ -177,11 +186,12 @@ test("whatever cars a supplier has, their export changes nothing when it comes b
     fc.asyncProperty(
       fc.array(car, { minLength: 1, maxLength: 8 }),
       fc.constantFrom("ru", "en"),
-      async (cars, language) => {
+      fc.constantFrom("csv", "xlsx"),
+      async (cars, language, format) => {
         await market.given.noCars();
         for (const one of cars) await market.as("lin")(addCar, one);
         const before = await stock();
-        expect(await upload(await exported(language))).toMatchObject({
+        expect(await upload(await exportedAs(format, language))).toMatchObject({
           inserted: 0,
           rejected: 0,
           errors: [],
@@ -189,7 +199,7 @@ test("whatever cars a supplier has, their export changes nothing when it comes b
         expect(await stock()).toEqual(before);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 20 },
   );
 }, 60_000);
 

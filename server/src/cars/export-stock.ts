@@ -1,8 +1,8 @@
 import type * as api from "@khorgos/contract/exports";
 import { delimiterFor, exportName } from "@khorgos/contract/exports";
-import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { numericColumns, type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
 import { sql } from "kysely";
-import type { CsvVerb } from "../platform/csv/download-csv.ts";
+import type { ListVerb } from "../platform/downloads/download-list.ts";
 import type { CarRow } from "../catalogue/listing/cars.sql.ts";
 import { inStockOf } from "./stock.sql.ts";
 import { readAllCars } from "../catalogue/listing/exports.sql.ts";
@@ -10,9 +10,15 @@ import { readAllCars } from "../catalogue/listing/exports.sql.ts";
 /** As a person would sort a price list; two exports of the same stock are the same file. */
 const order = sql`lower(c.brand), lower(c.model), c.year, c.id`;
 
+/** The positions of its columns in which numbers stand. */
+const numeric = numericColumns.map((column) => priceListColumns.indexOf(column));
+
 /** The stock as a price list, under the column names that the upload knows in every language. */
-export const exportStock: CsvVerb<typeof api.exportStock> = ({ actor, input: { language } }) => ({
-  name: exportName("stock", new Date()),
+export const exportStock: ListVerb<typeof api.exportStock> = ({ actor, input: { language, format } }) => ({
+  name: exportName("stock", new Date(), format),
+  format,
+  sheet: "stock",
+  numeric,
   header: priceListColumns,
   delimiter: delimiterFor(language),
   async *batches(tx) {

@@ -1,7 +1,7 @@
 import * as cars from "@khorgos/contract/cars";
 import * as changes from "@khorgos/contract/cars/changes";
 import * as exports from "@khorgos/contract/exports";
-import { downloadCsv, SENT_WITHIN_MS } from "../platform/csv/download-csv.ts";
+import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { addCar } from "./add-car.ts";
 import { changeCar } from "./changes/change-car.ts";
@@ -19,7 +19,7 @@ export const carRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
   serve(cars.myCars, myCars);
   serve(cars.myBrands, myBrands);
-  serve(exports.exportStock, downloadCsv(exports.exportStock, exportStock, market), SENT_WITHIN_MS);
+  serve(exports.exportStock, downloadList(exports.exportStock, exportStock, market), SENT_WITHIN_MS);
   serve(cars.findCar, findCar);
   serve(cars.addCar, addCar);
   serve(cars.editCar, editCar);

@@ -2,7 +2,12 @@ import { downloadTemplate, priceListColumns, uploadPriceList } from "@khorgos/co
 import { myCars } from "@khorgos/contract/cars";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { colours } from "@khorgos/contract/colours";
+import { mediaTypes } from "@khorgos/contract/platform/file-formats";
 import { type Market, openMarket } from "../../test/market.ts";
+import { openWorkbook } from "../../test/open-workbook.ts";
+import { colourNames } from "../catalogue/colour-names.ts";
+import { readColour } from "../catalogue/colours.rules.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -72,3 +77,49 @@ test("the template itself goes in as a price list", async () => {
     notes: [],
   });
 });
+
+const template = async (language: "ru" | "en" | "zh") =>
+  (await market.as("lin")(downloadTemplate, { language, format: "xlsx" })).file;
+
+test("as a workbook it is called so, and has the header of the CSV", async () => {
+  const url = "/api/upload/template?format=xlsx";
+  const { headers, rawPayload } = await market.raw("lin", { method: "GET", url });
+  expect(headers["content-type"]).toBe(mediaTypes.xlsx);
+  expect(headers["content-disposition"]).toBe('attachment; filename="car_template.xlsx"');
+  expect((await openWorkbook(rawPayload))["Price list"]).toEqual([priceListColumns.slice(0, 12)]);
+});
+
+test.each([
+  ["ru", "Прайс-лист", "Пример", ["A. Марка", "BYD", "да", "Чёрный"]],
+  ["zh", "报价单", "示例", ["A. 品牌", "BYD", "是", "黑色"]],
+  ["en", "Price list", "Example", ["A. brand", "BYD", "yes", "Black"]],
+] as const)(
+  "the workbook in %s explains each column beside the list, with an example and the colours",
+  async (language, list, example, first) => {
+    const { [list]: rows, [example]: guide, ...others } = await openWorkbook(await template(language));
+    expect(others).toEqual({});
+    expect(guide?.[1]).toEqual(first);
+    const named = guide?.slice(1, 13).map(([column]) => String(column).slice(3));
+    expect(named).toEqual(rows?.[0]);
+    expect(guide?.slice(1).map((row) => row[3])).toEqual(Object.values(colourNames[language]));
+    const required = guide?.flatMap(([column, , needed = ""]) => (needed === first[2] ? column : []));
+    expect(required).toEqual([0, 1, 2, 6, 7].map((at) => guide?.[at + 1]?.[0]));
+  },
+);
+
+test.each(["ru", "en", "zh"] as const)("every colour it offers in %s is read as that colour", (language) => {
+  for (const colour of colours)
+    expect(readColour(colourNames[language][colour])).toEqual({ colour, name: "" });
+});
+
+test.each(["ru", "en", "zh"] as const)(
+  "the workbook in %s, sent back as it is, brings no car, not even that of its example",
+  async (language) => {
+    await market.given.noCars();
+    const csvFile = new File([await template(language)], "car_template.xlsx");
+    await expect(market.as("lin")(uploadPriceList, { csvFile })).rejects.toMatchObject({
+      code: "file_no_rows",
+    });
+    expect((await market.as("lin")(myCars, {})).total).toBe(0);
+  },
+);

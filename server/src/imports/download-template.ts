@@ -1,46 +1,97 @@
+import { colours } from "@khorgos/contract/colours";
+import { MAX_ROWS, numericColumns, priceListColumns } from "@khorgos/contract/imports";
 import type * as api from "@khorgos/contract/imports";
-import { csvText } from "../platform/csv/write-csv.ts";
+import { required } from "@khorgos/price-list/header/name-columns";
+import { colourNames } from "../catalogue/colour-names.ts";
+import { csvText } from "../platform/downloads/write-csv.ts";
+import { workbookBytes } from "../platform/downloads/write-workbook.ts";
 import { Download } from "../platform/http/download.ts";
 import type { DownloadVerb } from "../platform/http/serve.ts";
-import { importWords } from "./history/import-words.ts";
+import { type ImportWords, importWords } from "./history/import-words.ts";
 
-const NAME = "car_template.csv";
+const NAME = "car_template";
+
+/** Without `supplier_sku`, which is drawn where nobody gives one. */
+const columns = priceListColumns.slice(0, 12);
+const placesOf = (names: readonly string[]) =>
+  columns.flatMap((column, at) => (names.includes(column) ? at : []));
+const numeric = placesOf(numericColumns);
+const neededPlaces = new Set(placesOf(required));
 
 /**
  * What a supplier starts from: the columns in the reader's words and one example; English words are the wire's own names.
  * Excel on a Russian computer takes the semicolon for the end of a cell and would put a line with commas into one.
  */
 export const downloadTemplate: DownloadVerb<typeof api.downloadTemplate> = async ({
-  input: { language = "en" },
+  input: { language = "en", format = "csv" },
 }) => {
   const words = importWords[language];
-  const header = [
-    words.column_brand,
-    words.column_model,
-    words.column_year,
-    words.column_trim_level,
-    words.column_body_color,
-    words.column_interior_color,
-    words.column_price,
-    words.column_quantity,
-    words.column_location,
-    words.column_seller,
-    words.column_additional_features,
-    words.column_notes,
-  ];
-  const example = [
-    "BYD",
-    "Seal",
-    2025,
-    words.example_trim_level,
-    words.example_body_color,
-    words.example_interior_color,
-    24_100,
-    3,
-    words.example_location,
-    words.example_seller,
-    words.example_additional_features,
-    words.example_notes,
-  ];
-  return new Download(NAME, csvText([example], { header, delimiter: language === "ru" ? ";" : "," }));
+  const header = headerIn(words);
+  const example = exampleIn(words);
+  if (format === "csv")
+    return new Download(
+      `${NAME}.csv`,
+      csvText([example], { header, delimiter: language === "ru" ? ";" : "," }),
+    );
+
+  const offered = colours.map((colour) => colourNames[language][colour]);
+  const values = `'${words.sheet_example}'!$D$2:$D$${offered.length + 1}`;
+  const list = { sheet: words.sheet_list, header, numeric, rows: [] };
+  // Body and interior; the template's last row is the last that is read.
+  const workbook = await workbookBytes([
+    { ...list, offered: { cells: `E2:F${MAX_ROWS + 1}`, values } },
+    exampleSheet(words, { header, example, offered }),
+  ]);
+  return new Download(`${NAME}.xlsx`, workbook, format);
 };
+
+const headerIn = (words: ImportWords): string[] => [
+  words.column_brand,
+  words.column_model,
+  words.column_year,
+  words.column_trim_level,
+  words.column_body_color,
+  words.column_interior_color,
+  words.column_price,
+  words.column_quantity,
+  words.column_location,
+  words.column_seller,
+  words.column_additional_features,
+  words.column_notes,
+];
+
+const exampleIn = (words: ImportWords): (string | number)[] => [
+  "BYD",
+  "Seal",
+  2025,
+  words.example_trim_level,
+  words.example_body_color,
+  words.example_interior_color,
+  24_100,
+  3,
+  words.example_location,
+  words.example_seller,
+  words.example_additional_features,
+  words.example_notes,
+];
+
+/** Of the first 26. */
+const columnLetter = (at: number) => String.fromCharCode(65 + at);
+
+type Guide = { header: readonly string[]; example: readonly (string | number)[]; offered: readonly string[] };
+
+/**
+ * Each column in a row of its own under its letter, so that nobody reads the example as a list: it would come to the market as
+ * a car.
+ */
+const exampleSheet = (words: ImportWords, { header, example, offered }: Guide) => ({
+  sheet: words.sheet_example,
+  header: [words.guide_column, words.guide_example, words.guide_required, words.guide_colours],
+  numeric: [],
+  rows: offered.map((colour, at) => [
+    header[at] === undefined ? "" : `${columnLetter(at)}. ${header[at]}`,
+    example[at] ?? "",
+    neededPlaces.has(at) ? words.guide_yes : "",
+    colour,
+  ]),
+});

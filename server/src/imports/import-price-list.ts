@@ -1,5 +1,6 @@
 import type { ImportResult } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { currencyOf } from "@khorgos/price-list/header/name-columns";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import type { Tx } from "../platform/db/connect.ts";
@@ -146,11 +147,15 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
 }
 
 const formOf = ({
-  layout: { encoding, delimiter, header, columns },
+  layout: { encoding, delimiter, header, columns, currency },
   exchangeRate,
 }: Pick<Batch, "layout" | "exchangeRate">): FileForm => ({
   encoding,
   delimiter,
   exchangeRate,
-  columns: header.map((name, at) => ({ name, column: columns[at] ?? null })),
+  columns: header.map((name, at) => {
+    const column = columns[at] ?? null;
+    const isSaidElsewhere = column === "price" && currency && currency.code !== "USD" && !currencyOf(name);
+    return { name, column, ...(isSaidElsewhere && { currency: currency.code }) };
+  }),
 });

@@ -1,7 +1,7 @@
 import * as history from "@khorgos/contract/imports/history";
 import * as priceList from "@khorgos/contract/imports/price-list";
 import * as imports from "@khorgos/contract/imports";
-import { downloadCsv, SENT_WITHIN_MS } from "../platform/csv/download-csv.ts";
+import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { cancelPriceList } from "./drafts/cancel-price-list.ts";
 import { currentPriceList } from "./drafts/current-price-list.ts";
@@ -39,7 +39,7 @@ export const importRoutes: Routes = (app, market) => {
   serve(history.undoImport, undoImport(uploads), MAX_WAIT_MS);
   serve(
     history.downloadRefusedRows,
-    downloadCsv(history.downloadRefusedRows, downloadRefusedRows),
+    downloadList(history.downloadRefusedRows, downloadRefusedRows),
     SENT_WITHIN_MS,
   );
   serve(priceList.putPriceList, putPriceList(receiving), MAX_WAIT_MS);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readBytes } from "../../../price-list/test/read-bytes.ts";
 import { type TestCell, workbookOf } from "../../../price-list/test/workbooks/write-workbook.ts";
 import { anyDelimiter, carsOf, withWideMarks, writeCars } from "../../test/arbitrary-cars.ts";
-import { csvText } from "../platform/csv/write-csv.ts";
+import { csvText } from "../platform/downloads/write-csv.ts";
 
 const grapheme = fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 });
 const workbook = (rows: readonly (readonly TestCell[])[], isInline: boolean) =>

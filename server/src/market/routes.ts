@@ -1,7 +1,7 @@
 import * as cars from "@khorgos/contract/cars";
 import * as facets from "@khorgos/contract/cars/facets";
 import * as exports from "@khorgos/contract/exports";
-import { downloadCsv, SENT_WITHIN_MS } from "../platform/csv/download-csv.ts";
+import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { browseCars } from "./browse-cars.ts";
 import { marketPrices } from "./market-prices.ts";
@@ -18,7 +18,7 @@ export const marketRoutes: Routes = (app, market) => {
   serve(cars.browseCars, browseCars(market));
   serve(cars.marketStats, marketStats(market));
   serve(cars.marketPrices, marketPrices);
-  serve(exports.exportMarket, downloadCsv(exports.exportMarket, exportMarket, market), SENT_WITHIN_MS);
+  serve(exports.exportMarket, downloadList(exports.exportMarket, exportMarket, market), SENT_WITHIN_MS);
   serve(facets.listBrands, listBrands);
   serve(facets.listModels, listModels);
   serve(facets.listLocations, listLocations);

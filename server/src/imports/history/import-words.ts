@@ -47,6 +47,17 @@ const Words = z.strictObject({
   example_seller: sentence(),
   example_additional_features: sentence(),
   example_notes: sentence(),
+  /** What sheets of workbooks are called, in at most 28 letters. */
+  sheet_list: sentence(),
+  sheet_example: sentence(),
+  sheet_refused: sentence(),
+  /** Above the columns of the sheet that explains the template. */
+  guide_column: sentence(),
+  guide_example: sentence(),
+  guide_required: sentence(),
+  /** Beside a column that a price list cannot be read without. */
+  guide_yes: sentence(),
+  guide_colours: sentence(),
 });
 export type ImportWords = z.output<typeof Words>;
 

@@ -1,11 +1,14 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
-import type { CsvDelimiter, CsvRow } from "../../platform/csv/write-csv.ts";
+import type { CsvDelimiter, ListRow } from "../../platform/downloads/list-shape.ts";
 import { withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
 import type { RefusedCells } from "@khorgos/price-list/read-price-list";
 import { reasonsIn, type ImportWords } from "./import-words.ts";
 
-/** A column of the file: what it is called there, and what it was read as. */
-export type FileColumn = { name: string; column: string | null };
+/**
+ * A column of the file: what it is called there, what it was read as, and of prices in what they are, where that is not dollars and
+ * something else than the name says so.
+ */
+export type FileColumn = { name: string; column: string | null; currency?: string };
 
 const delimiters: readonly CsvDelimiter[] = [",", ";", "\t", "|", "，", "；"];
 
@@ -29,7 +32,7 @@ export function refusedLine(
   { cells, refused }: RefusedCells,
   columns: readonly FileColumn[],
   words: ImportWords,
-): CsvRow {
+): ListRow {
   const own = ownColumns(columns);
   const given = Array.from({ length: own.length }, (_, at) => withoutGuard(cells[at] ?? ""));
   const beyond = cells.slice(columns.length).map(withoutGuard);

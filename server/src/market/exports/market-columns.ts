@@ -3,16 +3,17 @@ import { coloursOf } from "@khorgos/contract/colours";
 import { moment } from "@khorgos/contract/platform/moment";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { CarRow } from "../../catalogue/listing/cars.sql.ts";
-import { colourWords, type ExportWords } from "./export-words.ts";
+import { colourNames } from "../../catalogue/colour-names.ts";
+import type { ExportWords } from "./export-words.ts";
 
-type ExportColumn = { heading: string; cell: (car: CarRow) => string | number };
+type ExportColumn = { heading: string; isNumeric?: boolean; cell: (car: CarRow) => string | number };
 
 /** A car as a line of a list for people, in the order in which one reads about it; how to reach its supplier comes last. */
 export function marketColumns(
   words: ExportWords,
   { language, tellsContacts }: { language: Language; tellsContacts: boolean },
 ): ExportColumn[] {
-  const names = colourWords(words);
+  const names = colourNames[language];
   /** In the reader's language, with the factory's name behind it: `Белый (珠光白)`. */
   const colour = (stored: string, factoryName: string) => {
     const known = coloursOf(stored).map((one) => names[one]);
@@ -23,12 +24,12 @@ export function marketColumns(
     { heading: words.car_id, cell: (car) => car.car_id },
     { heading: words.brand, cell: (car) => car.brand },
     { heading: words.model, cell: (car) => car.model },
-    { heading: words.year, cell: (car) => car.year },
+    { heading: words.year, isNumeric: true, cell: (car) => car.year },
     { heading: words.trim_level, cell: (car) => car.trim_level },
     { heading: words.body_color, cell: (car) => colour(car.body_color, car.body_color_name) },
     { heading: words.interior_color, cell: (car) => colour(car.interior_color, car.interior_color_name) },
-    { heading: words.price, cell: (car) => car.price },
-    { heading: words.quantity, cell: (car) => car.quantity },
+    { heading: words.price, isNumeric: true, cell: (car) => car.price },
+    { heading: words.quantity, isNumeric: true, cell: (car) => car.quantity },
     { heading: words.location, cell: (car) => placeName(car.location, language) },
     { heading: words.seller, cell: (car) => car.seller },
     { heading: words.additional_features, cell: (car) => car.additional_features },

@@ -1,5 +1,6 @@
 import { allEndpoints, partOf, parts } from "@khorgos/contract/market";
 import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
+import { type FileFormat, mediaTypes } from "@khorgos/contract/platform/file-formats";
 import { version } from "../environment/version.ts";
 import { healthPaths } from "./health-paths.ts";
 import { type Described, describeShapes, namesIn, refTo } from "./shapes.ts";
@@ -82,13 +83,17 @@ function asked(endpoint: Endpoint, taken: Shapes) {
 
 /** Tools that read the document show a button to choose a file by this. */
 const file: Described = { type: "string", format: "binary" };
+const fileSchemas: Record<FileFormat, Described> = { csv: { type: "string" }, xlsx: file };
 
 function answers(endpoint: Endpoint, given: Shapes) {
-  const media = endpoint.download ?? "application/json";
-  const schema = endpoint.download ? { type: "string" } : given.byName(endpoint);
+  const content = endpoint.download
+    ? Object.fromEntries(
+        endpoint.download.map((format) => [mediaTypes[format], { schema: fileSchemas[format] }]),
+      )
+    : { "application/json": { schema: given.byName(endpoint) } };
   const good = {
     description: "Done",
-    ...(endpoint.status !== 204 && { content: { [media]: { schema } } }),
+    ...(endpoint.status !== 204 && { content }),
   };
   return {
     // A revision is no creation.

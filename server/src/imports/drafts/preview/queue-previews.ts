@@ -1,5 +1,5 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import { takeTurns } from "../../../platform/csv/take-turns.ts";
+import { takeTurns } from "../../../platform/downloads/take-turns.ts";
 
 /** Each holds a connection now and then, and a thread all the time. */
 const LARGE_AT_ONCE = 2;

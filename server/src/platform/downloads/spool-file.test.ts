@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { spoolText } from "./spool-text.ts";
+import { spoolFile } from "./spool-file.ts";
 
 afterEach(async () => {
   const left = (await readdir(tmpdir())).filter((file) => file.startsWith("khorgos-export-"));
@@ -17,7 +17,7 @@ test("a text is read as it was written, whatever its letters", async () => {
     yield "珠光白 🚗\r\n".repeat(20_000);
     yield "end";
   }
-  const { size, text } = await spoolText(pieces(), never);
+  const { size, stream: text } = await spoolFile(pieces(), never);
   const whole = Buffer.from(await text.toArray().then((parts: Buffer[]) => Buffer.concat(parts)));
   expect(whole.length).toBe(size);
   expect(whole.toString()).toBe(`\uFEFFmodel\r\n${"珠光白 🚗\r\n".repeat(20_000)}end`);
@@ -36,7 +36,7 @@ test("anyone who makes the text is told to stop when nobody wants it any more", 
       isStopped = true;
     }
   }
-  await expect(spoolText(pieces(), gone.signal)).rejects.toThrow("gone");
+  await expect(spoolFile(pieces(), gone.signal)).rejects.toThrow("gone");
   expect(isStopped).toBe(true);
 });
 
@@ -45,14 +45,14 @@ test("a text that fails half way is no text", async () => {
     yield "a";
     throw new Error("the database went away");
   }
-  await expect(spoolText(pieces(), never)).rejects.toThrow("went away");
+  await expect(spoolFile(pieces(), never)).rejects.toThrow("went away");
 });
 
 test("a reader who goes away gives the place back", async () => {
   async function* pieces() {
     yield "x".repeat(1_000_000);
   }
-  const { text } = await spoolText(pieces(), never);
+  const { stream: text } = await spoolFile(pieces(), never);
   text.destroy();
   await once(text, "close");
   expect(text.closed).toBe(true);

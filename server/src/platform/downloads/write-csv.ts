@@ -1,10 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
+import type { CsvDelimiter, ListRow, ListShape } from "./list-shape.ts";
 
-/** Numbers stay numbers for the spreadsheet; texts stay texts, also those that begin like a formula. */
-export type CsvRow = readonly (string | number)[];
-export type CsvDelimiter = "," | ";" | "\t" | "|" | "，" | "；";
-export type CsvShape = { header: readonly string[]; delimiter: CsvDelimiter };
+type CsvShape = Pick<ListShape, "header" | "delimiter">;
 
 /**
  * Writes rows as CSV that Excel opens by a double click: byte order mark, header, CRLF at every end of line, and numbers
@@ -12,7 +10,7 @@ export type CsvShape = { header: readonly string[]; delimiter: CsvDelimiter };
  * text each, so that memory holds no more than a batch.
  */
 export async function* writeCsv(
-  batches: AsyncIterable<readonly CsvRow[]> | Iterable<readonly CsvRow[]>,
+  batches: AsyncIterable<readonly ListRow[]> | Iterable<readonly ListRow[]>,
   { header, delimiter }: CsvShape,
 ): AsyncGenerator<string> {
   yield csvLines([header], delimiter, { bom: true });
@@ -20,10 +18,10 @@ export async function* writeCsv(
 }
 
 /** The same for what is small, at once. */
-export const csvText = (rows: readonly CsvRow[], { header, delimiter }: CsvShape): string =>
+export const csvText = (rows: readonly ListRow[], { header, delimiter }: CsvShape): string =>
   csvLines([header, ...rows], delimiter, { bom: true });
 
-const csvLines = (rows: readonly CsvRow[], delimiter: CsvDelimiter, { bom = false } = {}): string =>
+const csvLines = (rows: readonly ListRow[], delimiter: CsvDelimiter, { bom = false } = {}): string =>
   stringify([...rows], {
     bom,
     delimiter,

@@ -1,26 +1,31 @@
 import { allEndpoints } from "@khorgos/contract/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
+import type { FileFormat } from "@khorgos/contract/platform/file-formats";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../db/connect.ts";
 import { transactOn } from "../db/transact.ts";
 import { Download } from "../http/download.ts";
 import type { Actor, DownloadVerb, Market, VerbContext } from "../http/serve.ts";
 import { ipPrefix } from "../limits/ip-prefix.ts";
-import { spoolText } from "./spool-text.ts";
+import { spoolFile } from "./spool-file.ts";
 import { takeTurns } from "./take-turns.ts";
-import { type CsvShape, type CsvRow, writeCsv } from "./write-csv.ts";
+import type { ListRow, ListShape } from "./list-shape.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeWorkbook } from "./write-workbook.ts";
 
 /** A list as a file: how it is called, how it looks, and its rows, all read in the one transaction they are given. */
-type CsvFile = CsvShape & {
+type DownloadedList = ListShape & {
   name: string;
-  batches: (tx: Tx) => AsyncIterable<readonly CsvRow[]>;
+  /** Text, unless a workbook was asked for. */
+  format: FileFormat | undefined;
+  batches: (tx: Tx) => AsyncIterable<readonly ListRow[]>;
   /** Whether each row tells how to reach somebody. */
   tellsContacts?: boolean;
 };
-type CsvContext<E extends Endpoint> = Pick<VerbContext<E>, "db" | "input"> & { actor: Actor };
+type ListContext<E extends Endpoint> = Pick<VerbContext<E>, "db" | "input"> & { actor: Actor };
 /** `reading` notes whose contacts went out. */
 type Means = Pick<Market, "reading" | "replicas">;
-export type CsvVerb<E extends Endpoint> = (ask: CsvContext<E>) => CsvFile | Promise<CsvFile>;
+export type ListVerb<E extends Endpoint> = (ask: ListContext<E>) => DownloadedList | Promise<DownloadedList>;
 
 /** Longer than the database needs for a million cars. */
 const READ_WITHIN_MS = 60_000;
@@ -33,8 +38,8 @@ const PER_QUARTER_HOUR = 30;
 const turns = takeTurns();
 
 /** Makes a verb of a list: the file, written aside and sent as a whole. */
-export const downloadCsv =
-  <E extends Endpoint>(endpoint: E, verb: CsvVerb<E>, { reading, replicas }: Means = {}): DownloadVerb<E> =>
+export const downloadList =
+  <E extends Endpoint>(endpoint: E, verb: ListVerb<E>, { reading, replicas }: Means = {}): DownloadVerb<E> =>
   async ({ db, transact, actor, input, limits, request, signal }) => {
     if (!actor) throw new Failure("not_signed_in");
     const began = performance.now();
@@ -45,17 +50,24 @@ export const downloadCsv =
     const stop = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)]);
     try {
       // Not before its turn is counted: to understand a search takes the database some time.
-      const { name, batches, tellsContacts = false, ...shape } = await verb({ db, actor, input });
+      const {
+        name,
+        format = "csv",
+        batches,
+        tellsContacts = false,
+        ...shape
+      } = await verb({ db, actor, input });
       let rows = 0;
-      async function* counted(all: AsyncIterable<readonly CsvRow[]>) {
+      async function* counted(all: AsyncIterable<readonly ListRow[]>) {
         rows = 0;
         for await (const batch of all) {
           rows += batch.length;
           yield batch;
         }
       }
-      const spool = (tx: Tx) => spoolText(writeCsv(counted(batches(tx)), shape), stop);
-      const { size, text } = await turns.inTurn(stop, () =>
+      const write = format === "xlsx" ? writeWorkbook : writeCsv;
+      const spool = (tx: Tx) => spoolFile(write(counted(batches(tx)), shape), stop);
+      const file = await turns.inTurn(stop, () =>
         replicas
           ? replicas.read(actor.catalogueVersion, (db) => transactOn(db)(spool), stop)
           : transact(spool),
@@ -69,8 +81,8 @@ export const downloadCsv =
       };
       const ms = Math.round(performance.now() - began);
       request.log.info({ ...line, rows, contacts: tellsContacts, ms }, "event");
-      text.once("close", leave);
-      return new Download(name, { size, stream: text });
+      file.stream.once("close", leave);
+      return new Download(name, file, format);
     } catch (error) {
       leave();
       throw stop.aborted ? new Failure("unavailable") : error;

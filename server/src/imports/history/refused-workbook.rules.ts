@@ -1,0 +1,39 @@
+import { numericColumns } from "@khorgos/contract/imports";
+import { readPrice } from "@khorgos/price-list/cells/read-number";
+import type { ListRow, ListShape } from "../../platform/downloads/list-shape.ts";
+import type { FileColumn } from "./refused-file.rules.ts";
+
+/**
+ * Digits that mean the same as a number and as a text: no zeros before them, which a number loses, and not three decimals,
+ * which as a text may be thousands.
+ */
+const plainNumber = /^(?:0|[1-9]\d{0,10})(?:\.(?:\d{1,2}|\d{4,6}))?$/;
+
+const isNumeric = ({ column }: FileColumn) => numericColumns.some((one) => one === column);
+
+/** The positions of columns in which numbers stand. */
+export const numericPlaces = (columns: readonly FileColumn[]): number[] =>
+  columns.flatMap((column, at) => (isNumeric(column) ? at : []));
+
+/** Which column has prices that are not dollars, where its name does not say so: their cells must. */
+export function moneyIn(columns: readonly FileColumn[]): ListShape["money"] {
+  const column = columns.findIndex(({ currency }) => currency !== undefined);
+  const currency = columns[column]?.currency;
+  return currency === undefined ? undefined : { column, currency };
+}
+
+/** A refused row for a workbook: what is a number is one again, and a price that is a text names its currency. */
+export const typedLine = (line: ListRow, columns: readonly FileColumn[]): ListRow =>
+  line.map((cell, at) => {
+    const column = columns[at];
+    if (typeof cell === "number" || !column || !isNumeric(column)) return cell;
+    // 2026.10 may be a month.
+    if (plainNumber.test(cell) && !(column.column === "year" && cell.includes("."))) return Number(cell);
+    return column.currency === undefined ? cell : inCurrency(cell, column.currency);
+  });
+
+function inCurrency(cell: string, currency: string): string {
+  const read = readPrice(cell);
+  const isPrice = "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
+  return isPrice && !read.currency ? `${cell} ${currency}` : cell;
+}

@@ -1,0 +1,141 @@
+import { myCars } from "@khorgos/contract/cars";
+import { uploadPriceList } from "@khorgos/contract/imports";
+import { downloadRefusedRows } from "@khorgos/contract/imports/history";
+import {
+  currentPriceList,
+  previewPriceList,
+  putPriceList,
+  startPriceList,
+} from "@khorgos/contract/imports/price-list";
+import { mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { styled, type TestSheet, workbookOf } from "../../../../price-list/test/workbooks/write-workbook.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { openWorkbook } from "../../../test/open-workbook.ts";
+import type { Jobs } from "../../platform/jobs/run-jobs.ts";
+import { importJobs } from "../import-jobs.ts";
+
+/** What was refused, as a workbook: it is mended in Excel and uploaded again. */
+
+let market: Market;
+let jobs: Jobs;
+beforeAll(async () => {
+  market = await openMarket();
+  jobs = importJobs(market.db, { info: () => {} });
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  for (const table of ["cars", "imports", "price_lists", "reading_habits"] as const)
+    await market.db.deleteFrom(table).execute();
+  await sql`delete from graphile_worker._private_jobs`.execute(market.db);
+});
+
+const lin = () => market.as("lin");
+const upload = (list: string | Uint8Array<ArrayBuffer>) =>
+  lin()(uploadPriceList, { csvFile: new File([list], "stock.xlsx") });
+const refused = async (id: string, language?: "ru" | "en" | "zh") =>
+  (await lin()(downloadRefusedRows, { id, language, format: "xlsx" })).file;
+const listOf = (sheet: TestSheet, formats?: readonly string[]) => workbookOf([sheet], formats);
+const header = ["Артикул", "Марка", "Модель", "Год", "Цена, $", "Кол-во", "Примечания"];
+
+test.each([
+  [undefined, "not_signed_in"],
+  ["aigerim", "wrong_role"],
+  ["wang", "import_not_found"],
+] as const)("%s gets no workbook of Lin's refused rows: %s", async (who, code) => {
+  const { id } = await upload(listOf({ rows: [header, ["1", "BYD", "", 2025, 1, 1, ""]] }));
+  const call = who ? market.as(who) : market.with();
+  await expect(call(downloadRefusedRows, { id, format: "xlsx" })).rejects.toMatchObject({ code });
+});
+
+test("the rows of a workbook come back as they were, numbers as numbers, with the reason behind them", async () => {
+  const rows = [
+    ["0012", "BYD", null, 2025, 24_100.5, 3, "=1+1\nготов _x000D_ 🚗"],
+    ["7", "'=Geely", "Monjaro", 1950, "дорого", 1, null],
+  ];
+  const { id } = await upload(listOf({ rows: [header, ...rows, ["8", "BYD", "Han", 2025, 1, 1, null]] }));
+  const url = `/api/imports/${id}/refused?format=xlsx&language=ru`;
+  const { headers, rawPayload } = await market.raw("lin", { method: "GET", url });
+  expect(headers["content-type"]).toBe(mediaTypes.xlsx);
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename="khorgos-refused-[\d-]{10}\.xlsx"$/);
+  expect(await openWorkbook(rawPayload)).toEqual({
+    "Не загружено": [
+      [...header, "причина"],
+      ["0012", "BYD", "", 2025, 24_100.5, 3, "=1+1\nготов _x000D_ 🚗", "Модель: Заполните это поле"],
+      ["7", "'=Geely", "Monjaro", 1950, "дорого", 1, "", "Год: Не меньше 1980; Цена, $: Введите число"],
+    ],
+  });
+});
+
+test.each(["ru", "en", "zh"] as const)(
+  "sent back as it is in %s it is refused again for the same reasons; once mended it goes in",
+  async (language) => {
+    const rows = [
+      ["0012", "BYD", null, 2025, 24_100.5, 3, "=1+1"],
+      ["7", "Geely", "Monjaro", 1950, 18.125, 1, null],
+    ];
+    const first = await upload(listOf({ rows: [header, ...rows] }));
+    expect(first).toMatchObject({ inserted: 0, rejected: 2 });
+    const file = await refused(first.id, language);
+    const again = await upload(new Uint8Array(await file.arrayBuffer()));
+    expect(again).toMatchObject({ inserted: 0, rejected: 2 });
+    const [sheet = []] = Object.values(await openWorkbook(file));
+    expect(Object.values(await openWorkbook(await refused(again.id, language)))).toEqual([sheet]);
+
+    // As Excel saves it: what was typed into the cells that were empty or wrong.
+    const mended = sheet.map((row) =>
+      row.map((cell) => (cell === 1950 ? 2024 : cell === 18.125 ? 18_125 : cell)),
+    );
+    mended[1]?.splice(2, 1, "Han");
+    expect(await upload(listOf({ rows: mended }))).toMatchObject({ inserted: 2, rejected: 0 });
+    const { cars } = await lin()(myCars, { sort: "model", order: "asc" });
+    expect(cars).toMatchObject([
+      { supplier_sku: "0012", model: "Han", price: 24_100.5, notes: "=1+1" },
+      { supplier_sku: "7", model: "Monjaro", year: 2024, price: 18_125 },
+    ]);
+  },
+);
+
+test("what a CSV brought can be had as a workbook too, and its zeros and doubtful numbers stay texts", async () => {
+  const { id } = await lin()(uploadPriceList, {
+    csvFile: new File(["brand,model,year,price,quantity,supplier_sku\nBYD,,2025,18.125,1,'=0012\n"], "a.csv"),
+  });
+  expect(Object.values(await openWorkbook(await refused(id)))[0]?.[1]?.slice(0, 6)).toEqual([
+    "BYD",
+    "",
+    2025,
+    "18.125",
+    1,
+    "=0012",
+  ]);
+});
+
+test("prices in yuan, which only the format of their cells said, are yuan when the mended file comes back", async () => {
+  const head = ["brand", "model", "year", "price", "quantity"];
+  const yuan = (price: number) => styled(price, 1);
+  const sheet = { rows: [head, ["BYD", "", 2025, yuan(133_000), 1], ["BYD", "Han", 2025, yuan(142_000), 1]] };
+  const csvFile = new File([listOf(sheet, ["[$¥-804]#,##0"])], "stock.xlsx");
+  const { price_list } = await lin()(putPriceList, { csvFile });
+  const choices = { unitsPerDollar: 7.1 };
+  await lin()(previewPriceList, { id: price_list.id, choices });
+  await lin()(startPriceList, { id: price_list.id });
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs returning payload`.execute(market.db);
+  for (const { payload } of rows) await jobs["take-in-list"]?.work(payload);
+  const { price_list: done } = await lin()(currentPriceList, {});
+  expect(done?.result).toMatchObject({ inserted: 1, rejected: 1 });
+
+  const file = await refused(done?.result?.id ?? "");
+  expect(Object.values(await openWorkbook(file))[0]?.[1]?.slice(0, 5)).toEqual(["BYD", "", 2025, 133_000, 1]);
+  await expect(upload(new Uint8Array(await file.arrayBuffer()))).rejects.toMatchObject({
+    code: "file_other_currency",
+  });
+});
+
+test("all refused rows are in the workbook, also those beyond what the answer names", async () => {
+  const rows = Array.from({ length: 2_500 }, (_, nth) => [`S-${nth}`, "BYD", "", 2025, 1, 1, ""]);
+  const { id } = await upload(listOf({ rows: [header, ...rows], isInline: true }));
+  const [sheet = []] = Object.values(await openWorkbook(await refused(id)));
+  expect([sheet.length, sheet.at(-1)?.[0]]).toEqual([2_501, "S-2499"]);
+});

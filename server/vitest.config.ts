@@ -3,6 +3,7 @@ import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 /** Memory is measured here, so nothing else may have run in the same process. */
 export const isolated = [
   "src/imports/odd-files-upload.exhaustive.test.ts",
+  "src/imports/workbook-bombs-upload.exhaustive.test.ts",
 
   "src/platform/http/die-young.exhaustive.test.ts",
 ];

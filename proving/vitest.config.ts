@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     // The fuzzer works on the integration tests' database.
     globalSetup: "../server/test/database.ts",
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
   },
 });

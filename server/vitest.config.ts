@@ -12,8 +12,8 @@ export const serverTests = defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: "test/database.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 

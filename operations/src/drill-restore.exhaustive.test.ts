@@ -4,7 +4,7 @@ import { type Market, openMarket } from "../../server/test/market.ts";
 import { drillRestore } from "./drill-restore.ts";
 
 /** A database is made and a server started. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

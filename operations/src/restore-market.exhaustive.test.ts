@@ -9,7 +9,7 @@ import { ask, openTrial } from "../../postgres/test/embedded-trial.ts";
 import { restoreMarket } from "./restore-market.ts";
 
 /** A busy machine may need a while for a new database. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const trial = openTrial();
 afterEach(trial.clearUp);

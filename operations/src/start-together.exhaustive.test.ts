@@ -2,7 +2,7 @@ import { afterEach, expect, inject, test, vi } from "vitest";
 import { emptyDatabase } from "../../server/test/database.ts";
 import { openServers } from "../test/server-process.ts";
 
-vi.setConfig({ testTimeout: 150_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const servers = openServers();
 const endings: (() => unknown)[] = [];

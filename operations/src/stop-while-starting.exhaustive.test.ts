@@ -9,7 +9,7 @@ import { startEmbedded } from "@khorgos/postgres/start-embedded";
 
 /** An operator who presses Ctrl-C while the server still starts finds nothing of it running afterwards. */
 
-vi.setConfig({ testTimeout: 150_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const trial = openTrial();
 afterEach(trial.clearUp);

@@ -17,7 +17,7 @@ import { chooseRunAs } from "./run-as.ts";
 import { startEmbedded } from "./start-embedded.ts";
 
 /** A busy machine may need a while for a new database; what is promised in time is measured. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const trial = openTrial();
 const { newFolder, start, startElsewhere } = trial;

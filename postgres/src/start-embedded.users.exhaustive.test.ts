@@ -7,7 +7,7 @@ import { ask, openTrial, postmasterPid } from "../test/embedded-trial.ts";
 import { canReach, chooseRunAs, RUNS_AS_NOBODY } from "./run-as.ts";
 
 /** A busy machine may need a while for a new database. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const trial = openTrial();
 const { newFolder, start, startElsewhere } = trial;

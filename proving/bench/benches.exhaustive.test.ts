@@ -27,7 +27,7 @@ test.each(all)("%s runs", async (file) => {
   if (!options) throw new Error(`Say what the short form of ${file} is.`);
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...options], {
     cwd: import.meta.dirname,
-    timeout: 240_000,
+    timeout: 500_000,
   });
   expect(stdout).toMatch(/ (ok|SHORT)$/m);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   port = await portOf(app);
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of open) socket.destroy();
   await app.close();

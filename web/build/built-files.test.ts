@@ -35,7 +35,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
   if (!("output" in made)) throw new Error("The build made something else.");
   files = made.output;
-}, 120_000);
+}, 300_000);
 
 /** The shortest that is in use (ISC) has about 700 letters; what is shorter only points elsewhere. */
 const MIN_LICENCE = 500;

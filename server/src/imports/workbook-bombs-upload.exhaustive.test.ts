@@ -1,5 +1,5 @@
 import { uploadPriceList } from "@khorgos/contract/imports";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { workbookParts } from "../../../price-list/test/workbooks/write-workbook.ts";
 import { writeZip } from "../../../price-list/test/workbooks/write-zip.ts";
 import {
@@ -11,6 +11,9 @@ import {
 } from "../../../price-list/test/workbooks/write-xls.ts";
 import { type Market, openMarket } from "../../test/market.ts";
 import { fingerprintOfTables } from "../../test/tables.ts";
+
+// Reading steps back behind everything else, other tests too.
+vi.setConfig({ testTimeout: 300_000 });
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -168,7 +168,7 @@ test("whatever suppliers do, one after the other or at once, the figures are tho
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+}, 300_000);
 
 test("a stock is counted with what somebody is just adding to it", async () => {
   const { recounted } = await market.db.transaction().execute(async (tx) => {

@@ -84,4 +84,4 @@ test("every endpoint answers every caller as it is recorded", async () => {
   for (const [name, endpoint] of allEndpoints) all.push(await answersOf(name, endpoint));
   expect(all).toHaveLength(allEndpoints.size);
   await expect(all.join("\n")).toMatchFileSnapshot("./recorded-replies.txt");
-}, 300_000);
+}, 900_000);

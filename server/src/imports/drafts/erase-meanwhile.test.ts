@@ -62,7 +62,7 @@ test("a supplier whose price list is being taken in calls it back by leaving", a
   await work;
   expect(ended).toMatchObject([{ outcome: "called_back" }]);
   expect(await traces()).toEqual({ erased: true, cars: 0, imports: 0, lists: 0 });
-}, 60_000);
+});
 
 test("a supplier whose price list goes in while they wait is told so, and leaves with what it brought", async () => {
   // Somebody else changes this part of the market, so that the import has its rows in and waits to count them.
@@ -84,4 +84,4 @@ test("a supplier whose price list goes in while they wait is told so, and leaves
   expect((await upload).inserted).toBe(300);
   expect(await leaving).toBe("done");
   expect(await traces()).toEqual({ erased: true, cars: 0, imports: 0, lists: 0 });
-}, 60_000);
+});

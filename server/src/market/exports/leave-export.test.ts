@@ -75,4 +75,4 @@ test("a list is whole, and as the cars were at one moment", async () => {
   const lines = (await (await download).file.text()).split("\r\n");
   expect(lines).toHaveLength(CARS + 2);
   expect(new Set(lines).size).toBe(CARS + 2);
-}, 30_000);
+});

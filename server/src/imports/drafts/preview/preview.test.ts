@@ -48,7 +48,7 @@ test("what is foreseen is what happens, however rows and stock meet", async () =
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+}, 300_000);
 
 test("what a row made of a car counts for all that come after it, also thousands of lines later", async () => {
   await upload(`${header}\n,BYD,Seal,2025,20000,3\n`);

@@ -72,7 +72,7 @@ export const dealerScreens: readonly Screen[] = [
     who,
     only: "desktop",
     before: held(/\/api\/cars\/export/),
-    first: (page, say) => press(page, say("cars", "export.download")),
+    first: (page, say) => press(page, say("cars", "export.workbook")),
     isWaiting: true,
   },
   { name: "contact-menu", path: market, who, first: openContact },

@@ -73,7 +73,7 @@ export const supplierScreens: readonly Screen[] = [
 ];
 
 async function failToDownload(page: Page, say: Say) {
-  await press(page, say("cars", "export.download"));
+  await press(page, say("cars", "export.workbook"));
   await page.getByRole("alert").first().waitFor();
 }
 

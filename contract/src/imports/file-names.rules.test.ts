@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPriceListName, isWorkbookName } from "./file-names.rules.ts";
+import { isPriceListName, isWorkbookName, withoutEnding } from "./file-names.rules.ts";
 
 test.each([
   ["stock.csv", "text"],
@@ -14,4 +14,15 @@ test.each([
 ] as const)("%s is a name of a price list: %s", (name, kind) => {
   expect(isPriceListName(name)).toBe(kind !== "none");
   expect(isWorkbookName(name)).toBe(kind === "workbook");
+});
+
+test.each([
+  ["stock.csv", "stock"],
+  ["Прайс 2026.XLSX", "Прайс 2026"],
+  ["报价.xls", "报价"],
+  ["stock.xlsx.csv", "stock.xlsx"],
+  ["stock.ods", "stock.ods"],
+  ["", ""],
+])("beside its ending %s is called %s", (name, called) => {
+  expect(withoutEnding(name)).toBe(called);
 });

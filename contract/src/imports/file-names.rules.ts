@@ -8,5 +8,11 @@ const endsIn = (endings: readonly PriceListEnding[], name: string) =>
 /** Whether a file may be a price list by its name; what is in it decides how it is read. */
 export const isPriceListName = (name: string): boolean => endsIn(priceListEndings, name);
 
+/** What a price list is called beside its ending. */
+export const withoutEnding = (name: string): string => {
+  const ending = priceListEndings.find((one) => endsIn([one], name));
+  return ending ? name.slice(0, -ending.length) : name;
+};
+
 /** Whether a file is a workbook by its name, to be called so where nobody has looked into it yet. */
 export const isWorkbookName = (name: string): boolean => endsIn([".xlsx", ".xls"], name);

@@ -159,8 +159,10 @@ test("refused rows are asked for in the reader's language", async () => {
     "ru",
   );
   await user.click(await screen.findByRole("button", { name: "Скачать неимпортированные строки" }));
-  await waitFor(() => expect(saved).toEqual(["list-1-не импортировано.csv"]));
-  expect([...(asked.at(-1)?.search ?? [])]).toEqual([["language", "ru"]]);
+  await waitFor(() => expect(saved).toEqual(["list-1-не импортировано.xlsx"]));
+  expect(Object.fromEntries(asked.at(-1)?.search ?? [])).toEqual({ language: "ru", format: "xlsx" });
+  await user.click(screen.getByRole("button", { name: "Скачать неимпортированные строки как CSV" }));
+  await waitFor(() => expect(saved.at(-1)).toBe("list-1-не импортировано.csv"));
 });
 
 test("without uploads the way to the stock is shown", async () => {

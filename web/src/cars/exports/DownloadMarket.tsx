@@ -1,11 +1,12 @@
 import { exportName } from "@khorgos/contract/exports";
+import type { FileFormat } from "@khorgos/contract/platform/file-formats";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";
 import { useSession } from "../../platform/session/session.tsx";
 import { useExportMarket } from "../cars.api.ts";
 import type { MarketQuery } from "../market/market-url.rules.ts";
-import { DownloadButton, type DownloadProps } from "./DownloadButton.tsx";
+import { type DownloadProps, ListDownload } from "./ListDownload.tsx";
 
 /** Everything that is found now, beyond what is on screen too. For those who trade: administrators only look. */
 export function DownloadMarket({ query, ...props }: DownloadProps & { query: MarketQuery }) {
@@ -13,11 +14,11 @@ export function DownloadMarket({ query, ...props }: DownloadProps & { query: Mar
   const { user } = useSession();
   const saveAs = useSaveAs();
   const download = useExportMarket();
-  const start = () =>
+  const start = (format: FileFormat) =>
     download.mutate(
-      { ...query, language: currentLanguage() },
-      saveAs(exportName("cars", new Date()), t("export.failed")),
+      { ...query, language: currentLanguage(), format },
+      saveAs(exportName("cars", new Date(), format), t("export.failed")),
     );
   if (user?.role === "administrator") return null;
-  return <DownloadButton {...props} isPending={download.isPending} onClick={start} />;
+  return <ListDownload {...props} download={download} onPick={start} />;
 }

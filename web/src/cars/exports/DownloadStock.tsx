@@ -1,19 +1,20 @@
 import { exportName } from "@khorgos/contract/exports";
+import type { FileFormat } from "@khorgos/contract/platform/file-formats";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";
 import { useExportStock } from "../cars.api.ts";
-import { DownloadButton, type DownloadProps } from "./DownloadButton.tsx";
+import { type DownloadProps, ListDownload } from "./ListDownload.tsx";
 
 /** The whole stock as a price list that can be uploaded again. */
 export function DownloadStock(props: DownloadProps) {
   const { t } = useTranslation("cars");
   const saveAs = useSaveAs();
   const download = useExportStock();
-  const start = () =>
+  const start = (format: FileFormat) =>
     download.mutate(
-      { language: currentLanguage() },
-      saveAs(exportName("stock", new Date()), t("export.failed")),
+      { language: currentLanguage(), format },
+      saveAs(exportName("stock", new Date(), format), t("export.failed")),
     );
-  return <DownloadButton {...props} isPending={download.isPending} onClick={start} />;
+  return <ListDownload {...props} download={download} onPick={start} />;
 }

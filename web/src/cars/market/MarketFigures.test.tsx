@@ -31,7 +31,7 @@ test("the cars are there before anybody has counted them", async () => {
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("-1");
   expect(figure("Available cars")?.querySelector(".MuiSkeleton-root")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "…" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Download CSV" })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("button", { name: "Download Excel" })).toHaveProperty("disabled", false);
 
   counted.resolve(figuresOf(6412));
   expect(await screen.findByRole("heading", { name: /^6\s412 cars$/ })).toBeTruthy();

@@ -1,9 +1,10 @@
-import Button from "@mui/material/Button";
+import { withoutEnding } from "@khorgos/contract/imports/file-names.rules";
+import type { FileFormat } from "@khorgos/contract/platform/file-formats";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";
+import { DownloadButtons } from "../../ui/downloads/DownloadButtons.tsx";
 import { useDownloadRefusedRows } from "../imports.api.ts";
-import { FileDownloadIcon } from "../../ui/icons/actions.tsx";
 
 type RefusedLinkProps = {
   /** Of the import. */
@@ -17,19 +18,21 @@ export function RefusedLink({ id, fileName = "" }: RefusedLinkProps) {
   const { t } = useTranslation("imports");
   const saveAs = useSaveAs();
   const download = useDownloadRefusedRows();
-  const name = `${fileName.replace(/\.csv$/i, "") || "price-list"}-${t("refusedFile.suffix")}.csv`;
+  const name = `${withoutEnding(fileName) || "price-list"}-${t("refusedFile.suffix")}`;
+  const start = (format: FileFormat) =>
+    download.mutate(
+      { id, language: currentLanguage(), format },
+      saveAs(`${name}.${format}`, t("refusedFile.failed")),
+    );
 
   return (
-    <Button
+    <DownloadButtons
       size="small"
-      variant="outlined"
-      startIcon={<FileDownloadIcon />}
-      disabled={download.isPending}
-      onClick={() =>
-        download.mutate({ id, language: currentLanguage() }, saveAs(name, t("refusedFile.failed")))
-      }
-    >
-      {t("refusedFile.download")}
-    </Button>
+      workbook={t("refusedFile.download")}
+      short={t("refusedFile.rows")}
+      csv={t("refusedFile.downloadCsv")}
+      download={download}
+      onPick={start}
+    />
   );
 }

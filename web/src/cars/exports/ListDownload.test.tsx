@@ -49,23 +49,24 @@ const openMarket = (search: string, answers: DownloadAnswers) =>
 
 test("a supplier's stock lands on the disk, named after the day in Almaty", async () => {
   const { user, asked } = await openStock({ "GET /cars/my-cars/export": file() });
-  await user.click(await screen.findByRole("button", { name: "下载 CSV" }));
-  await waitFor(() => expect(saved).toEqual(["khorgos-stock-2026-11-21.csv from blob:file"]));
-  expect(searchOf(asked)).toEqual({ language: "zh" });
+  await user.click(await screen.findByRole("button", { name: "下载 Excel" }));
+  await waitFor(() => expect(saved).toEqual(["khorgos-stock-2026-11-21.xlsx from blob:file"]));
+  expect(searchOf(asked)).toEqual({ language: "zh", format: "xlsx" });
 });
 
 test("a dealer gets what is filtered now, in the order of the list", async () => {
   const { user, asked } = await openMarket("?brand=BYD&price_max=30000&sort=price&order=asc&view=cards", {
     "GET /cars/export": file(),
   });
-  await user.click(await screen.findByRole("button", { name: "Скачать CSV" }));
-  await waitFor(() => expect(saved).toEqual(["khorgos-cars-2026-11-21.csv from blob:file"]));
+  await user.click(await screen.findByRole("button", { name: "Скачать Excel" }));
+  await waitFor(() => expect(saved).toEqual(["khorgos-cars-2026-11-21.xlsx from blob:file"]));
   expect(searchOf(asked)).toEqual({
     brand: "BYD",
     price_max: "30000",
     sort: "price",
     order: "asc",
     language: "ru",
+    format: "xlsx",
   });
 });
 
@@ -76,7 +77,7 @@ test("a supplier gets the others' cars, as the list shows them", async () => {
     user: lin,
     answers: { ...filterWords, "GET /cars": marketOf([han]), "GET /cars/export": file() },
   });
-  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await user.click(await screen.findByRole("button", { name: "Download Excel" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(searchOf(asked)).toMatchObject({ exclude_own: "true" });
 });
@@ -85,30 +86,39 @@ test("while the file is made it cannot be asked for twice", async () => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   const { user } = await openMarket("", { "GET /cars/export": () => held.then(file) });
-  await user.click(await screen.findByRole("button", { name: "Скачать CSV" }));
+  await user.click(await screen.findByRole("button", { name: "Скачать Excel" }));
   const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Готовим файл…" });
   expect(busy.disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Скачать CSV" }).disabled).toBe(true);
   arrive();
-  expect(await screen.findByRole("button", { name: "Скачать CSV" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Скачать Excel" })).toBeTruthy();
   expect(saved).toHaveLength(1);
 });
 
 test("a file that does not come is told, and can be asked for again", async () => {
   const { user } = await openMarket("", { "GET /cars/export": new Failure("unexpected") });
-  await user.click(await screen.findByRole("button", { name: "Скачать CSV" }));
+  await user.click(await screen.findByRole("button", { name: "Скачать Excel" }));
   expect(await screen.findByText("Не удалось скачать список")).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Скачать CSV" }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Скачать Excel" }).disabled).toBe(false);
   expect(saved).toEqual([]);
 });
 
 test("where nothing is found there is nothing to download", async () => {
   await openMarket("?brand=Nobody", { "GET /cars": marketOf([]) });
-  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Скачать CSV" });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Скачать Excel" });
   await waitFor(() => expect(button.disabled).toBe(true));
 });
 
-test("on a phone the button is read out though it shows a sign alone", async () => {
+test("anyone who wants text has it beside the workbook", async () => {
+  const { user, asked } = await openStock({ "GET /cars/my-cars/export": file() });
+  await user.click(await screen.findByRole("button", { name: "下载 CSV" }));
+  await waitFor(() => expect(saved).toEqual(["khorgos-stock-2026-11-21.csv from blob:file"]));
+  expect(searchOf(asked)).toEqual({ language: "zh", format: "csv" });
+});
+
+test("on a phone the buttons are read out in full though they show the kinds of file alone", async () => {
   onPhone();
   await openStock({});
-  expect((await screen.findByRole("button", { name: "下载 CSV" })).textContent).toBe("");
+  expect((await screen.findByRole("button", { name: "下载 Excel" })).textContent).toBe("Excel");
+  expect(screen.getByRole("button", { name: "下载 CSV" }).textContent).toBe("CSV");
 });

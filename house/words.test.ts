@@ -48,6 +48,18 @@ test("every counted sentence has the plural forms of its language, and no others
   expect(counted.filter(({ given, wanted }) => given.join() !== wanted.join())).toEqual([]);
 });
 
+test("Russian sentences quote in «» and part a number from its unit", () => {
+  // That no line ends between the two is seen to when words are read: web/src/platform/words/line-breaks.rules.ts.
+  const wrong = all.flatMap(({ room, language, words }) =>
+    language === "ru"
+      ? [...words]
+          .filter(([, text]) => /["“”]| {2}|(\d|\}\})(шт|г|ч|мин|[КМГ]Б|%)(?!\p{L})/u.test(text))
+          .map(([key]) => `${room} ${key}`)
+      : [],
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("an offer is called «предложение» in Russian, never an answer", () => {
   const russian = all.filter(({ language }) => language === "ru");
   const said = (room: string, word: RegExp) =>

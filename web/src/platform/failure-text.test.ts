@@ -7,6 +7,7 @@ import { i18n, languages } from "./i18n.ts";
 import en from "./locale/en.json";
 import ru from "./locale/ru.json";
 import zh from "./locale/zh.json";
+import { withPlainSpaces } from "./words/line-breaks.rules.ts";
 
 test.each([
   ["ru", ru],
@@ -55,7 +56,7 @@ test.each([
 ] as const)("in %s a wait is told with its length", async (language, text) => {
   await i18n.changeLanguage(language);
   const t = i18n.getFixedT(language, "platform");
-  expect(failureText(t, new Failure("too_many", { retryAfter: 44 * 60 + 1 }))).toBe(text);
+  expect(withPlainSpaces(failureText(t, new Failure("too_many", { retryAfter: 44 * 60 + 1 })))).toBe(text);
   expect(failureText(t, new Failure("too_many"))).not.toContain("45");
   // What does not pass by itself says nothing of a wait.
   expect(failureText(t, new Failure("still_running", { retryAfter: 1 }))).toBe(
@@ -66,7 +67,7 @@ test.each([
 test("the sentence of an upload too many names how many and how long", async () => {
   await i18n.changeLanguage("ru");
   const failure = new Failure("too_many_uploads", { params: { max: 60 }, retryAfter: 60 });
-  expect(failureText(i18n.getFixedT("ru", "platform"), failure)).toBe(
+  expect(withPlainSpaces(failureText(i18n.getFixedT("ru", "platform"), failure))).toBe(
     "За час вы загрузили 60 прайс-листов. Следующий можно загрузить через 1 минуту.",
   );
 });
@@ -78,10 +79,11 @@ test("the languages are the contract's", () => {
 test("the thousands of a number stand apart in every sentence, those of a year do not", async () => {
   await i18n.changeLanguage("ru");
   const t = i18n.getFixedT("ru", "platform");
-  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
-  expect(plain(failureText(t, new Failure("file_too_many_rows", { params: { max: 400_000 } })))).toContain(
-    "не больше 400 000 строк",
+  expect(
+    withPlainSpaces(failureText(t, new Failure("file_too_many_rows", { params: { max: 400_000 } }))),
+  ).toContain("не больше 400 000 строк");
+  expect(withPlainSpaces(complaintText(t, { code: "max", max: 999_999_999.99 }))).toBe(
+    "Не больше 999 999 999,99",
   );
-  expect(plain(complaintText(t, { code: "max", max: 999_999_999.99 }))).toBe("Не больше 999 999 999,99");
-  expect(complaintText(t, { code: "min", min: 1980 })).toBe("Не меньше 1980");
+  expect(withPlainSpaces(complaintText(t, { code: "min", min: 1980 }))).toBe("Не меньше 1980");
 });

@@ -1,5 +1,6 @@
 import { moment } from "@khorgos/contract/platform/moment";
 import type { Language } from "./i18n.ts";
+import { bindShortWords } from "./words/line-breaks.rules.ts";
 
 export { money, roundMoney } from "@khorgos/contract/platform/money";
 export { moment };
@@ -34,9 +35,13 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 export function relativeTime(iso: string, language: Language, now: number = Date.now()): string {
   const { count, unit } = distance(iso, now);
   return unit
-    ? new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(count, unit)
+    ? onOneLine(new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(count, unit), language)
     : justNow[language];
 }
+
+/** In Russian no line ends between a number and its unit, or after a preposition. */
+const onOneLine = (said: string, language: Language) =>
+  language === "ru" ? bindShortWords(said).replace(/(\d) /, "$1\u00a0") : said;
 
 /** The same where a heading says that it is about the past: "3 ч". In Chinese "3天" would be how long something takes. */
 export function shortTime(iso: string, language: Language, now: number = Date.now()): string {
@@ -61,7 +66,7 @@ export function waitingTime(seconds: number, language: Language): string {
         : (["hour", 3600] as const);
   const said = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / size), unit);
   // Elsewhere in our Chinese sentences a number stands apart from the word after it.
-  return said.replace(/^(\d+)(?=\p{Script=Han})/u, "$1 ");
+  return onOneLine(said.replace(/^(\d+)(?=\p{Script=Han})/u, "$1 "), language);
 }
 
 /** What every product says; `Intl` knows no other word than the one for this very second. */

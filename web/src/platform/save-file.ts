@@ -1,5 +1,6 @@
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { useNotice } from "./notices/notices.tsx";
+import { withPlainSpaces } from "./words/line-breaks.rules.ts";
 
 /**
  * What to do with a file that was asked for: `download.mutate(input, saveAs("stock.csv", t("failed")))`. It lands on the
@@ -18,7 +19,7 @@ function save(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
-  link.download = name;
+  link.download = withPlainSpaces(name);
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -7,6 +7,7 @@ import { lin } from "../../../test/people.ts";
 import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
 import { han, stockOf } from "../test/sample-cars.ts";
 import { onDesktop } from "../test/screen-size.ts";
+import { withPlainSpaces } from "../../platform/words/line-breaks.rules.ts";
 
 // Fetched on demand by the page; on a busy machine that takes a while.
 beforeAll(() => import("./BrandValues.tsx"));
@@ -24,7 +25,9 @@ const open = (brands: object, cars = [{ ...han, own: true }], language: "en" | "
   });
 
 const lines = (title: string) => {
-  const list = within(screen.getByRole("region", { name: title })).getAllByRole("listitem");
+  const list = within(
+    screen.getByRole("region", { name: (said) => withPlainSpaces(said) === title }),
+  ).getAllByRole("listitem");
   return list.map(({ textContent }) => textContent?.replace(/\s/g, " "));
 };
 

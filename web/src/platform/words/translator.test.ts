@@ -32,6 +32,17 @@ async function inEnglish() {
   return opened;
 }
 
+test("a Russian sentence is not broken after a preposition, others are as they are written", async () => {
+  const { speaker, say } = open(async (language) => ({
+    lead: language === "ru" ? "Цены в Китае" : "In a 3 h",
+  }));
+  await speaker.changeLanguage("ru");
+  await speaker.loadNamespaces("app");
+  expect(say("lead")).toBe("Цены в\u00a0Китае");
+  await speaker.changeLanguage("en");
+  expect(say("lead")).toBe("In a 3 h");
+});
+
 test("sentences are said by key, room, count and default", async () => {
   const { speaker, say } = await inEnglish();
   await speaker.loadNamespaces(["cars"]);

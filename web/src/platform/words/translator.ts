@@ -1,5 +1,6 @@
 import type { i18n as I18next, TFunction } from "i18next";
 import { log } from "../log.ts";
+import { bindShortWords } from "./line-breaks.rules.ts";
 import { fill, findSentence, flatten, type Sentences } from "./words.rules.ts";
 
 /** Values for a sentence's slots, and which rooms and language it is looked for in. */
@@ -63,7 +64,9 @@ export function makeTranslator(fetchWords: FetchWords, defaultRoom: string): Tra
 
   async function fetchInto(name: string, language: string, room: string) {
     try {
-      known.set(name, new Map(flatten(await fetchWords(language, room))));
+      const sentences = flatten(await fetchWords(language, room));
+      const bind = language === "ru" ? bindShortWords : (sentence: string) => sentence;
+      known.set(name, new Map(sentences.map(([key, sentence]) => [key, bind(sentence)])));
       failed.delete(name);
     } catch (error) {
       failed.set(name, error);

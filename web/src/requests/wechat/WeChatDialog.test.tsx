@@ -114,6 +114,14 @@ test.each([
   for (const line of lines) expect(text.split("\n")).toContain(line);
 });
 
+test("what is copied has plain spaces, which every program takes for spaces", async () => {
+  const { user } = await open("ru");
+  const written = clipboard(false);
+  await user.click(await screen.findByRole("button", { name: "Скопировать" }));
+  expect(await screen.findByRole("button", { name: "Скопировано" })).toBeTruthy();
+  expect(written.join().split("\n")).toContain("Ваша цена: 28 500 $ за автомобиль");
+});
+
 test("anyone who reads Chinese is not asked", async () => {
   await open("zh");
   await screen.findByLabelText("消息内容");

@@ -1,17 +1,19 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
+import { withPlainSpaces } from "../../platform/words/line-breaks.rules.ts";
 
 /**
- * Puts a text on the clipboard and says `done`; where the browser allows none of the ways, says that it has to
- * be copied by hand. Resolves to whether it was copied.
+ * Puts a text on the clipboard, with plain spaces, and says `done`; where the browser allows none of the ways, says
+ * that it has to be copied by hand. Resolves to whether it was copied.
  */
 export function useCopy(): (text: string, done: string) => Promise<boolean> {
   const { t } = useTranslation("ui");
   const notice = useNotice();
   return useCallback(
     async (text, done) => {
-      const isCopied = (await copy(text)) || copyBySelection(text);
+      const plain = withPlainSpaces(text);
+      const isCopied = (await copy(plain)) || copyBySelection(plain);
       if (isCopied) notice.success(done);
       else notice.failure(undefined, t("notCopied", { text }));
       return isCopied;

@@ -60,6 +60,25 @@ test("Aigerim does her day's work on the phone", { tag: "@core" }, async ({ brow
     await expect(menu).toBeHidden();
   });
 
+  await test.step("without a connection the ways to the supplier, the filters and the menu are there", async () => {
+    await page.context().setOffline(true);
+    await tap(page.getByRole("article").getByRole("button", { name: ru("cars", "list.contact") }));
+    const menu = page.getByRole("menu", { name: ru("cars", "list.contact") });
+    await expect(menu.locator(`[href="tel:${lin.phone}"]`)).toBeVisible();
+    await page.touchscreen.tap(10, 730);
+    await expect(menu).toBeHidden();
+    await tap(page.getByRole("button", { name: ru("cars", "filters.title") }));
+    const sheet = page.getByRole("dialog", { name: ru("cars", "filters.title") });
+    await expect(sheet.getByRole("combobox", { name: ru("cars", "filters.brand") })).toBeEditable();
+    await tap(sheet.getByRole("button", { name: ru("ui", "close"), exact: true }));
+    await tap(page.getByRole("button", { name: ru("app", "menu"), exact: true }));
+    const ways = page.getByRole("dialog").getByRole("link", { name: ru("app", "createRequest") });
+    await expect(ways).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(ways).toBeHidden();
+    await page.context().setOffline(false);
+  });
+
   await test.step("nothing is wider than the screen, and every button is large enough for a finger", async () => {
     await expect(page.getByRole("article").first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

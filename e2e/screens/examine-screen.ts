@@ -141,5 +141,5 @@ function collectProblems(page: Page, ownHost: string) {
     if (/^http|^ws/.test(protocol) && host !== ownHost) found.push(`asks ${host}`);
   });
   return ({ isRefused = false }: Screen) =>
-    found.filter((line) => !(isRefused && /^(Failed to load resource|ScreenMissing)/.test(line)));
+    found.filter((line) => !(isRefused && /^(Failed to load resource|ScriptMissing)/.test(line)));
 }

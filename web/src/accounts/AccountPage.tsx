@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../platform/session/session.tsx";
 import { Page } from "../ui/Page.tsx";
@@ -8,11 +8,10 @@ import { EraseCard } from "./own/EraseCard.tsx";
 import { PasswordCard } from "./own/PasswordCard.tsx";
 import { ProfileCard } from "./own/ProfileCard.tsx";
 import { SessionsCard } from "./own/SessionsCard.tsx";
+import { late } from "../platform/build/late.ts";
 
 // Only administrators have it.
-const TwoStepCard = lazy(async () => ({
-  default: (await import("./security/TwoStepCard.tsx")).TwoStepCard,
-}));
+const TwoStepCard = late(async () => (await import("./security/TwoStepCard.tsx")).TwoStepCard);
 
 /** A person's own account: who they are, their password, and where they are signed in, and the way out. */
 export function AccountPage() {

@@ -1,7 +1,7 @@
 import { Component, type PropsWithChildren } from "react";
 import { useLocation } from "react-router";
 import { ErrorPage } from "./ErrorPage.tsx";
-import { ScreenMissing } from "./screen.tsx";
+import { ScriptMissing } from "../platform/build/late.ts";
 
 /** Shows the error page in place of what broke inside, until somebody goes elsewhere. */
 export function Boundary({ children }: PropsWithChildren) {
@@ -23,7 +23,7 @@ class Catcher extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof ScreenMissing) error.forget();
+    if (error instanceof ScriptMissing) error.forget();
   }
 
   override render() {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { FailedState } from "../ui/EmptyState.tsx";
 import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
-import { ScreenMissing } from "./screen.tsx";
+import { ScriptMissing } from "../platform/build/late.ts";
 
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ test("a screen that broke leads on, and names the number by which support finds 
 });
 
 test("a script that did not come has no number", async () => {
-  await openPage(<ErrorPage error={new ScreenMissing("not here", () => {})} onRetry={() => {}} />);
+  await openPage(<ErrorPage error={new ScriptMissing("not here", () => {})} onRetry={() => {}} />);
   expect(await screen.findByText("This screen could not be loaded.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Copy the request number" })).toBeNull();
 });

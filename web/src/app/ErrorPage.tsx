@@ -9,7 +9,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { RequestId } from "../ui/RequestId.tsx";
-import { ScreenMissing } from "./screen.tsx";
+import { ScriptMissing } from "../platform/build/late.ts";
 import type en from "./locale/en.json";
 
 /** Nothing lives at this address. */
@@ -37,7 +37,7 @@ export function NotFoundPage() {
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(["app", "ui"]);
   const { t: say } = useTranslation("platform");
-  const isMissing = error instanceof ScreenMissing;
+  const isMissing = error instanceof ScriptMissing;
   useEffect(() => {
     if (!isMissing) return;
     void tryConnection();

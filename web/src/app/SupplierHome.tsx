@@ -1,12 +1,11 @@
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { SupplierDashboardPage } from "../cars/SupplierDashboardPage.tsx";
 import { TemplateLink } from "../imports/TemplateLink.tsx";
+import { late } from "../platform/build/late.ts";
 
 // The stock need not wait for the upload.
-const UploadPanel = lazy(async () => ({
-  default: (await import("../imports/UploadPanel.tsx")).UploadPanel,
-}));
+const UploadPanel = late(async () => (await import("../imports/UploadPanel.tsx")).UploadPanel);
 
 /** A supplier's dashboard, where the stock and the upload of price lists meet. */
 export function SupplierHome() {

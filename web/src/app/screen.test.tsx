@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { Link, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
+import { late, lateExtra } from "../platform/build/late.ts";
 import { Boundary } from "./Boundary.tsx";
 import { usePendingScreen } from "./pending-screens.ts";
 import { type Screen, screen } from "./screen.tsx";
@@ -88,6 +89,29 @@ test("a script that did not come for want of a network comes once there is one a
   isThere = true;
   dispatchEvent(new Event("online"));
   expect(await page.findByText("the far screen")).toBeTruthy();
+});
+
+test("so does a piece of a screen, and the screen with it", async () => {
+  let isThere = false;
+  const Piece = late<object>(async () => {
+    if (!isThere) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => "a menu";
+  });
+  const Extra = lateExtra<object>(() => Promise.reject(new TypeError("Failed to fetch")));
+  const Far = screen("app", async () => () => (
+    <>
+      the far screen with <Piece /> <Extra />
+    </>
+  ));
+  const answers = {
+    "GET /health/live": () => (isThere ? {} : Promise.reject(new TypeError("Failed to fetch"))),
+  };
+  const { user } = await open(Far, answers);
+  await user.click(await page.findByText("far"));
+  expect(await page.findByText("It will come by itself once the connection is back.")).toBeTruthy();
+  isThere = true;
+  dispatchEvent(new Event("online"));
+  expect(await page.findByText("the far screen with a menu")).toBeTruthy();
 });
 
 test("a script that takes two minutes is given up", async () => {

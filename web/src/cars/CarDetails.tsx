@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { money } from "../platform/format.ts";
@@ -15,9 +15,10 @@ import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
 import { CarFrame, CarHeadFrame } from "./CarFrame.tsx";
+import { lateExtra } from "../platform/build/late.ts";
 
 // Read after the car itself.
-const CarPrices = lazy(async () => ({ default: (await import("./prices/CarPrices.tsx")).CarPrices }));
+const CarPrices = lateExtra(async () => (await import("./prices/CarPrices.tsx")).CarPrices);
 
 /** Everything that is known of a car. Whom to call stands before the specification where there is one column. */
 export function CarDetails({ car }: { car: Car }) {

@@ -4,7 +4,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
@@ -18,11 +18,10 @@ import { CarActions } from "./CarActions.tsx";
 import { CarDetails } from "./CarDetails.tsx";
 import { CarSkeleton } from "./CarSkeleton.tsx";
 import { ArrowBackIcon } from "../ui/icons/list.tsx";
+import { late } from "../platform/build/late.ts";
 
 // Dealers share this screen and own no cars.
-const OwnCarActions = lazy(async () => ({
-  default: (await import("./stock/OwnCarActions.tsx")).OwnCarActions,
-}));
+const OwnCarActions = late(async () => (await import("./stock/OwnCarActions.tsx")).OwnCarActions);
 
 /** One car and whom to ask about it. */
 export function CarPage() {

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddressState } from "../platform/address/address-state.ts";
@@ -19,13 +19,14 @@ import { QuickActions } from "./stock/QuickActions.tsx";
 import type { StockAction } from "./stock/StockCars.tsx";
 import { StockList } from "./stock/StockList.tsx";
 import { AddIcon } from "../ui/icons/actions.tsx";
+import { late, lateExtra } from "../platform/build/late.ts";
 
 // Dialogs are half of this screen's weight and none of its first look.
-const CarDialog = lazy(async () => ({ default: (await import("./stock/CarDialog.tsx")).CarDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import("./stock/DeleteDialog.tsx")).DeleteDialog }));
+const CarDialog = late(async () => (await import("./stock/CarDialog.tsx")).CarDialog);
+const DeleteDialog = late(async () => (await import("./stock/DeleteDialog.tsx")).DeleteDialog);
 
 // The picture comes after the list.
-const BrandValues = lazy(async () => ({ default: (await import("./stock/BrandValues.tsx")).BrandValues }));
+const BrandValues = lateExtra(async () => (await import("./stock/BrandValues.tsx")).BrandValues);
 
 type SupplierDashboardPageProps = {
   /** Where price lists are uploaded. */

@@ -1,9 +1,12 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { FieldFrame } from "./form/fields/FieldFrame.tsx";
+import { late } from "../platform/build/late.ts";
 
 // Heavy, and the list it filters need not wait for it.
-const SearchBox = lazy(() => import("./form/SearchBox.tsx"));
+const SearchBox = late(async () => (await import("./form/SearchBox.tsx")).default);
+/** Fetches what chooses, for somebody who is going to. */
+export const orderSearchBox = SearchBox.order;
 
 type SearchSelectProps = {
   label: string;

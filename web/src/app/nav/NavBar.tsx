@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSession } from "../../platform/session/session.tsx";
@@ -17,11 +17,10 @@ import { Person } from "./Person.tsx";
 import { LinkPlaces, PersonPlace } from "./places.tsx";
 import { useLeave } from "./use-leave.ts";
 import { LogoutIcon, MenuIcon } from "../../ui/icons/shell.tsx";
+import { late } from "../../platform/build/late.ts";
 
 // Only phones need it; fetched for anyone who reaches for it.
-const fetchSheet = () => import("./NavSheet.tsx");
-const NavSheet = lazy(fetchSheet);
-const orderSheet = () => void fetchSheet().catch(() => {});
+const NavSheet = late(async () => (await import("./NavSheet.tsx")).default);
 
 /** The bar at the top of every screen. On phones everything but title and language moves into a sheet. */
 export function NavBar() {
@@ -30,6 +29,10 @@ export function NavBar() {
   const leave = useLeave();
   const isRoomy = useMediaQuery("(min-width: 1000px)");
   const [isSheetOpen, setSheetOpen] = useState(false);
+  // Members go on where the connection is lost on the way.
+  useEffect(() => {
+    if (user && !isRoomy) NavSheet.order();
+  }, [user, isRoomy]);
 
   return (
     <Box
@@ -84,8 +87,8 @@ export function NavBar() {
         )}
         {!isRoomy && (
           <IconButton
-            onPointerEnter={orderSheet}
-            onFocus={orderSheet}
+            onPointerEnter={NavSheet.order}
+            onFocus={NavSheet.order}
             onClick={() => setSheetOpen(true)}
             aria-label={t("menu")}
             aria-haspopup="dialog"

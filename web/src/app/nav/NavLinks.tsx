@@ -1,12 +1,13 @@
 import type { Role } from "@khorgos/contract/accounts";
 import Box from "@mui/material/Box";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { navLinks } from "./nav-links.ts";
+import { lateExtra } from "../../platform/build/late.ts";
 
 // Only administrators need it.
-const WaitingBadge = lazy(() => import("./WaitingBadge.tsx"));
+const WaitingBadge = lateExtra(async () => (await import("./WaitingBadge.tsx")).default);
 
 type NavLinksProps = { role: Role; upright?: boolean; onGo?: () => void };
 

@@ -1,11 +1,10 @@
 import Button from "@mui/material/Button";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { press } from "../../ui/tokens.ts";
+import { late } from "../../platform/build/late.ts";
 
 // Fetched for anyone who reaches for it, so that it is here once they press.
-const fetchList = () => import("./PickList.tsx");
-const PickList = lazy(fetchList);
-const order = () => void fetchList().catch(() => {});
+const PickList = late(async () => (await import("./PickList.tsx")).default);
 
 type PickMenuProps<Value extends string> = {
   /** What is chosen here, and what is chosen now: together the button's name. */
@@ -39,8 +38,8 @@ export function PickMenu<Value extends string>({
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onPointerEnter={order}
-        onFocus={order}
+        onPointerEnter={PickList.order}
+        onFocus={PickList.order}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           minWidth: 36,

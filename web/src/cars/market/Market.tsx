@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, memo, Suspense, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { Deferred } from "./results/Deferred.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { orderSearchBox } from "../../ui/SearchSelect.tsx";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
 import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
@@ -22,14 +23,13 @@ import { MarketResults } from "./results/MarketResults.tsx";
 import { OwnSwitch } from "./OwnSwitch.tsx";
 import { type MarketLook, useMarketLook } from "./use-market-look.ts";
 import { useRememberedLook } from "./use-remembered-look.ts";
+import { late, lateExtra } from "../../platform/build/late.ts";
 
 // Only where the filters have no room beside the list.
-const FilterSheet = lazy(async () => ({ default: (await import("./FilterSheet.tsx")).FilterSheet }));
+const FilterSheet = late(async () => (await import("./FilterSheet.tsx")).FilterSheet);
 
 // The picture comes after the list.
-const FilterPrices = lazy(async () => ({
-  default: (await import("../prices/FilterPrices.tsx")).FilterPrices,
-}));
+const FilterPrices = lateExtra(async () => (await import("../prices/FilterPrices.tsx")).FilterPrices);
 
 type MarketProps = {
   /** Dealers buy and see contacts; suppliers look at what the others ask. */
@@ -58,6 +58,13 @@ const MarketScreen = memo(function MarketScreen({
   const list = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
+  // With the cars, so that a connection that is lost while one reads them costs nothing.
+  const isReady = market.isSuccess && !hasRail;
+  useEffect(() => {
+    if (!isReady) return;
+    FilterSheet.order();
+    orderSearchBox();
+  }, [isReady]);
   // Nobody sees the list behind the filters; drawing it there would hold up their keys.
   const isHidden = isPhone && isSheetOpen;
   useReturnToTop(list, JSON.stringify(query), isHidden);

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeUrl, MarketUrl } from "./market-url.rules.ts";
+import { late } from "../../platform/build/late.ts";
 
 // Dealers share this screen and have no such switch.
-const Switch = lazy(() => import("@mui/material/Switch"));
+const Switch = late(async () => (await import("@mui/material/Switch")).default);
 
 /** Lets a supplier see their own cars among the others. */
 export function OwnSwitch({ url, change }: { url: MarketUrl; change: ChangeUrl }) {

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { isCut } from "../../platform/endpoint-query.ts";
@@ -30,17 +30,14 @@ import { SelectAllLine } from "./selecting/SelectBoxes.tsx";
 import { SelectionContext, useSelection } from "./selecting/use-selection.ts";
 import { type OnStockAction, StockCard, StockLine } from "./StockCars.tsx";
 import { StockTable } from "./StockTable.tsx";
+import { late } from "../../platform/build/late.ts";
 
 // Only when somebody asks for it.
-const FilterSheet = lazy(async () => ({
-  default: (await import("../market/FilterSheet.tsx")).FilterSheet,
-}));
-const FilterPanel = lazy(async () => ({
-  default: (await import("../market/FilterPanel.tsx")).FilterPanel,
-}));
+const FilterSheet = late(async () => (await import("../market/FilterSheet.tsx")).FilterSheet);
+const FilterPanel = late(async () => (await import("../market/FilterPanel.tsx")).FilterPanel);
 
 // Only when something is selected.
-const SelectedBar = lazy(() => import("./selecting/SelectedBar.tsx"));
+const SelectedBar = late(async () => (await import("./selecting/SelectedBar.tsx")).default);
 
 type StockListProps = { stock: ReturnType<typeof useMyCars>; onAction: OnStockAction; onAdd: () => void };
 

@@ -4,12 +4,7 @@ import Snackbar from "@mui/material/Snackbar";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-
-/** How long a notice stays, in milliseconds. */
-const STAYS = 6000;
-
-/** Less when the next one is waiting: what was done just now matters more than what failed before. */
-const STAYS_HURRIED = 1500;
+import { BELOW_BAR, type NoticeProps, STAYS, STAYS_HURRIED } from "./PlainNotice.tsx";
 
 /**
  * A step to another screen so soon after a notice belongs to what it tells (a login leads to the dashboard, a posted
@@ -17,13 +12,8 @@ const STAYS_HURRIED = 1500;
  */
 const OWN_STEP = 2500;
 
-/** Clear of the bar, which is 56 pixels high, so that nobody waits for a notice to leave before going on. */
-const BELOW_BAR = 64;
-
-type NoticeBarProps = { kind: "success" | "error"; text: string; isHurried: boolean; onGone: () => void };
-
 /** One notice at the top of the screen, below the bar; it leaves with the screen it was about. It waits while the pointer or the focus is on it. */
-export default function NoticeBar({ kind, text, isHurried, onGone }: NoticeBarProps) {
+export default function NoticeBar({ kind, text, isHurried, onGone }: NoticeProps) {
   const { t } = useTranslation("platform");
   const [isOpen, setOpen] = useState(true);
   const { pathname } = useLocation();

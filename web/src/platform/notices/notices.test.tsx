@@ -65,6 +65,29 @@ test.each([
   vi.useRealTimers();
 });
 
+test("that the network is gone is told although what shows a notice does not come", async () => {
+  vi.doMock("./NoticeBar.tsx", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  try {
+    const { user } = await openPage(<Commands />);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(await screen.findByText("delete"));
+    expect((await screen.findByRole("alert")).textContent).toBe("Failed to delete car");
+    expect(screen.getByText("add")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(6100));
+    expect(screen.queryByRole("alert")).toBeNull();
+    // It is asked for again.
+    vi.doUnmock("./NoticeBar.tsx");
+    fireEvent.click(screen.getByText("add"));
+    const notice = await screen.findByText("Car added");
+    expect(notice.closest(".MuiSnackbar-root")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+    vi.doUnmock("./NoticeBar.tsx");
+  }
+});
+
 test("a notice hurries when another one waits", async () => {
   await openPage(<Commands />);
   const [add, fail] = [await screen.findByText("add"), screen.getByText("delete")];

@@ -1,9 +1,16 @@
-import { createContext, lazy, type PropsWithChildren, Suspense, useContext, useMemo, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type PropsWithChildren,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { failureText } from "../failure-text.ts";
 import { i18n } from "../i18n.ts";
-
-// Fetched with the first notice: most screens never show one.
-const NoticeBar = lazy(() => import("./NoticeBar.tsx"));
+import { type NoticeProps, PlainNotice } from "./PlainNotice.tsx";
 
 type Notice = {
   success: (text: string) => void;
@@ -21,6 +28,7 @@ export const useNotice = () => useContext(NoticeContext);
 export function NoticeProvider({ children }: PropsWithChildren) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const shown = queue[0];
+  const bar = useBar(shown);
 
   const notice = useMemo<Notice>(() => {
     const add = (kind: Waiting["kind"], text: string) =>
@@ -35,17 +43,30 @@ export function NoticeProvider({ children }: PropsWithChildren) {
   return (
     <NoticeContext value={notice}>
       {children}
-      {shown && (
-        <Suspense>
-          <NoticeBar
-            key={shown.id}
-            kind={shown.kind}
-            text={shown.text}
-            isHurried={queue.length > 1}
-            onGone={() => setQueue((before) => before.slice(1))}
-          />
-        </Suspense>
-      )}
+      {shown &&
+        bar &&
+        createElement(bar, {
+          key: shown.id,
+          kind: shown.kind,
+          text: shown.text,
+          isHurried: queue.length > 1,
+          onGone: () => setQueue((before) => before.slice(1)),
+        })}
     </NoticeContext>
   );
+}
+
+/** What shows a notice. Fetched with the first one, because most screens never show any; asked for again where it did not come. */
+function useBar(notice: Waiting | undefined): ComponentType<NoticeProps> | undefined {
+  const [bar, setBar] = useState<{ Bar: ComponentType<NoticeProps>; notice: Waiting }>();
+  const isHere = bar !== undefined && (bar.Bar !== PlainNotice || bar.notice === notice);
+  useEffect(() => {
+    if (notice === undefined || isHere) return;
+    const show = (Bar: ComponentType<NoticeProps>) => setBar({ Bar, notice });
+    import("./NoticeBar.tsx").then(
+      (fetched) => show(fetched.default),
+      () => show(PlainNotice),
+    );
+  }, [notice, isHere]);
+  return isHere ? bar.Bar : undefined;
 }

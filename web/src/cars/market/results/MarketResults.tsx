@@ -1,5 +1,5 @@
 import type { Car } from "@khorgos/contract/cars";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FailedState } from "../../../ui/EmptyState.tsx";
 import type { OpenContact } from "../../contact/ContactMenu.tsx";
@@ -11,10 +11,9 @@ import type { MarketLook } from "../use-market-look.ts";
 import { MarketCard, MarketLine } from "./MarketCars.tsx";
 import { EmptyMarket, NoMatch } from "./MarketEmpty.tsx";
 import { MarketTable } from "./MarketTable.tsx";
+import { late } from "../../../platform/build/late.ts";
 
-const ContactMenu = lazy(async () => ({
-  default: (await import("../../contact/ContactMenu.tsx")).ContactMenu,
-}));
+const ContactMenu = late(async () => (await import("../../contact/ContactMenu.tsx")).ContactMenu);
 
 type MarketResultsProps = {
   market: MarketLook["market"];
@@ -35,6 +34,11 @@ export function MarketResults({ market, total, onRetry, url, change, side, onCle
   const [contact, setContact] = useState<OpenContact>();
   const askContact = useCallback((car: Car, anchor: HTMLElement) => setContact({ car, anchor }), []);
   const onContact = side === "dealer" ? askContact : undefined;
+  // With the cars: who reads them on the road may be without a connection when they want to call.
+  const hasContacts = onContact !== undefined && cars.length > 0;
+  useEffect(() => {
+    if (hasContacts) ContactMenu.order();
+  }, [hasContacts]);
 
   if (market.isPending) return <ListSkeleton view={url.view} />;
   if (market.isError && cars.length === 0) {

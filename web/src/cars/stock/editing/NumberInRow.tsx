@@ -1,12 +1,13 @@
 import type { Car } from "@khorgos/contract/cars";
 import ButtonBase from "@mui/material/ButtonBase";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../../platform/format.ts";
 import { useBrandName } from "../../../ui/car/use-brand-name.ts";
+import { late } from "../../../platform/build/late.ts";
 
 // Only when somebody changes a number.
-const NumberEditor = lazy(async () => ({ default: (await import("./NumberEditor.tsx")).NumberEditor }));
+const NumberEditor = late(async () => (await import("./NumberEditor.tsx")).NumberEditor);
 
 type NumberInRowProps = { car: Car; name: "price" | "quantity" };
 

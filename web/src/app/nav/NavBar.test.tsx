@@ -21,17 +21,18 @@ const person = (role: Role, name: string): User => ({
   created_at: "2026-01-01T00:00:00Z",
 });
 
-beforeEach(() => {
-  // jsdom has no screen; this one is wide.
+// jsdom has no screen.
+const lookAt = (isWide: boolean) =>
   vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
+    matches: isWide && query.includes("min-width"),
     media: query,
     addEventListener: () => {},
     removeEventListener: () => {},
     addListener: () => {},
     removeListener: () => {},
   }));
-});
+
+beforeEach(() => void lookAt(true));
 afterEach(cleanup);
 
 const links = () => screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
@@ -80,6 +81,23 @@ test("an administrator sees how many wait", async () => {
   await openPage(<NavBar />, { user: person("administrator", "Saule"), answers });
   expect(await screen.findByText(/^3 .*approval$/)).toBeTruthy();
   expect(links().map(([, to]) => to)).toContain("/admin/market");
+});
+
+test("the menu of a phone closes when its reader signs out, and when they go elsewhere", async () => {
+  lookAt(false);
+  const { user, router, address } = await openPage(<NavBar />, {
+    at: "/my-car-requests",
+    user: person("dealer", "Aigerim"),
+  });
+  const openMenu = async () => user.click(await screen.findByRole("button", { name: "Menu" }));
+  await openMenu();
+  await screen.findByText("Aigerim");
+  await router.navigate("/create-car-request");
+  await waitFor(() => expect(screen.queryByText("Aigerim")).toBeNull());
+  await openMenu();
+  await user.click(await screen.findByRole("button", { name: "Log out" }));
+  expect(address()).toBe("/");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a choice of language is read at once, remembered, and told to the server", async () => {

@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useSession } from "../../platform/session/session.tsx";
 import { frame } from "../../ui/tokens.ts";
 import { ColourModeMenu } from "./ColourModeMenu.tsx";
@@ -28,7 +28,10 @@ export function NavBar() {
   const { user, loading } = useSession();
   const leave = useLeave();
   const isRoomy = useMediaQuery("(min-width: 1000px)");
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { key: step } = useLocation();
+  // It belongs to the step at which it was opened: who signs out in it or goes Back has left it.
+  const [sheetStep, setSheetStep] = useState<string>();
+  const isSheetOpen = sheetStep === step;
   // Members go on where the connection is lost on the way.
   useEffect(() => {
     if (user && !isRoomy) NavSheet.order();
@@ -89,7 +92,7 @@ export function NavBar() {
           <IconButton
             onPointerEnter={NavSheet.order}
             onFocus={NavSheet.order}
-            onClick={() => setSheetOpen(true)}
+            onClick={() => setSheetStep(step)}
             aria-label={t("menu")}
             aria-haspopup="dialog"
             aria-expanded={isSheetOpen}
@@ -103,7 +106,7 @@ export function NavBar() {
       <NewVersion />
       {!isRoomy && isSheetOpen && (
         <Suspense>
-          <NavSheet onClose={() => setSheetOpen(false)} />
+          <NavSheet onClose={() => setSheetStep(undefined)} />
         </Suspense>
       )}
     </Box>

@@ -40,6 +40,16 @@ test("a dealer is greeted, and every column of the market sorts", async () => {
   ]);
 });
 
+test("nobody reads “0 cars” while the cars are on their way", async () => {
+  const cars = Promise.withResolvers<object>();
+  const stats = Promise.withResolvers<object>();
+  await open({ ...filterWords, "GET /cars": () => cars.promise, "GET /cars/stats": () => stats.promise });
+  const found = await screen.findByRole("heading", { level: 2, name: /^(…|\d+ cars?)$/ });
+  expect(found.textContent).toBe("…");
+  cars.resolve(marketOf([han]));
+  expect(await screen.findByRole("heading", { level: 2, name: "1 car" })).toBeTruthy();
+});
+
 test("a market that fails without a word of its own says “Failed to fetch cars”", async () => {
   await open({ ...filterWords, "GET /cars": new Failure("unexpected") });
   // A server that stumbles is asked again a few times first.

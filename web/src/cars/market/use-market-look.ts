@@ -17,7 +17,7 @@ export function useMarketLook(side: "dealer" | "supplier") {
   const { data, isError: isUncounted, isPlaceholderData, refetch } = useMarketStats(statsQueryOf(url, side));
 
   // The cars do not wait for how many there are; those of a short list can be counted.
-  const isWhole = !market.hasNextPage && !market.isCut && !market.isPlaceholderData;
+  const isWhole = market.isSuccess && !market.hasNextPage && !market.isCut && !market.isPlaceholderData;
   const total = isWhole ? market.cars.length : data?.total;
   const isStale = !isWhole && isPlaceholderData;
   const stats = data?.stats;

@@ -14,6 +14,14 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8"),
 );
 
+test("the way past the navigation is out of sight until it has the focus, however large the text is", async () => {
+  const { user } = await openPage(<Shell />);
+  const way = getComputedStyle(await screen.findByRole("link", { name: "Skip to the content" }));
+  expect([way.top, way.transform]).toEqual(["0px", "translateY(-100%)"]);
+  await user.tab();
+  expect([way.top, way.transform]).toEqual(["8px", "none"]);
+});
+
 test.each([
   ["en", `Khorgos ${version}. `],
   ["ru", `«Хоргос» ${version}. `],

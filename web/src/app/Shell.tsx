@@ -35,12 +35,14 @@ export function Shell() {
         sx={{
           position: "absolute",
           left: 8,
-          top: -80,
+          top: 0,
+          // By its own height, which grows with the text.
+          transform: "translateY(-100%)",
           zIndex: "tooltip",
           p: 3,
           bgcolor: "background.paper",
           borderRadius: 1,
-          "&:focus": { top: 8 },
+          "&:focus": { top: 8, transform: "none" },
         }}
       >
         {t("skip")}

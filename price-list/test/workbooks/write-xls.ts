@@ -27,7 +27,7 @@ export const boundSheet = (position: number, name = "S"): XlsRecord => [
   bytesOf(8 + name.length, (view) => {
     view.setUint32(0, position, true);
     view.setUint8(6, name.length);
-    for (const [at, letter] of [...name].entries()) view.setUint8(8 + at, letter.charCodeAt(0));
+    for (const [at, letter] of Array.from(name).entries()) view.setUint8(8 + at, letter.charCodeAt(0));
   }),
 ];
 /** A cell with a number; rows and columns from 0. */

@@ -21,6 +21,7 @@ export function ListDownload({ isSmall, ...props }: ListDownloadProps) {
       {...props}
       workbook={t("export.workbook")}
       short={isSmall ? t("export.short") : undefined}
+      isBare={isSmall}
       csv={t("export.csv")}
       busy={t("export.busy")}
     />

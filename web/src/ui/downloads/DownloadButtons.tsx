@@ -16,6 +16,8 @@ type DownloadButtonsProps = Pick<ButtonProps, "size"> & {
   workbook: string;
   /** What it shows instead where there is little room. */
   short?: string | undefined;
+  /** Without its sign, where a phone has no room for it. */
+  isBare?: boolean;
   /** What the second button does, which shows "CSV". */
   csv: string;
   /** What is said while a file is made. */
@@ -30,6 +32,7 @@ export function DownloadButtons({
   size,
   workbook,
   short,
+  isBare = false,
   csv,
   busy,
   isDisabled = false,
@@ -53,7 +56,7 @@ export function DownloadButtons({
         title={short ? first : undefined}
         sx={{
           gap: 2,
-          px: 3,
+          px: isBare ? 2 : 3,
           minWidth: 44,
           flexGrow: 1,
           borderTopRightRadius: 0,
@@ -61,7 +64,7 @@ export function DownloadButtons({
           whiteSpace: size === "small" ? undefined : "nowrap",
         }}
       >
-        {pending === "xlsx" ? turning : <FileDownloadIcon fontSize="small" />}
+        {pending === "xlsx" ? turning : !isBare && <FileDownloadIcon fontSize="small" />}
         {short ?? first}
       </Button>
       <Button
@@ -70,7 +73,13 @@ export function DownloadButtons({
         aria-label={second}
         aria-busy={pending === "csv"}
         title={second}
-        sx={{ px: 3, minWidth: 44, ml: "-1px", borderTopLeftRadius: 0, borderBottomLeftRadius: 0 }}
+        sx={{
+          px: isBare ? 2 : 3,
+          minWidth: 44,
+          ml: "-1px",
+          borderTopLeftRadius: 0,
+          borderBottomLeftRadius: 0,
+        }}
       >
         {pending === "csv" ? turning : t("csv")}
       </Button>

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Asked } from "../../../../test/open-page.tsx";
 import { answer, openDesk, preview, type Told, wanted } from "../../../../test/open-price-list.tsx";
 import { priceList } from "../../../../test/price-list.ts";
+import { bindShortWords } from "../../../platform/words/line-breaks.rules.ts";
 
 afterEach(cleanup);
 
@@ -51,9 +52,9 @@ test("the sheet that was read is named, and the others are offered", async () =>
 test("what is hidden is counted, and taken in by a switch", async () => {
   const { user, asked } = await openDesk(priceList(file), tell, {}, "ru");
   expect(await screen.findByText("Скрыто и не прочитано: 3 строки, 1 столбец")).toBeTruthy();
-  await user.click(screen.getByRole("switch", { name: "Читать и скрытые строки и столбцы" }));
+  await user.click(screen.getByRole("switch", { name: bindShortWords("Читать и скрытые строки и столбцы") }));
   await waitFor(() => expect(screen.queryByText(/^Скрыто и не прочитано/)).toBeNull());
-  await user.click(screen.getByRole("switch", { name: "Читать и скрытые строки и столбцы" }));
+  await user.click(screen.getByRole("switch", { name: bindShortWords("Читать и скрытые строки и столбцы") }));
   await waitFor(() => expect(wanted(asked)).toEqual([{}, { hidden: true }, {}]));
 });
 

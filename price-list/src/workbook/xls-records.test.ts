@@ -34,9 +34,34 @@ test.each([
   expect((await readBytes(bytes)).failure).toMatchObject({ code });
 });
 
-test("chains of sectors that go in circles are damage", async () => {
+const changed = (change: (bytes: Buffer) => void) => {
   const bytes = Buffer.from(bookOf(cells));
+  change(bytes);
+  return new Uint8Array(bytes);
+};
+/** Where the directory lies in these files, and what an entry of it takes. */
+const [DIRECTORY, ENTRY] = [2 * 4096, 128];
+
+test.each<[string, (bytes: Buffer) => void]>([
   // The table of sectors is the first one here, the workbook begins at the third.
-  bytes.writeUInt32LE(2, 4096 + 2 * 4);
-  expect((await readBytes(new Uint8Array(bytes))).failure).toMatchObject({ code: "file_workbook_damaged" });
+  ["chains of sectors that go in circles", (bytes) => bytes.writeUInt32LE(2, 4096 + 2 * 4)],
+  ["sectors of one byte", (bytes) => bytes.writeUInt16LE(0, 30)],
+  ["a table as long as a thousand files", (bytes) => bytes.writeUInt32LE(100_000, 44)],
+  ["a table that goes in circles", (bytes) => bytes.writeUInt32LE(0xff_ff_ff_00, 44)],
+  ["streams that are short by their own definition", (bytes) => bytes.writeUInt32LE(1 << 20, 56)],
+  [
+    "two workbooks",
+    (bytes) => bytes.copy(bytes, DIRECTORY + 2 * ENTRY, DIRECTORY + ENTRY, DIRECTORY + 2 * ENTRY),
+  ],
+  [
+    "thirty streams that are one",
+    (bytes) => {
+      for (let nth = 2; nth < 32; nth++) {
+        bytes.copy(bytes, DIRECTORY + nth * ENTRY, DIRECTORY + ENTRY, DIRECTORY + 2 * ENTRY);
+        bytes.write("X", DIRECTORY + nth * ENTRY, "utf16le");
+      }
+    },
+  ],
+])("%s are damage", async (_, change) => {
+  expect((await readBytes(changed(change))).failure).toMatchObject({ code: "file_workbook_damaged" });
 });

@@ -5,42 +5,59 @@ const LAST_SECTOR = 0xff_ff_ff_fa;
 /** Shorter streams lie in sectors of their own kind; they are too short to ask for much. */
 const SHORTEST = 4096;
 
-/** The stream with the workbook in a compound file; undefined when it is short, or nowhere to be found. */
+const STREAM = 2;
+const ROOT = 5;
+
+/**
+ * The stream with the workbook in a compound file; undefined when it is short. The library copies every stream there is, so all of
+ * them together may be no longer than the file. Throws `file_workbook_damaged`, also where two streams could be meant.
+ */
 function findWorkbook(file: Buffer): Buffer | undefined {
-  const sector = 1 << file.readUInt16LE(30);
+  const shift = file.readUInt16LE(30);
+  if ((shift !== 9 && shift !== 12) || file.readUInt32LE(56) !== SHORTEST)
+    throw refuseFile("workbook_damaged");
+  const sector = 1 << shift;
   const at = (number: number) => (number + 1) * sector;
-  const table: number[] = [];
-  const addTable = (number: number) => {
-    for (let place = at(number); place < at(number + 1); place += 4) table.push(file.readUInt32LE(place));
-  };
-  let left = file.readUInt32LE(44);
-  for (let place = 76; place < 512 && left > 0; place += 4, left -= 1) addTable(file.readUInt32LE(place));
-  for (let list = file.readUInt32LE(68); list <= LAST_SECTOR && left > 0;) {
-    const end = at(list + 1) - 4;
-    for (let place = at(list); place < end && left > 0; place += 4, left -= 1)
-      addTable(file.readUInt32LE(place));
-    list = file.readUInt32LE(end);
-  }
+  const table = readTable(file, sector);
+  let left = Math.ceil(file.length / sector);
   const readChain = (first: number) => {
     const parts: Buffer[] = [];
     for (let one = first; one <= LAST_SECTOR; one = table[one] ?? LAST_SECTOR + 1) {
-      if (parts.length > table.length) throw refuseFile("workbook_damaged");
+      if (--left < 0) throw refuseFile("workbook_damaged");
       parts.push(file.subarray(at(one), at(one + 1)));
     }
     return Buffer.concat(parts);
   };
   const directory = readChain(file.readUInt32LE(48));
+  const workbooks: Buffer[] = [];
   for (let entry = 0; entry + 128 <= directory.length; entry += 128) {
-    const name = directory.toString(
-      "utf16le",
-      entry,
-      entry + Math.max(0, directory.readUInt16LE(entry + 64) - 2),
-    );
+    const length = Math.max(0, directory.readUInt16LE(entry + 64) - 2);
+    const name = directory.toString("utf16le", entry, entry + length);
+    const type = directory[entry + 66];
     const size = directory.readUInt32LE(entry + 120);
-    if ((name === "Workbook" || name === "Book") && size >= SHORTEST)
-      return readChain(directory.readUInt32LE(entry + 116)).subarray(0, size);
+    if (type !== ROOT && (type !== STREAM || size < SHORTEST)) continue;
+    const stream = readChain(directory.readUInt32LE(entry + 116)).subarray(0, size);
+    if (type === STREAM && (name === "Workbook" || name === "Book")) workbooks.push(stream);
   }
-  return undefined;
+  if (workbooks.length > 1) throw refuseFile("workbook_damaged");
+  return workbooks[0];
+}
+
+/** Which sector follows which. The file says in which sectors of its own that stands: no more than it can need. */
+function readTable(file: Buffer, sector: number): number[] {
+  const count = file.readUInt32LE(44);
+  if (count > 2 + (2 * file.length * 4) / sector ** 2) throw refuseFile("workbook_damaged");
+  const numbers: number[] = [];
+  for (let place = 76; place < 512; place += 4) numbers.push(file.readUInt32LE(place));
+  for (let list = file.readUInt32LE(68); list <= LAST_SECTOR && numbers.length < count;) {
+    const end = (list + 2) * sector - 4;
+    for (let place = end + 4 - sector; place < end; place += 4) numbers.push(file.readUInt32LE(place));
+    list = file.readUInt32LE(end);
+  }
+  return numbers.slice(0, count).flatMap((number) => {
+    const start = (number + 1) * sector;
+    return Array.from({ length: sector / 4 }, (_, at) => file.readUInt32LE(start + at * 4));
+  });
 }
 
 const BOUND_SHEET = 0x85;

@@ -1,6 +1,7 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
 import type { CsvDelimiter, ListRow } from "../../platform/downloads/list-shape.ts";
 import { withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
+import { readPrice } from "@khorgos/price-list/cells/read-number";
 import type { RefusedCells } from "@khorgos/price-list/read-price-list";
 import { reasonsIn, type ImportWords } from "./import-words.ts";
 
@@ -34,10 +35,24 @@ export function refusedLine(
   words: ImportWords,
 ): ListRow {
   const own = ownColumns(columns);
-  const given = Array.from({ length: own.length }, (_, at) => withoutGuard(cells[at] ?? ""));
+  const doubtful = new Set(refused.flatMap(({ code, column }) => (besideText.has(code) ? column : [])));
+  const given = Array.from({ length: own.length }, (_, at) => {
+    const cell = withoutGuard(cells[at] ?? "");
+    const column = own[at]?.column;
+    return column && doubtful.has(column) && isBareNumber(cell) ? `${cell} ?` : cell;
+  });
   const beyond = cells.slice(columns.length).map(withoutGuard);
   const surplus = beyond.some((cell) => cell.trim() !== "") ? beyond : [];
   return [...given, refused.map((complaint) => sayReason(complaint, columns, words)).join("; "), ...surplus];
+}
+
+/** Reasons that may lie in a cell's number format or in how it was merged: its text alone would be taken when it comes back. */
+const besideText: ReadonlySet<string> = new Set(["other_currency", "unclear_number", "merged_cell"]);
+
+/** A number that can be read, and names no currency. */
+export function isBareNumber(cell: string): boolean {
+  const read = readPrice(cell);
+  return "plain" in read && !read.currency && /^\d+(?:\.\d+)?$/.test(read.plain);
 }
 
 function sayReason(complaint: RefusedRow, columns: readonly FileColumn[], words: ImportWords) {

@@ -1,7 +1,6 @@
 import { numericColumns } from "@khorgos/contract/imports";
-import { readPrice } from "@khorgos/price-list/cells/read-number";
 import type { ListRow, ListShape } from "../../platform/downloads/list-shape.ts";
-import type { FileColumn } from "./refused-file.rules.ts";
+import { type FileColumn, isBareNumber } from "./refused-file.rules.ts";
 
 /**
  * Digits that mean the same as a number and as a text: no zeros before them, which a number loses, and not three decimals,
@@ -32,8 +31,12 @@ export const typedLine = (line: ListRow, columns: readonly FileColumn[]): ListRo
     return column.currency === undefined ? cell : inCurrency(cell, column.currency);
   });
 
-function inCurrency(cell: string, currency: string): string {
-  const read = readPrice(cell);
-  const isPrice = "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
-  return isPrice && !read.currency ? `${cell} ${currency}` : cell;
-}
+/** The same for a text, which has no formats: every price names its currency. */
+export const namedLine = (line: ListRow, columns: readonly FileColumn[]): ListRow =>
+  line.map((cell, at) => {
+    const currency = columns[at]?.currency;
+    return currency === undefined ? cell : inCurrency(String(cell), currency);
+  });
+
+const inCurrency = (cell: string, currency: string): string =>
+  isBareNumber(cell) ? `${cell} ${currency}` : cell;

@@ -131,7 +131,29 @@ test("prices in yuan, which only the format of their cells said, are yuan when t
   await expect(upload(new Uint8Array(await file.arrayBuffer()))).rejects.toMatchObject({
     code: "file_other_currency",
   });
+  const { file: csv } = await lin()(downloadRefusedRows, { id: done?.result?.id ?? "" });
+  expect(await csv.text()).toContain("2025,133000 CNY,1");
 });
+
+test.each(["csv", "xlsx"] as const)(
+  "what was doubtful beside its text is refused again as %s: another currency, ten thousands, merged cells",
+  async (format) => {
+    const rows = [
+      [1, "BYD", "Han", 2025, styled(133_000, 1), 1],
+      [2, "BYD", "Qin", 2025, styled(13.3, 2), 1],
+      [3, "BYD", "Tang", 2025, 30_000, 1],
+      [4, "BYD", "Song", 2025, null, 1],
+      [5, "BYD", "Yuan", 2025, 9000, 7],
+      [6, "BYD", "Seal", 2025, 9000, null],
+    ];
+    const sheet = { rows: [header.slice(0, 6), ...rows], merged: ["E4:E5", "F6:F7"] };
+    const { id, rejected } = await upload(listOf(sheet, ["[$¥-804]#,##0", '0.0"万"']));
+    expect(rejected).toBe(6);
+    const { file } = await lin()(downloadRefusedRows, { id, format });
+    const again = await upload(new Uint8Array(await file.arrayBuffer()));
+    expect(again).toMatchObject({ inserted: 0, rejected: 6 });
+  },
+);
 
 test("all refused rows are in the workbook, also those beyond what the answer names", async () => {
   const rows = Array.from({ length: 2_500 }, (_, nth) => [`S-${nth}`, "BYD", "", 2025, 1, 1, ""]);

@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: "../server/test/database.ts",
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes on a busy machine too.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

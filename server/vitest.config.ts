@@ -14,6 +14,8 @@ export const serverTests = defineConfig({
     globalSetup: "test/database.ts",
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes on a busy machine too.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
 

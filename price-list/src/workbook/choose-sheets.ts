@@ -2,6 +2,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { foldCase } from "../cells/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { chooseHeader, countNames, HEADER_WITHIN, type HeaderLine } from "../header/choose-delimiter.ts";
+import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
 import type { Sheet, SheetRow, SheetShape, Workbook } from "./workbook.ts";
@@ -20,7 +21,7 @@ export type ChosenSheet = {
 
 /**
  * The sheet that was chosen, or the one whose header is best understood among those that are not hidden and have rows below it; with `"all"` also every
- * other that has the same header. Throws `file_sheet_missing`, `file_empty`.
+ * other that has the same header and prices in the same currency. Throws `file_sheet_missing`, `file_empty`.
  */
 export async function chooseSheets(
   book: Workbook,
@@ -42,9 +43,20 @@ export async function chooseSheets(
   );
   if (!best) throw refuseFile("empty");
   if (wanted !== "all") return [best];
-  const [first = best, ...others] = looked.filter((one) => one.headerText === best.headerText);
-  return [first, ...others];
+  const [first = best, ...others] = looked.filter(
+    (one) => one.headerText === best.headerText && currencyOf(one, choices) === currencyOf(best, choices),
+  );
+  // A column that is hidden on some of them only is read on the others.
+  const header = Array.from(
+    { length: Math.max(...[first, ...others].map(({ head }) => head.header.length)) },
+    (_, at) => [first, ...others].map(({ head }) => head.header[at] ?? "").find((name) => name !== "") ?? "",
+  );
+  return [{ ...first, head: { ...first.head, header } }, ...others];
 }
+
+/** In which currency the prices of a sheet are, as far as its titles, header and formats say. */
+const currencyOf = ({ head }: ChosenSheet, choices: ReadingChoices) =>
+  understandHead(head, choices).layout.currency?.code ?? "USD";
 
 const saidBy = (header: readonly string[]) => header.map(foldCase).join("\t").trimEnd();
 

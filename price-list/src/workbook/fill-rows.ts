@@ -97,7 +97,8 @@ function typed({ text, isNumber }: SheetCell, column: PriceListColumn | undefine
 /** 133 000 divided by 7.1 is 18 732.39 where that is shown: what people read, and what a saved CSV says. */
 function asShown(cell: SheetCell): SheetCell {
   const { text, isNumber, decimals } = cell;
-  if (!isNumber || decimals === undefined || !/^-?\d+\.\d+$/.test(text)) return cell;
+  const stored = /^-?\d+\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+  if (!isNumber || decimals === undefined || stored <= decimals) return cell;
   // Moved as text: 1.005 times a hundred is 100.49999999999999 in binary.
   const hundreds = Math.round(Number(`${text.replace("-", "")}e${decimals}`));
   return { ...cell, text: (text.startsWith("-") ? "-" : "") + String(Number(`${hundreds}e-${decimals}`)) };

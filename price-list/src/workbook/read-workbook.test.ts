@@ -128,6 +128,7 @@ test.each([
   ["#,##0.00;[Red]-#,##0.0000", 1.005, 1.01],
   ['"$"#,##0.##', 18_500.25, 18_500.25],
   ["#,##0,", 18_500.5, 18_500.5],
+  [`0.${"0".repeat(18)}`, 18_732.39, 18_732.39],
 ])("a price shown as %s is what is shown", async (format, stored, price) => {
   const bytes = workbookOf([{ rows: [header, row({ 3: styled(stored, 1) })] }], [format]);
   expect((await readBytes(bytes)).cars).toMatchObject([{ price }]);
@@ -197,6 +198,20 @@ test("a sheet with cars is read rather than one with the header alone", async ()
     { name: "Stock", rows: [header, han] },
   ]);
   expect((await readBytes(bytes)).cars).toHaveLength(1);
+});
+
+test("sheets are one list only where prices are in one currency, and a column hidden on one is read on the others", async () => {
+  const notes = [...header, "notes"];
+  const bytes = workbookOf([
+    { name: "A", rows: [notes, [...han, "first"]], hiddenColumns: [7] },
+    { name: "B", rows: [notes, [...row({ 1: "Seal" }), "second"]] },
+    { name: "C", rows: [["单位：元"], notes, [...row({ 1: "Song", 3: 133_000 }), "third"]] },
+  ]);
+  const { cars } = await readBytes(bytes, { sheet: "all" });
+  expect(cars).toMatchObject([
+    { model: "Han", notes: "" },
+    { model: "Seal", notes: "second" },
+  ]);
 });
 
 test("a description offers the sheets", async () => {

@@ -111,6 +111,9 @@ test("another sheet is looked at, chosen, taken in and remembered for the next w
   expect(await models()).toEqual(["Monjaro"]);
   const { price_list: next } = await lin()(putPriceList, { csvFile: fileOf(sheets) });
   expect(next.choices).toEqual(choices);
+  const renamed = sheets.map((sheet, at) => ({ ...sheet, name: `${at + 1}月` }));
+  const { price_list: renamedList } = await lin()(putPriceList, { csvFile: fileOf(renamed.slice(1)) });
+  expect(renamedList.choices).toEqual({ hidden: true });
 });
 
 test("sheets with the same header are one list, hidden rows and all", async () => {

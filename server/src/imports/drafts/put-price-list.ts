@@ -72,12 +72,18 @@ async function recallReading(
 ): Promise<Known> {
   for (const habit of await findHabits(db, supplierId)) {
     const { header, choices, units_per_dollar } = habit;
-    const columns = await readHeaderAside({ path, detected }, choices, signal).catch(ignoreFailure);
-    if (columns && headerOf(columns) === header) return { choices, unitsPerDollar: units_per_dollar };
+    const { sheet, ...ofAnySheet } = choices;
+    // The sheet of this month may be called otherwise than that of the last.
+    for (const tried of sheet === undefined ? [choices] : [choices, ofAnySheet]) {
+      const columns = await readHeaderAside({ path, detected }, tried, signal).catch(ignoreMisreading);
+      if (columns && headerOf(columns) === header)
+        return { choices: tried, unitsPerDollar: units_per_dollar };
+    }
   }
   return { choices: {}, unitsPerDollar: null };
 }
 
-function ignoreFailure(error: unknown): undefined {
-  if (!(error instanceof Failure)) throw error;
+/** Another list's encoding or sheet may not fit this one; a workbook that cannot be read fits none. */
+function ignoreMisreading(error: unknown): undefined {
+  if (!(error instanceof Failure) || error.code.startsWith("file_workbook")) throw error;
 }

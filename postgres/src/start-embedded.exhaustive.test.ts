@@ -207,7 +207,7 @@ test("a start cut short while the database was being made begins anew", async ()
   const interrupted = spawn(process.execPath, ["-e", code, dataDir]);
   const draft = () =>
     existsSync(dataDir) && readdirSync(dataDir).find((name) => name.startsWith("cluster.unfinished"));
-  await expect.poll(draft, { interval: 5, timeout: 10_000 }).toBeTruthy();
+  await expect.poll(draft, { interval: 5, timeout: 60_000 }).toBeTruthy();
   interrupted.kill("SIGKILL");
   await once(interrupted, "exit");
 

@@ -36,7 +36,7 @@ const nothingIsLeft = () =>
       const left = files.filter((file) => file.startsWith(`khorgos-upload-${process.pid}-`));
       if (left.length > 0) throw new Error(`uploads were left lying: ${left.join()}`);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 
 const csv = (text: string) => new File([text], "stock.csv");

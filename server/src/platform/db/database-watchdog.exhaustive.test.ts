@@ -112,7 +112,7 @@ test("while nothing passes all connections are given up, and nobody waits to hea
           () => "answered",
           () => "refused",
         ),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe("answered");
 });

@@ -120,7 +120,7 @@ test("after the right password the code is asked for, and a wrong one is told", 
   await write(user, "Email", saule.email);
   await write(user, "Password", "secret");
   await press(user, "Log in");
-  const field = await screen.findByLabelText("Code", {}, { timeout: 10_000 });
+  const field = await screen.findByLabelText("Code", {}, { timeout: 60_000 });
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.queryByLabelText("Password")).toBeNull();
 

@@ -10,7 +10,7 @@ import { AllRoutes } from "../../app/AllRoutes.tsx";
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 60_000 };
 
 test("while nobody knows who comes, the door says that it is loading", async () => {
   const me = Promise.withResolvers<object>();

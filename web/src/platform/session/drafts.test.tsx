@@ -19,7 +19,7 @@ afterEach(() => {
 vi.setConfig({ testTimeout: 20_000 });
 
 const field = (label: string) =>
-  screen.findByLabelText<HTMLInputElement>(label, { selector: "input" }, { timeout: 10_000 });
+  screen.findByLabelText<HTMLInputElement>(label, { selector: "input" }, { timeout: 60_000 });
 
 /** Opens the whole product for somebody whose session has run out on the server, unnoticed. */
 const openLate = (
@@ -42,7 +42,7 @@ type OpenedDrafts = Awaited<ReturnType<typeof openLate>>;
 
 // The first screens of a test come from the disk, which may be busy.
 const waitUntilAt = (opened: OpenedDrafts, at: string) =>
-  waitFor(() => expect(opened.address()).toBe(at), { timeout: 10_000 });
+  waitFor(() => expect(opened.address()).toBe(at), { timeout: 60_000 });
 
 async function write({ user }: OpenedDrafts, label: string, text: string) {
   await user.clear(await field(label));
@@ -81,7 +81,7 @@ test("an administrator whose half hour is over signs in and finds the words of a
     },
   });
   const refuse = async () =>
-    opened.user.click(await screen.findByRole("button", { name: "Reject" }, { timeout: 10_000 }));
+    opened.user.click(await screen.findByRole("button", { name: "Reject" }, { timeout: 60_000 }));
   await refuse();
   const message = () => screen.findByLabelText<HTMLTextAreaElement>(/^Message/);
   await opened.user.click(await message());

@@ -91,7 +91,7 @@ test("as a workbook it is called so, and has the header of the CSV", async () =>
 
 test.each([
   ["ru", "Прайс-лист", "Пример", ["A. Марка", "BYD", "да", "Чёрный"]],
-  ["zh", "报价单", "示例", ["A. 品牌", "BYD", "是", "黑色"]],
+  ["zh", "价格表", "示例", ["A. 品牌", "BYD", "是", "黑色"]],
   ["en", "Price list", "Example", ["A. brand", "BYD", "yes", "Black"]],
 ] as const)(
   "the workbook in %s explains each column beside the list, with an example and the colours",

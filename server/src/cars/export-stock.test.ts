@@ -1,3 +1,4 @@
+import { isMojibake } from "@khorgos/price-list/cells/detect-mojibake";
 import { addCar, type CarForm } from "@khorgos/contract/cars";
 import type { Language } from "@khorgos/contract/accounts";
 import { exportStock } from "@khorgos/contract/exports";
@@ -162,7 +163,9 @@ const word = (longest: number) =>
         .toWellFormed()
         .replaceAll("\uFFFD", "")
         .trim(),
-    );
+    )
+    // Question marks alone are taken for letters that were lost, also when they are meant.
+    .filter((text) => !isMojibake(text));
 const line = (longest: number) => word(longest).map((text) => inOneLine(text).trim());
 const needed = (longest: number) => line(longest).map((text) => text || "x");
 

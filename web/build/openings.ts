@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { bindShortWords } from "../src/platform/words/line-breaks.rules.ts";
 
 /** What a screen begins with, known before its script is here. */
 type Opening = {
@@ -158,8 +159,11 @@ export function openingOf(at: string, root: string): string {
   const { room, title, lead, width, only } = opening;
   const pieces = languages.map((language) => {
     const words: unknown = JSON.parse(readFileSync(`${root}/src/${room}/locale/${language}.json`, "utf8"));
-    const paragraph = lead === undefined ? "" : piece("p", wordAt(words, lead));
-    return `<div lang="${language}">${piece("h1", wordAt(words, title))}${paragraph}</div>`;
+    // As the app shows them: Russian lines do not end in a preposition.
+    const said = (key: string) =>
+      language === "ru" ? bindShortWords(wordAt(words, key)) : wordAt(words, key);
+    const paragraph = lead === undefined ? "" : piece("p", said(lead));
+    return `<div lang="${language}">${piece("h1", said(title))}${paragraph}</div>`;
   });
   const classes = only ? `${width} ${only}` : width;
   return `<div class="${classes}">${pieces.join("")}</div>`;

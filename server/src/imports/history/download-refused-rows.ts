@@ -6,7 +6,7 @@ import type { ListVerb } from "../../platform/downloads/download-list.ts";
 import { findFileForm, readRefused } from "./history.sql.ts";
 import { importWords } from "./import-words.ts";
 import { delimiterOf, ownColumns, refusedLine } from "./refused-file.rules.ts";
-import { moneyIn, namedLine, numericPlaces, typedLine } from "./refused-workbook.rules.ts";
+import { moneyIn, lineWithCurrency, numericPlaces, typedLine } from "./refused-workbook.rules.ts";
 
 /** So many lines are written at a time, so that nobody waits for them. */
 const PIECE = 100;
@@ -21,7 +21,7 @@ export const downloadRefusedRows: ListVerb<typeof api.downloadRefusedRows> = asy
   const columns = ownColumns(found.header);
   const lineOf = (row: RefusedCells) => {
     const line = refusedLine(row, found.header, words);
-    return format === "xlsx" ? typedLine(line, columns) : namedLine(line, columns);
+    return format === "xlsx" ? typedLine(line, columns) : lineWithCurrency(line, columns);
   };
   return {
     name: `khorgos-refused-${day(found.at)}.${format}`,

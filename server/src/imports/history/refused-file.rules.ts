@@ -1,4 +1,4 @@
-import type { RefusedRow } from "@khorgos/contract/imports";
+import { numericColumns, type RefusedRow } from "@khorgos/contract/imports";
 import type { CsvDelimiter, ListRow } from "../../platform/downloads/list-shape.ts";
 import { withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
 import { readPrice } from "@khorgos/price-list/cells/read-number";
@@ -35,19 +35,23 @@ export function refusedLine(
   words: ImportWords,
 ): ListRow {
   const own = ownColumns(columns);
-  const doubtful = new Set(refused.flatMap(({ code, column }) => (besideText.has(code) ? column : [])));
   const given = Array.from({ length: own.length }, (_, at) => {
     const cell = withoutGuard(cells[at] ?? "");
-    const column = own[at]?.column;
-    return column && doubtful.has(column) && isBareNumber(cell) ? `${cell} ?` : cell;
+    const complaints = refused.filter(({ column }) => column === own[at]?.column && isNumeric(column));
+    return complaints.some(({ code }) => isDoubtful(cell, code)) ? `${cell} ?` : cell;
   });
   const beyond = cells.slice(columns.length).map(withoutGuard);
   const surplus = beyond.some((cell) => cell.trim() !== "") ? beyond : [];
   return [...given, refused.map((complaint) => sayReason(complaint, columns, words)).join("; "), ...surplus];
 }
 
-/** Reasons that may lie in a cell's number format or in how it was merged: its text alone would be taken when it comes back. */
-const besideText: ReadonlySet<string> = new Set(["other_currency", "unclear_number", "merged_cell"]);
+/** Whether the reason lies in a cell's number format or in how it was merged: its text alone would be taken when it comes back. */
+const isDoubtful = (cell: string, code: string): boolean =>
+  code === "merged_cell"
+    ? cell.trim() !== ""
+    : (code === "other_currency" || code === "unclear_number") && isBareNumber(cell);
+
+export const isNumeric = (column: string | null): boolean => numericColumns.some((one) => one === column);
 
 /** A number that can be read, and names no currency. */
 export function isBareNumber(cell: string): boolean {

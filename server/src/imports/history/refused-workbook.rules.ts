@@ -1,6 +1,5 @@
-import { numericColumns } from "@khorgos/contract/imports";
 import type { ListRow, ListShape } from "../../platform/downloads/list-shape.ts";
-import { type FileColumn, isBareNumber } from "./refused-file.rules.ts";
+import { type FileColumn, isBareNumber, isNumeric } from "./refused-file.rules.ts";
 
 /**
  * Digits that mean the same as a number and as a text: no zeros before them, which a number loses, and not three decimals,
@@ -8,11 +7,9 @@ import { type FileColumn, isBareNumber } from "./refused-file.rules.ts";
  */
 const plainNumber = /^(?:0|[1-9]\d{0,10})(?:\.(?:\d{1,2}|\d{4,6}))?$/;
 
-const isNumeric = ({ column }: FileColumn) => numericColumns.some((one) => one === column);
-
 /** The positions of columns in which numbers stand. */
 export const numericPlaces = (columns: readonly FileColumn[]): number[] =>
-  columns.flatMap((column, at) => (isNumeric(column) ? at : []));
+  columns.flatMap((column, at) => (isNumeric(column.column) ? at : []));
 
 /** Which column has prices that are not dollars, where its name does not say so: their cells must. */
 export function moneyIn(columns: readonly FileColumn[]): ListShape["money"] {
@@ -25,14 +22,14 @@ export function moneyIn(columns: readonly FileColumn[]): ListShape["money"] {
 export const typedLine = (line: ListRow, columns: readonly FileColumn[]): ListRow =>
   line.map((cell, at) => {
     const column = columns[at];
-    if (typeof cell === "number" || !column || !isNumeric(column)) return cell;
+    if (typeof cell === "number" || !column || !isNumeric(column.column)) return cell;
     // 2026.10 may be a month.
     if (plainNumber.test(cell) && !(column.column === "year" && cell.includes("."))) return Number(cell);
     return column.currency === undefined ? cell : inCurrency(cell, column.currency);
   });
 
 /** The same for a text, which has no formats: every price names its currency. */
-export const namedLine = (line: ListRow, columns: readonly FileColumn[]): ListRow =>
+export const lineWithCurrency = (line: ListRow, columns: readonly FileColumn[]): ListRow =>
   line.map((cell, at) => {
     const currency = columns[at]?.currency;
     return currency === undefined ? cell : inCurrency(String(cell), currency);

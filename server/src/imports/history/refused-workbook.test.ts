@@ -145,15 +145,27 @@ test.each(["csv", "xlsx"] as const)(
       [4, "BYD", "Song", 2025, null, 1],
       [5, "BYD", "Yuan", 2025, 9000, 7],
       [6, "BYD", "Seal", 2025, 9000, null],
+      [7, "BYD", "Atto", 2025, 9000, "3台"],
+      [8, "BYD", "Dolphin", 2025, 9000, null],
     ];
-    const sheet = { rows: [header.slice(0, 6), ...rows], merged: ["E4:E5", "F6:F7"] };
+    const sheet = { rows: [header.slice(0, 6), ...rows], merged: ["E4:E5", "F6:F7", "F8:F9"] };
     const { id, rejected } = await upload(listOf(sheet, ["[$¥-804]#,##0", '0.0"万"']));
-    expect(rejected).toBe(6);
+    expect(rejected).toBe(8);
     const { file } = await lin()(downloadRefusedRows, { id, format });
     const again = await upload(new Uint8Array(await file.arrayBuffer()));
-    expect(again).toMatchObject({ inserted: 0, rejected: 6 });
+    expect(again).toMatchObject({ inserted: 0, rejected: 8 });
   },
 );
+
+test("a merged article number comes back as it was", async () => {
+  const rows = [
+    [12, "BYD", "", 2025, 9000, 1],
+    [null, "BYD", "", 2025, 9000, 1],
+  ];
+  const { id } = await upload(listOf({ rows: [header.slice(0, 6), ...rows], merged: ["A2:A3"] }));
+  const [sheet = []] = Object.values(await openWorkbook(await refused(id)));
+  expect(sheet.slice(1).map(([sku]) => sku)).toEqual(["12", ""]);
+});
 
 test("all refused rows are in the workbook, also those beyond what the answer names", async () => {
   const rows = Array.from({ length: 2_500 }, (_, nth) => [`S-${nth}`, "BYD", "", 2025, 1, 1, ""]);

@@ -22,7 +22,7 @@ export const bearSlowClients: Drill = async ({ rounds, isShort, history }) => {
   const { server } = stage;
   const { origin } = server;
   const broken: string[] = [];
-  const most = { ratio: 0, memory: 0, borne: 0 };
+  const most = { ratio: 0, memory: 0, borne: 0, turnedAway: 0 };
   const lin = callAs(origin, tokenOf("lin"));
   const stocked = await history.ask({ who: "lin", what: "upload", value: "stock" }, () =>
     lin(uploadPriceList, { csvFile: new File([csvOf(rowsOf(2_000, 0))], "list.csv") }),
@@ -56,7 +56,10 @@ export const bearSlowClients: Drill = async ({ rounds, isShort, history }) => {
       const idle = memoryOf(server.pid());
       const slow = openSlowSockets(origin, slowOnes(isShort ? 60 : 700));
       const during = await ask();
-      const wrong = during.filter(({ status }) => status !== 200);
+      // A server that a busy machine held up turns lists away for a moment; that is a figure, not a fault.
+      const turnedAway = during.filter(({ status }) => status === 503);
+      most.turnedAway = Math.max(most.turnedAway, turnedAway.length);
+      const wrong = during.filter(({ status }) => status !== 200 && status !== 503);
       if (wrong.length > 0) broken.push(`round ${round}: others were answered ${wrong[0]?.status ?? ""}`);
       most.ratio = Math.max(most.ratio, p95(during) / p95(quiet));
       most.memory = Math.max(most.memory, (memoryOf(server.pid()) - idle) / MB);
@@ -68,6 +71,7 @@ export const bearSlowClients: Drill = async ({ rounds, isShort, history }) => {
     }
     const figures = [
       { what: "p95 of the others / before", reached: most.ratio, most: 2, unit: "" },
+      { what: "others were told to come back", reached: most.turnedAway, most: 0, unit: "" },
       { what: "memory above idle", reached: most.memory, most: 64, unit: "MB" },
       ...(isShort
         ? []

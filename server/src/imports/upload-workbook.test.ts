@@ -7,24 +7,16 @@ import {
   putPriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestSheet, workbookOf } from "../../../price-list/test/workbooks/write-workbook.ts";
 import { type Market, openMarket } from "../../test/market.ts";
-import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import { importJobs } from "./import-jobs.ts";
+import { forgetPriceLists, takeInStarted } from "../../test/price-list-work.ts";
 
 let market: Market;
-let jobs: Jobs;
-beforeAll(async () => {
-  market = await openMarket();
-  jobs = importJobs(market.db, { info: () => {} });
-});
+beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => {
-  for (const table of ["cars", "imports", "price_lists", "reading_habits"] as const)
-    await market.db.deleteFrom(table).execute();
-  await sql`delete from graphile_worker._private_jobs`.execute(market.db);
+  await forgetPriceLists(market.db);
 });
 
 const lin = () => market.as("lin");
@@ -44,11 +36,7 @@ const suvs: TestSheet = { name: "SUV", rows: [header, ["Geely", "Monjaro", 2025,
 const fileOf = (sheets: readonly TestSheet[], name = "报价单.xlsx") => new File([workbookOf(sheets)], name);
 const models = async () => (await lin()(myCars, {})).cars.map(({ model }) => model).toSorted();
 
-async function work() {
-  const { rows } = await sql<{ payload: unknown }>`
-    delete from graphile_worker._private_jobs returning payload`.execute(market.db);
-  for (const { payload } of rows) await jobs["take-in-list"]?.work(payload);
-}
+const work = () => takeInStarted(market.db);
 
 test("a workbook is taken in as it is, and its supplier is told what of it was not", async () => {
   const result = await lin()(uploadPriceList, { csvFile: fileOf([sedans, { ...suvs, isHidden: true }]) });

@@ -13,6 +13,7 @@ import {
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";
 import { cast } from "../../demo/cast.ts";
 import type { Jobs } from "../../platform/jobs/run-jobs.ts";
 import { importJobs } from "../import-jobs.ts";
@@ -22,16 +23,15 @@ let market: Market;
 let jobs: Jobs;
 /** What the log says about imports that ended. */
 const ended: object[] = [];
+const log = { info: (about: object) => void ended.push(about) };
 beforeAll(async () => {
   market = await openMarket();
-  jobs = importJobs(market.db, { info: (about) => void ended.push(about) });
+  jobs = importJobs(market.db, log);
 });
 afterAll(() => market.close());
 beforeEach(async () => {
   ended.length = 0;
-  for (const table of ["cars", "imports", "price_lists", "reading_habits"] as const)
-    await market.db.deleteFrom(table).execute();
-  await sql`delete from graphile_worker._private_jobs`.execute(market.db);
+  await forgetPriceLists(market.db);
 });
 
 const lin = () => market.as("lin");
@@ -43,13 +43,7 @@ const start = ({ id }: PriceList) => lin()(startPriceList, { id });
 const current = async () => (await lin()(currentPriceList, {})).price_list;
 const cars = async () => (await lin()(myCars, {})).cars.map(({ supplier_sku }) => supplier_sku).toSorted();
 
-/** Does what was left for later, as the server does by itself. */
-async function work() {
-  const { rows } = await sql<{ payload: unknown }>`
-    delete from graphile_worker._private_jobs returning payload`.execute(market.db);
-  for (const { payload } of rows) await jobs["take-in-list"]?.work(payload);
-  return rows.length;
-}
+const work = () => takeInStarted(market.db, log);
 
 test("a list is put among the drafts, started and taken in; what became of it waits there and in the history", async () => {
   expect(await current()).toBeNull();

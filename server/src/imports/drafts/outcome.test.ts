@@ -6,24 +6,16 @@ import {
   putPriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";
 import { cast } from "../../demo/cast.ts";
-import type { Jobs } from "../../platform/jobs/run-jobs.ts";
-import { importJobs } from "../import-jobs.ts";
 
 let market: Market;
-let jobs: Jobs;
-beforeAll(async () => {
-  market = await openMarket();
-  jobs = importJobs(market.db, { info: () => {} });
-});
+beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => {
-  for (const table of ["cars", "imports", "price_lists", "reading_habits"] as const)
-    await market.db.deleteFrom(table).execute();
-  await sql`delete from graphile_worker._private_jobs`.execute(market.db);
+  await forgetPriceLists(market.db);
 });
 
 const lin = () => market.as("lin");
@@ -35,12 +27,7 @@ const put = async (what = text) =>
 const start = ({ id }: PriceList) => lin()(startPriceList, { id });
 const current = async () => (await lin()(currentPriceList, {})).price_list;
 
-/** Does what was left for later, as the server does by itself. */
-async function work() {
-  const { rows } = await sql<{ payload: unknown }>`
-    delete from graphile_worker._private_jobs returning payload`.execute(market.db);
-  for (const { payload } of rows) await jobs["take-in-list"]?.work(payload);
-}
+const work = () => takeInStarted(market.db);
 
 test("by which rate a list was taken in stays with its result and in the history", async () => {
   const inYuan = await put(`${header.replace("price", "价格(元)")}\nLA-1,BYD,Seal,2025,142000,3\n`);

@@ -8,27 +8,19 @@ import {
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
 import { mediaTypes } from "@khorgos/contract/platform/file-formats";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { styled, type TestSheet, workbookOf } from "../../../../price-list/test/workbooks/write-workbook.ts";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";
 import { openWorkbook } from "../../../test/open-workbook.ts";
-import type { Jobs } from "../../platform/jobs/run-jobs.ts";
-import { importJobs } from "../import-jobs.ts";
 
 /** What was refused, as a workbook: it is mended in Excel and uploaded again. */
 
 let market: Market;
-let jobs: Jobs;
-beforeAll(async () => {
-  market = await openMarket();
-  jobs = importJobs(market.db, { info: () => {} });
-});
+beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(async () => {
-  for (const table of ["cars", "imports", "price_lists", "reading_habits"] as const)
-    await market.db.deleteFrom(table).execute();
-  await sql`delete from graphile_worker._private_jobs`.execute(market.db);
+  await forgetPriceLists(market.db);
 });
 
 const lin = () => market.as("lin");
@@ -120,9 +112,7 @@ test("prices in yuan, which only the format of their cells said, are yuan when t
   const choices = { unitsPerDollar: 7.1 };
   await lin()(previewPriceList, { id: price_list.id, choices });
   await lin()(startPriceList, { id: price_list.id });
-  const { rows } = await sql<{ payload: unknown }>`
-    delete from graphile_worker._private_jobs returning payload`.execute(market.db);
-  for (const { payload } of rows) await jobs["take-in-list"]?.work(payload);
+  await takeInStarted(market.db);
   const { price_list: done } = await lin()(currentPriceList, {});
   expect(done?.result).toMatchObject({ inserted: 1, rejected: 1 });
 

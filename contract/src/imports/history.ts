@@ -73,7 +73,10 @@ export const undoImport = endpoint("POST /imports/:id/undo", {
   reply: z.object({ import: PastImport, kept: z.array(KeptCar) }),
 });
 
-/** The refused rows in the form of the file or as a workbook, with a last column that says why in the reader's language; English by default. */
+/**
+ * The refused rows in the form of the file or as a workbook, with a last column that says why in the reader's language; English by
+ * default.
+ */
 export const downloadRefusedRows = endpoint("GET /imports/:id/refused", {
   summary: "Download the rows that an import refused",
   caller: "supplier",

@@ -20,8 +20,9 @@ export type ChosenSheet = {
 };
 
 /**
- * The sheet that was chosen, or the one whose header is best understood among those that are not hidden and have rows below it; with `"all"` also every
- * other that has the same header and prices in the same currency. Throws `file_sheet_missing`, `file_empty`.
+ * The sheet that was chosen, or the one whose header is best understood among those that are not hidden and have rows below it;
+ * with `"all"` also every other that has the same header and prices in the same currency. Throws `file_sheet_missing`,
+ * `file_empty`.
  */
 export async function chooseSheets(
   book: Workbook,
@@ -46,12 +47,14 @@ export async function chooseSheets(
   const [first = best, ...others] = looked.filter(
     (one) => one.headerText === best.headerText && currencyOf(one, choices) === currencyOf(best, choices),
   );
-  // A column that is hidden on some of them only is read on the others.
-  const header = Array.from(
-    { length: Math.max(...[first, ...others].map(({ head }) => head.header.length)) },
-    (_, at) => [first, ...others].map(({ head }) => head.header[at] ?? "").find((name) => name !== "") ?? "",
-  );
-  return [{ ...first, head: { ...first.head, header } }, ...others];
+  return [{ ...first, head: { ...first.head, header: headerOfAll([first, ...others]) } }, ...others];
+}
+
+/** A column that is hidden on some of the sheets only is read on the others. */
+function headerOfAll(sheets: readonly ChosenSheet[]): string[] {
+  const headers = sheets.map(({ head }) => head.header);
+  const widest = Math.max(...headers.map(({ length }) => length));
+  return Array.from({ length: widest }, (_, at) => headers.map((header) => header[at]).find(Boolean) ?? "");
 }
 
 /** In which currency the prices of a sheet are, as far as its titles, header and formats say. */

@@ -30,8 +30,8 @@ type OpenCell = {
 };
 
 /**
- * The rows of the sheet in this part, some at a time; no more soon after `most` cells. Cells far to the right are gathered in one behind the last
- * allowed.
+ * The rows of the sheet in this part, some at a time; no more soon after `most` cells. Cells far to the right are gathered in one
+ * behind the last allowed.
  */
 export async function* readSheet(
   zip: Zip,

@@ -19,6 +19,8 @@ export async function pruneTerms(tx: Tx): Promise<void> {
     else not exists (select from facet_counts k where k.kind = m.kind and k.brand = m.brand and k.key = m.key) end`.execute(
     tx,
   );
+  // Where many terms came a moment ago PostgreSQL still takes them for few, and would read all of them for each word.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
   await sql`delete from market_words w
     where not exists (select from market_terms m where m.is_sound = w.is_sound and left(m.spelling, m.ends[1]) = w.word)
       and not exists (select from market_terms m where m.is_sound = w.is_sound and m.is_whole and m.spelling = w.word)`.execute(

@@ -63,8 +63,8 @@ export const updateLanguage = (tx: Tx, id: string, language: Language) =>
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 
-export const findAdministrator = (tx: Tx) =>
-  tx.selectFrom("accounts").where("role", "=", "administrator").select("id").executeTakeFirst();
+export const findAdministrator = (db: Db | Tx) =>
+  db.selectFrom("accounts").where("role", "=", "administrator").select("id").executeTakeFirst();
 
 /**
  * Lets one server at a time look for an administrator and make one: the second waits for the first's commit.

@@ -1,7 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { login } from "@khorgos/contract/accounts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
+import { connect, connectPool } from "../platform/db/connect.ts";
+import { lockAppointment } from "./accounts.sql.ts";
 import { ensureAdministrator } from "./first-administrator.ts";
 
 let market: Market;
@@ -59,6 +62,22 @@ test("of servers that start at the same moment one makes the administrator, what
   const made = await Promise.all(starts);
   expect(made.filter((one) => one !== undefined)).toHaveLength(1);
   expect(await administrators()).toHaveLength(1);
+});
+
+test("a server waits for one that takes its time over the administrator", async () => {
+  const other = Promise.withResolvers<void>();
+  const slow = market.db.transaction().execute(async (tx) => {
+    await lockAppointment(tx);
+    await other.promise;
+  });
+  const served = connect(connectPool(market.servedUrl));
+  const made = ensureAdministrator(served, nothing);
+  // Longer than a caller may wait for a row.
+  await setTimeout(3_000);
+  other.resolve();
+  await slow;
+  expect(await made).toMatchObject({ wasGenerated: true });
+  await served.destroy();
 });
 
 test("nobody becomes administrator because the operator named their e-mail", async () => {

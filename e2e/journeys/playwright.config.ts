@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Walking a screen by keyboard takes many small steps, and machines are busy.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   outputDir: "../../test-results",
   reporter: [["list"], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([["json"]] as const) : [])],

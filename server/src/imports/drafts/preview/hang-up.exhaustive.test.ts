@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
+import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { portOf } from "../../../../test/hasty-senders.ts";
@@ -81,11 +82,23 @@ test("a supplier who asks for a preview every second and hangs up takes nothing 
   expect((await copies()).length).toBeLessThan(2);
 });
 
+/** Asks again as the page does when a busy machine puts it off. */
+async function untilServed<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (failure) {
+      if (!(failure instanceof Failure) || failure.code !== "unavailable") throw failure;
+      await pause(1_000);
+    }
+  }
+}
+
 test("who stays has the preview, also when somebody with their account asked before", async () => {
   const lin = market.as("lin");
   const first = outcome(lin(previewPriceList, { id, choices: {} }));
   await pause(300);
-  const { foresight } = await lin(previewPriceList, { id, choices: {} });
+  const { foresight } = await untilServed(() => lin(previewPriceList, { id, choices: {} }));
   expect(await first).toBe("preview_replaced");
   expect(foresight).toMatchObject({ inserted: 20_000, is_whole: false });
 });

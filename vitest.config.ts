@@ -29,7 +29,15 @@ export default defineConfig({
       "web/vitest.isolated.config.ts",
       { test: { name: "contract", root: "contract", testTimeout: 60_000 } },
       { test: { name: "price-list", root: "price-list", testTimeout: 60_000 } },
-      { test: { name: "postgres", root: "postgres", testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "postgres",
+          root: "postgres",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
       "proving",
       { test: { name: "house", include: ["house/*.test.ts"], testTimeout: 60_000 } },
     ],

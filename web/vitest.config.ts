@@ -18,7 +18,12 @@ export const webTests = mergeConfig(
   build,
   defineConfig({
     // A whole screen is drawn and typed into; on a busy machine that takes a while.
-    test: { root: import.meta.dirname, setupFiles: "test/clean-slate.ts", testTimeout: 60_000 },
+    test: {
+      root: import.meta.dirname,
+      setupFiles: "test/clean-slate.ts",
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
+    },
   }),
 );
 

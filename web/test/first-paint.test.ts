@@ -118,7 +118,9 @@ describe("who is signed in, and what their screen begins with", () => {
     localStorage.setItem("token", "mine");
     open({});
     expect(document.documentElement.dataset.visitor).toBe("new");
-    await vi.waitFor(() => expect(document.documentElement.dataset.visitor).toBe("known"));
+    await vi.waitFor(() => expect(document.documentElement.dataset.visitor).toBe("known"), {
+      timeout: 30_000,
+    });
     expect(document.documentElement.style.getPropertyValue("--name")).toBe(String.raw`"Wang \"Big\\\" Li"`);
   });
 });

@@ -59,7 +59,7 @@ const latest = () => calls.at(-1);
 
 test("a verb ends when its caller leaves", async () => {
   const socket = call();
-  await vi.waitFor(() => expect(latest()?.counted).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(latest()?.counted).toBeGreaterThan(3), { timeout: 30_000 });
   socket.destroy();
   await vi.waitFor(() => expect(latest()?.ended).toMatchObject({ name: "AbortError" }), {
     timeout: TIME / 2,
@@ -72,7 +72,9 @@ test("a verb ends when its time is over, and its caller is told to come back", a
   socket.on("data", (some: Buffer) => (heard += some.toString()));
   await once(socket, "close");
   expect(heard).toMatch(/^HTTP\/1\.1 503 /);
-  await vi.waitFor(() => expect(latest()?.ended).toMatchObject({ name: "TimeoutError" }));
+  await vi.waitFor(() => expect(latest()?.ended).toMatchObject({ name: "TimeoutError" }), {
+    timeout: 30_000,
+  });
   const { counted } = latest() ?? {};
   await pause(50);
   expect(latest()?.counted).toBe(counted);

@@ -64,7 +64,7 @@ test("where words are missing, English ones are said and it is logged once; a ke
   speaker.on("languageChanged", drawAnew);
 
   expect(say("cars", { count: 1 })).toBe("");
-  await vi.waitFor(() => expect(drawAnew).toHaveBeenCalledWith("zh"));
+  await vi.waitFor(() => expect(drawAnew).toHaveBeenCalledWith("zh"), { timeout: 30_000 });
   expect(say("cars", { count: 1 })).toBe("1 car");
   expect(say("home")).toBe("首页");
   expect(say("home", { lng: "ru" })).toBe("Home");
@@ -86,7 +86,7 @@ test("where English words do not come either, nothing is said", async () => {
   await speaker.changeLanguage("zh");
   await speaker.loadNamespaces("app");
   expect(say("cars")).toBe("");
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2), { timeout: 30_000 });
   expect(say("cars")).toBe("");
   expect(say("home")).toBe("首页");
 });

@@ -57,6 +57,8 @@ export const Car = z.object({
   supplier_sku: z.string(),
   brand: z.string(),
   model: z.string(),
+  /** The model's one name where the supplier wrote it in another way (宋PLUS is Song PLUS); otherwise empty. */
+  model_name: z.string(),
   year: z.int(),
   trim_level: z.string(),
   body_color: z.string(),

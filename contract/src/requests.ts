@@ -37,6 +37,8 @@ export const CarRequest = z.object({
   request_number: z.string(),
   brand: z.string(),
   model: z.string(),
+  /** The model's one name where it was written in another way, as in `Car`. */
+  model_name: z.string(),
   year: z.int(),
   trim_level: z.string(),
   body_color: z.string(),

@@ -133,7 +133,11 @@ test("a backup from before the latest steps is brought to today's version", asyn
     values (${cast.lin.id}, 'C-1', ${cast.lin.id}, 'OLD-1', false, 'BYD', 'Han', 2019, 19999.5, 3)`.execute(
     trial.empty,
   );
-  const before = await everyRow(trial.empty, "cars");
+  const cars = async () => {
+    const { rows } = await sql<{ car: object }>`select to_jsonb(c) as car from cars c`.execute(trial.empty);
+    return rows.map(({ car }) => car);
+  };
+  const before = await cars();
   const file = trial.newFile();
   await takeBackup(trial.empty, file);
   await sql`drop schema public cascade`.execute(trial.empty);
@@ -141,7 +145,8 @@ test("a backup from before the latest steps is brought to today's version", asyn
 
   expect(await restoreBackup(trial.empty, file)).toMatchObject({ wasOlder: true });
   expect(await migrate(trial.empty)).toBe(false);
-  expect(await everyRow(trial.empty, "cars")).toEqual(before);
+  expect(before).toHaveLength(1);
+  expect(await cars()).toEqual(before.map((car) => ({ ...car, model_name: "" })));
 });
 
 test("no server starts on a restore that was cut short", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { bumpSupplierVersions } from "./catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { modelInUse } from "./models.sql.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { Tables } from "../platform/db/tables.ts";
 
 /** Everything a car is counted under. */
 const wordsOf = sql`(values
-  ('stock', '', ''), ('brand', '', c.brand), ('model', lower(c.brand), c.model), ('trim', lower(c.brand), c.trim_level),
+  ('stock', '', ''), ('brand', '', c.brand), ('model', lower(c.brand), ${modelInUse("c")}), ('trim', lower(c.brand), c.trim_level),
   ('location', '', c.location), ('seller', '', c.seller), ('body_color', '', c.body_color), ('interior_color', '', c.interior_color),
   ('year', '', c.year::text)) as w (kind, brand, word)`;
 const isCounted = sql`(w.kind = 'stock' or w.word <> '')`;
@@ -72,7 +73,8 @@ export async function recountStock(tx: Tx, supplierId: string): Promise<void> {
       ${supplierId}::uuid, cars, coalesce(price, 0)
     from (
       select brand, brand_key, model, trim_level, location, seller, body_color, interior_color, year, count(*) as cars, sum(price) as price
-      from (select *, lower(brand) as brand_key from cars where supplier_id = ${supplierId}) c
+      from (select brand, lower(brand) as brand_key, ${modelInUse("c")} as model, trim_level, location, seller, body_color, interior_color,
+        year, price from cars c where supplier_id = ${supplierId}) c
       group by grouping sets ((), (brand), (brand_key, model), (brand_key, trim_level), (location), (seller), (body_color), (interior_color), (year))
     ) lines
     where coalesce(model, trim_level, brand, location, seller, body_color, interior_color) is distinct from ''`.execute(

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { GAPS } from "./models.rules.ts";
+import { GAPS } from "@khorgos/contract/vocabulary/models.rules";
 
-/** A model as it is compared, in SQL; written as it is in the index `cars_by_likeness`. */
+/** The one name of a row's model where it has one, else the model as it was written. `row` is the alias of its table. */
+export const modelInUse = (row: string) =>
+  sql`case when ${sql.ref(`${row}.model_name`)} = '' then ${sql.ref(`${row}.model`)} else ${sql.ref(`${row}.model_name`)} end`;
+
+/** A model as it is compared, in SQL; written as it is in the indexes `cars_by_likeness` and `cars_by_brand_and_price`. */
 export const modelKey = (model: RawBuilder<unknown>) => sql`translate(lower(${model}), ${sql.lit(GAPS)}, '')`;

@@ -6,7 +6,12 @@ let market: Market;
 beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 
-const written = (brand: string, body_color = "белый") => ({ brand, body_color, interior_color: "" });
+const written = (brand: string, body_color = "белый") => ({
+  brand,
+  model: "",
+  body_color,
+  interior_color: "",
+});
 
 test("a brand that comes late in a price list is known, and what came before still is", async () => {
   const word = openNormalizer(market.db);

@@ -1,17 +1,20 @@
 import type { Db } from "../platform/db/connect.ts";
 import { brandKeys, readBrand } from "./brands.rules.ts";
 import { readColour } from "./colours.rules.ts";
-import { findMeanings } from "./words.sql.ts";
+import { nameModel } from "./model-names.rules.ts";
+import { findMeanings, type Meanings } from "./words.sql.ts";
 
 /** What somebody wrote about a car, in any language and spelling. */
-export type WrittenWords = { brand: string; body_color: string; interior_color: string };
+export type WrittenWords = { brand: string; model: string; body_color: string; interior_color: string };
 
 /**
  * The same in the words of the market: the brand by its one name, each colour as one of the twenty or a pair of them.
- * Beside them stands what was written where that is something else or says more, and the empty string otherwise.
+ * Beside them stands what was written where that is something else or says more, and the empty string otherwise. A model
+ * stays as written, with its one name beside it where that is something else.
  */
 export type Normalized<Form> = Form & {
   brand_written: string;
+  model_name: string;
   body_color_name: string;
   interior_color_name: string;
 };
@@ -36,12 +39,14 @@ export function openNormalizer(db: Db): Wording {
       for (const brand of brands) asked.add(brand);
       readers = readersOf(await findMeanings(db, [...new Set([...asked].flatMap(brandKeys))]));
     }
-    const { brandOf, colourOf } = readers;
+    const { brandOf, modelOf, colourOf } = readers;
     return forms.map((form) => {
+      const brand = brandOf(form.brand);
       const [body, interior] = [colourOf(form.body_color), colourOf(form.interior_color)];
       return {
         ...form,
-        ...brandOf(form.brand),
+        ...brand,
+        model_name: modelOf(brand.brand, form.model),
         body_color: body.colour,
         body_color_name: body.name,
         interior_color: interior.colour,
@@ -64,10 +69,17 @@ export async function normalizeOne<Form extends WrittenWords>(db: Db, form: Form
   return worded;
 }
 
-const readersOf = ({ brands, colours }: Awaited<ReturnType<typeof findMeanings>>) => ({
-  brandOf: remembering((brand) => readBrand(brand, brands)),
-  colourOf: remembering((colour) => readColour(colour, colours)),
-});
+function readersOf({ brands, colours, models }: Meanings) {
+  const modelsOf = remembering((brand) => {
+    const known = models.get(brand);
+    return remembering((model) => (known ? nameModel(model, known) : ""));
+  });
+  return {
+    brandOf: remembering((brand) => readBrand(brand, brands)),
+    modelOf: (brand: string, model: string) => modelsOf(brand)(model),
+    colourOf: remembering((colour) => readColour(colour, colours)),
+  };
+}
 
 function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();

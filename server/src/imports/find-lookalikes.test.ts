@@ -11,7 +11,7 @@ beforeAll(async () => void (market = await openMarket()));
 afterAll(() => market.close());
 beforeEach(() => market.given.noCars());
 
-const inWords = { brand_written: "", body_color_name: "", interior_color_name: "" };
+const inWords = { brand_written: "", model_name: "", body_color_name: "", interior_color_name: "" };
 const row = (over: Partial<RowForm> = {}): RowForm => ({ ...sealForm, ...inWords, ...over });
 const lookalikes = (...rows: RowForm[]) =>
   market.db.transaction().execute((tx) => findLookalikes(tx, cast.lin.id, rows, "look"));

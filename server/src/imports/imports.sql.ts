@@ -53,6 +53,7 @@ const columnTypes = {
   additional_features: "text",
   notes: "text",
   brand_written: "text",
+  model_name: "text",
   body_color_name: "text",
   interior_color_name: "text",
   sku_generated: "boolean",
@@ -70,7 +71,7 @@ export const formColumns = typed(columns.filter((column) => column !== "sku_gene
 
 const stockColumns = sql`c.id, c.car_id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level,
   c.body_color, c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
-  c.brand_written, c.body_color_name, c.interior_color_name, c.xmin::text as version, c.updated_at::text as since, c.added_by_import`;
+  c.brand_written, c.model_name, c.body_color_name, c.interior_color_name, c.xmin::text as version, c.updated_at::text as since, c.added_by_import`;
 
 /** Whether found cars are only looked at, or also kept from edits until the import is done. */
 export type LockMode = "look" | "lock";

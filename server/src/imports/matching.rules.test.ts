@@ -17,6 +17,7 @@ const aSeal: RowForm = {
   additional_features: "",
   notes: "",
   brand_written: "",
+  model_name: "",
   body_color_name: "",
   interior_color_name: "",
 };

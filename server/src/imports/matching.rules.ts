@@ -1,6 +1,6 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
-import { foldModel } from "../catalogue/models.rules.ts";
+import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 
 /** A row of a price list in the words of the market. */
@@ -47,13 +47,15 @@ export const likenessColumns = [
   "interior_color_name",
 ] as const satisfies readonly (keyof RowForm)[];
 
-/** What a column says beside itself: two names of the factory are two colours, two spellings of a brand are one. */
+/** What a column says beside itself: two names of the factory are two colours, two spellings of a brand are one, and so are those of
+ * a model. */
 const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
-  brand: ["brand_written"],
+  brand: ["brand_written", "model_name"],
+  model: ["model_name"],
   body_color: ["body_color_name"],
   interior_color: ["interior_color_name"],
 };
-const spelling: ReadonlySet<keyof RowForm> = new Set(["brand_written"]);
+const spelling: ReadonlySet<keyof RowForm> = new Set(["brand_written", "model_name"]);
 
 /** Everything that these columns say. */
 const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowForm)[] =>

@@ -12,7 +12,7 @@ test("a code that somebody has is drawn again, also one drawn twice in a batch",
   await market.given.car({ car_id: "C-AAAAAA", supplier_id: cast.wang.id });
   const draws = ["C-AAAAAA", "C-BBBBBB", "C-BBBBBB", "C-AAAAAA", "C-CCCCCC", "C-DDDDDD"];
   const stamp = { id: randomUUID(), supplierId: cast.lin.id, at: new Date().toISOString() };
-  const names = { brand_written: "", body_color_name: "", interior_color_name: "" };
+  const names = { brand_written: "", model_name: "", body_color_name: "", interior_color_name: "" };
   const cars = ["A", "B", "C"].map((supplier_sku) => ({
     ...sealForm,
     ...names,

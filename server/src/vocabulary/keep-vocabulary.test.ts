@@ -47,18 +47,36 @@ test("everybody is told what brands are called; strangers are not", async () => 
   );
 });
 
-test("the vocabulary begins with the brands of the trade, each word as it is compared and of a brand there is", async () => {
+test("the vocabulary begins with the brands and models of the trade, each word as it is compared and of something there is", async () => {
   const words = await market.db.selectFrom("words").selectAll().execute();
-  const brands = new Set(
-    (await market.db.selectFrom("brands").select("name").execute()).map(({ name }) => name),
-  );
-  expect(brands.size).toBeGreaterThan(100);
+  const brands = await market.db.selectFrom("brands").select("name").execute();
+  const models = await market.db.selectFrom("models").select(["brand", "name"]).execute();
+  expect(brands.length).toBeGreaterThan(100);
+  expect(models.length).toBeGreaterThan(30);
+  const keyOf = (brand: string, name: string) => JSON.stringify([brand, name]);
+  const named = [...brands.map(({ name }) => ({ brand: "", name })), ...models];
+  const known = new Set(named.map(({ brand, name }) => keyOf(brand, name)));
   expect(
-    words.filter(({ alias, spelling, name }) => alias !== foldWord(spelling) || !brands.has(name)),
+    words.filter(
+      ({ alias, spelling, brand, name }) => alias !== foldWord(spelling) || !known.has(keyOf(brand, name)),
+    ),
   ).toEqual([]);
-  expect(
-    [...brands].filter((name) => !words.some((word) => word.name === name && word.alias === foldWord(name))),
-  ).toEqual([]);
+  const isWord = ({ brand, name }: { brand: string; name: string }) =>
+    words.some((word) => word.brand === brand && word.name === name && word.alias === foldWord(name));
+  expect(named.filter((one) => !isWord(one))).toEqual([]);
+});
+
+test("what nobody has confirmed of the models says so; what the brands are called was confirmed", async () => {
+  const kinds = await market.db
+    .selectFrom("words")
+    .select(["kind", "checked"])
+    .distinct()
+    .orderBy("kind")
+    .execute();
+  expect(kinds).toEqual([
+    { kind: "brand", checked: true },
+    { kind: "model", checked: false },
+  ]);
 });
 
 test.each([

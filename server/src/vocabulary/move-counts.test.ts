@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linesOf } from "./move-counts.ts";
 
 const car = { supplier_id: "lin", model: "Seal", trim_level: "700 km", price: 24_100.5 };
-const standing = (word: string) => ({ word, beside: "" });
+const standing = (word: string, beside = "", brand = "") => ({ word, beside, brand });
 
 test("a colour leaves one word and comes to another", () =>
   expect(linesOf("body_color", car, { from: standing("雅典云"), to: standing("white") })).toEqual([
@@ -18,4 +18,15 @@ test("model and trim go with their brand", () =>
     { supplier_id: "lin", kind: "model", brand: "BYD", word: "Seal", cars: 1, price: 24_100.5 },
     { supplier_id: "lin", kind: "trim", brand: "БИД", word: "700 km", cars: -1, price: -24_100.5 },
     { supplier_id: "lin", kind: "trim", brand: "BYD", word: "700 km", cars: 1, price: 24_100.5 },
+  ]));
+
+test("a model that has a name now is counted under it", () =>
+  expect(
+    linesOf("model_name", car, {
+      from: standing("", "宋PLUS", "BYD"),
+      to: standing("Song PLUS", "宋PLUS", "BYD"),
+    }),
+  ).toEqual([
+    { supplier_id: "lin", kind: "model", brand: "BYD", word: "宋PLUS", cars: -1, price: -24_100.5 },
+    { supplier_id: "lin", kind: "model", brand: "BYD", word: "Song PLUS", cars: 1, price: 24_100.5 },
   ]));

@@ -11,6 +11,10 @@ export function linesOf(
     { supplier_id, kind, ...before, cars: -1, price: -price },
     { supplier_id, kind, ...after, cars: 1, price },
   ];
+  if (column === "model_name") {
+    const model = ({ word, beside, brand }: WordInUse) => ({ brand, word: word || beside });
+    return moved("model", model(from), model(to));
+  }
   const word = moved(column, { brand: "", word: from.word }, { brand: "", word: to.word });
   if (column !== "brand") return word;
   const underBrand = (kind: "model" | "trim", text: string) =>

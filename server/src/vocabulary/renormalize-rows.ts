@@ -1,5 +1,7 @@
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
 import { readColour } from "../catalogue/colours.rules.ts";
+import { nameModel } from "../catalogue/model-names.rules.ts";
 import { findMeanings } from "../catalogue/words.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
@@ -60,22 +62,37 @@ type Change = { from: WordInUse; to: WordInUse };
 /** What stands otherwise than it would be written down today. */
 async function findChanges(db: Db, place: NormalizedColumn): Promise<Change[]> {
   const standings = await listStandings(db, place);
-  const isBrand = place.column === "brand";
   const written = ({ word, beside }: WordInUse) => beside || word;
-  const keys = isBrand ? standings.flatMap((standing) => brandKeys(written(standing))) : [];
-  const meanings = await findMeanings(db, [...new Set(keys)]);
+  const brands = {
+    brand: (standing: WordInUse) => brandKeys(written(standing)),
+    model_name: ({ brand }: WordInUse) => [foldWord(brand)],
+    body_color: () => [],
+    interior_color: () => [],
+  }[place.column];
+  const meanings = await findMeanings(db, [...new Set(standings.flatMap(brands))]);
+  const stand = {
+    brand: standBrand,
+    model_name: standModel,
+    body_color: standColour,
+    interior_color: standColour,
+  };
   return standings.flatMap((from): Change[] => {
-    const to = isBrand ? standBrand(written(from)) : standColour(written(from));
+    const to = stand[place.column](from);
     return to.word === from.word && to.beside === from.beside ? [] : [{ from, to }];
   });
 
-  function standBrand(text: string): WordInUse {
-    const { brand, brand_written } = readBrand(text, meanings.brands);
-    return { word: brand, beside: brand_written };
+  function standBrand(standing: WordInUse): WordInUse {
+    const { brand, brand_written } = readBrand(written(standing), meanings.brands);
+    return { ...standing, word: brand, beside: brand_written };
   }
 
-  function standColour(text: string): WordInUse {
-    const { colour, name } = readColour(text, meanings.colours);
-    return { word: colour, beside: name };
+  function standModel(standing: WordInUse): WordInUse {
+    const known = meanings.models.get(standing.brand);
+    return { ...standing, word: known ? nameModel(standing.beside, known) : "" };
+  }
+
+  function standColour(standing: WordInUse): WordInUse {
+    const { colour, name } = readColour(written(standing), meanings.colours);
+    return { ...standing, word: colour, beside: name };
   }
 }

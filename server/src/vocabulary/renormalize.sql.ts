@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { modelInUse } from "../catalogue/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 
 /** The job that brings rows in line with the vocabulary. */
@@ -19,31 +20,35 @@ export async function enqueueRenormalizing(tx: Tx | Db): Promise<void> {
       max_attempts => ${MAX_TRIES}, job_key => ${`${RENORMALIZE_ROWS}:${key}`})`.execute(tx);
 }
 
-/** Where words stand, each with the column beside it that says what was written. */
+/** Where words stand, each with the column beside it that says what was written. Models are named after their brands. */
 export const places = [
   { table: "cars", column: "brand", beside: "brand_written" },
+  { table: "cars", column: "model_name", beside: "model" },
   { table: "cars", column: "body_color", beside: "body_color_name" },
   { table: "cars", column: "interior_color", beside: "interior_color_name" },
   { table: "car_requests", column: "brand", beside: "brand_written" },
+  { table: "car_requests", column: "model_name", beside: "model" },
   { table: "car_requests", column: "body_color", beside: "body_color_name" },
   { table: "car_requests", column: "interior_color", beside: "interior_color_name" },
 ] as const;
 export type NormalizedColumn = (typeof places)[number];
 
-/** A word as it stands, and what is written beside it. */
-export type WordInUse = { word: string; beside: string };
+/** A word as it stands, what is written beside it, and of a model the brand that it stands under. */
+export type WordInUse = { word: string; beside: string; brand: string };
 
 export async function listStandings(
   db: Db,
   { table, column, beside }: NormalizedColumn,
 ): Promise<WordInUse[]> {
   const { rows } = await sql<WordInUse>`
-    select distinct ${sql.ref(column)} as word, ${sql.ref(beside)} as beside from ${sql.table(table)}
-    where ${sql.ref(column)} <> ''`.execute(db);
+    select distinct ${sql.ref(column)} as word, ${sql.ref(beside)} as beside, ${column === "model_name" ? sql`brand` : sql`''`} as brand
+    from ${sql.table(table)} where ${column === "model_name" ? sql`true` : sql`${sql.ref(column)} <> ''`}`.execute(
+    db,
+  );
   return rows;
 }
 
-/** A row that was changed, as far as others count it. */
+/** A row that was changed, as far as others count it; `model` is the one in use. */
 export type RenamedCar = { supplier_id: string; model: string; trim_level: string; price: number };
 
 /**
@@ -55,13 +60,19 @@ export async function changeStandings(
   { table, column, beside }: NormalizedColumn,
   { from, to, limit }: { from: WordInUse; to: WordInUse; limit: number },
 ): Promise<RenamedCar[]> {
-  const told = table === "cars" ? sql`supplier_id, model, trim_level, price` : sql`id`;
-  // For brands of cars the index on the lower case finds them.
+  const told =
+    table === "cars" ? sql`supplier_id, ${modelInUse("cars")} as model, trim_level, price` : sql`id`;
+  // Of cars the indexes on lower case find brands and models.
+  const standing =
+    column === "model_name"
+      ? sql`left(lower(${modelInUse(table)}), 60) = left(lower(${from.word || from.beside}), 60)
+          and lower(brand) = lower(${from.brand}) and brand = ${from.brand}`
+      : sql`lower(${sql.ref(column)}) = lower(${from.word})`;
   const { rows } = await sql<RenamedCar>`
     update ${sql.table(table)} set ${sql.ref(column)} = ${to.word}, ${sql.ref(beside)} = ${to.beside}
     where id in (
       select id from ${sql.table(table)}
-      where lower(${sql.ref(column)}) = lower(${from.word}) and ${sql.ref(column)} = ${from.word} and ${sql.ref(beside)} = ${from.beside}
+      where ${standing} and ${sql.ref(column)} = ${from.word} and ${sql.ref(beside)} = ${from.beside}
       limit ${limit} for no key update skip locked
     ) returning ${told}`.execute(db);
   return rows;

@@ -8,7 +8,7 @@ import { normalizeOne } from "../../catalogue/normalize-vocabulary.ts";
 import { decideChange } from "./change-car.rules.ts";
 import { lockCarOf } from "./lock-car-of.ts";
 import { sayTakenSku } from "./say-taken-sku.ts";
-import { updateCar } from "../stock.sql.ts";
+import { type LockedCar, updateCar } from "../stock.sql.ts";
 import { writtenCar } from "../written-car.ts";
 
 export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, actor, input }) => {
@@ -16,7 +16,7 @@ export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, a
   return transact(async (tx) => {
     const car = await lockCarOf(tx, actor, id);
     const supplier_sku = changes.supplier_sku || car.supplier_sku;
-    const asked = await normalize(tx, { ...changes, supplier_sku });
+    const asked = await normalize(tx, car, { ...changes, supplier_sku });
     const decision = decideChange(car, asked, version);
     if (decision === "refuse") throw new Failure("car_changed");
     if (decision === "change") {
@@ -31,16 +31,18 @@ export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, a
 };
 
 /** The words among the changes as the market says them; what is not changed keeps what was once written. */
-async function normalize(tx: Tx, changes: api.CarChanges) {
-  const { brand, body_color, interior_color } = changes;
+async function normalize(tx: Tx, car: LockedCar, changes: api.CarChanges) {
+  const { brand, model, body_color, interior_color } = changes;
   const words = await normalizeOne(tx, {
-    brand: brand ?? "",
+    brand: brand ?? car.brand,
+    model: model ?? car.model,
     body_color: body_color ?? "",
     interior_color: interior_color ?? "",
   });
   return {
     ...changes,
     ...(brand !== undefined && { brand: words.brand, brand_written: words.brand_written }),
+    ...((brand !== undefined || model !== undefined) && { model_name: words.model_name }),
     ...(body_color !== undefined && {
       body_color: words.body_color,
       body_color_name: words.body_color_name,

@@ -33,7 +33,7 @@ export function carFor(viewer: Viewer) {
   const isOwn = role === "supplier" ? sql`c.supplier_id = ${id}::uuid` : sql`false`;
   const shown = (column: RawBuilder<unknown>) =>
     seesAllContacts(viewer) ? column : sql`case when ${isOwn} then ${column} end`;
-  return sql`c.id, c.car_id, c.supplier_sku, c.brand, c.model, c.year, c.trim_level, c.body_color, c.interior_color,
+  return sql`c.id, c.car_id, c.supplier_sku, c.brand, c.model, c.model_name, c.year, c.trim_level, c.body_color, c.interior_color,
     c.body_color_name, c.interior_color_name, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
     to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at, ${isOwn} as own,
     ${role === "supplier" ? sql`case when ${isOwn} then ${versionOf} end as version,` : sql``}

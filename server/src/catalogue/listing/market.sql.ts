@@ -4,7 +4,8 @@ import { spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { normalizeOne } from "../normalize-vocabulary.ts";
-import { modelKey } from "../models.sql.ts";
+import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { modelInUse, modelKey } from "../models.sql.ts";
 import { type Condition, inMarket, type Viewer } from "./cars.sql.ts";
 import type { PageRequest } from "./pages.sql.ts";
 import type { WordColumn } from "../search/term-spellings.rules.ts";
@@ -43,7 +44,7 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
   const bounds = [
     searched && (searched.length > 0 ? carsIn(searched) : sql`false`),
     ...facetColumns.map((column) => words[column] !== undefined && isOneOf(`c.${column}`, words[column])),
-    wanted.model !== undefined && isModel("c.model", wanted.model),
+    words.model !== undefined && isModel(modelInUse("c"), words.model),
     wanted.trim_level !== undefined && sql`lower(c.trim_level) = lower(${wanted.trim_level})`,
     wanted.year_min !== undefined && sql`c.year >= ${wanted.year_min}`,
     wanted.year_max !== undefined && sql`c.year <= ${wanted.year_max}`,
@@ -54,7 +55,7 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
     // Left to itself PostgreSQL would go through the whole market to find nothing.
     isNothing(wanted) && sql`false`,
   ].filter((bound) => bound !== false && bound !== undefined);
-  const hasWords = Object.keys(words).length > 0 || wanted.model !== undefined || searched !== undefined;
+  const hasWords = Object.keys(words).length > 0 || searched !== undefined;
   return {
     cars: sql.join([inMarket, ...bounds], sql` and `),
     years: hasWords ? undefined : yearsOf(wanted),
@@ -89,15 +90,16 @@ function yearsOf({ year_min, year_max }: MarketFilters): readonly [number, numbe
 }
 
 /** The words by which each column of them is looked for, said in any spelling. */
-type FacetWords = Partial<Record<FacetColumn, readonly string[]>>;
+type FacetWords = Partial<Record<FacetColumn | "model", readonly string[]>>;
 
 async function wordsFor(
   db: Db,
-  { brand, location, body_color, interior_color }: MarketFilters,
+  { brand, model, location, body_color, interior_color }: MarketFilters,
 ): Promise<FacetWords> {
-  const ours = await understood(db, { brand, body_color, interior_color });
+  const ours = await understood(db, { brand, model, body_color, interior_color });
   return {
     ...(brand !== undefined && { brand: [brand, ours.brand] }),
+    ...(model !== undefined && { model: [model, ours.model_name || model] }),
     ...(location !== undefined && { location: spellingsOf(location) }),
     ...(body_color !== undefined && {
       body_color: await coloursFor(db, "body_color", [body_color, ours.body_color]),
@@ -136,7 +138,7 @@ function countsLook(
   const ofWords = sql`any(${inLowerCase((only && words[only]) ?? [])})`;
   const lines = {
     stock: sql`k.brand = ''`,
-    model: sql`k.brand = ${ofWords} and ${isModel("k.word", model ?? "")}`,
+    model: sql`k.brand = ${ofWords} and ${isModel(sql.ref("k.word"), words.model ?? [])}`,
     year: sql`k.brand = '' and k.key between ${yearKey(year_min ?? 0)} and ${yearKey(year_max ?? LAST_YEAR)}`,
     words: sql`k.brand = '' and k.key = ${ofWords}`,
   };
@@ -151,14 +153,18 @@ const yearKey = (year: number) => String(Math.min(Math.max(year, 0), LAST_YEAR))
 
 type FacetFilters = {
   brand?: string | undefined;
+  model?: string | undefined;
   body_color?: string | undefined;
   interior_color?: string | undefined;
 };
 
 /** The words of the market for what somebody said, empty where they said nothing. */
-export async function understood(db: Db, { brand = "", body_color = "", interior_color = "" }: FacetFilters) {
-  const said = { brand, body_color, interior_color };
-  return brand || body_color || interior_color ? await normalizeOne(db, said) : said;
+export async function understood(
+  db: Db,
+  { brand = "", model = "", body_color = "", interior_color = "" }: FacetFilters,
+) {
+  const said = { brand, model, body_color, interior_color };
+  return brand || body_color || interior_color ? await normalizeOne(db, said) : { ...said, model_name: "" };
 }
 
 /** An array of words in lower case, to be compared with what is kept so. */
@@ -195,5 +201,10 @@ async function coloursFor(
   return [...words, ...rows.map(({ key }) => key)];
 }
 
-const isModel = (column: string, model: string) =>
-  sql`${modelKey(sql.ref(column))} = ${modelKey(sql`${model}`)}`;
+/** One of these models, as it was said and by its one name: rows that say the same may not yet have followed a new word. */
+function isModel(model: Condition, names: readonly string[]): Condition {
+  const keys = [...new Set(names.map(foldModel))];
+  return keys.length === 1
+    ? sql`${modelKey(model)} = ${keys[0]}`
+    : sql`${modelKey(model)} = any(${keys}::text[])`;
+}

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { decodeKeyset, encodeCursor, type Keyset } from "../../platform/db/cursor.ts";
 import { prepared } from "../../platform/db/prepared.ts";
+import { modelInUse } from "../models.sql.ts";
 import { carAsJson, type Condition, fromCars, type Viewer } from "./cars.sql.ts";
 
 /**
@@ -42,7 +43,7 @@ const price: Key = { kind: "number", type: sql`numeric`, key: sql`c.price` };
 /** What equal values are sorted by next is what an index has beside them. Last of all comes the id. */
 const sorts: Readonly<Record<CarSort, readonly Key[]>> = {
   brand: [word("c.brand"), price],
-  model: [name(sql`c.model`), word("c.brand")],
+  model: [name(modelInUse("c")), word("c.brand")],
   location: [word("c.location"), word("c.brand"), price],
   // Lists show the company, and the person only where there is none.
   supplier_name: [name(sql`coalesce(nullif(s.company_name, ''), s.name)`)],

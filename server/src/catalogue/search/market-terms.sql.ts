@@ -50,7 +50,7 @@ export async function readState(db: Db | Tx): Promise<TermsState | undefined> {
         exists (select from facet_counts k where ${isRecent}
           and (pg_snapshot_xmin(pg_current_snapshot()) > t.seen or ${isMissing})) as has_news
       from (select system_identifier::text as database from pg_control_system()) s, (select
-        (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || alias || '=' || name, 0)), 0) from words) || ' ' ||
+        (select count(*) || ' ' || coalesce(sum(hashtextextended(kind || brand || alias || '=' || name, 0)), 0) from words) || ' ' ||
         (select count(*) || ' ' || coalesce(sum(hashtextextended(s.id || s.name || '=' || s.company_name, 0)), 0)
           from accounts s where ${isSupplier}) as names) n
     ) now`.execute(db);
@@ -88,7 +88,7 @@ export async function writeState(tx: Tx, state: TermsState, added: number): Prom
     terms = terms + ${added}`.execute(tx);
 }
 
-/** Brands by their other names, suppliers by name and company. */
+/** Brands and models by their other names, suppliers by name and company. */
 export async function replaceNames(tx: Tx): Promise<void> {
   await sql`delete from market_terms where is_name`.execute(tx);
   const { rows: brands } = await sql<{ alias: string; name: string }>`
@@ -96,12 +96,22 @@ export async function replaceNames(tx: Tx): Promise<void> {
       select from market_terms m where m.kind = 'brand' and m.brand = '' and m.key = lower(w.name))`.execute(
     tx,
   );
+  // A model's other names find its variants too: 宋PLUS is a Song, and a Song PLUS.
+  const { rows: models } = await sql<{ spelling: string; brand: string; key: string; rest: string }>`
+    select w.spelling, m.brand, m.key, substr(m.key, length(w.name) + 1) as rest from words w
+    join (select distinct brand, key from market_terms where kind = 'model') m on m.brand = lower(w.brand)
+      and (m.key = lower(w.name) or starts_with(m.key, lower(w.name) || ' '))
+    where w.kind = 'model' and w.alias <> lower(w.name)`.execute(tx);
   const { rows: suppliers } = await sql<{ id: string; name: string; company_name: string }>`
     select s.id, s.name, s.company_name from accounts s where ${isSupplier}`.execute(tx);
   const named: NamedTerm[] = [
     ...brands.map(({ alias, name }) => ({
       words: [alias],
       term: { column: "brand" as const, brand: "", key: name },
+    })),
+    ...models.map(({ spelling, brand, key, rest }) => ({
+      words: wordsIn(spelling + rest),
+      term: { column: "model" as const, brand, key },
     })),
     ...suppliers.flatMap(({ id, name, company_name }) =>
       [name, company_name].map((text) => ({

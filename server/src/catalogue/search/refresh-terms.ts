@@ -48,8 +48,12 @@ async function refreshInTurn(tx: Tx): Promise<void> {
   const terms = await findNewTerms(tx, state);
   for (let from = 0; from < terms.length; from += BATCH)
     await insertTerms(tx, terms.slice(from, from + BATCH).flatMap(namesOfTerm), { areNames: false });
-  // The other names of a brand are those of a term.
-  if (state.is_old || state.has_new_names || terms.some(({ column }) => column === "brand"))
+  // The other names of a brand or a model are those of a term.
+  if (
+    state.is_old ||
+    state.has_new_names ||
+    terms.some(({ column }) => column === "brand" || column === "model")
+  )
     await replaceNames(tx);
   await writeState(tx, state, terms.length);
 }

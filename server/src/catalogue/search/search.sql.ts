@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { foldModel } from "../models.rules.ts";
-import { modelKey } from "../models.sql.ts";
+import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { modelInUse, modelKey } from "../models.sql.ts";
 import type { Condition } from "../listing/cars.sql.ts";
 import type { SearchedColumn, Term, WordColumn } from "./term-spellings.rules.ts";
 import { LAST_LETTER, skuKey } from "./on-sale.sql.ts";
@@ -32,7 +32,7 @@ function isOneOf(column: SearchedColumn, terms: readonly Term[], suppliers: Clau
       terms.map(({ brand }) => brand),
     );
   if (column === "model")
-    return sql`(${underBrand()} and ${isAny(modelKey(sql.ref("c.model")), keys.map(foldModel))})`;
+    return sql`(${underBrand()} and ${isAny(modelKey(modelInUse("c")), keys.map(foldModel))})`;
   if (column === "trim") return sql`(${underBrand()} and ${isAny(sql`lower(c.trim_level)`, keys)})`;
   const isKey = isAny(sql`lower(${sql.ref(`c.${column}`)})`, keys);
   return column === "seller" && suppliers

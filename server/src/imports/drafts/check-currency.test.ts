@@ -18,6 +18,7 @@ const seal: RowForm = {
   brand: "BYD",
   brand_written: "",
   model: "Seal",
+  model_name: "",
   year: 2025,
   trim_level: "",
   body_color: "",

@@ -20,6 +20,7 @@ const seal: StockCar = {
   additional_features: "",
   notes: "",
   brand_written: "",
+  model_name: "",
   body_color_name: "",
   interior_color_name: "",
   version: "7",

@@ -13,6 +13,7 @@ const kept = [
   ...priceListColumns,
   "sku_generated",
   "brand_written",
+  "model_name",
   "body_color_name",
   "interior_color_name",
 ] as const;

@@ -68,6 +68,7 @@ export async function restoreRound(
         location = coalesce(w.location, c.location), seller = coalesce(w.seller, c.seller),
         additional_features = coalesce(w.additional_features, c.additional_features), notes = coalesce(w.notes, c.notes),
         brand_written = coalesce(w.brand_written, c.brand_written),
+        model_name = coalesce(w.model_name, c.model_name),
         body_color_name = coalesce(w.body_color_name, c.body_color_name),
         interior_color_name = coalesce(w.interior_color_name, c.interior_color_name),
         updated_at = w.since

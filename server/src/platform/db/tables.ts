@@ -64,6 +64,7 @@ export type Tables = {
     brand: string;
     brand_written: Generated<string>;
     model: string;
+    model_name: Generated<string>;
     year: number;
     trim_level: string;
     body_color: string;
@@ -169,6 +170,7 @@ export type Tables = {
     brand: string;
     brand_written: Generated<string>;
     model: string;
+    model_name: Generated<string>;
     year: number;
     trim_level: string;
     body_color: string;
@@ -189,7 +191,16 @@ export type Tables = {
     bytes: Generated<number>;
   };
   brands: { name: string; zh: string };
-  words: { kind: WordKind; alias: string; spelling: string; name: string; added_at: Generated<string> };
+  models: { brand: string; name: string; zh: Generated<string> };
+  words: {
+    kind: WordKind | "model";
+    brand: Generated<string>;
+    alias: string;
+    spelling: string;
+    name: string;
+    checked: Generated<boolean>;
+    added_at: Generated<string>;
+  };
   offers: {
     id: string;
     request_id: string;

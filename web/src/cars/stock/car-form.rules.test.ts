@@ -19,6 +19,7 @@ const said: CarForm = {
 };
 const car: Car = {
   ...said,
+  model_name: "",
   body_color_name: "",
   interior_color_name: "",
   id: "00000000-0000-4000-8000-0000000000aa",

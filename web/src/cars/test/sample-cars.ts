@@ -9,6 +9,7 @@ export const hanWithoutContacts: Car = {
   supplier_sku: "W-1",
   brand: "BYD",
   model: "Han",
+  model_name: "",
   year: 2024,
   trim_level: "Flagship",
   body_color: "white",

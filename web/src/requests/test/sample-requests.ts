@@ -10,6 +10,7 @@ export const han: CarRequest = {
   request_number: "R-4F2T8W",
   brand: "BYD",
   model: "Han",
+  model_name: "",
   year: 2025,
   trim_level: "EV Flagship",
   body_color: "black",

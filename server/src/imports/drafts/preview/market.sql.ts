@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/connect.ts";
-import { modelKey } from "../../../catalogue/models.sql.ts";
+import { modelInUse, modelKey } from "../../../catalogue/models.sql.ts";
 
 export type Model = { brand: string; model: string };
 
@@ -25,7 +25,7 @@ export async function findMedians(db: Db, models: readonly Model[]): Promise<(nu
       select s.brand, s.model, percentile_disc(0.5) within group (order by p.price) as median
       from spelt s cross join lateral (
         select c.price from cars c join accounts a on a.id = c.supplier_id
-        where left(lower(c.model), 60) = s.spelling and lower(c.brand) = s.brand and a.status = 'approved'
+        where left(lower(${modelInUse("c")}), 60) = s.spelling and lower(c.brand) = s.brand and a.status = 'approved'
         limit ${MAX_CARS}
       ) p group by s.brand, s.model
     )

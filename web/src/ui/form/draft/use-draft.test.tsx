@@ -16,6 +16,7 @@ const seal: Car = {
   supplier_sku: "SEAL-1",
   brand: "BYD",
   model: "Seal",
+  model_name: "",
   year: 2024,
   trim_level: "",
   body_color: "white",

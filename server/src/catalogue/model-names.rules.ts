@@ -1,0 +1,45 @@
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import type { Aliases } from "./colours.rules.ts";
+
+/** How one brand and its models are written: every alias of the brand, and those of models with the name of each. */
+export type BrandModels = { spellings: ReadonlySet<string>; models: Aliases };
+
+/** What follows a model in Russian letters, as makers write it. */
+const suffixes: ReadonlyMap<string, string> = new Map([
+  ["плюс", "PLUS"],
+  ["про", "Pro"],
+  ["макс", "MAX"],
+]);
+
+/**
+ * The one name of a model of this brand; empty where nobody has explained it, or where it is written so already. A brand that
+ * stands before it says nothing (长安UNI-K is UNI-K), the longest alias counts, and the variant that follows stays: 宋PLUS DM-i
+ * is Song PLUS DM-i, and no 宋PLUS EV.
+ */
+export function nameModel(written: string, { spellings, models }: BrandModels): string {
+  const branded = longest(written, (alias) => spellings.has(alias));
+  const model = branded && branded.rest !== "" ? branded.rest : written;
+  const found = longest(model, (alias) => models.has(alias));
+  const name = found
+    ? [models.get(found.alias), inLatin(found.rest)].filter((part) => part !== "").join(" ")
+    : model;
+  return name === written ? "" : name;
+}
+
+/** A Chinese sign, letters, or digits: aliases end where such a piece does, so that L7 does not begin L70. */
+const pieces = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+|\p{N}+/gu;
+
+/** The longest beginning that is such an alias, and what follows it without the signs between. */
+function longest(text: string, isAlias: (folded: string) => boolean) {
+  let alias = "";
+  let found: { alias: string; rest: string } | undefined;
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    alias += foldWord(piece);
+    const rest = text.slice(index + piece.length).replace(/^[\s\-‐‑‒–—−－·•_/,，]+/u, "");
+    if (isAlias(alias)) found = { alias, rest };
+  }
+  return found;
+}
+
+const inLatin = (rest: string): string =>
+  rest.replaceAll(/\p{Script=Cyrillic}+/gu, (word) => suffixes.get(foldWord(word)) ?? word);

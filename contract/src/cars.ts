@@ -48,7 +48,7 @@ export type CarForm = z.infer<typeof CarForm>;
 /**
  * A line of stock in the market, in its words: the brand by its one name, colours as one of the twenty or a pair of them
  * (`black/beige`), whatever the supplier wrote; what nobody could explain as written. Contacts are there for dealers,
- * administrators and the owner only.
+ * administrators and the owner only. `model_name` is a model's one name where it was written otherwise, or empty.
  */
 export const Car = z.object({
   id: z.uuid(),
@@ -57,7 +57,6 @@ export const Car = z.object({
   supplier_sku: z.string(),
   brand: z.string(),
   model: z.string(),
-  /** The model's one name where the supplier wrote it in another way (宋PLUS is Song PLUS); otherwise empty. */
   model_name: z.string(),
   year: z.int(),
   trim_level: z.string(),

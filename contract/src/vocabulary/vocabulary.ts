@@ -6,13 +6,17 @@ import { CleanLine, given, OptionalLine, RequiredLine } from "../platform/fields
 export const WordKind = z.enum(["brand", "colour"]);
 export type WordKind = z.infer<typeof WordKind>;
 
-/** A brand with the name that readers of Chinese know it by (empty when there is none) and every spelling of it. */
-export const BrandNames = z.object({ name: z.string(), zh: z.string(), spellings: z.array(z.string()) });
+/** What is called in Latin letters, and as readers of Chinese know it (empty when they know it so too), with every spelling. */
+const Names = z.object({ name: z.string(), zh: z.string(), spellings: z.array(z.string()) });
+export type ModelNames = z.infer<typeof Names>;
+
+/** A brand with those of its models that are known. */
+export const BrandNames = z.extend(Names, { models: z.array(Names) });
 export type BrandNames = z.infer<typeof BrandNames>;
 
-/** Every brand of the vocabulary, by name. Changes seldom. */
+/** Every brand and model of the vocabulary, by name. Changes seldom. */
 export const brandNames = endpoint("GET /vocabulary/brands", {
-  summary: "List the brands that are known, with their spellings",
+  summary: "List the brands and models that are known, with their spellings",
   caller: "member",
   input: z.object({}),
   reply: z.object({ brands: z.array(BrandNames) }),

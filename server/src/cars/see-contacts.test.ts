@@ -29,6 +29,7 @@ const plainKeys = [
   "interior_color",
   "location",
   "model",
+  "model_name",
   "notes",
   "own",
   "price",

@@ -14,9 +14,16 @@ import type { Db, Tx } from "../platform/db/connect.ts";
 
 export async function listBrandNames(db: Db): Promise<BrandNames[]> {
   const { rows } = await sql<BrandNames>`
-    select b.name, b.zh, coalesce(json_agg(w.spelling order by w.added_at, w.spelling) filter (where w.alias is not null), '[]') as spellings
-    from brands b left join words w on w.kind = 'brand' and w.name = b.name
-    group by b.name order by lower(b.name)`.execute(db);
+    with spelt as (
+      select kind, brand, name, json_agg(spelling order by added_at, spelling) as spellings from words group by kind, brand, name
+    ), models as (
+      select m.brand, json_agg(json_build_object('name', m.name, 'zh', m.zh, 'spellings', coalesce(s.spellings, '[]'))
+        order by lower(m.name)) as models
+      from models m left join spelt s on s.kind = 'model' and s.brand = m.brand and s.name = m.name group by m.brand
+    )
+    select b.name, b.zh, coalesce(s.spellings, '[]') as spellings, coalesce(m.models, '[]') as models
+    from brands b left join spelt s on s.kind = 'brand' and s.name = b.name left join models m on m.brand = b.name
+    order by lower(b.name)`.execute(db);
   return rows;
 }
 

@@ -9,7 +9,7 @@ import { Link as RouterLink } from "react-router";
 import { money } from "../platform/format.ts";
 import { CarSilhouette } from "../ui/car/CarSilhouette.tsx";
 import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
-import { useBrandName } from "../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../ui/car/use-place-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
@@ -96,6 +96,7 @@ function CarHead({ car }: { car: Car }) {
 function CarFacts({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const brandOf = useBrandName();
+  const modelOf = useModelName();
   const placeOf = usePlaceName();
   const titleId = useId();
   return (
@@ -114,7 +115,7 @@ function CarFacts({ car }: { car: Car }) {
         }}
       >
         <Fact name={t("car.brand")}>{brandOf(car.brand)}</Fact>
-        <Fact name={t("car.model")}>{car.model}</Fact>
+        <Fact name={t("car.model")}>{withSuppliersOwn(modelOf(car), car.model)}</Fact>
         <Fact name={t("car.year")}>{car.year}</Fact>
         <Fact name={t("car.trim")}>{car.trim_level}</Fact>
         <Fact name={t("car.bodyColor")}>
@@ -135,7 +136,7 @@ function CarFacts({ car }: { car: Car }) {
   );
 }
 
-/** The reader's name of a place, and its supplier's, for when they talk about it. */
+/** The reader's name of a place or a model, and its supplier's, for when they talk about it. */
 const withSuppliersOwn = (name: string, written: string) =>
   name.toLowerCase() === written.toLowerCase() ? name : `${name} · ${written}`;
 

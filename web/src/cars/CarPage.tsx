@@ -11,7 +11,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 import { useSession } from "../platform/session/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { useBrandName } from "../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { Page } from "../ui/Page.tsx";
 import { useFindCar } from "./cars.api.ts";
 import { CarActions } from "./CarActions.tsx";
@@ -30,12 +30,13 @@ export function CarPage() {
   const ask = useFindCar(id);
   const goBack = useGoBack();
   const brandOf = useBrandName();
+  const modelOf = useModelName();
   // The answer to the address before this one is another car.
   const car = ask.isPlaceholderData ? undefined : ask.data?.car;
 
   return (
     <Page
-      title={car ? `${brandOf(car.brand)} ${car.model}` : t("car.title")}
+      title={car ? `${brandOf(car.brand)} ${modelOf(car)}` : t("car.title")}
       lead={car && leadOf(car)}
       actions={
         // What stands in place of a car that did not come leads back itself.

@@ -12,7 +12,16 @@ beforeEach(onDesktop);
 afterEach(cleanup);
 
 const names = {
-  "GET /vocabulary/brands": { brands: [{ name: "BYD", zh: "比亚迪", spellings: ["BYD", "比亚迪", "БИД"] }] },
+  "GET /vocabulary/brands": {
+    brands: [
+      {
+        name: "BYD",
+        zh: "比亚迪",
+        spellings: ["BYD", "比亚迪", "БИД"],
+        models: [{ name: "Han", zh: "汉", spellings: ["Han", "汉", "Хань"] }],
+      },
+    ],
+  },
 };
 const answers = {
   ...filterWords,
@@ -22,10 +31,11 @@ const answers = {
 };
 const market = { route: "/dealer/dashboard", at: "/dealer/dashboard?brand=BYD", user: aigerim, answers };
 
-test("who reads Chinese reads brands by their Chinese names", async () => {
+test("who reads Chinese reads brands and models by their Chinese names", async () => {
   await openPage(<DealerDashboardPage />, { ...market, language: "zh" });
   const table = await screen.findByRole("table");
   await waitFor(() => expect(within(table).getByText("比亚迪")).toBeTruthy());
+  expect(within(table).getByText("汉")).toBeTruthy();
   expect(screen.queryByText("BYD")).toBeNull();
   expect(screen.getByRole("combobox", { name: "品牌" })).toHaveProperty("value", "比亚迪");
 });
@@ -52,6 +62,12 @@ const readInRussian = (over: Partial<typeof han>) =>
     language: "ru",
     answers: { ...answers, [`GET /cars/${han.id}`]: { car: { ...han, ...over } } },
   });
+
+test("a model is in the reader's letters, with what its supplier wrote", async () => {
+  await readInRussian({ model: "汉 EV", model_name: "Han EV" });
+  expect(await screen.findByRole("heading", { name: "BYD Han EV" })).toBeTruthy();
+  expect(screen.getByText("Han EV · 汉 EV")).toBeTruthy();
+});
 
 test("a colour is in the reader's words, with the factory's name and each of a pair", async () => {
   await readInRussian({ body_color: "white", body_color_name: "珠光白", interior_color: "black/beige" });

@@ -14,6 +14,7 @@ const request = {
   request_number: "R-4F2T8W",
   brand: "BYD",
   model: "Han",
+  model_name: "",
   year: 2024,
   trim_level: "",
   body_color: "",

@@ -177,8 +177,8 @@ test("anyone who asks for a car is offered brands and models in their words, and
       "GET /cars/brands": { brands: ["Geely", "Toyota"] },
       "GET /vocabulary/brands": {
         brands: [
-          { name: "BYD", zh: "比亚迪", spellings: ["比亚迪", "БИД"] },
-          { name: "Toyota", zh: "丰田", spellings: ["丰田", "Тойота"] },
+          { name: "BYD", zh: "比亚迪", spellings: ["比亚迪", "БИД"], models: [] },
+          { name: "Toyota", zh: "丰田", spellings: ["丰田", "Тойота"], models: [] },
         ],
       },
       "GET /cars/models": { models: ["Camry", "Corolla"] },

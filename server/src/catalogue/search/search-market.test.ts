@@ -93,7 +93,7 @@ const texts: [what: string, table: [search: string, skus: string][]][] = [
       ["prado", "prado"],
       ["cruiser", "prado"],
       ["crusier", "prado"],
-      ["宋", "song-l"],
+      ["宋", "song song-l"],
       ["宋l", "song-l"],
       ["cs75", "cs75"],
       ["cs55", ""],

@@ -18,9 +18,14 @@ const patiently = { timeout: 30_000 };
 
 /** The schema before the last steps: constraints on every table, indexes on the largest, a function. */
 const BEFORE = "0016";
-/** What this code reads and the version before does not: tables under other names (see below), and a table of later. */
-const READ_SINCE = ["0032_names.sql", "0037_market_changes.sql#1"];
-const isReadHere = (step: string) => step < BEFORE || READ_SINCE.some((since) => step.startsWith(since));
+/** What this code reads and the version before does not: tables under other names (see below), and a table and columns of later. */
+const READ_SINCE = [
+  "0032_names.sql",
+  "0037_market_changes.sql#1",
+  ...[1, 2, 4, 5].map((columns) => `0038_models.sql#${columns}`),
+];
+const isReadHere = (step: string) =>
+  step < BEFORE || READ_SINCE.some((since) => step === since || step.startsWith(`${since}#`));
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;

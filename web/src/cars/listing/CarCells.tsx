@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
 import { ColourDot } from "../../ui/car/Colours.tsx";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { SortableHeader } from "../../ui/SortableHeader.tsx";
@@ -51,6 +51,7 @@ type CarCellProps = {
 /** Brand, model with trim, year, price, quantity, location and when it was updated. */
 export function CarCells({ car, price, quantity }: CarCellProps) {
   const brand = useBrandName()(car.brand);
+  const model = useModelName()(car);
   return (
     <>
       <TableCell title={brand} sx={{ fontWeight: 650 }}>
@@ -59,9 +60,9 @@ export function CarCells({ car, price, quantity }: CarCellProps) {
         </Box>
         {brand}
       </TableCell>
-      <TableCell title={[car.model, car.trim_level].filter(Boolean).join(" ")}>
+      <TableCell title={[model, car.trim_level].filter(Boolean).join(" ")}>
         <Link component={RouterLink} to={carPath(car.id)} color="inherit" sx={{ fontWeight: 650 }}>
-          {car.model}
+          {model}
         </Link>{" "}
         <Box component="span" sx={{ color: "text.secondary" }}>
           {car.trim_level}

@@ -7,7 +7,7 @@ import { type MouseEvent, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { wholeNumber } from "../../platform/format.ts";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { PlaceIcon } from "../../ui/icons/contact.tsx";
 import { ChevronRightIcon } from "../../ui/icons/list.tsx";
@@ -72,6 +72,7 @@ type LinkProps = {
 /** The name of a car, which leads to its page from everywhere in the box around it that is placed `relative`. */
 export function CarLink({ car, onOpen }: LinkProps) {
   const brandOf = useBrandName();
+  const modelOf = useModelName();
   const way = onOpen
     ? { component: "button" as const, type: "button" as const, onClick: () => onOpen(car) }
     : { component: RouterLink, to: carPath(car.id) };
@@ -89,7 +90,7 @@ export function CarLink({ car, onOpen }: LinkProps) {
         "&::after": { content: '""', position: "absolute", inset: 0 },
       }}
     >
-      {brandOf(car.brand)} {car.model}
+      {brandOf(car.brand)} {modelOf(car)}
     </Link>
   );
 }

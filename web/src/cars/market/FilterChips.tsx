@@ -4,7 +4,7 @@ import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { press } from "../../ui/tokens.ts";
 import {
@@ -23,7 +23,7 @@ import { CloseIcon } from "../../ui/icons/list.tsx";
  */
 export function FilterChips({ url, change }: { url: MarketUrl; change: ChangeUrl }) {
   const { t } = useTranslation("cars");
-  const say = useChipWords();
+  const say = useChipWords(url.brand ?? "");
   const active = activeFilters(url);
   if (active.length === 0) return null;
   return (
@@ -75,17 +75,18 @@ export function FilterChips({ url, change }: { url: MarketUrl; change: ChangeUrl
   );
 }
 
-function useChipWords() {
+function useChipWords(brand: string) {
   const { t } = useTranslation("cars");
   const nameOf = useColourName();
   const brandOf = useBrandName();
+  const modelOf = useModelName();
   const placeOf = usePlaceName();
   return ({ name, value }: ActiveFilter): string => {
     switch (name) {
       case "brand":
         return brandOf(String(value));
       case "model":
-        return String(value);
+        return modelOf({ brand, model: String(value), model_name: "" });
       case "location":
         return placeOf(String(value));
       case "body_color":

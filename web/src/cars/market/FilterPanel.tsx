@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
-import { useBrandName, useBrandSpellings } from "../../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName, useSpellings } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { SearchSelect } from "../../ui/SearchSelect.tsx";
 import { useFilterWords } from "../cars.api.ts";
@@ -28,7 +28,9 @@ export function FilterPanel({ url, change, prices }: FilterPanelProps) {
   const placeOf = usePlaceName();
   // Asked for when somebody is about to type a brand; few do.
   const [isTyping, setTyping] = useState(false);
-  const brandSpellings = useBrandSpellings({ enabled: isTyping });
+  const spellings = useSpellings({ enabled: isTyping });
+  const modelOf = useModelName();
+  const { brand = "" } = url;
   const word = (name: "location" | "body_color" | "interior_color") => ({
     label: t(`filters.${name}`),
     placeholder: t("filters.anyColour"),
@@ -44,7 +46,7 @@ export function FilterPanel({ url, change, prices }: FilterPanelProps) {
         value={url.brand ?? ""}
         options={words.brands}
         nameOf={brandOf}
-        alsoOf={brandSpellings}
+        alsoOf={spellings.ofBrand}
         onFocus={() => setTyping(true)}
         onChange={(brand) => change(chooseBrand(brand))}
       />
@@ -54,6 +56,9 @@ export function FilterPanel({ url, change, prices }: FilterPanelProps) {
         value={url.model ?? ""}
         options={words.models}
         disabled={!url.brand}
+        nameOf={(model) => modelOf({ brand, model, model_name: "" })}
+        alsoOf={(model) => spellings.ofModel(brand, model)}
+        onFocus={() => setTyping(true)}
         onChange={(model) => change({ model: model || undefined })}
       />
       <Bounds label={t("filters.year")} isReversed={isReversed(url.year_min, url.year_max)}>

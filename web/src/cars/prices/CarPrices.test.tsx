@@ -69,7 +69,7 @@ test.each([
 );
 
 test("who reads Chinese reads the brand by its Chinese name", async () => {
-  const brands = { brands: [{ name: "BYD", zh: "比亚迪", spellings: [] }] };
+  const brands = { brands: [{ name: "BYD", zh: "比亚迪", spellings: [], models: [] }] };
   await open({ trim: pricesOf(3, 7, 2), dearer: count(7), cheaper: count(5) }, "zh", {
     "GET /vocabulary/brands": brands,
   });

@@ -3,14 +3,15 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 
 type RequestHeadingProps = { request: CarRequest; headingId?: string; corner?: ReactNode };
 
 /** The car that is wanted, with the number of the request in a lighter voice. */
 export function RequestHeading({ request, headingId, corner }: RequestHeadingProps) {
-  const { brand, model, trim_level, request_number, body_color, interior_color, status } = request;
+  const { brand, trim_level, request_number, body_color, interior_color, status } = request;
   const brandOf = useBrandName();
+  const model = useModelName()(request);
   const under = [request_number, trim_level].filter(Boolean).join(" · ");
   return (
     <Box sx={{ display: "flex", gap: 3, alignItems: "flex-start" }}>

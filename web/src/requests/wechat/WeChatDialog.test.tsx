@@ -10,7 +10,11 @@ const open = (language: Language) =>
   openPage(<WeChatDialog request={han} offer={wangsOffer} onClose={() => {}} />, {
     language,
     answers: {
-      "GET /vocabulary/brands": { brands: [{ name: "BYD", zh: "比亚迪", spellings: [] }] },
+      "GET /vocabulary/brands": {
+        brands: [
+          { name: "BYD", zh: "比亚迪", spellings: [], models: [{ name: "Han", zh: "汉", spellings: [] }] },
+        ],
+      },
     },
   });
 
@@ -73,7 +77,7 @@ test("a message whose words do not come is neither shown nor copied, and is aske
   load.mockRestore();
   await i18n.load("zh", "requests");
   words.resolve();
-  expect(await message("Message")).toContain("车辆：比亚迪 Han，2025 年");
+  expect(await message("Message")).toContain("车辆：比亚迪 汉，2025 年");
 });
 
 test("the supplier reads Chinese, so a dealer may send Chinese", async () => {
@@ -106,7 +110,7 @@ test.each([
   [
     "zh",
     "消息内容",
-    ["求购编号：R-4F2T8W", "车辆：比亚迪 Han，2025 年", "您的报价：28,500 美元/台", "可供数量：1 台"],
+    ["求购编号：R-4F2T8W", "车辆：比亚迪 汉，2025 年", "您的报价：28,500 美元/台", "可供数量：1 台"],
   ],
 ] as const)("the message is written in the reader's language, %s", async (language, label, lines) => {
   await open(language);

@@ -42,7 +42,7 @@ export function WeChatMessage({ request, offer, language }: WeChatMessageProps) 
   if (!say || brands.isPending) {
     return <Skeleton component="output" variant="rounded" height={320} aria-label={t("wechat.loading")} />;
   }
-  const writing = { amountOf: amountIn(language, money), brandOf: brands.nameOf };
+  const writing = { amountOf: amountIn(language, money), brandOf: brands.nameOf, modelOf: brands.modelOf };
   return (
     <CopyableMessage text={say("wechat.text", messageParts(request, offer, writing))} language={language} />
   );

@@ -4,7 +4,13 @@ import { amountIn, messageParts } from "./wechat-message.rules.ts";
 
 test("a message names the request, the car and the offer, but neither budget nor other contacts", () => {
   const amountOf = (amount: number) => `$${amount}`;
-  expect(messageParts(han, wangsOffer, { amountOf, brandOf: () => "比亚迪" })).toEqual({
+  expect(
+    messageParts(han, wangsOffer, {
+      amountOf,
+      modelOf: ({ model }: { model: string }) => model,
+      brandOf: () => "比亚迪",
+    }),
+  ).toEqual({
     supplier: "Wang Jun",
     number: "R-4F2T8W",
     brand: "比亚迪",

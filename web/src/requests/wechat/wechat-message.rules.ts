@@ -1,18 +1,26 @@
 import type { Language } from "@khorgos/contract/accounts";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 
-type Order = Pick<CarRequest, "request_number" | "brand" | "model" | "year">;
+type Order = Pick<CarRequest, "request_number" | "brand" | "model" | "model_name" | "year">;
 type MessageTerms = Pick<Offer, "supplier_name" | "suggested_price" | "available_quantity">;
 
-/** How amounts of US dollars and brands are written for anyone who reads the message. */
-type Writing = { amountOf: (dollars: number) => string; brandOf: (brand: string) => string };
+/** How amounts of US dollars, brands and models are written for anyone who reads the message. */
+type Writing = {
+  amountOf: (dollars: number) => string;
+  brandOf: (brand: string) => string;
+  modelOf: (order: Order) => string;
+};
 
 /** What the message to a supplier names, ready to be put into words. */
-export const messageParts = (request: Order, offer: MessageTerms, { amountOf, brandOf }: Writing) => ({
+export const messageParts = (
+  request: Order,
+  offer: MessageTerms,
+  { amountOf, brandOf, modelOf }: Writing,
+) => ({
   supplier: offer.supplier_name,
   number: request.request_number,
   brand: brandOf(request.brand),
-  model: request.model,
+  model: modelOf(request),
   year: request.year,
   price: amountOf(offer.suggested_price),
   quantity: offer.available_quantity,

@@ -105,10 +105,13 @@ test("Aigerim reads a long market: cars before figures, pages ahead of her, a pa
   });
 });
 
-/** Scrolls down as a thumb does, screen by screen, so that every row on the way is drawn. */
+/**
+ * Scrolls down as a thumb does, screen by screen, so that every row on the way is drawn. That is fifty screens, each as
+ * slow as the machine: the time they take is not what is tested.
+ */
 const readDown = (page: Page, place: number) =>
   expect
-    .poll(() => page.evaluate(() => (scrollBy(0, 500), scrollY)), { intervals: [30], timeout: 30_000 })
+    .poll(() => page.evaluate(() => (scrollBy(0, 500), scrollY)), { intervals: [30], timeout: 150_000 })
     .toBeGreaterThan(place);
 
 /** How far below the edge of the screen the car of this path stands, in pixels; undefined while it is not drawn. */

@@ -15,7 +15,7 @@ const lines: Record<Language, readonly string[]> = {
     "Ваша цена: 23 300 $ за автомобиль",
     "Готовы поставить: 1 шт.",
   ],
-  zh: [`车辆：丰田 Camry，${year} 年`, "您的报价：23,300 美元/台", "可供数量：1 台"],
+  zh: [`车辆：丰田 凯美瑞，${year} 年`, "您的报价：23,300 美元/台", "可供数量：1 台"],
 };
 
 for (const language of ["en", "ru", "zh"] as const) {

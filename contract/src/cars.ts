@@ -16,7 +16,7 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
-import { Prices } from "./prices.ts";
+import { Prices } from "./cars/prices.ts";
 import { StockBrand, StockStats } from "./stock.ts";
 
 export const FIRST_CAR_YEAR = 1980;

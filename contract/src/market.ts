@@ -12,7 +12,7 @@ import { FailureBody } from "./platform/failures.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
 import * as priceLists from "./imports/price-list.ts";
-import * as prices from "./prices.ts";
+import * as prices from "./cars/prices.ts";
 import * as reading from "./imports/reading.ts";
 import * as requests from "./requests.ts";
 import * as stock from "./stock.ts";

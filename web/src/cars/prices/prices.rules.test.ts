@@ -1,4 +1,4 @@
-import type { Prices } from "@khorgos/contract/prices";
+import type { Prices } from "@khorgos/contract/cars/prices";
 import { expect, test } from "vitest";
 import {
   carsIn,

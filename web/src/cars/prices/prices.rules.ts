@@ -1,4 +1,4 @@
-import type { PriceBand, Prices } from "@khorgos/contract/prices";
+import type { PriceBand, Prices } from "@khorgos/contract/cars/prices";
 
 /** Bounds in US dollars, both inclusive. */
 export type PriceBounds = { price_min?: number | undefined; price_max?: number | undefined };

@@ -10,7 +10,18 @@ const shapes = [
   // Verbs (`make-offer.ts`, `login.ts`), the table of contents, rules, SQL, and tests named after what they tell.
   [
     "server",
-    ["accounts", "administration", "cars", "catalogue", "imports", "market", "requests", "vocabulary"],
+    [
+      "accounts",
+      "administration",
+      "cars",
+      "catalogue",
+      "imports",
+      "market",
+      "matching",
+      "news",
+      "requests",
+      "vocabulary",
+    ],
     /^([a-z][a-z0-9]*(-[a-z0-9]+)*|[a-z-]+\.(rules|sql|(exhaustive\.)?test|rules\.test))\.ts$/,
   ],
   // Components, the feature's hooks and rules; its words are in locale/.

@@ -11,6 +11,8 @@ import type { Endpoint } from "./platform/endpoint.ts";
 import { FailureBody } from "./platform/failures.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
+import * as matching from "./matching.ts";
+import * as news from "./matching/news.ts";
 import * as priceLists from "./imports/price-list.ts";
 import * as prices from "./cars/prices.ts";
 import * as reading from "./imports/reading.ts";
@@ -43,6 +45,8 @@ const modules: readonly (readonly [Part, object])[] = [
   ["imports", priceLists],
   ["cars", prices],
   ["imports", reading],
+  ["requests", matching],
+  ["requests", news],
   ["requests", requests],
   ["cars", stock],
   ["accounts", twoStep],

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { Colour } from "./cars.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import {
+  Flag,
+  given,
   MAX_QUANTITY,
   Model,
   OptionalText,
@@ -63,6 +65,10 @@ export type CarRequest = z.infer<typeof CarRequest>;
 export const OpenRequest = z.extend(CarRequest, {
   /** Whether the calling supplier has an offer on it. */
   answered: z.boolean(),
+  /** How many lines of the calling supplier's stock fit it and are near it, and the lowest price of those that fit. */
+  own_fits: z.int(),
+  own_near: z.int(),
+  own_lowest: z.nullable(z.number()),
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;
 
@@ -88,12 +94,12 @@ export type Offer = z.infer<typeof Offer>;
 
 const NextCursor = z.nullable(z.string());
 
-/** Open requests of approved dealers, newest first. */
+/** Open requests of approved dealers, newest first; with `fits_my_stock` those that something in the caller's stock fits. */
 export const listRequests = endpoint("GET /requests", {
   summary: "List open requests",
   caller: "supplier",
   reads: "pages",
-  input: z.object(paging),
+  input: z.object({ fits_my_stock: given(Flag), ...paging }),
   reply: z.object({ requests: z.array(OpenRequest), next_cursor: NextCursor }),
 });
 

@@ -9,6 +9,8 @@ import { type Jobs, startJobs } from "@khorgos/server/platform/jobs/run-jobs";
 import { startHeartbeat } from "@khorgos/server/platform/jobs/server-heartbeat";
 import { mailTo } from "@khorgos/server/platform/mail/send-mail";
 import type { SessionTerms } from "@khorgos/server/platform/session-terms";
+import { matchingJobs } from "@khorgos/server/matching/matching-jobs";
+import { newsJobs } from "@khorgos/server/news/news-jobs";
 import { requestJobs } from "@khorgos/server/requests/request-jobs";
 import { vocabularyJobs } from "@khorgos/server/vocabulary/vocabulary-jobs";
 import { backupJobs } from "./backup/backup-jobs.ts";
@@ -46,6 +48,8 @@ export async function startWork({ config, db, connectionString, address, terms, 
     ...administrationJobs(deps),
     ...backupJobs({ db, log, ...config.backups }),
     ...importJobs(db, log),
+    ...matchingJobs(deps),
+    ...newsJobs(db),
     ...requestJobs(deps),
     ...vocabularyJobs(db),
   };

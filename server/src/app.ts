@@ -7,6 +7,8 @@ import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { marketRoutes } from "./market/routes.ts";
+import { matchingRoutes } from "./matching/routes.ts";
+import { newsRoutes } from "./news/routes.ts";
 import { knowMethods } from "./platform/pages/allowed-methods.ts";
 import { closeSlowClients } from "./platform/http/connections/slow-client-timeout.ts";
 import { ignoreForgedHops } from "./platform/limits/forwarded-for.ts";
@@ -110,6 +112,8 @@ export async function buildApp(
     carRoutes,
     importRoutes,
     requestRoutes,
+    matchingRoutes,
+    newsRoutes,
     vocabularyRoutes,
   ])
     routes(app, market);

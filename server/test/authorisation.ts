@@ -229,5 +229,11 @@ export const authorisation: Record<string, Row> = {
     input: ({ requestId }) => ({ id: requestId, status: "closed" }),
     may: ownerOfTheRequest,
   },
+  listMatches: { input: ({ requestId }) => ({ id: requestId }), may: { ...suppliers, ...notTheOwner } },
+  // Equal cars would come in the order of their ids, which differ from run to run.
+  foreseeMatches: { input: () => ({ brand: "BYD", model: "Seal", max_price: 1 }), may: dealers },
+  askSuppliers: { input: ({ requestId }) => ({ id: requestId }), may: ownerOfTheRequest },
+  listNews: { input: nothing, may: members },
+  readNews: { input: () => ({ until: "2026-01-01T00:00:00Z" }), may: members },
   deleteRequest: { input: ({ requestId }) => ({ id: requestId }), may: ownerOfTheRequest },
 };

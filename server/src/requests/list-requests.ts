@@ -1,8 +1,13 @@
 import type * as api from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
+import { withOwnFits } from "../catalogue/fit/own-fits.sql.ts";
 import { newestFirst } from "./newest-first.ts";
 import { listOpenRequests } from "./requests.sql.ts";
 
-/** What a supplier can answer now, newest first. */
-export const listRequests: Verb<typeof api.listRequests> = ({ db, actor, input }) =>
-  newestFirst("open requests newest", input, (page) => listOpenRequests(db, actor.id, page));
+/** What a supplier can answer now, newest first, with what of their stock matches. */
+export const listRequests: Verb<typeof api.listRequests> = async ({ db, actor, input }) => {
+  const { requests, next_cursor } = await newestFirst("open requests newest", input, (page) =>
+    listOpenRequests(db, actor.id, { ...page, fitsStock: input.fits_my_stock ?? false }),
+  );
+  return { requests: await withOwnFits(db, actor.id, requests), next_cursor };
+};

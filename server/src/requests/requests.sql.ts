@@ -1,6 +1,7 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -72,7 +73,9 @@ export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: Reque
     .limit(rows)
     .execute();
 
-export const listOpenRequests = (db: Db, supplierId: string, { after, rows }: RequestsPage) =>
+type OpenRequestsPage = RequestsPage & { fitsStock: boolean };
+
+export const listOpenRequests = (db: Db, supplierId: string, { after, rows, fitsStock }: OpenRequestsPage) =>
   requests(db)
     .select(
       sql<boolean>`exists (select 1 from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId})`.as(
@@ -82,6 +85,7 @@ export const listOpenRequests = (db: Db, supplierId: string, { after, rows }: Re
     // A literal, because the index of open requests is partial.
     .where("r.status", "=", sql.lit("open" satisfies RequestStatus))
     .where("dealer.status", "=", "approved")
+    .$if(fitsStock, (open) => open.where(fitsStockOf(supplierId)))
     .where(newestAfter(after))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")

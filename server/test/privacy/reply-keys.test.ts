@@ -55,11 +55,14 @@ async function setUpTwoStep() {
   answers.push({ name: "confirmTwoStep", who: "saule", body: confirmed.body });
 }
 
-/** As always, and with an offer of each supplier on the request. */
+/** As always, and with an offer of each supplier on the request, and a car of each that fits it. */
 async function given(known: Given["known"]): Promise<Given> {
   const prepared = await prepare(market, known);
   const offer = { id: prepared.requestId, suggested_price: 1, available_quantity: 1, notes: "" };
-  for (const who of ["lin", "wang"] as const) await market.as(who)(makeOffer, offer);
+  for (const who of ["lin", "wang"] as const) {
+    await market.as(who)(makeOffer, offer);
+    await market.given.car({ supplier_id: cast[who].id, model: "Han", year: 2024 });
+  }
   return prepared;
 }
 

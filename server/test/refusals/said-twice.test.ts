@@ -42,6 +42,8 @@ const harmless: Record<string, string> = {
   uploadPriceList: "the same rows mean the same cars",
   putPriceList: "takes the place of the one before",
   previewPriceList: "only asks",
+  foreseeMatches: "only asks",
+  readNews: "what is read is read",
   startPriceList: "a list is on its way once",
   cancelPriceList: "a list is a draft once",
 };

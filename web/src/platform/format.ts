@@ -12,6 +12,11 @@ const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 /** A whole number with its thousands apart, `12 400`. */
 export const wholeNumber = (value: number): string => whole.format(value);
 
+const inPercent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 1 });
+
+/** A share of one in percent, `4,2 %`. */
+export const percent = (share: number): string => inPercent.format(share);
+
 const inSentence = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
 /** A number in a sentence, `400 000`. Up to four digits stand together: a year is written like that, and Russian prefers it. */

@@ -17,8 +17,9 @@ const open = (answers: Record<string, object> = {}, more: { sameTab?: boolean; l
   });
 type OpenedRequestForm = Awaited<ReturnType<typeof open>>;
 
-/** What was posted; the form also asks which names it may suggest. */
-const sent = (asked: OpenedRequestForm["asked"]) => asked.filter(({ method }) => method !== "GET");
+/** What was posted; the form also asks which names it may suggest, and what it would find. */
+const sent = (asked: OpenedRequestForm["asked"]) =>
+  asked.filter(({ method, path }) => method !== "GET" && path !== "/requests/foresee");
 
 const value = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
 const options = (label: RegExp) =>

@@ -22,6 +22,8 @@ import { SubmitButton } from "../ui/form/SubmitButton.tsx";
 import { SuggestField } from "../ui/form/fields/SuggestField.tsx";
 import { TextField } from "../ui/form/fields/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
+import { ForeseenMatches } from "./matches/ForeseenMatches.tsx";
+import type { JustPosted } from "./MyRequestsPage.tsx";
 import { usePostRequest } from "./requests.api.ts";
 
 /** How long the dealer can read that the request is out before their list opens, in milliseconds. */
@@ -47,7 +49,7 @@ export function CreateRequestPage() {
   const start = { ...nothing, year: years[0] ?? "" };
   const form = useKhorgosForm(CarRequestForm, start, { draft: "create-request" });
   const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
-  useLeaveAfter(post.isSuccess);
+  useLeaveAfter(post.data?.request.id);
 
   const anyOrOne = [
     { value: "", label: t("fields.anyColor") },
@@ -90,6 +92,7 @@ export function CreateRequestPage() {
             />
             <NumberField name="quantity" label={t("fields.quantity")} min={1} />
           </FormSection>
+          <ForeseenMatches />
           <FormSection title={t("create.wishes")} columns={2}>
             <SelectField name="body_color" label={t("fields.bodyColor")} options={anyOrOne} optional />
             <SelectField
@@ -121,11 +124,12 @@ export function CreateRequestPage() {
 }
 
 /** Opens the dealer's requests a moment after the new one is out, unless they have gone elsewhere by then. */
-function useLeaveAfter(isPosted: boolean) {
+function useLeaveAfter(posted: string | undefined) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isPosted) return undefined;
-    const timer = setTimeout(() => void navigate("/my-car-requests"), READS_FOR);
+    if (posted === undefined) return undefined;
+    const leave = () => void navigate("/my-car-requests", { state: { posted } satisfies JustPosted });
+    const timer = setTimeout(leave, READS_FOR);
     return () => clearTimeout(timer);
-  }, [isPosted, navigate]);
+  }, [posted, navigate]);
 }

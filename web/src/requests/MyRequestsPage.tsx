@@ -2,11 +2,12 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { given } from "@khorgos/contract/platform/fields";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { PostedFits } from "./matches/PostedFits.tsx";
 import { NewsBar } from "./news/NewsBar.tsx";
 import { RefreshButton } from "./order/RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
@@ -19,11 +20,16 @@ import { AddIcon } from "../ui/icons/actions.tsx";
 /** The request whose details are open. In the address, so that Back closes them and a link can point there. */
 const Desk = z.object({ request: given(z.uuid()) });
 
+/** What the page of a new request brings along: which request it was. */
+const JustPosted = z.object({ posted: z.uuid() });
+export type JustPosted = z.infer<typeof JustPosted>;
+
 export function MyRequestsPage() {
   const { t } = useTranslation("requests");
   const list = useMyRequests();
   const news = useNewOffers(list);
   const [desk, change] = useAddressState(Desk);
+  const { data: posted } = JustPosted.safeParse(useLocation().state);
   useFailedNotice(list.error, t("listFailed"), list.error);
 
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
@@ -49,6 +55,7 @@ export function MyRequestsPage() {
 
   return (
     <Page title={t("my.title")} lead={t("my.lead")} actions={actions}>
+      {posted && <PostedFits requestId={posted.posted} onShow={() => change({ request: posted.posted })} />}
       <NewsBar of="offers" count={news} onShow={refresh} />
       {list.isPending && <RequestGridSkeleton />}
       {list.isError && requests.length === 0 && (

@@ -5,14 +5,14 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { type Asked, openPage } from "../../test/open-page.tsx";
 import { OpenRequestsPage } from "./OpenRequestsPage.tsx";
-import { han, linsOffer, wangsOffer } from "./test/sample-requests.ts";
+import { han, linsOffer, openHan, wangsOffer } from "./test/sample-requests.ts";
 
 const open = (answers: Record<string, object>) =>
   openPage(<OpenRequestsPage />, { route: "/car-requests", at: "/car-requests", answers });
 
 /** The market holds Aigerim's request with these offers. */
 const market = (...offers: Offer[]) => {
-  const request: OpenRequest = { ...han, answered: offers.some(({ own }) => own) };
+  const request: OpenRequest = { ...openHan, answered: offers.some(({ own }) => own) };
   return {
     "GET /requests": { requests: [request], next_cursor: null },
     [`GET /requests/${han.id}`]: { request: han, responses: offers, rivals_visible: true },
@@ -121,7 +121,7 @@ test("an empty market says so", async () => {
 });
 
 test("a card says what is wanted, by whom and since when, and the list can be refreshed", async () => {
-  const request: OpenRequest = { ...han, interior_color: "beige", answered: false };
+  const request: OpenRequest = { ...openHan, interior_color: "beige" };
   const { user, asked } = await open({ "GET /requests": { requests: [request], next_cursor: null } });
   expect(await screen.findByRole("heading", { level: 1, name: "Car Requests" })).toBeTruthy();
   expect(screen.getByText(/Cars that dealers in Kazakhstan want now/)).toBeTruthy();
@@ -145,7 +145,7 @@ test("a card says what is wanted, by whom and since when, and the list can be re
 });
 
 test("what the dealer does not mind is not on the card", async () => {
-  const plain: OpenRequest = { ...han, body_color: "", additional_requirements: "", answered: false };
+  const plain: OpenRequest = { ...openHan, body_color: "", additional_requirements: "" };
   await open({ "GET /requests": { requests: [plain], next_cursor: null } });
   const { textContent } = await screen.findByRole("article", { name: "BYD Han" });
   for (const words of ["Body colour", "Interior colour", "Additional requirements"])
@@ -210,7 +210,7 @@ test("an offer that fails without a word of its own is told as “Error submitti
 
 test("the next page comes at a press where it does not come by itself, and one that fails may be asked for again", async () => {
   const page = (id: string, model: string, next_cursor: string | null) => ({
-    requests: [{ ...han, id, model, answered: false }],
+    requests: [{ ...openHan, id, model }],
     next_cursor,
   });
   let isBroken = true;

@@ -1,5 +1,7 @@
-import { given } from "@khorgos/contract/platform/fields";
+import { Flag, given } from "@khorgos/contract/platform/fields";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import * as z from "zod/mini";
@@ -14,14 +16,15 @@ import { OpenRequestCard } from "./respond/OpenRequestCard.tsx";
 import { RespondDialog } from "./respond/RespondDialog.tsx";
 import { useFailedNotice } from "./use-failed-notice.ts";
 
-/** The request that is being answered. In the address, so that Back closes it and a link can point there. */
-const Desk = z.object({ request: given(z.uuid()) });
+/** The request that is being answered, and whether only those are listed that the own stock fits. In the address, so that Back closes it and a link can point there. */
+const Desk = z.object({ request: given(z.uuid()), fits: given(Flag) });
 
 export function OpenRequestsPage() {
   const { t } = useTranslation("requests");
-  const list = useListRequests();
-  const news = useNewRequests(list);
   const [desk, change] = useAddressState(Desk);
+  const wanted = desk.fits ? { fits_my_stock: true } : {};
+  const list = useListRequests(wanted);
+  const news = useNewRequests(list, wanted);
   // A supplier is told the same whatever the reason.
   useFailedNotice(list.error, t("listFailed"));
 
@@ -35,6 +38,16 @@ export function OpenRequestsPage() {
       actions={<RefreshButton isBusy={list.isFetching} onRefresh={refresh} />}
     >
       <NewsBar of="requests" count={news} onShow={refresh} />
+      <Box sx={{ mb: 4 }}>
+        <Chip
+          label={t("fit.onlyMine")}
+          clickable
+          aria-pressed={desk.fits === true}
+          color={desk.fits ? "primary" : "default"}
+          variant={desk.fits ? "filled" : "outlined"}
+          onClick={() => change({ fits: desk.fits ? undefined : true })}
+        />
+      </Box>
       {list.isPending && <RequestGridSkeleton />}
       {list.isError && requests.length === 0 && (
         <FailedState error={undefined} otherwise={t("listFailed")} onRetry={refresh} />
@@ -42,8 +55,8 @@ export function OpenRequestsPage() {
       {list.isSuccess && requests.length === 0 && (
         <EmptyState
           drawing="empty"
-          title={t("open.empty")}
-          text={t("open.emptyText")}
+          title={t(desk.fits ? "fit.noneOfMine" : "open.empty")}
+          text={t(desk.fits ? "fit.noneOfMineText" : "open.emptyText")}
           action={
             <Button component={Link} to="/supplier/dashboard" variant="outlined">
               {t("open.toStock")}

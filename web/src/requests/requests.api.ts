@@ -7,17 +7,22 @@ import {
   myRequests,
   postRequest,
 } from "@khorgos/contract/requests";
+import { askSuppliers, foreseeMatches, listMatches } from "@khorgos/contract/matching";
+import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointQuery, useEndpointPages, useNewest } from "../platform/endpoint-query.ts";
 import { countNewOffers, countNewRequests } from "./news/news.rules.ts";
 
-export const useListRequests = () => useEndpointPages(listRequests, {}, { stands: true });
+/** Open requests; `fits_my_stock` leaves those that nothing in the own stock fits. */
+export const useListRequests = (wanted: RequestsWanted) =>
+  useEndpointPages(listRequests, wanted, { stands: true });
+type RequestsWanted = Pick<InputOf<typeof listRequests>, "fits_my_stock">;
 export const useMyRequests = () => useEndpointPages(myRequests, {}, { stands: true });
 
 /** How many open requests were posted since the list on screen came. */
-export function useNewRequests(list: ReturnType<typeof useListRequests>): number {
+export function useNewRequests(list: ReturnType<typeof useListRequests>, wanted: RequestsWanted): number {
   const reply = list.data?.pages[0];
-  const newest = useNewest(listRequests, {}, { reply, at: list.dataUpdatedAt });
+  const newest = useNewest(listRequests, wanted, { reply, at: list.dataUpdatedAt });
   return countNewRequests(list.data?.pages.flatMap(({ requests }) => requests) ?? [], newest?.requests ?? []);
 }
 
@@ -27,6 +32,15 @@ export function useNewOffers(list: ReturnType<typeof useMyRequests>): number {
   const newest = useNewest(myRequests, {}, { reply, at: list.dataUpdatedAt });
   return countNewOffers(list.data?.pages.flatMap(({ requests }) => requests) ?? [], newest?.requests ?? []);
 }
+/** What matches a request, of the market or of the own stock. */
+export const useListMatches = (id: string) =>
+  useEndpointPages(listMatches, { id, limit: 10 }, { stands: true });
+
+/** What a request that is being written would match; nothing while it says too little. */
+export const useForeseeMatches = (soFar: InputOf<typeof foreseeMatches> | undefined) =>
+  useEndpointQuery(foreseeMatches, soFar ?? { brand: "", model: "" }, { enabled: soFar !== undefined });
+
+export const useAskSuppliers = () => useEndpointMutation(askSuppliers, { invalidates: [] });
 export const useFindRequest = (id: string) => useEndpointQuery(findRequest, { id });
 
 export const usePostRequest = () => useEndpointMutation(postRequest, { invalidates: [myRequests] });

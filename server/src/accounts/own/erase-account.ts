@@ -13,7 +13,14 @@ import { deleteTwoStep } from "../two-step/two-step.sql.ts";
 import { pruneTerms } from "../../catalogue/prune-terms.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";
 import { forgetInAudit, forgetInWaiting, silenceWords } from "./erased-traces.sql.ts";
-import { callBackList, closeOpenRequests, deleteStock, forgetPerson, lockForErasing } from "./erasure.sql.ts";
+import {
+  callBackList,
+  closeOpenRequests,
+  deleteNewsOf,
+  deleteStock,
+  forgetPerson,
+  lockForErasing,
+} from "./erasure.sql.ts";
 import { pseudonymOf, silencerOf } from "./personal-data.rules.ts";
 
 /**
@@ -40,6 +47,7 @@ export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact
     const pseudonym = pseudonymOf(id);
     await deleteStock(tx, id);
     await closeOpenRequests(tx, id);
+    await deleteNewsOf(tx, id);
     await silenceWords(tx, id, silencerOf(account));
     const { email } = await forgetPerson(tx, id);
     await forgetInAudit(tx, id, pseudonym);

@@ -50,6 +50,13 @@ export async function listErasedWithStock(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What they were told, and what others were told of them. */
+export const deleteNewsOf = (tx: Tx, accountId: string) =>
+  tx
+    .deleteFrom("news")
+    .where((where) => where.or([where("account_id", "=", accountId), where("from_id", "=", accountId)]))
+    .execute();
+
 export const closeOpenRequests = (tx: Tx, accountId: string) =>
   tx
     .updateTable("car_requests")

@@ -1,8 +1,11 @@
 import type { Language, AccountStatus, Role } from "@khorgos/contract/accounts";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { NewsKind } from "@khorgos/contract/matching/news";
 import type { RequestStatus } from "@khorgos/contract/requests";
 import type { WordKind } from "@khorgos/contract/vocabulary/vocabulary";
 import type { Generated } from "kysely";
+
+type Colour = "body_color" | "interior_color";
 
 /** The tables as the migrations make them. Moments are ISO strings, money is US dollars as a number. */
 export type Tables = {
@@ -147,16 +150,7 @@ export type Tables = {
   market_versions: { part: string; version: Generated<number> };
   market_changes: { line: string; changes: Generated<number> };
   facet_counts: {
-    kind:
-      | "stock"
-      | "brand"
-      | "model"
-      | "trim"
-      | "location"
-      | "seller"
-      | "body_color"
-      | "interior_color"
-      | "year";
+    kind: "stock" | "brand" | "model" | "trim" | "location" | "seller" | "year" | Colour;
     brand: Generated<string>;
     word: Generated<string>;
     supplier_id: string;
@@ -211,6 +205,17 @@ export type Tables = {
     created_at: Generated<string>;
     priced_at: Generated<string>;
     updated_at: Generated<string>;
+  };
+  asked_suppliers: { request_id: string; supplier_id: string; asked_at: Generated<string> };
+  news: {
+    id: Generated<string>;
+    account_id: string;
+    kind: NewsKind;
+    request_id: string;
+    from_id: string;
+    price: number;
+    at: Generated<string>;
+    read_at: Generated<string | null>;
   };
   earlier_offers: {
     id: string;

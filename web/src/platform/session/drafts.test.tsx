@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { aigerim, daulet, lin, saule } from "../../../test/people.ts";
 import { AllRoutes } from "../../app/AllRoutes.tsx";
-import { han } from "../../requests/test/sample-requests.ts";
+import { han, openHan } from "../../requests/test/sample-requests.ts";
 import { drafts } from "./drafts.ts";
 
 afterEach(() => {
@@ -103,7 +103,7 @@ test("somebody else who signs in then sees nothing of it", async () => {
 });
 
 test("a supplier's half-written offer comes back with its dialog", async () => {
-  const request: OpenRequest = { ...han, answered: false };
+  const request: OpenRequest = openHan;
   const at = `/car-requests?request=${han.id}`;
   const opened = await openLate(lin, at, `POST /requests/${han.id}/respond`, lin, {
     "GET /requests": { requests: [request], next_cursor: null },

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { MyRequestsPage } from "../MyRequestsPage.tsx";
 import { OpenRequestsPage } from "../OpenRequestsPage.tsx";
-import { han } from "../test/sample-requests.ts";
+import { han, openHan } from "../test/sample-requests.ts";
 
 const seal: CarRequest = {
   ...han,
@@ -25,7 +25,7 @@ afterEach(() => {
 test("a supplier who reads the list is told of new requests; nothing moves until they ask to see them", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("scrollTo", () => {});
-  let requests = [{ ...han, answered: false }];
+  let requests = [openHan];
   const { user, asked } = await openPage(<OpenRequestsPage />, {
     answers: { "GET /requests": () => ({ requests, next_cursor: null }) },
   });
@@ -36,7 +36,7 @@ test("a supplier who reads the list is told of new requests; nothing moves until
   const room = getComputedStyle(place).height;
   expect(parseFloat(room), "room for a button that a finger can press").toBeGreaterThanOrEqual(44);
 
-  requests = [{ ...seal, answered: false }, ...requests];
+  requests = [{ ...openHan, ...seal }, ...requests];
   await passes(1.2);
   const sign = await screen.findByRole("button", { name: "1 new request: show" });
   expect(cards()).toEqual(before);

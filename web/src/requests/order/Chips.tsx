@@ -1,4 +1,4 @@
-import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
+import type { CarRequest, OpenRequest, RequestStatus } from "@khorgos/contract/requests";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 
@@ -13,6 +13,19 @@ export function StatusChip({ status }: { status: RequestStatus }) {
       sx={isOpen ? { bgcolor: "primary.light", color: "primary.main" } : { color: "text.secondary" }}
     />
   );
+}
+
+/** How much of a supplier's own stock fits a request, or is near it where nothing does. */
+export function OwnFitsChip({ request: { own_fits, own_near } }: { request: OpenRequest }) {
+  const { t } = useTranslation("requests");
+  if (own_fits > 0)
+    return (
+      <Chip
+        label={t("fit.ownFits", { count: own_fits })}
+        sx={{ bgcolor: "success.light", color: "success.main" }}
+      />
+    );
+  return own_near > 0 && <Chip label={t("fit.ownNear", { count: own_near })} variant="outlined" />;
 }
 
 /** How many suppliers have made an offer. */

@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RankedOffers } from "../offers/RankedOffers.tsx";
+import { MarketFits } from "../matches/MarketFits.tsx";
 import { FailedDetails } from "../order/FailedDetails.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { RequestSummary } from "../order/RequestSummary.tsx";
@@ -27,6 +28,7 @@ export function OwnRequestDialog({ id, onClose }: { id: string; onClose: () => v
             offers={details.data.responses}
             onWeChat={setContacted}
           />
+          <MarketFits request={details.data.request} />
           {contacted && (
             <WeChatDialog
               request={details.data.request}

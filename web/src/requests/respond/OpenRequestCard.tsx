@@ -2,7 +2,7 @@ import type { OpenRequest } from "@khorgos/contract/requests";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
-import { OfferCount } from "../order/Chips.tsx";
+import { OfferCount, OwnFitsChip } from "../order/Chips.tsx";
 import { RequestCard } from "../order/RequestCard.tsx";
 import { CheckIcon } from "../../ui/icons/shell.tsx";
 
@@ -19,6 +19,7 @@ export function OpenRequestCard({ request, onRespond }: OpenRequestCardProps) {
       marks={
         <>
           <OfferCount request={request} />
+          <OwnFitsChip request={request} />
           {answered && (
             <Chip
               icon={<CheckIcon />}

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { OpenRequestsPage } from "../OpenRequestsPage.tsx";
-import { han, linsOffer, wangsOffer } from "../test/sample-requests.ts";
+import { han, linsOffer, openHan, wangsOffer } from "../test/sample-requests.ts";
 
 const open = (answers: Record<string, object>) =>
   openPage(<OpenRequestsPage />, { route: "/car-requests", at: "/car-requests", answers });
@@ -13,7 +13,7 @@ const open = (answers: Record<string, object>) =>
 afterEach(cleanup);
 
 test("a request that is deleted while its card stands is left, not asked for again, and leaves the list", async () => {
-  let requests: OpenRequest[] = [{ ...han, answered: false }];
+  let requests: OpenRequest[] = [openHan];
   const { user } = await open({
     "GET /requests": () => ({ requests, next_cursor: null }),
     [`GET /requests/${han.id}`]: () => ((requests = []), new Failure("request_not_found")),
@@ -29,7 +29,7 @@ test("a request that is deleted while its card stands is left, not asked for aga
 
 test("in the dialog the form comes before what others offer", async () => {
   const { user } = await open({
-    "GET /requests": { requests: [{ ...han, answered: false }], next_cursor: null },
+    "GET /requests": { requests: [openHan], next_cursor: null },
     [`GET /requests/${han.id}`]: { request: han, responses: [wangsOffer, linsOffer], rivals_visible: true },
   });
   await user.click(await screen.findByRole("button", { name: "Respond" }));

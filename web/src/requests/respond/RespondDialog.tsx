@@ -1,9 +1,12 @@
+import type { Match } from "@khorgos/contract/matching";
 import { decideOffer } from "@khorgos/contract/requests.rules";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { radius } from "../../ui/tokens.ts";
+import { OwnFits } from "../matches/OwnFits.tsx";
 import { FailedDetails } from "../order/FailedDetails.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { RequestSummary } from "../order/RequestSummary.tsx";
@@ -17,6 +20,7 @@ import { CompetingOffers } from "./CompetingOffers.tsx";
 export function RespondDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation("requests");
   const details = useFindRequest(id);
+  const [picked, pick] = useState<Match>();
   // A supplier is told the same whatever the reason.
   useFailedNotice(details.error, t("detailsFailed"));
 
@@ -46,7 +50,10 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
             ...(!isNarrow && { gridTemplateRows: { md: "auto 1fr" } }),
           }}
         >
-          <RequestSummary request={details.data.request} isOwn={false} />
+          <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
+            <RequestSummary request={details.data.request} isOwn={false} />
+            <OwnFits requestId={id} onOffer={decision === "refuse" ? undefined : pick} />
+          </Box>
           <Box
             sx={{
               ...(!isNarrow && { gridColumn: { md: 2 }, gridRow: { md: "1 / span 2" } }),
@@ -63,6 +70,7 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
               <RespondForm
                 request={details.data.request}
                 standing={standing}
+                picked={picked}
                 onClose={onClose}
                 onRefused={() => void details.refetch()}
               />

@@ -1,8 +1,9 @@
+import type { Match } from "@khorgos/contract/matching";
 import type { CarRequest, Offer } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { money, moment, wholeNumber } from "../../platform/format.ts";
@@ -13,25 +14,35 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useMakeOffer } from "../requests.api.ts";
-import { offerFormFor, startOffer, type OfferTerms } from "./offer-form.rules.ts";
+import { offerFormFor, offerOf, startOffer, type OfferTerms } from "./offer-form.rules.ts";
 
 type RespondFormProps = {
   request: CarRequest;
   /** The offer this supplier has made before, which a new one replaces. */
   standing: Offer | undefined;
+  /** The car of the own stock that is to be offered. */
+  picked: Match | undefined;
   onClose: () => void;
   /** The server would not have it: the request may have changed meanwhile. */
   onRefused: () => void;
 };
 
 /** The offer itself. It starts from the standing offer, otherwise from the dealer's budget and one car. */
-export function RespondForm({ request, standing, onClose, onRefused }: RespondFormProps) {
+export function RespondForm({ request, standing, picked, onClose, onRefused }: RespondFormProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const makeOffer = useMakeOffer();
   const [schema] = useState(() => offerFormFor(request.quantity));
   const form = useKhorgosForm(schema, startOffer(request, standing), { draft: `offer ${request.id}` });
   const price = useWatch({ control: form.control, name: "suggested_price" });
+
+  const { setValue } = form;
+  useEffect(() => {
+    if (!picked) return;
+    const terms = offerOf(picked, request);
+    setValue("suggested_price", terms.suggested_price, { shouldDirty: true });
+    setValue("available_quantity", terms.available_quantity, { shouldDirty: true });
+  }, [picked, request, setValue]);
 
   const cancel = () => {
     form.draft.forget();

@@ -1,3 +1,4 @@
+import type { Match } from "@khorgos/contract/matching";
 import { Whole } from "@khorgos/contract/platform/fields";
 import { type CarRequest, makeOffer, type Offer } from "@khorgos/contract/requests";
 import * as z from "zod/mini";
@@ -10,6 +11,12 @@ export const offerFormFor = (quantity: number) =>
 
 /** What a supplier offers, checked. */
 export type OfferTerms = z.output<ReturnType<typeof offerFormFor>>;
+
+/** What a car of the own stock is offered for, and how many of it. */
+export const offerOf = ({ car }: Match, { quantity }: CarRequest) => ({
+  suggested_price: car.price,
+  available_quantity: Math.min(car.quantity, quantity),
+});
 
 /** What the form starts with: the supplier's standing offer, otherwise the dealer's budget and one car. */
 export function startOffer(request: CarRequest, standing: Offer | undefined) {

@@ -1,4 +1,4 @@
-import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import type { CarRequest, Offer, OpenRequest } from "@khorgos/contract/requests";
 
 /** The orders and offers that the stories of this room are told with. */
 
@@ -26,6 +26,9 @@ export const han: CarRequest = {
   dealer_name: "Aigerim Sadykova",
   company_name: "Almaty Motors",
 };
+
+/** The same as suppliers see it who have no Han and have not answered. */
+export const openHan: OpenRequest = { ...han, answered: false, own_fits: 0, own_near: 0, own_lowest: null };
 
 export const wangsOffer: Offer = {
   id: id(2),

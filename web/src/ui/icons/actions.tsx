@@ -3,6 +3,7 @@ import { createSvgIcon } from "@mui/material/SvgIcon";
 /** What can be done with cars, requests and files. Shapes of Google's Material Icons (Apache-2.0, see licence.txt). */
 
 export const AddIcon = createSvgIcon(<path d="M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z" />, "Add");
+export const RemoveIcon = createSvgIcon(<path d="M19 13H5v-2h14z" />, "Remove");
 export const DeleteIcon = createSvgIcon(
   <path d="M16 9v10H8V9zm-1.5-6h-5l-1 1H5v2h14V4h-3.5zM18 7H6v12c0 1.1.9 2 2 2h8c1.1 0 2-.9 2-2z" />,
   "DeleteOutlined",

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import { paging } from "../platform/fields.ts";
+
+/**
+ * What somebody is told. A supplier: a new request that their stock fits, open requests that what they brought fits, a dealer
+ * asks for their offer. A dealer: a supplier's first car that fits their request, a lower price for one that fits.
+ */
+export const NewsKind = z.enum(["request_fits", "stock_fits", "asked", "first_fit", "price_fell"]);
+export type NewsKind = z.infer<typeof NewsKind>;
+
+/** What happened about a request. The words are made by those who read it, in their language. */
+export const News = z.object({
+  id: z.uuid(),
+  kind: NewsKind,
+  request_id: z.uuid(),
+  request_number: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  /** The model's one name where it was written in another way, as in `Car`. */
+  model_name: z.string(),
+  year: z.int(),
+  /** US dollars for one car: a dealer is told a supplier's lowest fitting price, a supplier the budget. */
+  price: z.number(),
+  /** The dealership or the company that it comes from; empty once they deleted their account. */
+  company_name: z.string(),
+  at: z.iso.datetime(),
+  read_at: z.nullable(z.iso.datetime()),
+});
+export type News = z.infer<typeof News>;
+
+/** One's own news, newest first, of the last `NEWS_DAYS` days; `unread` counts all of them, not the page's. */
+export const listNews = endpoint("GET /news", {
+  summary: "List one's own news",
+  caller: "member",
+  input: z.object(paging),
+  reply: z.object({ news: z.array(News), unread: z.int(), next_cursor: z.nullable(z.string()) }),
+});
+
+/** News is kept for so many days: what is older has long been answered, closed or sold. */
+export const NEWS_DAYS = 90;
+
+/** At most so many are named in one call: the most that a page holds. */
+const MAX_NAMED = 500;
+
+/** Marks one's own news as read: these, and all up to a moment. May safely be said twice; what is not one's own is left out. */
+export const readNews = endpoint("POST /news/read", {
+  summary: "Mark one's own news as read",
+  caller: "member",
+  input: z.object({
+    ids: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_NAMED))),
+    until: z.optional(z.iso.datetime()),
+  }),
+  reply: z.object({ unread: z.int() }),
+});

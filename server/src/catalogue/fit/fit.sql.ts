@@ -1,0 +1,62 @@
+import type { FitCriterion } from "@khorgos/contract/matching";
+import { MAX_DIFFERENCES, OVER_BUDGET, type Wanted, YEARS_APART } from "@khorgos/contract/matching/fit.rules";
+import { type RawBuilder, sql } from "kysely";
+import { modelInUse, modelKey } from "../models.sql.ts";
+
+/**
+ * `decideFit` in SQL, for what is wanted as `w` and a line of stock as `c`: it finds and sorts, and the rule says the reasons.
+ * That both say the same is proved by a test over arbitrary pairs.
+ */
+
+/** What is wanted, as one row `w`; null is what it does not say. */
+export const asWanted = (
+  wanted: Wanted,
+) => sql`(select ${wanted.brand}::text as brand, ${wanted.year}::integer as year,
+  ${wanted.max_price}::numeric as max_price, ${wanted.quantity}::integer as quantity, ${wanted.trim_level}::text as trim_level,
+  ${wanted.body_color}::text as body_color, ${wanted.interior_color}::text as interior_color) w`;
+
+/** A car's model in use as the counts keep it, and the beginning of it by which an index finds it. */
+export const lowerModel = sql`lower(${modelInUse("c")})`;
+
+/** As many letters of a name as the index `cars_by_model_name` has. */
+export const beginningOf = (name: RawBuilder<unknown>) => sql`left(${name}, 60)`;
+
+/** Whether a car of the brand and the model can be near at all. */
+export const isNear = sql`c.quantity > 0
+  and (w.year is null or c.year between w.year - ${YEARS_APART}::integer and w.year + ${YEARS_APART}::integer)
+  and (w.max_price is null or c.price <= w.max_price * (100 + ${OVER_BUDGET}::integer) / 100)`;
+
+/** Beside the model, each criterion with whether `c` differs in it from what is wanted; null where it was not asked for. */
+function differencesFrom(wanted: string) {
+  const asked = (column: string) => sql.ref(`${wanted}.${column}`);
+  const [wantedTrim, trim] = [modelKey(asked("trim_level")), modelKey(sql.ref("c.trim_level"))];
+  /** A colour that was asked for is also had by a pair with it. */
+  const lacksColour = (column: "body_color" | "interior_color") =>
+    sql`${asked(column)} <> '' and (${sql.ref(`c.${column}`)} = ''
+      or not string_to_array(lower(${asked(column)}), '/') <@ string_to_array(lower(${sql.ref(`c.${column}`)}), '/'))`;
+  return {
+    year: sql`c.year <> ${asked("year")}`,
+    budget: sql`c.price > ${asked("max_price")}`,
+    quantity: sql`c.quantity < ${asked("quantity")}`,
+    body_color: lacksColour("body_color"),
+    interior_color: lacksColour("interior_color"),
+    trim: sql`${wantedTrim} <> '' and (${trim} = '' or strpos(${trim}, ${wantedTrim}) = 0 and strpos(${wantedTrim}, ${trim}) = 0)`,
+  } satisfies Partial<Record<FitCriterion, RawBuilder<unknown>>>;
+}
+
+/** In how many criteria `c` differs from what is wanted, the model as it is told. */
+export const differencesOf = (isVariant: RawBuilder<unknown>, wanted = "w") =>
+  sql.join([isVariant, ...Object.values(differencesFrom(wanted))].map(asOne), sql` + `);
+
+const asOne = (differs: RawBuilder<unknown>) => sql`(case when ${differs} then 1 else 0 end)`;
+
+/** The criterion in which a car differs from `w` that does so in one. */
+export const onlyDifference = sql`case ${sql.join(
+  Object.entries(differencesFrom("w")).map(
+    ([criterion, differs]) => sql`when ${differs} then ${criterion}::text`,
+  ),
+  sql` `,
+)} else 'model' end`;
+
+/** Beyond more differences than this a car is another car. */
+export const isMatch = sql`differences <= ${MAX_DIFFERENCES}::integer`;

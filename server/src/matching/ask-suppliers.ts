@@ -1,0 +1,25 @@
+import type * as api from "@khorgos/contract/matching";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Verb } from "../platform/http/serve.ts";
+import { postLetter } from "../platform/mail/post-letter.ts";
+import { ASK_SUPPLIER } from "./mails/mail-asked.ts";
+import { listMatchingSuppliers } from "./matches.sql.ts";
+import { insertAsked, lockOwnWanted, tellAsked } from "./matching.sql.ts";
+import { seek } from "./seek.ts";
+
+/** Each supplier gets one letter about a request, however often the dealer asks. */
+export const askSuppliers: Verb<typeof api.askSuppliers> = ({ transact, limits, actor, input }) => {
+  limits.accountWrites(actor.id, "requests");
+  return transact(async (tx) => {
+    const wanted = await lockOwnWanted(tx, actor.id, input.id);
+    if (!wanted) throw new Failure("request_not_found");
+    if (wanted.status === "closed") throw new Failure("request_closed");
+
+    const suppliers = await listMatchingSuppliers(tx, await seek(tx, wanted), input.supplier_ids);
+    const asked = await insertAsked(tx, wanted.id, suppliers);
+    await tellAsked(tx, wanted.id, asked);
+    for (const supplier_id of asked)
+      await postLetter(tx, ASK_SUPPLIER, { request_id: wanted.id, supplier_id });
+    return { asked: asked.length };
+  });
+};

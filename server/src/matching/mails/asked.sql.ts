@@ -1,0 +1,33 @@
+import type { Db } from "../../platform/db/connect.ts";
+
+/** An open request and a supplier to write to, both sides approved; undefined when nothing is to be written any more. */
+export const findAskedFor = (db: Db, requestId: string, supplierId: string) =>
+  db
+    .selectFrom("car_requests as r")
+    .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
+    .innerJoin("asked_suppliers as asked", "asked.request_id", "r.id")
+    .innerJoin("accounts as supplier", "supplier.id", "asked.supplier_id")
+    .where("r.id", "=", requestId)
+    .where("supplier.id", "=", supplierId)
+    .where("r.status", "=", "open")
+    .where("dealer.status", "=", "approved")
+    .where("supplier.status", "=", "approved")
+    .select([
+      "r.id",
+      "r.request_number",
+      "r.brand",
+      "r.model",
+      "r.model_name",
+      "r.year",
+      "r.trim_level",
+      "r.body_color",
+      "r.interior_color",
+      "r.max_price",
+      "r.quantity",
+      "dealer.name as dealer_name",
+      "dealer.dealership_name",
+      "supplier.name",
+      "supplier.email",
+      "supplier.language",
+    ])
+    .executeTakeFirst();

@@ -1,0 +1,71 @@
+import { MAX_ASKED } from "@khorgos/contract/matching";
+import { sql } from "kysely";
+import type { Db, Tx } from "../platform/db/connect.ts";
+
+const wanted = [
+  "r.id",
+  "r.brand",
+  "r.model",
+  "r.model_name",
+  "r.year",
+  "r.trim_level",
+  "r.body_color",
+  "r.interior_color",
+  "r.max_price",
+  "r.quantity",
+] as const;
+
+/** A dealer's own request, open or closed; another dealer's is the same as none. */
+export const findOwnWanted = (db: Db, dealerId: string, id: string) =>
+  db
+    .selectFrom("car_requests as r")
+    .select(wanted)
+    .where("r.dealer_id", "=", dealerId)
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+
+/** What suppliers can answer now. */
+export const findOpenWanted = (db: Db, id: string) =>
+  db
+    .selectFrom("car_requests as r")
+    .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
+    .select(wanted)
+    .where("r.id", "=", id)
+    .where("r.status", "=", "open")
+    .where("dealer.status", "=", "approved")
+    .executeTakeFirst();
+
+/** Locked, so that two who ask at once keep to `MAX_ASKED` together, and nobody is asked about what was just closed. */
+export const lockOwnWanted = (tx: Tx, dealerId: string, id: string) =>
+  tx
+    .selectFrom("car_requests as r")
+    .select([...wanted, "r.status"])
+    .where("r.dealer_id", "=", dealerId)
+    .where("r.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes down who is asked now, in this order and as many as may still be; returns those who had not been. */
+export async function insertAsked(
+  tx: Tx,
+  requestId: string,
+  suppliers: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ supplier_id: string }>`
+    with asked as (select supplier_id from asked_suppliers where request_id = ${requestId})
+    insert into asked_suppliers (request_id, supplier_id)
+    select ${requestId}::uuid, id from unnest(${suppliers}::uuid[]) with ordinality as given (id, place)
+    where id not in (select supplier_id from asked)
+    order by place limit greatest(${MAX_ASKED} - (select count(*) from asked), 0)
+    on conflict (request_id, supplier_id) do nothing
+    returning supplier_id`.execute(tx);
+  return rows.map(({ supplier_id }) => supplier_id);
+}
+
+/** Leaves in each supplier's news that they are asked, with the budget. */
+export const tellAsked = (tx: Tx, requestId: string, suppliers: readonly string[]) =>
+  sql`insert into news (account_id, kind, request_id, from_id, price)
+    select supplier_id, 'asked', r.id, r.dealer_id, r.max_price
+    from unnest(${suppliers}::uuid[]) as supplier_id cross join car_requests r where r.id = ${requestId}`.execute(
+    tx,
+  );

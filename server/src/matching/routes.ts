@@ -1,0 +1,13 @@
+import * as api from "@khorgos/contract/matching";
+import { type Routes, serveOn } from "../platform/http/serve.ts";
+import { askSuppliers } from "./ask-suppliers.ts";
+import { foreseeMatches } from "./foresee-matches.ts";
+import { listMatches } from "./list-matches.ts";
+
+/** The table of contents. */
+export const matchingRoutes: Routes = (app, market) => {
+  const serve = serveOn(app, market);
+  serve(api.listMatches, listMatches);
+  serve(api.foreseeMatches, foreseeMatches);
+  serve(api.askSuppliers, askSuppliers);
+};

@@ -1,0 +1,62 @@
+import { NEWS_DAYS, type News } from "@khorgos/contract/matching/news";
+import { sql } from "kysely";
+import type { Db } from "../platform/db/connect.ts";
+
+type NewsPage = { after: readonly [moment: string, id: string] | undefined; rows: number };
+
+/** An account's news, the newest first. Text keeps the microseconds that the driver's ISO moment drops. */
+export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage) =>
+  db
+    .selectFrom("news as n")
+    .innerJoin("car_requests as r", "r.id", "n.request_id")
+    .innerJoin("accounts as sender", "sender.id", "n.from_id")
+    .where("n.account_id", "=", accountId)
+    .where(
+      after ? sql<boolean>`(n.at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql<boolean>`true`,
+    )
+    .select([
+      "n.id",
+      "n.kind",
+      "n.request_id",
+      "r.request_number",
+      "r.brand",
+      "r.model",
+      "r.model_name",
+      "r.year",
+      "n.price",
+      sql<News["company_name"]>`coalesce(nullif(sender.company_name, ''), sender.dealership_name)`.as(
+        "company_name",
+      ),
+      "n.at",
+      "n.read_at",
+      sql<string>`n.at::text`.as("exact_moment"),
+    ])
+    .orderBy("n.at", "desc")
+    .orderBy("n.id", "desc")
+    .limit(rows)
+    .execute();
+
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom("news")
+    .where("account_id", "=", accountId)
+    .where("read_at", "is", null)
+    .select(sql<number>`count(*)`.as("unread"))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** A moment as the wire tells it has milliseconds, so what happened later within the last one of them is meant too. */
+export const markRead = (
+  db: Db,
+  accountId: string,
+  { ids = [], until }: { ids?: string[] | undefined; until?: string | undefined },
+) =>
+  sql`update news set read_at = now() where account_id = ${accountId} and read_at is null
+    and (id = any(${ids}::uuid[]) or date_trunc('milliseconds', at) <= ${until ?? null}::timestamptz)`.execute(
+    db,
+  );
+
+export async function deleteOldNews(db: Db): Promise<void> {
+  await sql`delete from news where at < now() - make_interval(days => ${NEWS_DAYS})`.execute(db);
+}

@@ -1,0 +1,42 @@
+import type { FitReason } from "@khorgos/contract/matching";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { RemoveIcon } from "../../ui/icons/actions.tsx";
+import { CheckIcon } from "../../ui/icons/shell.tsx";
+import { useReasonWords } from "./use-reason-words.ts";
+
+/** What a car has of what was asked for, one thing after the other: a check where it is that, a dash where it is not. */
+export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
+  const { t } = useTranslation("requests");
+  const wordsFor = useReasonWords();
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: "none", display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}
+    >
+      {reasons.map((reason) => {
+        const { label, value } = wordsFor(reason);
+        const isFit = reason.verdict === "fits";
+        return (
+          <Box
+            component="li"
+            key={reason.criterion}
+            sx={{ display: "flex", gap: 1, minWidth: 0, overflowWrap: "anywhere", fontSize: "0.8125rem" }}
+          >
+            {isFit ? (
+              <CheckIcon titleAccess={t("fit.yes")} sx={{ fontSize: 16, mt: "2px", color: "success.main" }} />
+            ) : (
+              <RemoveIcon titleAccess={t("fit.no")} sx={{ fontSize: 16, mt: "2px", color: "warning.main" }} />
+            )}
+            <span>
+              <Box component="span" sx={{ color: "text.secondary" }}>
+                {label}:
+              </Box>{" "}
+              {value}
+            </span>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { type foreseeMatches, RequestSoFar } from "@khorgos/contract/matching";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+import Box from "@mui/material/Box";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { money } from "../../platform/format.ts";
+import { useColourName } from "../../ui/car/Colours.tsx";
+import { useForeseeMatches } from "../requests.api.ts";
+import { useFiguresWords } from "./use-figures-words.ts";
+
+/** Somebody who types is not asked about each letter, in milliseconds. */
+const WAITS = 400;
+
+/** What a request would find, told while it is being written. Says nothing before brand and model are there. */
+export function ForeseenMatches() {
+  const wordsFor = useFiguresWords();
+  const concessionWords = useConcessionWords();
+  const settled = useSettled(JSON.stringify(useWatch()));
+  const read = RequestSoFar.safeParse(withoutBlanks(JSON.parse(settled)));
+  const found = useForeseeMatches(read.success ? read.data : undefined).data;
+  // Its place is kept, so that nothing moves under the finger of somebody who types.
+  return (
+    <Box aria-live="polite" sx={{ minHeight: "2.75em", color: "text.secondary" }}>
+      {read.success && found && (
+        <>
+          {wordsFor(found.figures)} {found.concession && concessionWords(found.concession)}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What is written once nobody has changed it for a moment. */
+function useSettled(value: string): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), WAITS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** A field that is empty is not asked about; one that is wrong says so at the form. */
+const withoutBlanks = (form: object): object =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== "" && value !== null));
+
+type Concession = NonNullable<ReplyOf<typeof foreseeMatches>["concession"]>;
+
+/** Says what would bring more. */
+function useConcessionWords(): (concession: Concession) => string {
+  const { t } = useTranslation("requests");
+  const colourName = useColourName();
+  return ({ criterion, has, more }) => {
+    const shown = {
+      budget: () => money(Number(has)),
+      body_color: () => colourName(has),
+      interior_color: () => colourName(has),
+      model: () => has,
+      year: () => has,
+      quantity: () => has,
+      trim: () => has,
+    }[criterion]();
+    return t(has === "" ? "fit.concession.notStated" : `fit.concession.${criterion}`, { more, has: shown });
+  };
+}

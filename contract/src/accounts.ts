@@ -11,6 +11,10 @@ export type Language = z.infer<typeof Language>;
 export const AccountStatus = z.enum(["pending", "approved", "rejected"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
+/** When a dealer or a supplier is written to about what fits: within ten minutes, at nine in the morning, or not at all. */
+export const MatchMails = z.enum(["at_once", "daily", "never"]);
+export type MatchMails = z.infer<typeof MatchMails>;
+
 /** A person with an account, as they themselves and administrators see it. */
 export const User = z.object({
   id: z.uuid(),
@@ -25,6 +29,7 @@ export const User = z.object({
   dealership_name: z.string(),
   address: z.string(),
   language: Language,
+  match_mails: MatchMails,
   status: AccountStatus,
   created_at: z.iso.datetime(),
 });
@@ -130,6 +135,14 @@ export const changeLanguage = endpoint("PATCH /auth/language", {
   summary: "Change the language one is written to in",
   caller: "member",
   input: z.object({ language: Language }),
+  reply: z.object({ user: User }),
+});
+
+/** Being asked for an offer is told at once in any case, unless it is `never`. */
+export const changeMatchMails = endpoint("PATCH /auth/match-mails", {
+  summary: "Choose when one is written to about what fits",
+  caller: "trader",
+  input: z.object({ match_mails: MatchMails }),
   reply: z.object({ user: User }),
 });
 

@@ -94,12 +94,15 @@ export type Offer = z.infer<typeof Offer>;
 
 const NextCursor = z.nullable(z.string());
 
-/** Open requests of approved dealers, newest first; with `fits_my_stock` those that something in the caller's stock fits. */
+/**
+ * Open requests of approved dealers, newest first; with `fits_my_stock` those that something in the caller's stock fits, with
+ * `fits_import` those that something fits which this price list of theirs brought.
+ */
 export const listRequests = endpoint("GET /requests", {
   summary: "List open requests",
   caller: "supplier",
   reads: "pages",
-  input: z.object({ fits_my_stock: given(Flag), ...paging }),
+  input: z.object({ fits_my_stock: given(Flag), fits_import: given(z.uuid()), ...paging }),
   reply: z.object({ requests: z.array(OpenRequest), next_cursor: NextCursor }),
 });
 

@@ -122,6 +122,7 @@ export const authorisation: Record<string, Row> = {
   me: { input: nothing, may: members },
   logout: { input: nothing, may: members },
   changeLanguage: { input: () => ({ language: "zh" }), may: members },
+  changeMatchMails: { input: () => ({ match_mails: "daily" }), may: traders },
   changeProfile: {
     input: () => ({
       name: "Lin Yue",

@@ -20,6 +20,7 @@ export const aigerim: User = {
   phone: "+77012345678",
   dealership_name: "Almaty Motors",
   language: "ru",
+  match_mails: "daily",
 };
 
 export const daulet: User = {
@@ -39,6 +40,7 @@ export const lin: User = {
   phone: "+8613800138000",
   company_name: "Lin Auto Export",
   language: "zh",
+  match_mails: "daily",
 };
 
 export const saule: User = {
@@ -49,4 +51,5 @@ export const saule: User = {
   email: "saule@khorgos.example",
   phone: "",
   language: "ru",
+  match_mails: "daily",
 };

@@ -19,6 +19,8 @@ export const MAX_DIFFERENCES = 2;
 export const YEARS_APART = 1;
 /** So much of the budget, in percent, a car may cost beyond it and be near: what dealers and suppliers bargain about. */
 export const OVER_BUDGET = 10;
+/** A dealer is told again of a price that fell by so many percent: less is a rounding or an exchange rate of the day. */
+export const PRICE_FALL = 1;
 
 export type Fit = { verdict: FitVerdict | "no"; reasons: FitReason[] };
 

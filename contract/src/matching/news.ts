@@ -26,6 +26,8 @@ export const News = z.object({
   company_name: z.string(),
   at: z.iso.datetime(),
   read_at: z.nullable(z.iso.datetime()),
+  /** How many requests it is about; the one that is named is the newest of them. */
+  requests: z.int(),
 });
 export type News = z.infer<typeof News>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuditAction } from "@khorgos/contract/administration";
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language, MatchMails } from "@khorgos/contract/accounts";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { type Tables, userColumns } from "../platform/db/tables.ts";
@@ -59,6 +59,14 @@ export const updateLanguage = (tx: Tx, id: string, language: Language) =>
   tx
     .updateTable("accounts")
     .set({ language })
+    .where("id", "=", id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+
+export const updateMatchMails = (tx: Tx, id: string, match_mails: MatchMails) =>
+  tx
+    .updateTable("accounts")
+    .set({ match_mails })
     .where("id", "=", id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import * as administration from "@khorgos/contract/administration";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { me } from "./me.ts";
 import { changeLanguage } from "./change-language.ts";
+import { changeMatchMails } from "./own/change-match-mails.ts";
 import { endAllSessions } from "./own/end-all-sessions.ts";
 import { endSession } from "./own/end-session.ts";
 import { eraseAccount } from "./own/erase-account.ts";
@@ -33,6 +34,7 @@ export const accountRoutes: Routes = (app, market) => {
   serve(accounts.me, me);
   serve(accounts.logout, logout);
   serve(accounts.changeLanguage, changeLanguage);
+  serve(accounts.changeMatchMails, changeMatchMails);
   serve(ownAccount.changeProfile, changeProfile);
   serve(ownAccount.changePassword, changePassword(market));
   serve(ownAccount.listSessions, listSessions(market));

@@ -3,6 +3,7 @@ import { generatedSku } from "@khorgos/contract/cars.rules";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
+import { tellStockLater } from "../catalogue/fit/tell-later.ts";
 import { countIn } from "../catalogue/facet-counts.sql.ts";
 import { refuseTooManyWords } from "../catalogue/limit-words.ts";
 import { shortCode } from "../platform/short-code.ts";
@@ -30,5 +31,6 @@ export async function putInStock(
   if (id === undefined) throw new Failure("unavailable");
   await countIn(tx, id);
   await refuseTooManyWords(tx, supplierId);
+  await tellStockLater(tx, supplierId);
   return id;
 }

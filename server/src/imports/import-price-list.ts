@@ -6,6 +6,7 @@ import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encod
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
+import { tellStockLater } from "../catalogue/fit/tell-later.ts";
 import { recountStock } from "../catalogue/facet-counts.sql.ts";
 import { refuseTooManyWords } from "../catalogue/limit-words.ts";
 import { openNormalizer } from "../catalogue/normalize-vocabulary.ts";
@@ -132,6 +133,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   if (counts.inserted + counts.updated > 0) {
     await recountStock(tx, stamp.supplierId);
     await refuseTooManyWords(tx, stamp.supplierId);
+    await tellStockLater(tx, stamp.supplierId, stamp.at);
   }
   const { encoding, exchangeRate: exchange_rate } = form;
   return {

@@ -25,7 +25,7 @@ export const sortedBy = ["whole", "number", "whole", "number", "whole"] as const
 const inOrder = sql`differences, over_budget, years_apart, asks, age, line_id`;
 
 /** The lines that match, as `matched`. */
-const matchedBy = ({ wanted, models: { same, variants }, whose }: Sought) => {
+export const matchedBy = ({ wanted, models: { same, variants }, whose }: Sought) => {
   const names = sql`${[...same, ...variants]}::text[]`;
   // Asked for by the beginnings alone an index finds them.
   const beginnings = sql`array(select ${beginningOf(sql.ref("name"))} from unnest(${names}) name)`;

@@ -1,6 +1,19 @@
+import { TELL_REQUEST, TELL_STOCK } from "../catalogue/fit/tell-later.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import type { MailDeps } from "../platform/mail/write-letter.ts";
 import { ASK_SUPPLIER, mailAsked } from "./mails/mail-asked.ts";
+import { MAIL_NEWS, mailNews } from "./mails/mail-news.ts";
+import { digestJobs } from "./telling/post-news-letters.ts";
+import { tellRequest } from "./telling/tell-request.ts";
+import { tellStock } from "./telling/tell-stock.ts";
+import { atOnceJobs } from "./telling/write-at-once.ts";
 
-/** What matching leaves for later: letters to suppliers whom a dealer asks. */
-export const matchingJobs = (deps: MailDeps): Jobs => ({ [ASK_SUPPLIER]: { work: mailAsked(deps) } });
+/** What matching leaves for later: news of what fits, and letters about it and to suppliers whom a dealer asks. */
+export const matchingJobs = (deps: MailDeps): Jobs => ({
+  [TELL_STOCK]: { work: tellStock(deps.db) },
+  [TELL_REQUEST]: { work: tellRequest(deps.db) },
+  ...atOnceJobs(deps.db),
+  ...digestJobs(deps.db),
+  [MAIL_NEWS]: { work: mailNews(deps) },
+  [ASK_SUPPLIER]: { work: mailAsked(deps) },
+});

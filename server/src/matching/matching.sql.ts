@@ -29,7 +29,7 @@ export const findOpenWanted = (db: Db, id: string) =>
   db
     .selectFrom("car_requests as r")
     .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
-    .select(wanted)
+    .select([...wanted, "r.created_at"])
     .where("r.id", "=", id)
     .where("r.status", "=", "open")
     .where("dealer.status", "=", "approved")

@@ -1,3 +1,4 @@
+import { uploadPriceList } from "@khorgos/contract/imports";
 import { listRequests } from "@khorgos/contract/requests";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -29,6 +30,21 @@ test("the list of requests says how much of the own stock fits each, and nothing
   ]);
   const { body } = await market.raw("lin", { method: "GET", url: "/api/requests?fits_my_stock=true" });
   expect(body).not.toContain("19999");
+});
+
+test("after an upload a supplier lists what those cars fit, and nothing by a rival's upload", async () => {
+  const fitting = await market.given.request(seal);
+  await market.given.request({ ...seal, model: "Han", year: 2025 });
+  await market.given.car({ model: "Han", price: 1 });
+  const file = () => new File(["brand,model,year,price,quantity\n比亚迪,海豹,2025,24100,3"], "new.csv");
+  const { id: fits_import } = await market.as("lin")(uploadPriceList, { csvFile: file() });
+  const idsFor = async (who: "lin" | "wang") =>
+    (await market.as(who)(listRequests, { fits_import })).requests.map(({ id }) => id);
+  expect(await idsFor("lin")).toEqual([fitting.id]);
+  expect(await idsFor("wang")).toEqual([]);
+  // What an upload leaves as it is, it did not bring.
+  const again = await market.as("lin")(uploadPriceList, { csvFile: file() });
+  expect((await market.as("lin")(listRequests, { fits_import: again.id })).requests).toEqual([]);
 });
 
 test("a supplier narrows the list to what something in their stock fits, and turns its pages", async () => {

@@ -29,6 +29,7 @@ export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage
       ),
       "n.at",
       "n.read_at",
+      "n.requests",
       sql<string>`n.at::text`.as("exact_moment"),
     ])
     .orderBy("n.at", "desc")

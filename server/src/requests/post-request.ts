@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
+import { tellRequestLater } from "../catalogue/fit/tell-later.ts";
 import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { withFreeCode } from "../platform/with-free-code.ts";
@@ -18,6 +19,7 @@ export const postRequest: Verb<typeof api.postRequest> = ({ transact, limits, ac
       (request_number) => insertRequest(tx, { ...wanted, id, request_number, dealer_id: actor.id }),
     );
     if (!request) throw new Failure("unexpected");
+    await tellRequestLater(tx, id);
     return { request };
   });
 };

@@ -1,7 +1,7 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import { fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
+import { broughtBy, fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -73,9 +73,14 @@ export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: Reque
     .limit(rows)
     .execute();
 
-type OpenRequestsPage = RequestsPage & { fitsStock: boolean };
+/** Whether something in the supplier's stock must fit, and the import that must have brought such a thing. */
+type OpenRequestsPage = RequestsPage & { fitsStock: boolean; fitsImport?: string | undefined };
 
-export const listOpenRequests = (db: Db, supplierId: string, { after, rows, fitsStock }: OpenRequestsPage) =>
+export const listOpenRequests = (
+  db: Db,
+  supplierId: string,
+  { after, rows, fitsStock, fitsImport }: OpenRequestsPage,
+) =>
   requests(db)
     .select(
       sql<boolean>`exists (select 1 from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId})`.as(
@@ -86,6 +91,9 @@ export const listOpenRequests = (db: Db, supplierId: string, { after, rows, fits
     .where("r.status", "=", sql.lit("open" satisfies RequestStatus))
     .where("dealer.status", "=", "approved")
     .$if(fitsStock, (open) => open.where(fitsStockOf(supplierId)))
+    .$if(fitsImport !== undefined, (open) =>
+      open.where(fitsStockOf(supplierId, broughtBy(supplierId, fitsImport ?? ""))),
+    )
     .where(newestAfter(after))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")

@@ -19,6 +19,7 @@ const lin: User = {
   dealership_name: "",
   address: "88 Jiefang Road, Khorgos",
   language: "en",
+  match_mails: "daily",
   status: "approved",
   created_at: "2026-01-01T00:00:00Z",
 };
@@ -63,6 +64,25 @@ test("Lin corrects her company's name, and reads that it is kept", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Profile saved")).toBeTruthy();
   expect(sent(asked, "PATCH")?.body).toMatchObject({ company_name: "Lin & Daughters", name: "Lin Yue" });
+});
+
+test("Lin chooses to be written to at once", async () => {
+  const { user, asked } = await open({
+    "PATCH /auth/match-mails": { user: { ...lin, match_mails: "at_once" } },
+  });
+  const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
+  expect((await choice(/^Once a day/)).checked).toBe(true);
+  await user.click(await choice(/^At once/));
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(sent(asked, "PATCH")?.body).toEqual({ match_mails: "at_once" });
+  expect((await choice(/^At once/)).checked).toBe(true);
+});
+
+test("a choice of letters that cannot be saved does not stay", async () => {
+  const { user } = await open({ "PATCH /auth/match-mails": new Failure("unavailable") });
+  await user.click(await screen.findByRole("radio", { name: /^Never/ }));
+  await screen.findByRole("alert");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Once a day/ }).checked).toBe(true);
 });
 
 test("a profile without a telephone is not sent", async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../platform/session/session.tsx";
 import { Page } from "../ui/Page.tsx";
 import { EraseCard } from "./own/EraseCard.tsx";
+import { MatchMailsCard } from "./own/MatchMailsCard.tsx";
 import { PasswordCard } from "./own/PasswordCard.tsx";
 import { ProfileCard } from "./own/ProfileCard.tsx";
 import { SessionsCard } from "./own/SessionsCard.tsx";
@@ -28,6 +29,7 @@ export function AccountPage() {
               <TwoStepCard />
             </Suspense>
           )}
+          {user.role !== "administrator" && <MatchMailsCard user={user} role={user.role} />}
           <SessionsCard />
           <EraseCard role={user.role} />
         </Stack>

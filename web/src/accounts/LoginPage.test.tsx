@@ -18,6 +18,7 @@ const aigerim: User = {
   dealership_name: "Almaty Motors",
   address: "Raimbek Avenue 212, Almaty",
   language: "ru",
+  match_mails: "daily",
   status: "approved",
   created_at: "2026-11-01T08:00:00Z",
 };

@@ -27,6 +27,7 @@ const person = (role: Role): User => ({
   dealership_name: "",
   address: "Almaty",
   language: "en",
+  match_mails: "daily",
   status: "approved",
   created_at: "2026-01-01T00:00:00Z",
 });

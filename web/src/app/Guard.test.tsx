@@ -18,6 +18,7 @@ const aigerim: User = {
   dealership_name: "Almaty Motors",
   address: "Almaty",
   language: "ru",
+  match_mails: "daily",
   status: "approved",
   created_at: "2026-01-01T00:00:00Z",
 };

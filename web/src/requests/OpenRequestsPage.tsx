@@ -16,13 +16,17 @@ import { OpenRequestCard } from "./respond/OpenRequestCard.tsx";
 import { RespondDialog } from "./respond/RespondDialog.tsx";
 import { useFailedNotice } from "./use-failed-notice.ts";
 
-/** The request that is being answered, and whether only those are listed that the own stock fits. In the address, so that Back closes it and a link can point there. */
-const Desk = z.object({ request: given(z.uuid()), fits: given(Flag) });
+/**
+ * The request that is being answered, and whether only those are listed that the own stock fits, or that something fits which a
+ * price list brought. In the address, so that Back closes it and a link can point there.
+ */
+const Desk = z.object({ request: given(z.uuid()), fits: given(Flag), import: given(z.uuid()) });
 
 export function OpenRequestsPage() {
   const { t } = useTranslation("requests");
   const [desk, change] = useAddressState(Desk);
-  const wanted = desk.fits ? { fits_my_stock: true } : {};
+  const wanted = desk.import ? { fits_import: desk.import } : desk.fits ? { fits_my_stock: true } : {};
+  const isNarrowed = desk.fits === true || desk.import !== undefined;
   const list = useListRequests(wanted);
   const news = useNewRequests(list, wanted);
   // A supplier is told the same whatever the reason.
@@ -38,15 +42,22 @@ export function OpenRequestsPage() {
       actions={<RefreshButton isBusy={list.isFetching} onRefresh={refresh} />}
     >
       <NewsBar of="requests" count={news} onShow={refresh} />
-      <Box sx={{ mb: 4 }}>
+      <Box sx={{ mb: 4, display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Chip
           label={t("fit.onlyMine")}
           clickable
           aria-pressed={desk.fits === true}
           color={desk.fits ? "primary" : "default"}
           variant={desk.fits ? "filled" : "outlined"}
-          onClick={() => change({ fits: desk.fits ? undefined : true })}
+          onClick={() => change({ fits: desk.fits ? undefined : true, import: undefined })}
         />
+        {desk.import && (
+          <Chip
+            label={t("fit.onlyImported")}
+            color="primary"
+            onDelete={() => change({ import: undefined })}
+          />
+        )}
       </Box>
       {list.isPending && <RequestGridSkeleton />}
       {list.isError && requests.length === 0 && (
@@ -55,8 +66,8 @@ export function OpenRequestsPage() {
       {list.isSuccess && requests.length === 0 && (
         <EmptyState
           drawing="empty"
-          title={t(desk.fits ? "fit.noneOfMine" : "open.empty")}
-          text={t(desk.fits ? "fit.noneOfMineText" : "open.emptyText")}
+          title={t(isNarrowed ? "fit.noneOfMine" : "open.empty")}
+          text={t(isNarrowed ? "fit.noneOfMineText" : "open.emptyText")}
           action={
             <Button component={Link} to="/supplier/dashboard" variant="outlined">
               {t("open.toStock")}

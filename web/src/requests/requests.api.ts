@@ -13,10 +13,10 @@ import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointQuery, useEndpointPages, useNewest } from "../platform/endpoint-query.ts";
 import { countNewOffers, countNewRequests } from "./news/news.rules.ts";
 
-/** Open requests; `fits_my_stock` leaves those that nothing in the own stock fits. */
+/** Open requests, all or those that the own stock or a part of it fits. */
 export const useListRequests = (wanted: RequestsWanted) =>
   useEndpointPages(listRequests, wanted, { stands: true });
-type RequestsWanted = Pick<InputOf<typeof listRequests>, "fits_my_stock">;
+type RequestsWanted = Pick<InputOf<typeof listRequests>, "fits_my_stock" | "fits_import">;
 export const useMyRequests = () => useEndpointPages(myRequests, {}, { stands: true });
 
 /** How many open requests were posted since the list on screen came. */

@@ -2,6 +2,7 @@ import type * as api from "@khorgos/contract/cars/changes";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { PreserializedVerb } from "../../platform/http/serve.ts";
+import { tellStockLater } from "../../catalogue/fit/tell-later.ts";
 import { countIn, countOut } from "../../catalogue/facet-counts.sql.ts";
 import { refuseTooManyWords } from "../../catalogue/limit-words.ts";
 import { normalizeOne } from "../../catalogue/normalize-vocabulary.ts";
@@ -25,6 +26,7 @@ export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, a
       await updateCar(tx, id, { ...asked, sku_generated });
       await countIn(tx, id);
       await refuseTooManyWords(tx, actor.id);
+      await tellStockLater(tx, actor.id);
     }
     return writtenCar(tx, actor, id);
   }).catch(sayTakenSku);

@@ -3,6 +3,7 @@ import type { CarForm } from "@khorgos/contract/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { PreserializedVerb } from "../../platform/http/serve.ts";
+import { tellStockLater } from "../../catalogue/fit/tell-later.ts";
 import { countIn, countOut } from "../../catalogue/facet-counts.sql.ts";
 import { refuseTooManyWords } from "../../catalogue/limit-words.ts";
 import { normalizeVocabulary, type Normalized } from "../../catalogue/normalize-vocabulary.ts";
@@ -23,6 +24,7 @@ export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor
     await updateCar(tx, id, { ...(await worded(tx, form)), supplier_sku, sku_generated });
     await countIn(tx, id);
     await refuseTooManyWords(tx, actor.id);
+    await tellStockLater(tx, actor.id);
     return writtenCar(tx, actor, id);
   }).catch(sayTakenSku);
 };

@@ -1,6 +1,7 @@
 import type { Wanted } from "@khorgos/contract/matching/fit.rules";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
+import type { Condition } from "../listing/cars.sql.ts";
 import { modelInUse, modelKey } from "../models.sql.ts";
 import { differencesOf, isMatch, isNear, lowerModel } from "./fit.sql.ts";
 import { listOwnModels } from "./model-names.sql.ts";
@@ -49,16 +50,20 @@ export async function withOwnFits<R extends Wanted & { id: string }>(
   return requests.map((request) => ({ ...request, ...(counted.get(request.id) ?? NONE) }));
 }
 
+/** Whether a car of a supplier bears the moment of one of their imports: it was added or changed there, and not since. */
+export const broughtBy = (supplierId: string, importId: string): Condition =>
+  sql`c.updated_at = (select i.at from imports i where i.id = ${importId}::uuid and i.supplier_id = ${supplierId}::uuid)`;
+
 /**
- * Whether something in a supplier's stock fits the request `r`. The stock is put together once, by what must be equal, so that
+ * Whether something in a supplier's stock, or this part of it, fits the request `r`. The stock is put together once, by what must be equal, so that
  * each request costs a glance.
  */
-export const fitsStockOf = (supplierId: string) => {
+export const fitsStockOf = (supplierId: string, whichCars: Condition = sql`true`) => {
   const [wanted, has] = [modelKey(modelInUse("r")), modelKey(modelInUse("c"))];
   return sql<boolean>`exists (
     select from (
       select ${has} as model_key, lower(c.brand) as brand_key, c.* from cars c
-      where c.supplier_id = ${supplierId} and c.quantity > 0 offset 0
+      where c.supplier_id = ${supplierId} and c.quantity > 0 and ${whichCars} offset 0
     ) c
     where c.brand_key = lower(r.brand) and c.model_key = ${wanted} and c.year = r.year
       and ${differencesOf(sql`false`, "r")} = 0)`;

@@ -12,6 +12,7 @@ export const findAskedFor = (db: Db, requestId: string, supplierId: string) =>
     .where("r.status", "=", "open")
     .where("dealer.status", "=", "approved")
     .where("supplier.status", "=", "approved")
+    .where("supplier.match_mails", "<>", "never")
     .select([
       "r.id",
       "r.request_number",

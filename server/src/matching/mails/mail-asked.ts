@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { withOwnFits } from "../../catalogue/fit/own-fits.sql.ts";
 import { type MailDeps, sendLetter } from "../../platform/mail/write-letter.ts";
 import { findAskedFor } from "./asked.sql.ts";
-import { words } from "./asked-words.ts";
+import { words } from "./matching-words.ts";
 
 export const ASK_SUPPLIER = "ask-supplier";
 

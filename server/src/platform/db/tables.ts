@@ -1,4 +1,4 @@
-import type { Language, AccountStatus, Role } from "@khorgos/contract/accounts";
+import type { Language, AccountStatus, MatchMails, Role } from "@khorgos/contract/accounts";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { NewsKind } from "@khorgos/contract/matching/news";
 import type { RequestStatus } from "@khorgos/contract/requests";
@@ -25,6 +25,7 @@ export type Tables = {
     decision_message: Generated<string>;
     created_at: Generated<string>;
     erased_at: Generated<string | null>;
+    match_mails: Generated<MatchMails>;
   };
   sessions: {
     token_hash: string;
@@ -216,7 +217,10 @@ export type Tables = {
     price: number;
     at: Generated<string>;
     read_at: Generated<string | null>;
+    requests: Generated<number>;
+    mailed_at: Generated<string | null>;
   };
+  told_matches: { request_id: string; supplier_id: string; told_at: Generated<string>; lowest: number };
   earlier_offers: {
     id: string;
     offer_id: string;
@@ -239,6 +243,7 @@ export const userColumns = [
   "dealership_name",
   "address",
   "language",
+  "match_mails",
   "status",
   "created_at",
 ] as const;

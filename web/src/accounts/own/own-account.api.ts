@@ -1,3 +1,4 @@
+import { changeMatchMails } from "@khorgos/contract/accounts";
 import {
   changePassword,
   changeProfile,
@@ -17,6 +18,8 @@ export const useChangeProfile = () =>
     invalidates: [browseCars, findCar, myCars, findRequest, listRequests, myRequests],
   });
 export const useChangePassword = () => useEndpointMutation(changePassword, { invalidates: [listSessions] });
+
+export const useChangeMatchMails = () => useEndpointMutation(changeMatchMails, { invalidates: [] });
 
 export const useListSessions = () => useEndpointQuery(listSessions, {});
 export const useEndSession = () => useEndpointMutation(endSession, { invalidates: [listSessions] });

@@ -15,6 +15,7 @@ export const aigerim: ManagedUser = {
   dealership_name: "Almaty Motors",
   address: "Raimbek Avenue 212, Almaty",
   language: "ru",
+  match_mails: "daily",
   status: "pending",
   created_at: "2026-11-01T08:00:00Z",
   decision_message: "",
@@ -28,6 +29,7 @@ export const lin: ManagedUser = {
   company_name: "Lin Auto Export",
   dealership_name: "",
   language: "zh",
+  match_mails: "daily",
 };
 export const daulet: ManagedUser = {
   ...aigerim,

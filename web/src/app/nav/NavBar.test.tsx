@@ -17,6 +17,7 @@ const person = (role: Role, name: string): User => ({
   dealership_name: "",
   address: "",
   language: "ru",
+  match_mails: "daily",
   status: "approved",
   created_at: "2026-01-01T00:00:00Z",
 });

@@ -9,6 +9,7 @@ import { Moment } from "../../ui/Moment.tsx";
 import { useRemovePriceList } from "../imports.api.ts";
 import { UploadReport } from "../UploadReport.tsx";
 import { wayOnAfter } from "./draft.rules.ts";
+import { FittingRequests } from "./FittingRequests.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { belowBar, useArrival } from "./use-arrival.ts";
 import { holdAnswer } from "./use-draft.ts";
@@ -47,6 +48,7 @@ export function ImportResult({ list, hasArrived }: OutcomeProps) {
         <Refusal failure={new Failure(list.failure.code, list.failure)} fileName={list.file_name} />
       )}
       {list.result && <UploadReport result={list.result} fileName={list.file_name} />}
+      {list.result && <FittingRequests importId={list.result.id} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <Box
           sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere", flex: "1 1 160px" }}

@@ -30,6 +30,7 @@ const lin: User = {
   dealership_name: "",
   address: "Khorgos",
   language: "zh",
+  match_mails: "daily",
   status: "pending",
   created_at: "2026-01-01T00:00:00Z",
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readWords, sentence, sentenceWith } from "../../platform/mail/read-words.ts";
 
-/** What suppliers are told whom a dealer asks. */
+/** What letters about requests and stock say. */
 export const words = readWords(
   new URL("../locale/", import.meta.url),
   z.strictObject({
@@ -17,5 +17,16 @@ export const words = readWords(
     fits: sentence(),
     near: sentence(),
     see: sentence(),
+    newsSubjectDealer: sentenceWith("count"),
+    newsSubjectSupplier: sentenceWith("count"),
+    newsTextDealer: sentence(),
+    newsTextSupplier: sentence(),
+    newsItem: sentenceWith("number", "car"),
+    first_fit: sentenceWith("company", "price"),
+    price_fell: sentenceWith("company", "price"),
+    request_fits: sentenceWith("company", "price"),
+    newsAndMore: sentenceWith("count"),
+    newsAction: sentence(),
+    newsChoice: sentence(),
   }),
 );

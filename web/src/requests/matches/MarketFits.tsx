@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useListMatches } from "../requests.api.ts";
 import { AskSuppliers } from "./AskSuppliers.tsx";
 import { MatchItem } from "./MatchItem.tsx";
+import { Together } from "./Together.tsx";
 import { useFiguresWords } from "./use-figures-words.ts";
 
 /** What the market has for a dealer's own request, with a way to ask all who have it. Nothing where there is none. */
@@ -25,6 +26,7 @@ export function MarketFits({ request }: { request: CarRequest }) {
         </Box>
         {request.status === "open" && <AskSuppliers requestId={request.id} suppliers={figures.suppliers} />}
       </Box>
+      <Together matches={matches} />
       <Box
         component="ul"
         aria-label={t("fit.market")}

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { useListMatches } from "../requests.api.ts";
 import { MatchItem } from "./MatchItem.tsx";
+import { Together } from "./Together.tsx";
 
 type OwnFitsProps = {
   requestId: string;
@@ -21,6 +22,7 @@ export function OwnFits({ requestId, onOffer }: OwnFitsProps) {
   return (
     <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <Typography variant="h3">{t("fit.own")}</Typography>
+      <Together matches={matches} />
       <Box
         component="ul"
         aria-label={t("fit.own")}

@@ -22,10 +22,11 @@ create table models (
 alter table cars add column model_name text not null default '';
 alter table car_requests add column model_name text not null default '';
 
--- Sorted, filtered and counted by the name in use. Written as `modelInUse` and `modelKey` write it, and made while everybody
--- goes on writing.
+-- Sorted, filtered and counted by the name in use. Written as `modelInUse`, `modelKey` and `modelStart` write it, and made while
+-- everybody goes on writing. Of a model an index finds a supplier's cars, and those of some years up to a price.
 create index concurrently cars_by_model_name on cars (
-  left(lower(case when model_name = '' then model else model_name end), 60), lower(brand), id
+  left(translate(lower(case when model_name = '' then model else model_name end), U&' \00A0\2009\202F\3000-\2010\2011\2012\2013\2014\2212\FF0D', ''), 60),
+  lower(brand), year, supplier_id, price, id
 );
 create index concurrently cars_by_brand_and_price on cars (
   lower(brand), price, id,

@@ -4,16 +4,15 @@ import type { Wanted } from "@khorgos/contract/matching/fit.rules";
 import { sql } from "kysely";
 import {
   asWanted,
-  beginningOf,
   differencesOf,
   isMatch,
-  isNear,
-  lowerModel,
+  isNearTo,
+  isOfModel,
   onlyDifference,
 } from "../catalogue/fit/fit.sql.ts";
 import type { ModelsAlike } from "../catalogue/fit/models-alike.rules.ts";
-import { carAsJson, type Condition, fromCars, inMarket, type Viewer } from "../catalogue/listing/cars.sql.ts";
-import { modelInUse } from "../catalogue/models.sql.ts";
+import { carAsJson, type Condition, type Viewer } from "../catalogue/listing/cars.sql.ts";
+import { modelInUse, modelKey } from "../catalogue/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Keyset } from "../platform/db/cursor.ts";
 
@@ -24,19 +23,27 @@ export type Sought = { wanted: Wanted; models: ModelsAlike; whose: Condition };
 export const sortedBy = ["whole", "number", "whole", "number", "whole"] as const;
 const inOrder = sql`differences, over_budget, years_apart, asks, age, line_id`;
 
-/** The lines that match, as `matched`. */
+/** As a condition of its own and no join: PostgreSQL expects one line and would read all accounts for each of hundreds. */
+const ofApproved = sql`(c.supplier_id in (select id from accounts where role = 'supplier' and status = 'approved')) is true`;
+
+/** The lines that match, as `matched`: the model and each variant are looked up by themselves, as an index finds them. */
 export const matchedBy = ({ wanted, models: { same, variants }, whose }: Sought) => {
-  const names = sql`${[...same, ...variants]}::text[]`;
-  // Asked for by the beginnings alone an index finds them.
-  const beginnings = sql`array(select ${beginningOf(sql.ref("name"))} from unnest(${names}) name)`;
+  const names = [...same, ...variants];
+  const isVariant = names.map((_, at) => at >= same.length);
   return sql`matched as materialized (
     select * from (
       select c.id as line_id, c.supplier_id, c.price as asks, c.quantity, -c.year as age,
-        ${differencesOf(sql`${lowerModel} <> all(${same}::text[])`)} as differences,
+        ${differencesOf(sql`n.is_variant`)} as differences,
         coalesce(greatest(c.price - w.max_price, 0), 0) as over_budget, coalesce(abs(c.year - w.year), 0) as years_apart
-      from ${asWanted(wanted)}, ${fromCars}
-      where lower(c.brand) = lower(w.brand) and ${beginningOf(lowerModel)} = any(${beginnings}) and ${lowerModel} = any(${names})
-        and ${isNear} and ${inMarket} and ${whose}
+      from ${asWanted(wanted)}
+        cross join (
+          select distinct ${modelKey(sql.ref("name"))} as key, is_variant
+          from unnest(${names}::text[], ${isVariant}::boolean[]) as given (name, is_variant)
+        ) n
+        cross join lateral (
+          select * from cars c
+          where ${isOfModel(sql`n.key`)} and lower(c.brand) = lower(${wanted.brand}) and ${isNearTo(wanted)} and ${ofApproved} and ${whose}
+        ) c
     ) lines where ${isMatch})`;
 };
 

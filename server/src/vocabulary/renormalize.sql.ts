@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { modelInUse } from "../catalogue/models.sql.ts";
+import { keyOfModel, modelInUse, modelKey, startOf } from "../catalogue/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 
 /** The job that brings rows in line with the vocabulary. */
@@ -62,10 +62,10 @@ export async function changeStandings(
 ): Promise<RenamedCar[]> {
   const told =
     table === "cars" ? sql`supplier_id, ${modelInUse("cars")} as model, trim_level, price` : sql`id`;
-  // Of cars the indexes on lower case find brands and models.
+  // Of cars an index finds brands in lower case, and models as they are compared.
   const standing =
     column === "model_name"
-      ? sql`left(lower(${modelInUse(table)}), 60) = left(lower(${from.word || from.beside}), 60)
+      ? sql`${startOf(keyOfModel(table))} = ${startOf(modelKey(sql`${from.word || from.beside}`))}
           and lower(brand) = lower(${from.brand}) and brand = ${from.brand}`
       : sql`lower(${sql.ref(column)}) = lower(${from.word})`;
   const { rows } = await sql<RenamedCar>`

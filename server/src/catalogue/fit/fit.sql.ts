@@ -1,7 +1,8 @@
 import type { FitCriterion } from "@khorgos/contract/matching";
 import { MAX_DIFFERENCES, OVER_BUDGET, type Wanted, YEARS_APART } from "@khorgos/contract/matching/fit.rules";
 import { type RawBuilder, sql } from "kysely";
-import { modelInUse, modelKey } from "../models.sql.ts";
+import type { Condition } from "../listing/cars.sql.ts";
+import { keyOfModel, modelKey, startOf } from "../models.sql.ts";
 
 /**
  * `decideFit` in SQL, for what is wanted as `w` and a line of stock as `c`: it finds and sorts, and the rule says the reasons.
@@ -15,16 +16,33 @@ export const asWanted = (
   ${wanted.max_price}::numeric as max_price, ${wanted.quantity}::integer as quantity, ${wanted.trim_level}::text as trim_level,
   ${wanted.body_color}::text as body_color, ${wanted.interior_color}::text as interior_color) w`;
 
-/** A car's model in use as the counts keep it, and the beginning of it by which an index finds it. */
-export const lowerModel = sql`lower(${modelInUse("c")})`;
-
-/** As many letters of a name as the index `cars_by_model_name` has. */
-export const beginningOf = (name: RawBuilder<unknown>) => sql`left(${name}, 60)`;
-
-/** Whether a car of the brand and the model can be near at all. */
+/** Whether a car of the brand and the model can be near the request `w`. */
 export const isNear = sql`c.quantity > 0
-  and (w.year is null or c.year between w.year - ${YEARS_APART}::integer and w.year + ${YEARS_APART}::integer)
-  and (w.max_price is null or c.price <= w.max_price * (100 + ${OVER_BUDGET}::integer) / 100)`;
+  and c.year = any(array(select generate_series(w.year - ${YEARS_APART}::integer, w.year + ${YEARS_APART}::integer)))
+  and c.price <= w.max_price * (100 + ${OVER_BUDGET}::integer) / 100`;
+
+/**
+ * Whether `c` is of a model that is compared as `key`, in the way in which `cars_by_model_name` finds it: by less than 60 letters a
+ * model is told in full, and a second comparison of all would lead PostgreSQL to an index that holds no years.
+ */
+export const isOfModel = (key: RawBuilder<unknown>): Condition =>
+  sql`${startOf(keyOfModel("c"))} = ${startOf(key)} and (length(${key}) < 60 or ${keyOfModel("c")} = ${key})`;
+
+/** The same of a request that is still being written: what it does not say is no condition, so that an index is asked for its years and prices. */
+export const isNearTo = ({ year, max_price }: Wanted): Condition =>
+  sql.join(
+    [
+      sql`c.quantity > 0`,
+      ...(year === null ? [] : [sql`c.year = any(${yearsAround(year)}::integer[])`]),
+      ...(max_price === null
+        ? []
+        : [sql`c.price <= ${max_price}::numeric * (100 + ${OVER_BUDGET}::integer) / 100`]),
+    ],
+    sql` and `,
+  );
+
+const yearsAround = (year: number) =>
+  Array.from({ length: 2 * YEARS_APART + 1 }, (_, nth) => year - YEARS_APART + nth);
 
 /** Beside the model, each criterion with whether `c` differs in it from what is wanted; null where it was not asked for. */
 function differencesFrom(wanted: string) {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { decodeKeyset, encodeCursor, type Keyset } from "../../platform/db/cursor.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { modelInUse } from "../models.sql.ts";
+import { keyOfModel, startOf } from "../models.sql.ts";
 import { carAsJson, type Condition, fromCars, type Viewer } from "./cars.sql.ts";
 
 /**
@@ -19,7 +19,7 @@ export type PageRequest = {
 };
 
 type Key = {
-  kind: "text" | "whole" | "number" | "moment";
+  kind: "text" | "whole" | "id" | "number" | "moment";
   type: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
 };
@@ -38,16 +38,20 @@ const word = (column: string): Key => ({
   type: sql`text`,
   key: sql`lower(${sql.ref(column)})`,
 });
+/** Models as they are compared: with and without spaces they stand together. */
+const model: Key = { kind: "text", type: sql`text`, key: startOf(keyOfModel("c")) };
+const supplier: Key = { kind: "id", type: sql`uuid`, key: sql`c.supplier_id` };
+const year: Key = { kind: "whole", type: sql`integer`, key: sql`c.year` };
 const price: Key = { kind: "number", type: sql`numeric`, key: sql`c.price` };
 
 /** What equal values are sorted by next is what an index has beside them. Last of all comes the id. */
 const sorts: Readonly<Record<CarSort, readonly Key[]>> = {
   brand: [word("c.brand"), price],
-  model: [name(modelInUse("c")), word("c.brand")],
+  model: [model, word("c.brand"), year, supplier, price],
   location: [word("c.location"), word("c.brand"), price],
   // Lists show the company, and the person only where there is none.
   supplier_name: [name(sql`coalesce(nullif(s.company_name, ''), s.name)`)],
-  year: [{ kind: "whole", type: sql`integer`, key: sql`c.year` }, price],
+  year: [year, price],
   quantity: [{ kind: "whole", type: sql`integer`, key: sql`c.quantity` }],
   price: [price],
   updated_at: [{ kind: "moment", type: sql`timestamptz`, key: sql`c.updated_at` }],

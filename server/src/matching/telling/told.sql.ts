@@ -1,7 +1,7 @@
 import { PRICE_FALL } from "@khorgos/contract/matching/fit.rules";
 import { sql } from "kysely";
 import { differencesOf } from "../../catalogue/fit/fit.sql.ts";
-import { modelInUse, modelKey } from "../../catalogue/models.sql.ts";
+import { keyOfModel } from "../../catalogue/models.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { matchedBy, type Sought } from "../matches.sql.ts";
 
@@ -13,13 +13,13 @@ import { matchedBy, type Sought } from "../matches.sql.ts";
 export async function tellOfStock(tx: Tx, supplierId: string, since: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     with changed as materialized (
-      select ${modelKey(modelInUse("c"))} as model_key, lower(c.brand) as brand_key, c.*
+      select ${keyOfModel("c")} as model_key, lower(c.brand) as brand_key, c.*
       from cars c join accounts s on s.id = c.supplier_id and s.status = 'approved'
       where c.supplier_id = ${supplierId}::uuid and c.updated_at >= ${since}::timestamptz and c.quantity > 0
     ), fits as materialized (
       select r.id, r.dealer_id, r.max_price, r.created_at, min(c.price) as lowest
       from changed c join (
-        select ${modelKey(modelInUse("r"))} as model_key, lower(r.brand) as brand_key, r.*
+        select ${keyOfModel("r")} as model_key, lower(r.brand) as brand_key, r.*
         from car_requests r join accounts dealer on dealer.id = r.dealer_id and dealer.status = 'approved'
         where r.status = 'open'
       ) r on c.brand_key = r.brand_key and c.model_key = r.model_key and c.year = r.year

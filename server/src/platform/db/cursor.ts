@@ -13,6 +13,8 @@ const kinds = {
   text: z.string().check(z.refine((text) => text.isWellFormed() && !text.includes("\0"))),
   /** For `integer` columns. */
   whole: z.int32(),
+  /** For `uuid` columns. */
+  id: z.uuid(),
   /** For `numeric` columns. */
   number: z.number(),
   /** For `timestamptz` columns, as PostgreSQL writes it (`created_at::text`) or as ISO. */
@@ -25,7 +27,7 @@ const kinds = {
 };
 
 type CursorKind = keyof typeof kinds;
-type ValueOf = { text: string; whole: number; number: number; moment: string };
+type ValueOf = { text: string; whole: number; id: string; number: number; moment: string };
 
 const Id = z.uuid();
 const Content = z.tuple([z.string()], z.union([z.string(), z.number()]));

@@ -78,7 +78,7 @@ export const dealerScreens: readonly Screen[] = [
   { name: "contact-menu", path: market, who, first: openContact },
   { name: "nav-sheet-dealer", path: own, who, only: "phone", first: openNavSheet },
   { name: "new-version", path: own, who, before: newerBuild },
-  { name: "my-car-requests-news", path: own, who, before: offersToCome, first: waitForNews },
+  { name: "my-car-requests-updates", path: own, who, before: offersToCome, first: waitForUpdates },
   { name: "still-connecting", path: own, who, before: failing(/\/api\/auth\/me/), isRefused: true },
   { name: "offline", path: own, who, first: goOffline, isRefused: true },
   { name: "car", path: `${market}?view=cards&sort=price&order=desc`, who, first: openFirstCar },
@@ -154,7 +154,7 @@ async function offersToCome(page: Page) {
   });
 }
 
-async function waitForNews(page: Page) {
+async function waitForUpdates(page: Page) {
   await page.mouse.move(200, 300);
   await page.clock.fastForward("01:05");
   await page.getByRole("main").locator("output button").waitFor();

@@ -8,7 +8,7 @@ import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { PostedFits } from "./matches/PostedFits.tsx";
-import { NewsBar } from "./news/NewsBar.tsx";
+import { UpdatesBar } from "./updates/UpdatesBar.tsx";
 import { RefreshButton } from "./order/RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
 import { OwnRequestCard } from "./own/OwnRequestCard.tsx";
@@ -27,7 +27,7 @@ export type JustPosted = z.infer<typeof JustPosted>;
 export function MyRequestsPage() {
   const { t } = useTranslation("requests");
   const list = useMyRequests();
-  const news = useNewOffers(list);
+  const updates = useNewOffers(list);
   const [desk, change] = useAddressState(Desk);
   const { data: posted } = JustPosted.safeParse(useLocation().state);
   useFailedNotice(list.error, t("listFailed"), list.error);
@@ -56,7 +56,7 @@ export function MyRequestsPage() {
   return (
     <Page title={t("my.title")} lead={t("my.lead")} actions={actions}>
       {posted && <PostedFits requestId={posted.posted} onShow={() => change({ request: posted.posted })} />}
-      <NewsBar of="offers" count={news} onShow={refresh} />
+      <UpdatesBar of="offers" count={updates} onShow={refresh} />
       {list.isPending && <RequestGridSkeleton />}
       {list.isError && requests.length === 0 && (
         <EmptyState

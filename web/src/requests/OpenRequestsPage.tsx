@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
-import { NewsBar } from "./news/NewsBar.tsx";
+import { UpdatesBar } from "./updates/UpdatesBar.tsx";
 import { RefreshButton } from "./order/RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
 import { useNewRequests, useListRequests } from "./requests.api.ts";
@@ -28,7 +28,7 @@ export function OpenRequestsPage() {
   const wanted = desk.import ? { fits_import: desk.import } : desk.fits ? { fits_my_stock: true } : {};
   const isNarrowed = desk.fits === true || desk.import !== undefined;
   const list = useListRequests(wanted);
-  const news = useNewRequests(list, wanted);
+  const updates = useNewRequests(list, wanted);
   // A supplier is told the same whatever the reason.
   useFailedNotice(list.error, t("listFailed"));
 
@@ -41,7 +41,7 @@ export function OpenRequestsPage() {
       lead={t("open.lead")}
       actions={<RefreshButton isBusy={list.isFetching} onRefresh={refresh} />}
     >
-      <NewsBar of="requests" count={news} onShow={refresh} />
+      <UpdatesBar of="requests" count={updates} onShow={refresh} />
       <Box sx={{ mb: 4, display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Chip
           label={t("fit.onlyMine")}

@@ -3,7 +3,7 @@ import type { CarRequest } from "@khorgos/contract/requests";
 type Posted = Pick<CarRequest, "id" | "created_at">;
 type AnsweredRequest = Pick<CarRequest, "id" | "response_count">;
 
-/** How many of the newest requests are not on screen yet. Older ones that moved up because others left are no news. */
+/** How many of the newest requests are not on screen yet. Older ones that moved up because others left are not new. */
 export function countNewRequests(shown: readonly Posted[], newest: readonly Posted[]): number {
   const known = new Set(shown.map(({ id }) => id));
   const latest = Math.max(0, ...shown.map(({ created_at }) => Date.parse(created_at)));

@@ -3,16 +3,16 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { ArrowUpwardIcon } from "../../ui/icons/list.tsx";
 
-type NewsBarProps = { of: "requests" | "offers"; count: number; onShow: () => void };
+type UpdatesBarProps = { of: "requests" | "offers"; count: number; onShow: () => void };
 
 /** How far below the upper edge of the window it stays while the list is scrolled, in pixels: under the navigation. */
 const STAYS_AT = 72;
 
-/** As high as its button, also before there is news: nothing covers a card, and nothing moves under the reader's eyes. */
+/** As high as its button, also before there is anything to tell: nothing covers a card, and nothing moves under the reader's eyes. */
 const HEIGHT = 44;
 
 /** Says over a list that there is more of it by now. */
-export function NewsBar({ of, count, onShow }: NewsBarProps) {
+export function UpdatesBar({ of, count, onShow }: UpdatesBarProps) {
   const { t } = useTranslation("requests");
 
   function show() {
@@ -45,7 +45,7 @@ export function NewsBar({ of, count, onShow }: NewsBarProps) {
           onClick={show}
           sx={{ borderRadius: 99, flexShrink: 0, pointerEvents: "auto" }}
         >
-          {t(`news.${of}`, { count })}
+          {t(`updates.${of}`, { count })}
         </Button>
       )}
     </Box>

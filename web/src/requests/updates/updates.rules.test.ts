@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countNewOffers, countNewRequests } from "./news.rules.ts";
+import { countNewOffers, countNewRequests } from "./updates.rules.ts";
 
 const posted = (id: string, minute: number) => ({
   id,

@@ -27,7 +27,7 @@ const shapes = [
   // Components, the feature's hooks and rules; its words are in locale/.
   [
     "web",
-    ["accounts", "administration", "cars", "imports", "requests", "vocabulary"],
+    ["accounts", "administration", "cars", "imports", "news", "requests", "vocabulary"],
     /^([A-Z]\w*(\.test)?\.tsx|[a-z-]+\.(api|rules|rules\.test|test)\.tsx?|use-[a-z-]+\.ts)$/,
   ],
 ] as const;

@@ -27,6 +27,7 @@ const addresses: Address[] = [
   ["/create-car-request", "aigerim"],
   ["/my-car-requests", "aigerim"],
   ["/account", "lin"],
+  ["/news", "aigerim"],
   ["/admin", "saule"],
   ["/admin/users", "saule"],
   ["/admin/words", "saule"],

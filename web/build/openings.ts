@@ -109,6 +109,7 @@ const openings: Record<string, Opening> = {
     asks: ["/api/auth/sessions"],
     only: "member",
   },
+  "/news": { room: "news", title: "title", width: "text", asks: ["/api/news?limit=30"], only: "member" },
   "/car/:id": { room: "cars", title: "car.title", width: "wide", asks: ["/api/cars/:id"], only: "member" },
 
   "/admin": {

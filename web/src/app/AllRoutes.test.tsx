@@ -61,6 +61,7 @@ const table: RouteRow[] = [
   ["/create-car-request", ["dealer"], "CreateRequestPage"],
   ["/my-car-requests", ["dealer"], "MyRequestsPage"],
   ["/account", members, "AccountPage"],
+  ["/news", members, "NewsPage"],
   ["/car/00000000-0000-4000-8000-000000000009", members, "CarPage"],
   ["/admin", ["administrator"], "WaitingPage"],
   ["/admin/market", ["administrator"], "DealerDashboardPage"],

@@ -27,6 +27,7 @@ export function AllRoutes() {
         <Route path="/privacy" element={<screens.PrivacyPage />} />
 
         <Route path="/account" element={only("member", screens.AccountPage)} />
+        <Route path="/news" element={only("member", screens.NewsPage)} />
         <Route path="/car/:id" element={only("member", screens.CarPage)} />
 
         <Route path="/supplier/dashboard" element={only("supplier", screens.SupplierHome)} />

@@ -46,6 +46,7 @@ export const AccountPage = askingScreen(
   ["accounts", "own"],
   async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
 );
+export const NewsPage = askingScreen("news", async () => (await import("../news/NewsPage.tsx")).NewsPage);
 export const CarPage = askingScreen("cars", async () => (await import("../cars/CarPage.tsx")).CarPage);
 export const SupplierHome = askingScreen(
   ["cars", "imports"],

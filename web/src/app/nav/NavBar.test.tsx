@@ -66,7 +66,9 @@ test.each([
   expect(await screen.findByText(word)).toBeTruthy();
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.getByText(name.charAt(0).toUpperCase())).toBeTruthy();
-  expect(links().map(([, to]) => to)).toEqual(["/", "/", ...ways, "/account"]);
+  await screen.findByRole("navigation");
+  await screen.findByRole("link", { name: "News" });
+  expect(links().map(([, to]) => to)).toEqual(["/", "/", ...ways, "/news", "/account"]);
 });
 
 test("an administrator sees how many wait", async () => {
@@ -82,6 +84,14 @@ test("an administrator sees how many wait", async () => {
   await openPage(<NavBar />, { user: person("administrator", "Saule"), answers });
   expect(await screen.findByText(/^3 .*approval$/)).toBeTruthy();
   expect(links().map(([, to]) => to)).toContain("/admin/market");
+});
+
+test("on a phone the bell stands in the bar, beside the menu", async () => {
+  lookAt(false);
+  const answers = { "GET /news": { news: [], unread: 3, next_cursor: null } };
+  await openPage(<NavBar />, { user: person("dealer", "Aigerim"), answers });
+  expect(await screen.findByRole("link", { name: "News, 3 unread" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 
 test("the menu of a phone closes when its reader signs out, and when they go elsewhere", async () => {

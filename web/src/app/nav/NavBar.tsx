@@ -6,23 +6,33 @@ import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useSession } from "../../platform/session/session.tsx";
-import { frame } from "../../ui/tokens.ts";
+import { frame, press } from "../../ui/tokens.ts";
 import { ColourModeMenu } from "./ColourModeMenu.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Mark } from "./Mark.tsx";
-import { NavLinks } from "./NavLinks.tsx";
 import { NewVersion } from "../strips/NewVersion.tsx";
 import { NoConnection } from "../strips/NoConnection.tsx";
 import { Person } from "./Person.tsx";
 import { LinkPlaces, PersonPlace } from "./places.tsx";
 import { useLeave } from "./use-leave.ts";
 import { LogoutIcon, MenuIcon } from "../../ui/icons/shell.tsx";
-import { late } from "../../platform/build/late.ts";
+import { late, lateExtra } from "../../platform/build/late.ts";
+import { i18n } from "../../platform/i18n.ts";
 
 // Only phones need it; fetched for anyone who reaches for it.
 const NavSheet = late(async () => (await import("./NavSheet.tsx")).default);
 
-/** The bar at the top of every screen. On phones everything but title and language moves into a sheet. */
+// Strangers need neither. The bell brings its words along.
+const NavLinks = late(async () => (await import("./NavLinks.tsx")).NavLinks);
+const NewsBell = lateExtra(async () => {
+  const [bell] = await Promise.all([import("./NewsBell.tsx"), i18n.loadNamespaces("news")]);
+  return bell.default;
+});
+
+/** As wide as the bell that is on its way, so that nothing moves. */
+const bellPlace = { minWidth: press.touch };
+
+/** The bar at the top of every screen. On phones everything but title, language and news moves into a sheet. */
 export function NavBar() {
   const { t } = useTranslation("app");
   const { user, loading } = useSession();
@@ -32,10 +42,13 @@ export function NavBar() {
   // It belongs to the step at which it was opened: who signs out in it or goes Back has left it.
   const [sheetStep, setSheetStep] = useState<string>();
   const isSheetOpen = sheetStep === step;
+  const mayBeMember = loading || user !== undefined;
   // Members go on where the connection is lost on the way.
   useEffect(() => {
-    if (user && !isRoomy) NavSheet.order();
-  }, [user, isRoomy]);
+    if (!mayBeMember) return;
+    NewsBell.order();
+    (isRoomy ? NavLinks : NavSheet).order();
+  }, [mayBeMember, isRoomy]);
 
   return (
     <Box
@@ -59,11 +72,24 @@ export function NavBar() {
         }}
       >
         <Mark />
-        {user && isRoomy && <NavLinks role={user.role} />}
+        {user && isRoomy && (
+          <Suspense fallback={<LinkPlaces />}>
+            <NavLinks role={user.role} />
+          </Suspense>
+        )}
         {loading && isRoomy && <LinkPlaces />}
         <Box sx={{ flex: 1 }} />
         <LanguageMenu />
         {isRoomy && <ColourModeMenu />}
+        {mayBeMember && (
+          <Box sx={bellPlace}>
+            {user && (
+              <Suspense>
+                <NewsBell />
+              </Suspense>
+            )}
+          </Box>
+        )}
         {user && isRoomy && (
           <>
             <Person user={user} />

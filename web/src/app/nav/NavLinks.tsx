@@ -31,7 +31,8 @@ export function NavLinks({ role, upright = false, onGo }: NavLinksProps) {
             display: "flex",
             alignItems: "center",
             minHeight: upright ? 48 : 56,
-            px: upright ? 5 : 2.5,
+            // An administrator has seven of them beside a bell and a name.
+            px: upright ? 5 : { xs: 1.5, lg: 2.5 },
             fontSize: upright ? "1rem" : "0.875rem",
             fontWeight: 500,
             color: "text.secondary",

@@ -10,6 +10,10 @@ export const ArrowUpwardIcon = createSvgIcon(
   <path d="m4 12 1.41 1.41L11 7.83V20h2V7.83l5.58 5.59L20 12l-8-8z" />,
   "ArrowUpward",
 );
+export const BellIcon = createSvgIcon(
+  <path d="M12 22c1.1 0 2-.9 2-2h-4c0 1.1.9 2 2 2m6-6v-5c0-3.07-1.63-5.64-4.5-6.32V4c0-.83-.67-1.5-1.5-1.5s-1.5.67-1.5 1.5v.68C7.64 5.36 6 7.92 6 11v5l-2 2v1h16v-1zm-2 1H8v-6c0-2.48 1.51-4.5 4-4.5s4 2.02 4 4.5z" />,
+  "NotificationsOutlined",
+);
 export const ChevronRightIcon = createSvgIcon(
   <path d="M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z" />,
   "ChevronRight",

@@ -1,0 +1,31 @@
+import { NewsKind } from "@khorgos/contract/matching/news";
+import { expect, test } from "vitest";
+import { askedForHan, fittingUniK } from "./test/sample-news.ts";
+import { whereToAct, withMarks } from "./news.rules.ts";
+
+const { request_id } = askedForHan;
+
+test("each kind leads to the request where its reader acts: suppliers answer, dealers see what there is", () => {
+  const led = NewsKind.options.map((kind) => [kind, whereToAct({ kind, request_id })]);
+  expect(Object.fromEntries(led)).toEqual({
+    request_fits: `/car-requests?request=${request_id}`,
+    stock_fits: `/car-requests?request=${request_id}`,
+    asked: `/car-requests?request=${request_id}`,
+    first_fit: `/my-car-requests?request=${request_id}`,
+    price_fell: `/my-car-requests?request=${request_id}`,
+  });
+});
+
+const read_at = "2026-11-20T10:00:00.000Z";
+const both = { news: [askedForHan, fittingUniK], unread: 2, next_cursor: "a cursor" };
+
+test("what is marked is read and no longer counted, and what is taken back is as before", () => {
+  const ids = new Set([askedForHan.id]);
+  const marked = withMarks(both, { ids, read_at, more: -1 });
+  expect(marked).toEqual({ ...both, news: [{ ...askedForHan, read_at }, fittingUniK], unread: 1 });
+  expect(withMarks(marked, { ids, read_at: null, more: 1 })).toEqual(both);
+});
+
+test("never fewer than none are unread, whatever was counted meanwhile", () => {
+  expect(withMarks({ ...both, unread: 1 }, { ids: new Set(), read_at, more: -2 }).unread).toBe(0);
+});

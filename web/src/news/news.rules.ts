@@ -1,0 +1,38 @@
+import type { listNews, News, NewsKind } from "@khorgos/contract/matching/news";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+
+type AboutRequest = Pick<News, "request_id">;
+
+/** Where a supplier answers a request. */
+const answer = ({ request_id }: AboutRequest) => `/car-requests?request=${request_id}`;
+/** Where a dealer sees what there is for their request. */
+const review = ({ request_id }: AboutRequest) => `/my-car-requests?request=${request_id}`;
+
+const acts: Record<NewsKind, (news: AboutRequest) => string> = {
+  request_fits: answer,
+  stock_fits: answer,
+  asked: answer,
+  first_fit: review,
+  price_fell: review,
+};
+
+/** The address at which its reader does something about it. */
+export const whereToAct = (news: AboutRequest & Pick<News, "kind">): string => acts[news.kind](news);
+
+/** One page of the news, or what the bell knows of them. */
+export type NewsPart = ReplyOf<typeof listNews>;
+
+/** What a command does to the news on screen: which become read, and when; null where they become unread again. */
+export type ReadMarks = {
+  ids: ReadonlySet<string>;
+  read_at: string | null;
+  /** How many more are unread then, below 0 when there are fewer. */
+  more: number;
+};
+
+/** The same part with these marks. */
+export const withMarks = <Part extends NewsPart>(part: Part, { ids, read_at, more }: ReadMarks): Part => ({
+  ...part,
+  news: part.news.map((one) => (ids.has(one.id) ? { ...one, read_at } : one)),
+  unread: Math.max(0, part.unread + more),
+});

@@ -42,7 +42,9 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
       if (isPicture) leftOut.pictures += 1;
       const column = layout.columns[at];
       cells[at] = isPicture ? "" : typed(at === price ? asShown(cell) : cell, column);
-      const flaw = isPicture ? undefined : (cell.flaw ?? otherThanHeader(cell, at === price, layout));
+      const flaw = isPicture
+        ? undefined
+        : (cell.flaw ?? doubtOf(cell, column) ?? otherThanHeader(cell, at === price, layout));
       if (flaw) flaws[at] = flaw;
       if (at === price && !flaw) cells[at] += namedCurrency(cell, layout);
       saysSomething ||= flaw !== undefined || !isBlank(cells[at] ?? "");
@@ -69,7 +71,7 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
 export const hiddenIn =
   ({ hiddenColumns }: SheetShape, takesHidden: boolean) =>
   (at: number): boolean =>
-    !takesHidden && hiddenColumns.some(([first, last]) => at >= first && at <= last);
+    !takesHidden && hiddenColumns.has(at);
 
 /** Which vertically merged cell of this column a row is in, and what its first cell says. */
 function followMerged(merged: readonly MergedCells[], column: number, headerRow: number) {
@@ -86,9 +88,10 @@ function followMerged(merged: readonly MergedCells[], column: number, headerRow:
 }
 
 /** A cell as a text that is read as what it says. */
-function typed({ text, isNumber }: SheetCell, column: PriceListColumn | undefined): string {
+function typed({ text, isNumber, show }: SheetCell, column: PriceListColumn | undefined): string {
+  if (isNumber && !(column && numbers.has(column))) return show?.(text) ?? text;
   // 18.125 as a text is eighteen thousand to some people.
-  if (isNumber) return column && numbers.has(column) && /\.\d{3}$/.test(text) ? `${text}0` : text;
+  if (isNumber) return /\.\d{3}$/.test(text) ? `${text}0` : text;
   // Apostrophes and quotation marks are part of the text here, and no other program's way of writing it.
   const isTaken = withoutGuard(text) !== text || /^="|^"[^]*\n/.test(text);
   return isTaken ? guardFormula(text) : text;
@@ -102,6 +105,12 @@ function asShown(cell: SheetCell): SheetCell {
   // Moved as text: 1.005 times a hundred is 100.49999999999999 in binary.
   const hundreds = Math.round(Number(`${text.replace("-", "")}e${decimals}`));
   return { ...cell, text: (text.startsWith("-") ? "-" : "") + String(Number(`${hundreds}e-${decimals}`)) };
+}
+
+/** What a number format says of a number: money only of a price, and of no cars left nothing, as they may be shown as a dash. */
+function doubtOf({ doubt, text }: SheetCell, column: PriceListColumn | undefined) {
+  if (!column || !numbers.has(column)) return undefined;
+  return column !== "price" && (doubt === "other_currency" || text === "0") ? undefined : doubt;
 }
 
 /** A number shown in another currency than the one that the header or a title says. */

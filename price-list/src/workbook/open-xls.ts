@@ -48,7 +48,7 @@ function toSheet({ name, rows, merges = [] }: ReadSheet): Sheet {
   return {
     name,
     isHidden: false,
-    shape: () => Promise.resolve({ merged, hiddenColumns: [], pictures: 0 }),
+    shape: () => Promise.resolve({ merged, hiddenColumns: new Set(), pictures: 0 }),
     async *rows() {
       for (let start = 0; start < rows.length; start += 250) {
         const some: SheetRow[] = [];

@@ -9,6 +9,10 @@ export type SheetCell = {
   currency?: string | undefined;
   /** How many decimals of the number are shown, where its format says. */
   decimals?: number | undefined;
+  /** Makes of its text what is shown, where that matters for a name: 12 is `A0012`. */
+  show?: ((text: string) => string) | undefined;
+  /** Why a price, a count or a year is not the number that is stored. */
+  doubt?: RowComplaint | undefined;
   /** Why what is stored must not be taken for what the cell says. */
   flaw?: RowComplaint;
 };
@@ -22,8 +26,8 @@ export type MergedCells = { top: number; left: number; bottom: number; right: nu
 /** What of a sheet stands apart from its rows. */
 export type SheetShape = {
   merged: readonly MergedCells[];
-  /** First and last, from 0. */
-  hiddenColumns: readonly (readonly [first: number, last: number])[];
+  /** From 0, as far to the right as a list may go. */
+  hiddenColumns: ReadonlySet<number>;
   pictures: number;
 };
 

@@ -1,7 +1,7 @@
 import { refuseFile } from "../../refuse-file.ts";
 import type { Sheet, Workbook } from "../workbook.ts";
 import { openZip, type Zip } from "./open-zip.ts";
-import { builtInFormat, type NumberFormat, readNumberFormat } from "./number-formats.ts";
+import { builtInCode, type FormatOf, readNumberFormat } from "./number-formats.ts";
 import { readShape, type SeenShapes } from "./read-shape.ts";
 import { type Relation, readRelations } from "./read-relations.ts";
 import { readSharedStrings } from "./read-shared-strings.ts";
@@ -25,7 +25,7 @@ export async function openXlsx(path: string): Promise<Workbook> {
     let strings: Promise<string[]> | undefined;
     const context: SheetContext = {
       is1904,
-      formats: styles && zip.has(styles) ? await readFormats(zip, styles) : [],
+      formatOf: styles && zip.has(styles) ? await readFormats(zip, styles) : () => generalFormat,
       strings: () =>
         (strings ??= texts && zip.has(texts) ? readSharedStrings(zip, texts) : Promise.resolve([])),
     };
@@ -71,21 +71,29 @@ async function readBook(zip: Zip, part: string) {
   return { listed, is1904 };
 }
 
-/** The number format of each cell style. */
-async function readFormats(zip: Zip, part: string) {
-  const codes = new Map<number, NumberFormat>();
-  const formats: NumberFormat[] = [];
+const generalFormat = readNumberFormat("General");
+
+/** The number format of a cell style, looked at when a cell has it: a workbook may bring tens of thousands. */
+async function readFormats(zip: Zip, part: string): Promise<SheetContext["formatOf"]> {
+  const codes = new Map<number, string>();
+  const styles: number[] = [];
+  const formats = new Map<number, FormatOf>();
   let isCellStyle = false;
   await readWholeXml(zip.read(part, MAX_SMALL_PART), {
     open(tag, { numFmtId, formatCode = "" }) {
       if (tag === "cellXfs") isCellStyle = true;
       const id = Number(numFmtId ?? 0);
-      if (tag === "numFmt") codes.set(id, readNumberFormat(formatCode));
-      if (tag === "xf" && isCellStyle) formats.push(codes.get(id) ?? builtInFormat(id));
+      if (tag === "numFmt") codes.set(id, formatCode);
+      if (tag === "xf" && isCellStyle) styles.push(id);
     },
     close(tag) {
       if (tag === "cellXfs") isCellStyle = false;
     },
   });
-  return formats;
+  return (style) => {
+    const id = styles[style] ?? 0;
+    const format = formats.get(id) ?? readNumberFormat(codes.get(id) ?? builtInCode(id));
+    formats.set(id, format);
+    return format;
+  };
 }

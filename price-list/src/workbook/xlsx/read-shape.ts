@@ -1,8 +1,9 @@
+import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
 import { type MergedCells, placeOf, type SheetShape } from "../workbook.ts";
 import { refuseFile } from "../../refuse-file.ts";
 import type { Zip } from "./open-zip.ts";
 import { readRelations } from "./read-relations.ts";
-import { isOn } from "./read-xml.ts";
+import { isHidden } from "./read-xml.ts";
 
 /** Of all sheets: more than 200 000 rows have when each five cars share their brand, their model and their place. */
 const MAX_RANGES = 200_000;
@@ -14,18 +15,30 @@ export type SeenShapes = { ranges: number; drawings: Set<string> };
 const wanted = /<(?:\w+:)?(col|mergeCell)\s([^<>]*)>/g;
 const picture = /<(?:\w+:)?pic[\s/>]/g;
 
+const finds = (name: string) => {
+  const written = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)`);
+  return (attributes: string) => written.exec(attributes)?.[1];
+};
+const valueIn = {
+  hidden: finds("hidden"),
+  width: finds("width"),
+  min: finds("min"),
+  max: finds("max"),
+  ref: finds("ref"),
+};
+
 /** Merged cells stand behind all rows and are needed for the first: they are looked for without parsing what comes before. */
 export async function readShape(zip: Zip, part: string, seen: SeenShapes): Promise<SheetShape> {
   const merged: MergedCells[] = [];
-  const hiddenColumns: [number, number][] = [];
+  const hiddenColumns = new Set<number>();
   for await (const text of piecesOf(zip.read(part))) {
     if (!text.includes("mergeCell") && !text.includes("col")) continue;
     for (const [, tag, attributes = ""] of text.matchAll(wanted)) {
-      const valueOf = (name: string) =>
-        new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1];
-      if (tag === "col" && isOn(valueOf("hidden")))
-        hiddenColumns.push([Number(valueOf("min")) - 1, Number(valueOf("max")) - 1]);
-      const [first, last] = (valueOf("ref") ?? "").split(":").map(placeOf);
+      if (tag === "col" && isHidden(valueIn.hidden(attributes), valueIn.width(attributes))) {
+        const last = Math.min(Number(valueIn.max(attributes)) - 1, MAX_COLUMNS);
+        for (let at = Number(valueIn.min(attributes)) - 1; at <= last; at += 1) hiddenColumns.add(at);
+      }
+      const [first, last] = (valueIn.ref(attributes) ?? "").split(":").map(placeOf);
       if (tag === "mergeCell" && first && last)
         merged.push({ top: first.row, left: first.column, bottom: last.row, right: last.column });
       if (++seen.ranges > MAX_RANGES) throw refuseFile("workbook_too_large");

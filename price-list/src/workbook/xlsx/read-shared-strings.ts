@@ -38,7 +38,7 @@ const ownCopy = (text: string) => (text.length < 13 ? text : Buffer.from(text).t
 
 /** The text of this number. */
 export function sharedString(strings: readonly string[], number: string): string {
-  const text = strings[Number(number)];
+  const text = /^\s*\d+\s*$/.test(number) ? strings[Number(number)] : undefined;
   if (text === undefined) throw refuseFile("workbook_damaged");
   return text;
 }

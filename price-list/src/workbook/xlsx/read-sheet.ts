@@ -4,16 +4,16 @@ import { MAX_SHEET_ROWS } from "@khorgos/contract/imports/sheet-rows.rules";
 import { refuseFile } from "../../refuse-file.ts";
 import { columnIn, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";
 import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
-import { type NumberFormat, plainFormat } from "./number-formats.ts";
+import type { FormatOf } from "./number-formats.ts";
 import type { Zip } from "./open-zip.ts";
 import { sharedString } from "./read-shared-strings.ts";
-import { isOn, readXml } from "./read-xml.ts";
+import { isHidden, readXml } from "./read-xml.ts";
 
 /** What the cells of a sheet refer to. */
 export type SheetContext = {
   is1904: boolean;
   /** By number of cell style. */
-  formats: readonly NumberFormat[];
+  formatOf: (style: number) => FormatOf;
   strings: () => Promise<readonly string[]>;
 };
 
@@ -36,7 +36,7 @@ type OpenCell = {
 export async function* readSheet(
   zip: Zip,
   part: string,
-  { is1904, formats, strings }: SheetContext,
+  { is1904, formatOf, strings }: SheetContext,
   most = Infinity,
 ): AsyncGenerator<SheetRow[]> {
   const texts = await strings();
@@ -53,12 +53,12 @@ export async function* readSheet(
       const number = attributes["r"] === undefined ? row.row + 1 : Number(attributes["r"]);
       if (!Number.isInteger(number) || number <= row.row || number > MAX_SHEET_ROWS)
         throw refuseFile("workbook_damaged");
-      row = { row: number, isHidden: isOn(attributes["hidden"]), cells: [] };
+      row = { row: number, isHidden: isHidden(attributes["hidden"], attributes["ht"]), cells: [] };
       column = 0;
       if (++counted.rows > MAX_LINES) throw refuseFile("too_many_lines", { max: MAX_LINES });
     } else if (tag === "c") {
       const { r, t = "n", s = "0" } = attributes;
-      if (r !== undefined) column = columnIn(r);
+      if (r !== undefined) column = r.endsWith(String(row.row)) ? columnIn(r) : -1;
       if (column < 0) throw refuseFile("workbook_damaged");
       cell = { column, type: t, style: Number(s), hasFormula: false, value: undefined };
       column += 1;
@@ -76,8 +76,9 @@ export async function* readSheet(
     else if (tag === "rPh") phonetic -= 1;
     else if (tag === "row") rows.push(row);
     else if (tag === "c" && cell) {
-      const read = readCell(cell, texts, formats[cell.style] ?? plainFormat, is1904);
+      const read = readCell(cell, texts, formatOf, is1904);
       const at = Math.min(cell.column, MAX_COLUMNS);
+      if (read && at < MAX_COLUMNS && row.cells[at]) throw refuseFile("workbook_damaged");
       if (read) row.cells[at] ??= read;
       counted.letters += read?.text.length ?? 0;
       if (counted.letters > MAX_FILE_BYTES) throw refuseFile("workbook_too_large");
@@ -95,25 +96,20 @@ export async function* readSheet(
 }
 
 function readCell(
-  { type, hasFormula, value }: OpenCell,
+  { type, style, hasFormula, value }: OpenCell,
   texts: readonly string[],
-  format: NumberFormat,
+  formatOf: SheetContext["formatOf"],
   is1904: boolean,
 ): SheetCell | undefined {
   if (value === undefined) return hasFormula ? { text: "", flaw: "formula_without_value" } : undefined;
   // Programs that cannot calculate leave the value of a formula empty; of one that ends in a text it may be.
   if (hasFormula && type === "n" && value === "") return { text: "", flaw: "formula_without_value" };
+  if (type === "s" && value.trim() === "") return undefined;
   if (type === "s") return { text: sharedString(texts, value) };
   if (type === "e") return { text: value, flaw: "error_value" };
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE" };
   if (type === "d") return { text: value.slice(0, 10) };
   if (type === "inlineStr" || type === "str") return { text: decodeEscapes(value).slice(0, MAX_TEXT) };
-  if (format.isDate) return { text: dateText(value, is1904) };
-  return {
-    text: numberText(value).padStart(format.digits, "0"),
-    isNumber: true,
-    currency: format.currency,
-    decimals: format.decimals,
-    ...(format.hasMultiplier && { flaw: "unclear_number" as const }),
-  };
+  const { isDate, ...format } = formatOf(style)(Number(value));
+  return isDate ? { text: dateText(value, is1904) } : { text: numberText(value), isNumber: true, ...format };
 }

@@ -11,11 +11,17 @@ export type XmlHandlers = {
 
 /** The longest text that Excel keeps in a cell, every letter of it written as an entity. More without a tag is a bomb. */
 const MAX_WITHOUT_TAG = 256 * 1024;
+/** Comments, instructions and texts in CDATA, of which a part may be all; a few writers put every text of a sheet in CDATA. */
+const MAX_ASIDES = 2_000_000;
 /** Parts of a workbook are about ten elements deep, and the parser remembers every one that is open. */
 const MAX_DEPTH = 100;
 
 /** Whether an attribute says yes. */
 export const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
+
+/** Whether a row or a column is hidden, by what it says or because it is given no room. */
+export const isHidden = (hidden: string | undefined, size: string | undefined): boolean =>
+  isOn(hidden) || (size !== undefined && Number(size) === 0);
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
@@ -33,10 +39,17 @@ export async function* readXml(
     if (++depth > MAX_DEPTH) throw refuseFile("workbook_damaged");
     open?.(withoutPrefix(name), attributes);
   });
-  if (text) {
-    parser.on("text", text);
-    parser.on("cdata", text);
-  }
+  let asides = 0;
+  const countAside = () => {
+    if (++asides > MAX_ASIDES) throw refuseFile("workbook_too_large");
+  };
+  parser.on("comment", countAside);
+  parser.on("processinginstruction", countAside);
+  parser.on("cdata", (written) => {
+    countAside();
+    text?.(written);
+  });
+  if (text) parser.on("text", text);
   parser.on("closetag", ({ name }) => {
     depth -= 1;
     close?.(withoutPrefix(name));

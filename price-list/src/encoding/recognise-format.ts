@@ -40,7 +40,8 @@ export function recogniseFormat(start: Buffer): { encoding: Encoding; isCertain:
   const words =
     encoding === "utf-8" ? text.replace("\xEF\xBB\xBF", "") : text.replace(/\0|^\xFF\xFE|^\xFE\xFF/g, "");
   if (/^\s*<\?xml\b.*(?:Excel\.Sheet|office:spreadsheet)/s.test(words)) throw refuseFile("is_spreadsheet");
-  if (/^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|table|body|div)\b/i.test(words))
+  // Web pages are also saved as mails.
+  if (/^\s*(?:MIME-Version:|<(?:!doctype|!--|\?xml|html|head|meta|style|table|body|div)\b)/i.test(words))
     throw refuseFile("is_web_page");
   return { encoding, isCertain: mark !== undefined || encoding !== "utf-8" };
 }

@@ -141,6 +141,16 @@ test.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
     },
     "file_workbook_too_large",
   ],
+  [
+    "nothing but comments",
+    () => withPart(sheet, `<worksheet>${"<!---->".repeat(20 * MB)}`),
+    "file_workbook_too_large",
+  ],
+  [
+    "a text in millions of pieces",
+    () => withPart(sheet, inSheet(`<row><c t="inlineStr"><is><t>${"<![CDATA[]]>".repeat(10 * MB)}`)),
+    "file_workbook_too_large",
+  ],
   ["elements in elements", () => withPart(sheet, "<a>".repeat(20 * MB)), "file_workbook_damaged"],
 ])("%s do no harm", async (_, bomb, code) => {
   const bytes = bomb();
@@ -154,6 +164,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ["entities of its own", withPart(sheet, entities), "file_workbook_damaged"],
   ["XML that is none", withPart(sheet, "<worksheet><sheetData></worksheet>"), "file_workbook_damaged"],
   [
+    "two files of one name",
+    writeZip([...parts, { name: sheet.toUpperCase(), data: inSheet("") }]),
+    "file_workbook_damaged",
+  ],
+  [
     "a name that leads out of the file",
     writeZip([...parts, { name: "../../etc/passwd", data: "x" }]),
     "file_workbook_damaged",
@@ -164,6 +179,16 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     "file_workbook_damaged",
   ],
   ["a shared string that is not there", withPart(strings, "<sst/>"), "file_workbook_damaged"],
+  [
+    "two cells in one place",
+    withPart(sheet, inSheet(`<row>${'<c r="A1"><v>1</v></c>'.repeat(2)}</row>`)),
+    "file_workbook_damaged",
+  ],
+  [
+    "a cell of another row",
+    withPart(sheet, inSheet('<row r="2"><c r="A3"><v>1</v></c></row>')),
+    "file_workbook_damaged",
+  ],
   ["rows out of order", withPart(sheet, inSheet('<row r="2"/><row r="1"/>')), "file_workbook_damaged"],
   ["a row that no sheet has", withPart(sheet, inSheet('<row r="1048577"/>')), "file_workbook_damaged"],
   ["an empty sheet", workbookOf([{ rows: [[]] }]), "file_empty"],

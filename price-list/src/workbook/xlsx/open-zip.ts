@@ -73,6 +73,8 @@ function listEntries(zip: ZipFile) {
     zip.on("entry", (entry: Entry) => {
       const name = entry.fileName.replace(/^\/+/, "").toLowerCase();
       if (/\.(?:xml|rels)$/.test(name)) xml += entry.uncompressedSize;
+      // Which of two Excel would take nobody knows.
+      if (entries.has(name)) return failed(refuseFile("workbook_damaged"));
       entries.set(name, entry);
       if (entry.isEncrypted()) failed(refuseFile("workbook_encrypted"));
       else if (xml > MAX_XML || entries.size > MAX_ENTRIES) failed(refuseFile("workbook_too_large"));

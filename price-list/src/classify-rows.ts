@@ -129,7 +129,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         return;
       }
       const isFirst = total.rows + total.noted + waiting.length === 0;
-      const header = mended ? undefined : repeatsHeader(cells, layout, isFirst);
+      const isUnits = line === layout.unitsLine;
+      const header = mended ? undefined : isUnits ? "same" : repeatsHeader(cells, layout, isFirst);
       if (header === "another") throw refuseFile("second_table", { line });
       if (!header && !mended && total.cars > 0 && mayBeFootnote(cells, layout.columns, brands)) {
         waiting.push({ line, cells, refused: row.refused });

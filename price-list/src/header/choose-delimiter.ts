@@ -10,6 +10,8 @@ export type HeaderLine = {
   headerLine: number;
   header: string[];
   titles: { line: number; text: string }[];
+  /** The line below it, which may say in what units the columns are. */
+  below?: Pick<HeadLine, "line" | "cells"> | undefined;
   /** Whether at least one column is known by its name. */
   isKnown: boolean;
   /** The currency in whose format the numbers of each column are shown; "unknown" where there are formats that cannot be read. */
@@ -56,6 +58,7 @@ export function chooseHeader(
     titles: lines
       .filter((line) => line.delimiter === chosen && line.line < found.line)
       .map(({ line, cells }) => ({ line, text: cells.join(" ").trim() })),
+    below: lines.find((line) => line.delimiter === chosen && line.line > found.line),
     isKnown: most > 0,
   };
 }

@@ -3,6 +3,7 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import type { HeaderLine } from "./choose-delimiter.ts";
 import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
 import { findRateProblem } from "../cells/convert-price.ts";
+import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { detectCurrency } from "../detect-currency.ts";
 
@@ -17,6 +18,8 @@ export type Layout = {
   columns: Columns;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
+  /** The line below the header that says units only: 元, 台, тыс. $. */
+  unitsLine?: number | undefined;
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers. */
   currency: { code: string; named: string; line?: number; isChosen?: true; isFormat?: true } | undefined;
 };
@@ -33,6 +36,7 @@ export function understandHead(
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
   const columns = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
+  const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
     headerLine,
@@ -41,24 +45,38 @@ export function understandHead(
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }
-      : currencyOfPrices(found, columns),
+      : currencyOfPrices(found, columns, units),
+    ...(units && { unitsLine: units.line }),
   };
-  return { layout, problem: problemOf(found, layout, choices) };
+  return { layout, problem: problemOf(found, layout, choices, units) };
 }
 
 function problemOf(
   { isKnown, header, formats }: HeaderLine,
   { columns, currency, currencyColumn }: Layout,
   choices: ReadingChoices,
+  units: Units,
 ) {
   if (!isKnown && !choices.columns) return refuseFile("no_header");
   if (header.length > MAX_COLUMNS) return refuseFile("too_many_columns", { max: MAX_COLUMNS });
   const unpriced = currency && currency.code !== "USD" && findPriceProblem(currency, choices);
   if (unpriced) return unpriced;
-  const problem = findProblem(columns, header);
+  const named = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
+  const problem = findProblem(columns, named);
   if (!problem && formats === "unknown" && !currency && currencyColumn < 0)
     return refuseFile("currency_unknown");
   return problem;
+}
+
+type Units = HeaderLine["below"];
+
+/** The line right below the header, when it is no car: it has no digit, and says nothing of a brand, a model and a year. */
+function unitsBelow({ below }: HeaderLine, columns: Columns): Units {
+  const isUnits = below?.cells.every(
+    (cell, at) =>
+      isBlank(cell) || !(/\p{N}/u.test(cell) || ["brand", "model", "year"].includes(columns[at] ?? "")),
+  );
+  return isUnits ? below : undefined;
 }
 
 /** A note may be long; so many characters of it tell which one is meant. */
@@ -78,12 +96,19 @@ export function refuseCurrency({ code, named, line, isChosen }: NonNullable<Layo
   return refuseFile("says_other_currency", { line, text: named.slice(0, MAX_SAID).toWellFormed() });
 }
 
-/** What the header of the price says, else a title above it, else the format of the prices. */
-function currencyOfPrices({ header, titles, formats }: HeaderLine, columns: Columns): Layout["currency"] {
+/** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */
+function currencyOfPrices(
+  { header, titles, formats }: HeaderLine,
+  columns: Columns,
+  units: Units,
+): Layout["currency"] {
   const price = columns.indexOf("price");
   const named = header[price]?.trim() ?? "";
   const code = currencyOf(named);
   if (code) return { code, named };
+  const unit = units?.cells[price]?.trim();
+  const ofUnit = currencyOf(unit);
+  if (units && unit && ofUnit) return { code: ofUnit, named: unit, line: units.line };
   for (const { text, line } of titles) {
     const said = detectCurrency(text);
     if (said) return { code: said, named: text, line };

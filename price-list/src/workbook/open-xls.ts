@@ -2,7 +2,9 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { readFile, stat } from "node:fs/promises";
 import { read, type Sheet as ReadSheet } from "hucre";
 import { refuseFile } from "../refuse-file.ts";
-import { refuseTooMuch } from "./xls-records.ts";
+import { readLooks, type XlsLooks } from "./xls-looks.ts";
+import { findWorkbook, refuseTooMuch } from "./xls-records.ts";
+import type { FormatOf } from "./xlsx/number-formats.ts";
 import { MAX_TEXT, type Sheet, type SheetCell, type SheetRow, type Workbook } from "./workbook.ts";
 
 /** All of an old workbook is in memory at once. */
@@ -16,7 +18,7 @@ const beginning = Buffer.from("0908100000060500", "hex");
 const ENCRYPTED = 0x2f;
 
 /**
- * Opens an .xls of Excel 97 to 2003, or an .et of WPS. The library tells neither formats of numbers nor what is hidden. Throws
+ * Opens an .xls of Excel 97 to 2003, or an .et of WPS. The library tells neither formats of numbers nor what is hidden, so that is read beside it. Throws
  * `file_old_workbook_too_large`, `file_workbook_encrypted`, `file_workbook_damaged`.
  */
 export async function openXls(path: string): Promise<Workbook> {
@@ -26,19 +28,25 @@ export async function openXls(path: string): Promise<Workbook> {
   const start = bytes.indexOf(beginning);
   if (start >= 0 && bytes.length > start + 22 && bytes.readUInt16LE(start + 20) === ENCRYPTED)
     throw refuseFile("workbook_encrypted");
-  const { sheets } = await readSafely(bytes).catch((error: unknown) => {
+  const { sheets, looks } = await readSafely(bytes).catch((error: unknown) => {
     throw error instanceof Failure ? error : refuseFile("workbook_damaged");
   });
-  return { sheets: sheets.map(toSheet), tellsFormats: false, close: () => undefined };
+  return {
+    sheets: sheets.map((sheet, at) => toSheet(sheet, looks[at])),
+    tellsFormats: false,
+    close: () => undefined,
+  };
 }
 
 /** What there is to complain about besides is thrown by the library, or by reading beyond the end. */
 async function readSafely(bytes: Buffer) {
-  refuseTooMuch(bytes);
-  return read(bytes);
+  const stream = findWorkbook(bytes) ?? Buffer.alloc(0);
+  refuseTooMuch(stream);
+  const looks = readLooks(stream);
+  return { ...(await read(bytes)), looks };
 }
 
-function toSheet({ name, rows, merges = [] }: ReadSheet): Sheet {
+function toSheet({ name, rows, merges = [] }: ReadSheet, looks: XlsLooks | undefined): Sheet {
   const merged = merges.map(({ startRow, endRow, startCol, endCol }) => ({
     top: startRow + 1,
     left: startCol,
@@ -47,22 +55,30 @@ function toSheet({ name, rows, merges = [] }: ReadSheet): Sheet {
   }));
   return {
     name,
-    isHidden: false,
-    shape: () => Promise.resolve({ merged, hiddenColumns: new Set(), pictures: 0 }),
+    isHidden: looks?.isHidden ?? false,
+    shape: () => Promise.resolve({ merged, hiddenColumns: looks?.hiddenColumns ?? new Set(), pictures: 0 }),
     async *rows() {
       for (let start = 0; start < rows.length; start += 250) {
         const some: SheetRow[] = [];
         for (let at = start; at < Math.min(start + 250, rows.length); at += 1)
-          some.push({ row: at + 1, isHidden: false, cells: Array.from(rows[at] ?? [], toCell) });
+          some.push({
+            row: at + 1,
+            isHidden: looks?.hiddenRows.has(at) ?? false,
+            cells: Array.from(rows[at] ?? [], (value, column) => toCell(value, looks?.formatAt(at, column))),
+          });
         yield some;
       }
     },
   };
 }
 
-function toCell(value: ReadSheet["rows"][number][number]): SheetCell | undefined {
+function toCell(
+  value: ReadSheet["rows"][number][number],
+  formatOf: FormatOf | undefined,
+): SheetCell | undefined {
   if (value === null || value === undefined) return undefined;
-  if (typeof value === "number") return { text: String(Number(value.toPrecision(15))), isNumber: true };
+  if (typeof value === "number")
+    return { text: String(Number(value.toPrecision(15))), isNumber: true, ...formatOf?.(value) };
   if (typeof value === "boolean") return { text: value ? "TRUE" : "FALSE" };
   if (value instanceof Date) return { text: value.toISOString().slice(0, 10) };
   if (errorValue.test(value)) return { text: value, flaw: "error_value" };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readFile } from "../../test/read-bytes.ts";
+import { describeReading } from "../describe-reading.ts";
 
 const files = fileURLToPath(new URL("../../test/files/", import.meta.url));
 
@@ -37,4 +38,31 @@ test("merged cells, formulas and errors of an old workbook", async () => {
     { brand: "比亚迪", model: "宋", price: 19_500.5 },
   ]);
   expect(refused).toMatchObject([{ column: "price", code: "error_value", cell: "D4", value: "#DIV/0!" }]);
+});
+
+test.each(["xls", "xlsx"])("what is hidden in an .%s, and how its numbers are shown", async (kind) => {
+  const path = `${files}workbooks/hidden-and-formats.${kind}`;
+  const { cars, refused } = await readFile(path);
+  expect(cars.map(({ model, supplier_sku }) => [model, supplier_sku])).toEqual([
+    ["Plain", "A1"],
+    ["YearDate", "0012"],
+    ["Formula", "F"],
+    ["SkuA", "A0012"],
+    ["Thousand", "T"],
+  ]);
+  expect(refused.map(({ cell, code }) => [cell, code])).toEqual([
+    ["D3", "other_currency"],
+    ["D4", "unclear_number"],
+    ["D7", "unclear_number"],
+    ["D9", "error_value"],
+  ]);
+  expect((await readFile(path, { hidden: true })).cars.map(({ model }) => model)).toContain("HiddenRow");
+  expect((await describeReading(path)).workbook).toMatchObject({
+    sheets: [
+      { name: "S0", hidden: false, read: true },
+      { name: "S1", hidden: true, read: false },
+    ],
+    hidden_rows: 1,
+    hidden_columns: 1,
+  });
 });

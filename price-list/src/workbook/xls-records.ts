@@ -2,17 +2,18 @@ import { refuseFile } from "../refuse-file.ts";
 
 /** Ends the chain of sectors of a stream, as does every other number that is no sector. */
 const LAST_SECTOR = 0xff_ff_ff_fa;
-/** Shorter streams lie in sectors of their own kind; they are too short to ask for much. */
+/** Shorter streams lie in sectors of their own kind, in the stream of the root; they are too short to ask for much. */
 const SHORTEST = 4096;
+const SHORT_SECTOR = 64;
 
 const STREAM = 2;
 const ROOT = 5;
 
 /**
- * The stream with the workbook in a compound file; undefined when it is short. The library copies every stream there is, so all of
+ * The stream with the workbook in a compound file; undefined when there is none. The library copies every stream there is, so all of
  * them together may be no longer than the file. Throws `file_workbook_damaged`, also where two streams could be meant.
  */
-function findWorkbook(file: Buffer): Buffer | undefined {
+export function findWorkbook(file: Buffer): Buffer | undefined {
   const shift = file.readUInt16LE(30);
   if ((shift !== 9 && shift !== 12) || file.readUInt32LE(56) !== SHORTEST)
     throw refuseFile("workbook_damaged");
@@ -29,15 +30,28 @@ function findWorkbook(file: Buffer): Buffer | undefined {
     return Buffer.concat(parts);
   };
   const directory = readChain(file.readUInt32LE(48));
+  const shortTable = readChain(file.readUInt32LE(60));
+  let shortStreams = Buffer.alloc(0);
+  const readShort = (first: number, size: number) => {
+    const parts: Buffer[] = [];
+    for (let one = first; one <= LAST_SECTOR && parts.length * SHORT_SECTOR < size;) {
+      parts.push(shortStreams.subarray(one * SHORT_SECTOR, (one + 1) * SHORT_SECTOR));
+      one = one * 4 + 4 <= shortTable.length ? shortTable.readUInt32LE(one * 4) : LAST_SECTOR + 1;
+    }
+    return Buffer.concat(parts);
+  };
   const workbooks: Buffer[] = [];
   for (let entry = 0; entry + 128 <= directory.length; entry += 128) {
     const length = Math.max(0, directory.readUInt16LE(entry + 64) - 2);
     const name = directory.toString("utf16le", entry, entry + length);
     const type = directory[entry + 66];
     const size = directory.readUInt32LE(entry + 120);
-    if (type !== ROOT && (type !== STREAM || size < SHORTEST)) continue;
-    const stream = readChain(directory.readUInt32LE(entry + 116)).subarray(0, size);
-    if (type === STREAM && (name === "Workbook" || name === "Book")) workbooks.push(stream);
+    if (type !== ROOT && type !== STREAM) continue;
+    const first = directory.readUInt32LE(entry + 116);
+    const isShort = type === STREAM && size < SHORTEST;
+    const stream = (isShort ? readShort(first, size) : readChain(first)).subarray(0, size);
+    if (type === ROOT) shortStreams = stream;
+    else if (name === "Workbook" || name === "Book") workbooks.push(stream);
   }
   if (workbooks.length > 1) throw refuseFile("workbook_damaged");
   return workbooks[0];
@@ -60,8 +74,21 @@ function readTable(file: Buffer, sector: number): number[] {
   });
 }
 
-const BOUND_SHEET = 0x85;
-const MANY_NUMBERS = 0xbd;
+/** A record and where it begins. `length` is what it says of its data, which may be cut off. */
+export type XlsRecord = { id: number; place: number; data: Buffer; length: number };
+
+export function* recordsOf(stream: Buffer): Generator<XlsRecord> {
+  for (let place = 0; place + 4 <= stream.length;) {
+    const id = stream.readUInt16LE(place);
+    const length = stream.readUInt16LE(place + 2);
+    if (id === 0 && length === 0) return;
+    yield { id, place, data: stream.subarray(place + 4, place + 4 + length), length };
+    place += 4 + length;
+  }
+}
+
+export const BOUND_SHEET = 0x85;
+export const MANY_NUMBERS = 0xbd;
 /** Records that begin with the row and the column of a cell: numbers, texts, truths, errors, formulas. */
 const cellRecords: ReadonlySet<number> = new Set([0x06, 0xbd, 0xfd, 0x2_03, 0x2_04, 0x2_05, 0x2_7e]);
 
@@ -80,16 +107,10 @@ const MAX_XLS_CELLS = 4_000_000;
  * rows with nothing but their last cell, would be more than there is memory for. Throws `file_workbook_damaged`,
  * `file_workbook_too_large`.
  */
-export function refuseTooMuch(file: Buffer): void {
-  const stream = findWorkbook(file) ?? Buffer.alloc(0);
+export function refuseTooMuch(stream: Buffer): void {
   const sheets = new Set<number>();
   let [cells, row, width, merged] = [0, -1, 0, 0];
-  for (let place = 0; place + 4 <= stream.length;) {
-    const id = stream.readUInt16LE(place);
-    const length = stream.readUInt16LE(place + 2);
-    const data = stream.subarray(place + 4, place + 4 + length);
-    place += 4 + length;
-    if (id === 0 && length === 0) break;
+  for (const { id, data, length } of recordsOf(stream)) {
     if (id === BOUND_SHEET && length >= 4) {
       const position = data.readUInt32LE();
       if (sheets.has(position)) throw refuseFile("workbook_damaged");

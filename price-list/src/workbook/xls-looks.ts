@@ -1,0 +1,73 @@
+import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
+import { BOUND_SHEET, MANY_NUMBERS, recordsOf } from "./xls-records.ts";
+import { builtInCode, type FormatOf, readNumberFormat } from "./xlsx/number-formats.ts";
+
+/** What a sheet of an old workbook shows, and how; rows and columns from 0. */
+export type XlsLooks = {
+  isHidden: boolean;
+  hiddenRows: Set<number>;
+  hiddenColumns: Set<number>;
+  formatAt: (row: number, column: number) => FormatOf | undefined;
+};
+
+const BEGINNING = 0x8_09;
+const FORMAT = 0x4_1e;
+const CELL_STYLE = 0xe0;
+const COLUMNS = 0x7d;
+const ROW = 0x2_08;
+/** Records of one number: as such, packed, and as what a formula came to. */
+const oneNumber: ReadonlySet<number> = new Set([0x2_03, 0x2_7e, 0x06]);
+
+/** Reads what the library leaves out: of each sheet, in their order, what is hidden, and the number formats of its cells. */
+export function readLooks(stream: Buffer): XlsLooks[] {
+  const codes = new Map<number, string>();
+  const styles: number[] = [];
+  const known = new Map<number, FormatOf>();
+  const sheets = new Map<number, ReturnType<typeof openSheet>>();
+  const formatOf = (style: number) => {
+    const id = styles[style] ?? 0;
+    const format = known.get(id) ?? readNumberFormat(codes.get(id) ?? builtInCode(id));
+    known.set(id, format);
+    // Nothing is to be said of most numbers, and all others are remembered.
+    return id === 0 ? undefined : format;
+  };
+  let sheet: ReturnType<typeof openSheet> | undefined;
+  for (const { id, place, data, length } of recordsOf(stream)) {
+    if (id === BEGINNING) sheet = sheets.get(place) ?? sheet;
+    if (id === BOUND_SHEET) sheets.set(data.readUInt32LE(), openSheet(data.readUInt8(4) !== 0));
+    if (id === FORMAT) codes.set(data.readUInt16LE(), textIn(data));
+    if (id === CELL_STYLE) styles.push(data.readUInt16LE(2));
+    if (!sheet) continue;
+    if (id === ROW && (data.readUInt16LE(12) & 0x20) !== 0) sheet.hiddenRows.add(data.readUInt16LE());
+    if (id === COLUMNS && (data.readUInt16LE(8) & 1) !== 0) {
+      const last = Math.min(data.readUInt16LE(2), MAX_COLUMNS);
+      for (let at = data.readUInt16LE(); at <= last; at += 1) sheet.hiddenColumns.add(at);
+    }
+    if (!oneNumber.has(id) && id !== MANY_NUMBERS) continue;
+    const many = id === MANY_NUMBERS ? Math.floor((length - 6) / 6) : 1;
+    for (let nth = 0; nth < many; nth += 1)
+      sheet.keep(data.readUInt16LE(), data.readUInt16LE(2) + nth, formatOf(data.readUInt16LE(4 + nth * 6)));
+  }
+  return [...sheets.values()];
+}
+
+function openSheet(isHidden: boolean) {
+  const formats = new Map<number, FormatOf>();
+  const placeOf = (row: number, column: number) => row * MAX_COLUMNS + column;
+  return {
+    isHidden,
+    hiddenRows: new Set<number>(),
+    hiddenColumns: new Set<number>(),
+    keep(row: number, column: number, format: FormatOf | undefined) {
+      if (format && column < MAX_COLUMNS) formats.set(placeOf(row, column), format);
+    },
+    formatAt: (row: number, column: number) =>
+      column < MAX_COLUMNS ? formats.get(placeOf(row, column)) : undefined,
+  };
+}
+
+/** The code of a format: its number of letters, and whether each takes two bytes. */
+const textIn = (data: Buffer) =>
+  (data.readUInt8(4) & 1) === 1
+    ? data.toString("utf16le", 5, 5 + data.readUInt16LE(2) * 2)
+    : data.toString("latin1", 5, 5 + data.readUInt16LE(2));

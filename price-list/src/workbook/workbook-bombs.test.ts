@@ -209,6 +209,13 @@ test("a workbook that was cut short anywhere is refused, and no error of ours", 
   }
 });
 
+test("a digit that changed on the way is damage, and no other price", async () => {
+  const bytes = Buffer.from(writeZip(parts.map((part) => ({ ...part, isStored: true }))));
+  expect((await readBytes(new Uint8Array(bytes))).cars).toMatchObject([{ price: 18_500 }]);
+  bytes.write("13500", bytes.indexOf("18500"));
+  expect((await readBytes(new Uint8Array(bytes))).failure).toMatchObject({ code: "file_workbook_damaged" });
+});
+
 test("a workbook with any byte changed is read or refused", async () => {
   const bytes = workbookOf([{ rows }]);
   for (let at = 0; at < bytes.length; at += 13) {

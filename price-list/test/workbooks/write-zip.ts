@@ -6,6 +6,7 @@ export type ZipEntry = {
   /** What the directory says of its size, where that is a lie. */
   declared?: number;
   isEncrypted?: boolean;
+  isStored?: boolean;
 };
 
 /** A zip with these files. */
@@ -13,14 +14,14 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> 
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, data, declared, isEncrypted } of entries) {
+  for (const { name, data, declared, isEncrypted, isStored } of entries) {
     const bytes = Buffer.from(data);
-    const packed = deflateRawSync(bytes);
+    const packed = isStored ? bytes : deflateRawSync(bytes);
     const named = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x800 | (isEncrypted ? 1 : 0), 2);
-    common.writeUInt16LE(8, 4);
+    common.writeUInt16LE(isStored ? 0 : 8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(declared ?? bytes.length, 18);

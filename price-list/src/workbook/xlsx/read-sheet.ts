@@ -17,8 +17,11 @@ export type SheetContext = {
   strings: () => Promise<readonly string[]>;
 };
 
-/** Cells of the largest list, empty ones included. What they say altogether may be as much as a list of text says. */
-const MAX_CELLS = MAX_ROWS * MAX_COLUMNS;
+/**
+ * Cells of the largest list with half of its columns, empty ones included: as many as a sheet of the largest size has that names
+ * its cells, as Excel does. What they say altogether may be as much as a list of text says.
+ */
+const MAX_CELLS = (MAX_ROWS * MAX_COLUMNS) / 2;
 
 /** A cell as it is being read. */
 type OpenCell = {

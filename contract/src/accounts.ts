@@ -138,14 +138,6 @@ export const changeLanguage = endpoint("PATCH /auth/language", {
   reply: z.object({ user: User }),
 });
 
-/** Being asked for an offer is told at once in any case, unless it is `never`. */
-export const changeMatchMails = endpoint("PATCH /auth/match-mails", {
-  summary: "Choose when one is written to about what fits",
-  caller: "trader",
-  input: z.object({ match_mails: MatchMails }),
-  reply: z.object({ user: User }),
-});
-
 /** What somebody who waits may know about their registration. Never their contacts. */
 export const RegistrationStatus = z.object({
   status: AccountStatus,

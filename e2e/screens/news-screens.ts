@@ -22,6 +22,7 @@ const told = (nth: number, minutes: number, part: Partial<News>): News => {
     company_name: "Almaty Motors",
     at,
     read_at: null,
+    requests: 1,
     ...part,
   };
 };
@@ -46,6 +47,7 @@ const lins = [
     company_name: "",
     ...read,
   }),
+  told(5, 27 * 60, { kind: "stock_fits", requests: 12, ...read }),
   told(4, 75 * 60, { kind: "asked", brand: "Li Auto", model: "L7", price: 41_000, ...read }),
 ];
 const aigerims = [

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Password, MAX_PASSWORD_BYTES, User } from "../accounts.ts";
+import { MatchMails, Password, MAX_PASSWORD_BYTES, User } from "../accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import {
   Address,
@@ -32,6 +32,14 @@ export const changeProfile = endpoint("PATCH /auth/profile", {
     company_name: OptionalLine(),
     dealership_name: OptionalLine(),
   }),
+  reply: z.object({ user: User }),
+});
+
+/** Being asked for an offer is told at once in any case, unless it is `never`. */
+export const changeMatchMails = endpoint("PATCH /auth/match-mails", {
+  summary: "Choose when one is written to about what fits",
+  caller: "trader",
+  input: z.object({ match_mails: MatchMails }),
   reply: z.object({ user: User }),
 });
 

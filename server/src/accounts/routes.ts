@@ -34,7 +34,7 @@ export const accountRoutes: Routes = (app, market) => {
   serve(accounts.me, me);
   serve(accounts.logout, logout);
   serve(accounts.changeLanguage, changeLanguage);
-  serve(accounts.changeMatchMails, changeMatchMails);
+  serve(ownAccount.changeMatchMails, changeMatchMails);
   serve(ownAccount.changeProfile, changeProfile);
   serve(ownAccount.changePassword, changePassword(market));
   serve(ownAccount.listSessions, listSessions(market));

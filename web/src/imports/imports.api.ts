@@ -8,7 +8,6 @@ import {
   removePriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
-import { listRequests } from "@khorgos/contract/requests";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointQuery, useEndpointPages } from "../platform/endpoint-query.ts";
 import type en from "./locale/en.json";
@@ -25,13 +24,6 @@ export const useCancelPriceList = () =>
   useEndpointMutation(cancelPriceList, { invalidates: [currentPriceList] });
 export const useRemovePriceList = () =>
   useEndpointMutation(removePriceList, { invalidates: [currentPriceList] });
-
-/** More than these are not counted one by one: nobody answers them in one sitting. */
-export const MAX_COUNTED_REQUESTS = 50;
-
-/** The open requests that something fits which an import brought. */
-export const useFittingRequests = (importId: string) =>
-  useEndpointQuery(listRequests, { fits_import: importId, limit: MAX_COUNTED_REQUESTS + 1 });
 
 /** What is no longer true once a price list has gone into the stock. */
 export const changedByImport = [...carQueries, listImports];

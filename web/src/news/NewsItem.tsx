@@ -11,7 +11,7 @@ import { whereToAct } from "./news.rules.ts";
 /** One sentence about what happened, then from whom, about which request and when. What is unread has a dot and stands out. */
 export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
   const { t } = useTranslation("news");
-  const { kind, brand, year, price, company_name, request_number, at, read_at } = news;
+  const { kind, brand, year, price, company_name, request_number, at, read_at, requests } = news;
   const brandOf = useBrandName();
   const model = useModelName()(news);
   const car = `${brandOf(brand)} ${model} ${year}`;
@@ -50,7 +50,9 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
             </Box>
           )}
           <Box sx={{ fontWeight: isUnread ? 650 : 400 }}>
-            {t(`kinds.${kind}`, { car, price: money(price) })}
+            {requests > 1
+              ? t("fitMany", { count: requests })
+              : t(`kinds.${kind}`, { car, price: money(price) })}
           </Box>
           <Box
             sx={{
@@ -62,9 +64,10 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
               color: "text.secondary",
             }}
           >
-            {company_name && <span>{company_name}</span>}
+            {requests === 1 && company_name && <span>{company_name}</span>}
             <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-              {request_number} · <Moment iso={at} relative />
+              {requests === 1 && `${request_number} · `}
+              <Moment iso={at} relative />
             </Box>
           </Box>
         </Box>

@@ -6,7 +6,7 @@ import { whereToAct, withMarks } from "./news.rules.ts";
 const { request_id } = askedForHan;
 
 test("each kind leads to the request where its reader acts: suppliers answer, dealers see what there is", () => {
-  const led = NewsKind.options.map((kind) => [kind, whereToAct({ kind, request_id })]);
+  const led = NewsKind.options.map((kind) => [kind, whereToAct({ kind, request_id, requests: 1 })]);
   expect(Object.fromEntries(led)).toEqual({
     request_fits: `/car-requests?request=${request_id}`,
     stock_fits: `/car-requests?request=${request_id}`,
@@ -15,6 +15,9 @@ test("each kind leads to the request where its reader acts: suppliers answer, de
     price_fell: `/my-car-requests?request=${request_id}`,
   });
 });
+
+test("what fits many requests leads to the list of them", () =>
+  expect(whereToAct({ kind: "stock_fits", request_id, requests: 3 })).toBe("/car-requests?fits=true"));
 
 const read_at = "2026-11-20T10:00:00.000Z";
 const both = { news: [askedForHan, fittingUniK], unread: 2, next_cursor: "a cursor" };

@@ -1,16 +1,18 @@
 import type { listNews, News, NewsKind } from "@khorgos/contract/matching/news";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 
-type AboutRequest = Pick<News, "request_id">;
+type AboutRequest = Pick<News, "request_id" | "requests">;
 
 /** Where a supplier answers a request. */
 const answer = ({ request_id }: AboutRequest) => `/car-requests?request=${request_id}`;
+/** Where a supplier answers all that their stock fits, or the only one. */
+const answerAll = (news: AboutRequest) => (news.requests > 1 ? "/car-requests?fits=true" : answer(news));
 /** Where a dealer sees what there is for their request. */
 const review = ({ request_id }: AboutRequest) => `/my-car-requests?request=${request_id}`;
 
 const acts: Record<NewsKind, (news: AboutRequest) => string> = {
   request_fits: answer,
-  stock_fits: answer,
+  stock_fits: answerAll,
   asked: answer,
   first_fit: review,
   price_fell: review,

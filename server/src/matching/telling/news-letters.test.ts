@@ -1,4 +1,4 @@
-import { changeMatchMails } from "@khorgos/contract/accounts";
+import { changeMatchMails } from "@khorgos/contract/accounts/own-account";
 import { askSuppliers } from "@khorgos/contract/matching";
 import { listNews, readNews } from "@khorgos/contract/matching/news";
 import { changeRequestStatus } from "@khorgos/contract/requests";

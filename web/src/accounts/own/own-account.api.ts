@@ -1,5 +1,5 @@
-import { changeMatchMails } from "@khorgos/contract/accounts";
 import {
+  changeMatchMails,
   changePassword,
   changeProfile,
   endAllSessions,

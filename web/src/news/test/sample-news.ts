@@ -18,6 +18,7 @@ export const askedForHan: News = {
   company_name: "Almaty Motors",
   at: "2026-11-20T09:00:00.123Z",
   read_at: null,
+  requests: 1,
 };
 
 export const fittingUniK: News = {

@@ -2,8 +2,8 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { wholeNumber } from "../../platform/format.ts";
-import { MAX_COUNTED_REQUESTS, useFittingRequests } from "../imports.api.ts";
+import { wholeNumber } from "../platform/format.ts";
+import { MAX_COUNTED_REQUESTS, useFittingRequests } from "./fitting-requests.api.ts";
 
 /** How many open requests fit what an import brought, and the way to answer them; nothing where there are none. */
 export function FittingRequests({ importId }: { importId: string }) {

@@ -2,6 +2,7 @@ import { accountScreens } from "./account-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { historyScreens } from "./history-screens.ts";
+import { matchScreens } from "./match-screens.ts";
 import { newsScreens } from "./news-screens.ts";
 import { officeScreens } from "./office-screens.ts";
 import { previewScreens } from "./preview-screens.ts";
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...historyScreens,
   ...previewScreens,
   ...workbookScreens,
+  ...matchScreens,
   ...newsScreens,
   ...officeScreens,
 ];

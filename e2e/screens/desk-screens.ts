@@ -95,6 +95,7 @@ export const deskScreens: readonly Screen[] = [
   },
   { name: "upload-draft", path, who, before: lies({}) },
   { name: "upload-done", path, who, before: lies({ status: "done", result }) },
+  { name: "upload-done-fits", path, who, before: fitsRequests },
   {
     name: "upload-notice",
     path: "/car-requests",
@@ -110,6 +111,20 @@ export const deskScreens: readonly Screen[] = [
     before: lies({ status: "failed", failure: aboveMarket }),
   },
 ];
+
+/** What was uploaded fits as many open requests as the demo market has. */
+async function fitsRequests(page: Page) {
+  await lies({ status: "done", result })(page);
+  await page.route(/\/api\/requests\?.*fits_import=/, async (route) => {
+    const all = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/fits_import=[^&]*&?/, ""),
+    });
+    await route.fulfill({ response: all });
+  });
+}
 
 async function choose(page: Page, say: Say, name: string, text: string) {
   const chooser = page.waitForEvent("filechooser");

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { Money } from "../../ui/Money.tsx";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { radius } from "../../ui/tokens.ts";
 import { FitReasons } from "./FitReasons.tsx";
 
@@ -21,7 +21,10 @@ type MatchItemProps = {
 export function MatchItem({ match: { car, verdict, reasons }, to, action }: MatchItemProps) {
   const { t } = useTranslation("requests");
   const brandOf = useBrandName();
-  const name = `${brandOf(car.brand)} ${car.model} ${car.year}`;
+  const modelOf = useModelName();
+  const { brand, model, model_name } = car;
+  // By the one name of the model, also for its owner: what was written may begin with the brand.
+  const name = `${brandOf(brand)} ${modelOf({ brand, model, model_name })} ${car.year}`;
   const under = [
     car.trim_level,
     car.location,

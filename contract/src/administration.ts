@@ -84,6 +84,8 @@ export const AuditAction = z.enum([
   "recovery_code_used",
   "word_added",
   "word_removed",
+  "word_confirmed",
+  "word_unconfirmed",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -178,6 +178,7 @@ export const authorisation: Record<string, Row> = {
     input: () => ({ kind: "brand", spelling: `Hongqi ${randomUUID()}`, name: "Hongqi" }),
     may: administrators,
   },
+  confirmWords: { input: () => ({ kind: "brand", aliases: ["byd"] }), may: administrators },
   removeWord: { input: ({ word }) => ({ kind: "brand", alias: word }), may: administrators },
   countMarket: { input: nothing, may: administrators },
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
-import { CleanLine, given, OptionalLine, RequiredLine } from "../platform/fields.ts";
+import { CleanLine, Flag, given, OptionalLine, RequiredLine } from "../platform/fields.ts";
 
-/** What a word can be about. */
-export const WordKind = z.enum(["brand", "colour"]);
+/** What a word can be about. Models are words under their brand. */
+export const WordKind = z.enum(["brand", "model", "colour"]);
 export type WordKind = z.infer<typeof WordKind>;
 
 /** What is called in Latin letters, and as readers of Chinese know it (empty when they know it so too), with every spelling. */
@@ -22,13 +22,21 @@ export const brandNames = endpoint("GET /vocabulary/brands", {
   reply: z.object({ brands: z.array(BrandNames) }),
 });
 
-/** One way of writing; `alias` is how it is compared, and with its kind what it is known by. */
-export const Spelling = z.object({ alias: z.string(), spelling: z.string() });
+/**
+ * One way of writing; `alias` is how it is compared, and with its kind, and of a model its brand, what it is known by.
+ * `unchecked` where nobody who speaks the language has confirmed it; absent otherwise.
+ */
+export const Spelling = z.object({
+  alias: z.string(),
+  spelling: z.string(),
+  unchecked: z.optional(z.literal(true)),
+});
 export type Spelling = z.infer<typeof Spelling>;
 
-/** A brand or one of the twenty colours, with what administrators have said about it. */
+/** A brand, a model with its `brand`, or one of the twenty colours, with what administrators have said about it. */
 export const Meaning = z.object({
   kind: WordKind,
+  brand: z.optional(z.string()),
   name: z.string(),
   zh: z.string(),
   spellings: z.array(Spelling),
@@ -36,19 +44,28 @@ export const Meaning = z.object({
 export type Meaning = z.infer<typeof Meaning>;
 
 /**
- * Meanings of one kind by name, colours in their usual order. `q` finds them by their name or any spelling, however it
- * is written. The plain and factory words of colours that the rules read by themselves are not listed.
+ * Meanings of one kind by name, models by their brand first, colours in their usual order. `q` finds them by their name or
+ * any spelling, however it is written; models also by their brand or both. `brand` keeps the models of one, in any of its
+ * spellings, and `unchecked` those of which a spelling is not confirmed; of these, and of all that are found, every spelling
+ * is told. The reply's `unchecked` counts such spellings of the whole kind. The plain and factory words of colours that the
+ * rules read by themselves are not listed.
  */
 export const readVocabulary = endpoint("GET /admin/vocabulary", {
-  summary: "List brands or colours with what administrators said of them",
+  summary: "List brands, models or colours with what administrators said of them",
   caller: "administrator",
-  input: z.object({ kind: WordKind, q: given(CleanLine(100)) }),
-  reply: z.object({ meanings: z.array(Meaning) }),
+  input: z.object({
+    kind: WordKind,
+    brand: given(CleanLine(100)),
+    q: given(CleanLine(100)),
+    unchecked: given(Flag),
+  }),
+  reply: z.object({ meanings: z.array(Meaning), unchecked: z.int() }),
 });
 
-/** What suppliers and dealers wrote and nobody has explained yet; `cars` and `requests` say it so often. */
+/** What suppliers and dealers wrote and nobody has explained yet, a model under its `brand`; `cars` and `requests` say it so often. */
 export const UnknownWord = z.object({
   kind: WordKind,
+  brand: z.optional(z.string()),
   written: z.string(),
   cars: z.int(),
   requests: z.int(),
@@ -58,7 +75,7 @@ export type UnknownWord = z.infer<typeof UnknownWord>;
 /** So many of the unexplained words are listed; the next ones show when these are explained. */
 export const MAX_UNKNOWN_WORDS = 100;
 
-/** The unexplained words of one kind, those in most cars first. */
+/** The unexplained words of one kind, those in most cars first; models of known brands only. */
 export const unknownWords = endpoint("GET /admin/vocabulary/unknown", {
   summary: "List words that nobody has explained",
   caller: "administrator",
@@ -67,15 +84,16 @@ export const unknownWords = endpoint("GET /admin/vocabulary/unknown", {
 });
 
 /**
- * Says what a way of writing means. A brand that is new comes into the vocabulary with it, `zh` being its Chinese name;
- * colours are always one of the twenty. Said twice it is said once. Cars and requests that say it follow in the
- * background.
+ * Says what a way of writing means. A brand that is new comes into the vocabulary with it, `zh` being its Chinese name, and so
+ * does a model that is new under its `brand`, which is known in any spelling; colours are always one of the twenty. Said twice
+ * it is said once. Cars and requests that say it follow in the background.
  */
 export const addWord = endpoint("POST /admin/vocabulary", {
   summary: "Say what a word means",
   caller: "administrator",
   input: z.object({
     kind: WordKind,
+    brand: OptionalLine(100),
     spelling: RequiredLine(100),
     name: RequiredLine(100),
     zh: OptionalLine(100),
@@ -85,11 +103,33 @@ export const addWord = endpoint("POST /admin/vocabulary", {
   idempotent: true,
 });
 
-/** Takes a way of writing back: cars and requests that say it return to what was written, in the background. */
+/** So many spellings of one kind and brand are confirmed at once. */
+export const MAX_CONFIRMED = 100;
+
+/**
+ * Confirms spellings, models' under their `brand`: somebody who speaks the language says that they mean this. `checked: false`
+ * takes that back. The reply's `aliases` are those that this call changed, so that it can be undone and nothing else with it.
+ */
+export const confirmWords = endpoint("POST /admin/vocabulary/confirm", {
+  summary: "Confirm what words mean",
+  caller: "administrator",
+  input: z.object({
+    kind: WordKind,
+    brand: OptionalLine(100),
+    aliases: z.array(RequiredLine(100)).check(z.minLength(1), z.maxLength(MAX_CONFIRMED)),
+    checked: z._default(z.boolean(), true),
+  }),
+  reply: z.object({ aliases: z.array(z.string()) }),
+});
+
+/**
+ * Takes a way of writing back, a model's under its `brand`: cars and requests that say it return to what was written, in the
+ * background.
+ */
 export const removeWord = endpoint("DELETE /admin/vocabulary", {
   summary: "Take back what a word means",
   caller: "administrator",
-  input: z.object({ kind: WordKind, alias: RequiredLine(100) }),
+  input: z.object({ kind: WordKind, brand: OptionalLine(100), alias: RequiredLine(100) }),
   reply: z.object({}),
   status: 204,
 });

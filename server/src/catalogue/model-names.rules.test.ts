@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameModel } from "./model-names.rules.ts";
+import { isModelKnown, nameModel, withoutBrand } from "./model-names.rules.ts";
 
 const byd = {
   spellings: new Set(["byd", "比亚迪", "бид"]),
@@ -32,4 +32,22 @@ test.each([
 test.each(["Song", "Song PLUS DM-i", "Songshan", "L70", "比亚迪", "BYD", "—", "Noname X", "e2", ""])(
   "%j stays as it is written",
   (written) => expect(nameModel(written, byd)).toBe(""),
+);
+
+test.each([
+  ["Song", true],
+  ["BYD 宋PLUS", true],
+  ["Songshan", false],
+  ["L70", false],
+  ["比亚迪", false],
+])("whether somebody explained %s: %s", (written, isKnown) =>
+  expect(isModelKnown(written, byd)).toBe(isKnown),
+);
+
+test.each([
+  ["比亚迪 e2", "e2"],
+  ["BYD", "BYD"],
+  ["e2", "e2"],
+])("%s without its brand is %s", (written, model) =>
+  expect(withoutBrand(written, byd.spellings)).toBe(model),
 );

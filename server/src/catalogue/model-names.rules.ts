@@ -16,15 +16,26 @@ const suffixes: ReadonlyMap<string, string> = new Map([
  * stands before it says nothing (长安UNI-K is UNI-K), the longest alias counts, and the variant that follows stays: 宋PLUS DM-i
  * is Song PLUS DM-i, and no 宋PLUS EV.
  */
-export function nameModel(written: string, { spellings, models }: BrandModels): string {
-  const branded = longest(written, (alias) => spellings.has(alias));
-  const model = branded && branded.rest !== "" ? branded.rest : written;
-  const found = longest(model, (alias) => models.has(alias));
+export function nameModel(written: string, known: BrandModels): string {
+  const model = withoutBrand(written, known.spellings);
+  const found = findModel(model, known);
   const name = found
-    ? [models.get(found.alias), inLatin(found.rest)].filter((part) => part !== "").join(" ")
+    ? [known.models.get(found.alias), inLatin(found.rest)].filter((part) => part !== "").join(" ")
     : model;
   return name === written ? "" : name;
 }
+
+/** Whether somebody has explained how a model of this brand begins. */
+export const isModelKnown = (written: string, known: BrandModels): boolean =>
+  findModel(withoutBrand(written, known.spellings), known) !== undefined;
+
+/** A model without the brand before it, in any of these folded spellings; what is the brand alone stays. */
+export function withoutBrand(written: string, spellings: ReadonlySet<string>): string {
+  const branded = longest(written, (alias) => spellings.has(alias));
+  return branded && branded.rest !== "" ? branded.rest : written;
+}
+
+const findModel = (model: string, { models }: BrandModels) => longest(model, (alias) => models.has(alias));
 
 /** A Chinese sign, letters, or digits: aliases end where such a piece does, so that L7 does not begin L70. */
 const pieces = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+|\p{N}+/gu;

@@ -4,8 +4,9 @@ import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { enqueueRenormalizing } from "./renormalize.sql.ts";
+import { findScope } from "./find-scope.ts";
 import {
-  deleteBrand,
+  deleteName,
   deleteWord,
   findMeant,
   insertWordAuditEntry,
@@ -14,23 +15,28 @@ import {
 } from "./vocabulary.sql.ts";
 import { decideRemoval } from "./words.rules.ts";
 
-/** Takes a way of writing back. Throws `word_not_found`, and `name_stays` for a brand's name that has other spellings. */
-export const removeWord: Verb<typeof api.removeWord> = ({ transact, actor, input: { kind, alias } }) =>
+/**
+ * Takes a way of writing back. Throws `word_not_found`, and `name_stays` for the name of a brand or a model that has other
+ * spellings.
+ */
+export const removeWord: Verb<typeof api.removeWord> = ({ transact, actor, input: { alias, ...named } }) =>
   transact(async (tx) => {
     await lockVocabulary(tx);
-    const name = await findMeant(tx, kind, alias);
-    if (name === undefined) throw new Failure("word_not_found");
+    const scope = await findScope(tx, named);
+    const name = scope && (await findMeant(tx, scope, alias));
+    if (!scope || name === undefined) throw new Failure("word_not_found");
 
-    const spellings = await listSpellings(tx, kind, name);
-    const isOwnName = kind === "brand" && alias === foldWord(name);
-    const others = kind === "brand" ? spellings.length - 1 : Infinity;
+    const spellings = await listSpellings(tx, scope, name);
+    const isName = scope.kind !== "colour";
+    const isOwnName = isName && alias === foldWord(name);
+    const others = isName ? spellings.length - 1 : Infinity;
     const decision = decideRemoval({ isOwnName, others });
     if (decision === "refuse") throw new Failure("name_stays", { params: { name } });
 
-    await deleteWord(tx, kind, alias);
-    if (decision === "brand") await deleteBrand(tx, name);
+    await deleteWord(tx, scope, alias);
+    if (decision === "name") await deleteName(tx, scope, name);
     const spelling = spellings.find((word) => word.alias === alias)?.spelling ?? alias;
-    await insertWordAuditEntry(tx, { actor, what: "word_removed", word: { kind, name, spelling } });
+    await insertWordAuditEntry(tx, { actor, what: "word_removed", word: { ...scope, name, spelling } });
     await bumpCatalogueVersion(tx, "words");
     await enqueueRenormalizing(tx);
     return {};

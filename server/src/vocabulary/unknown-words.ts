@@ -1,12 +1,24 @@
-import type * as api from "@khorgos/contract/vocabulary/vocabulary";
+import {
+  MAX_UNKNOWN_WORDS,
+  type UnknownWord,
+  type unknownWords as endpoint,
+} from "@khorgos/contract/vocabulary/vocabulary";
+import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import type { Db } from "../platform/db/connect.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
 import { readColour } from "../catalogue/colours.rules.ts";
+import { isModelKnown, withoutBrand } from "../catalogue/model-names.rules.ts";
 import { findMeanings } from "../catalogue/words.sql.ts";
-import { listUnknown } from "./vocabulary.sql.ts";
+import { listModelsInUse, listUnknown } from "./vocabulary.sql.ts";
 
 /** What stands in cars and requests unexplained. A word that was just explained is not listed, though cars still follow. */
-export const unknownWords: Verb<typeof api.unknownWords> = async ({ db, input: { kind } }) => {
+export const unknownWords: Verb<typeof endpoint> = async ({ db, input: { kind } }) => ({
+  words: kind === "model" ? await unknownModels(db) : await unknownOf(db, kind),
+});
+
+async function unknownOf(db: Db, kind: "brand" | "colour"): Promise<UnknownWord[]> {
   const words = await listUnknown(db, kind);
   const meanings = await findMeanings(
     db,
@@ -16,5 +28,23 @@ export const unknownWords: Verb<typeof api.unknownWords> = async ({ db, input: {
     kind === "brand"
       ? readBrand(written, meanings.brands).brand !== written
       : readColour(written, meanings.colours).colour !== written;
-  return { words: words.filter(({ written }) => !isKnown(written)) };
-};
+  return words.filter(({ written }) => !isKnown(written));
+}
+
+/** Models by the spelling of most cars, with those that differ by case, spaces and hyphens only. */
+async function unknownModels(db: Db): Promise<UnknownWord[]> {
+  const inUse = await listModelsInUse(db);
+  const { models } = await findMeanings(db, [...new Set(inUse.map(({ brand }) => foldWord(brand)))]);
+  const unknown = new Map<string, UnknownWord>();
+  for (const { brand, cars, requests, ...model } of inUse) {
+    const known = models.get(brand);
+    if (known && isModelKnown(model.written, known)) continue;
+    const written = known ? withoutBrand(model.written, known.spellings) : model.written;
+    const key = JSON.stringify([brand, foldModel(written)]);
+    const before = unknown.get(key) ?? { kind: "model", brand, written, cars: 0, requests: 0 };
+    unknown.set(key, { ...before, cars: before.cars + cars, requests: before.requests + requests });
+  }
+  return [...unknown.values()]
+    .sort((one, other) => other.cars - one.cars || other.requests - one.requests)
+    .slice(0, MAX_UNKNOWN_WORDS);
+}

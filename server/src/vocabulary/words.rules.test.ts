@@ -10,8 +10,8 @@ test.each([
 );
 
 test.each([
-  [true, 0, "brand"],
-  [false, 0, "brand"],
+  [true, 0, "name"],
+  [false, 0, "name"],
   [true, 1, "refuse"],
   [false, 1, "word"],
 ] as const)("its own name %s, with %i others: %s goes", (isOwnName, others, decision) =>

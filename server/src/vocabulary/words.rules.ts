@@ -5,8 +5,8 @@ export function decideWord(meant: string | undefined, name: string): "add" | "ke
 }
 
 /**
- * What to do when a way of writing is taken back. A brand's own name stays while there are other spellings of it, and
- * leaves together with the brand when it is the last one.
+ * What to do when a way of writing is taken back. The own name of a brand or a model stays while there are other
+ * spellings of it, and what bears it leaves together with the last one.
  */
 export function decideRemoval({
   isOwnName,
@@ -14,7 +14,7 @@ export function decideRemoval({
 }: {
   isOwnName: boolean;
   others: number;
-}): "word" | "brand" | "refuse" {
-  if (others === 0) return "brand";
+}): "word" | "name" | "refuse" {
+  if (others === 0) return "name";
   return isOwnName ? "refuse" : "word";
 }

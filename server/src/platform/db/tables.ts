@@ -188,7 +188,7 @@ export type Tables = {
   brands: { name: string; zh: string };
   models: { brand: string; name: string; zh: Generated<string> };
   words: {
-    kind: WordKind | "model";
+    kind: WordKind;
     brand: Generated<string>;
     alias: string;
     spelling: string;

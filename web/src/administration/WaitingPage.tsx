@@ -12,12 +12,12 @@ import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useLookAgain } from "./administration.api.ts";
+import { KeyedList } from "./keys/KeyedList.tsx";
+import { KeyHelp } from "./keys/KeyHelp.tsx";
 import { RejectDialog } from "./RejectDialog.tsx";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { ApplicantQueue } from "./waiting/ApplicantQueue.tsx";
 import { ApplicantRow } from "./waiting/ApplicantRow.tsx";
-import { KeyHelp } from "./waiting/KeyHelp.tsx";
 import { MarketCounters } from "./waiting/MarketCounters.tsx";
 import { HEADING, useWaitingList } from "./waiting/use-waiting-list.ts";
 
@@ -63,7 +63,12 @@ export function WaitingPage() {
           {queue.said} {queue.notCounted && t(`waiting.${queue.notCounted}`)}
         </Typography>
         <Box sx={{ ml: "auto" }}>
-          <KeyHelp open={isHelping} onOpen={() => setHelping(true)} onClose={() => setHelping(false)} />
+          <KeyHelp
+            list="applicants"
+            open={isHelping}
+            onOpen={() => setHelping(true)}
+            onClose={() => setHelping(false)}
+          />
         </Box>
       </Box>
       {(q || !isNobody) && (
@@ -98,8 +103,10 @@ export function WaitingPage() {
         />
       )}
       {applicants && applicants.length > 0 && (
-        <ApplicantQueue
-          applicants={applicants}
+        <KeyedList
+          label={t("waiting.title")}
+          rows={applicants}
+          keyOf={({ id }) => id}
           isStale={list.isPlaceholderData}
           onSearch={() => field.current?.focus()}
           onHelp={() => setHelping(true)}
@@ -118,7 +125,7 @@ export function WaitingPage() {
               onOvertaken={tellOvertaken}
             />
           )}
-        </ApplicantQueue>
+        </KeyedList>
       )}
       <EndOfList pages={list} />
       {rejected && (

@@ -23,11 +23,14 @@ const white = {
 const answers = {
   "GET /admin/vocabulary": ({ search }: { search: URLSearchParams }) => ({
     meanings: search.get("q") === "nothing" ? [] : search.get("kind") === "brand" ? [byd] : [white],
+    unchecked: 0,
   }),
   "GET /admin/vocabulary/unknown": {
     words: [{ kind: "brand", written: "Би-Вай-Ди", cars: 12, requests: 1 }],
   },
-  "GET /vocabulary/brands": { brands: [{ name: "BYD", zh: "比亚迪", spellings: ["BYD", "БИД"] }] },
+  "GET /vocabulary/brands": {
+    brands: [{ name: "BYD", zh: "比亚迪", spellings: ["BYD", "БИД"], models: [] }],
+  },
 };
 const page = { route: "/admin/words", at: "/admin/words", answers };
 
@@ -55,6 +58,7 @@ test("what nobody has explained is explained in a dialog", async () => {
   expect(await screen.findByText("Saved. Cars and requests are being updated.")).toBeTruthy();
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
     kind: "brand",
+    brand: "",
     spelling: "Би-Вай-Ди",
     name: "BYD",
     zh: "",

@@ -1,5 +1,10 @@
-import { given } from "@khorgos/contract/platform/fields";
-import { type Meaning, type Spelling, WordKind } from "@khorgos/contract/vocabulary/vocabulary";
+import { CleanLine, Flag, given } from "@khorgos/contract/platform/fields";
+import {
+  type Meaning,
+  type Spelling,
+  type UnknownWord,
+  WordKind,
+} from "@khorgos/contract/vocabulary/vocabulary";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -14,6 +19,7 @@ import { Page } from "../ui/Page.tsx";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { Meanings } from "./vocabulary/Meanings.tsx";
+import { Models } from "./vocabulary/Models.tsx";
 import { type Removal, RemoveDialog } from "./vocabulary/RemoveDialog.tsx";
 import { UnknownWords } from "./vocabulary/UnknownWords.tsx";
 import { type WordDraft, WordDialog } from "./vocabulary/WordDialog.tsx";
@@ -22,28 +28,37 @@ import { useReadVocabulary } from "./vocabulary/words.api.ts";
 const WordsUrl = z.object({
   kind: given(WordKind),
   q: z.optional(z.string().check(z.maxLength(100))),
+  brand: given(CleanLine(100)),
+  unchecked: given(Flag),
 });
 
-/** What the words of the trade mean: brands and colours, however they are written. */
+const everything = { q: undefined, brand: undefined, unchecked: undefined };
+const kinds = { brand: "words.brands", model: "words.models", colour: "words.colours" } as const;
+
+/** What the words of the trade mean: brands, models and colours, however they are written. */
 export function WordsPage() {
   const { t } = useTranslation("administration");
-  const [{ kind = "brand", q }, change] = useAddressState(WordsUrl);
-  const list = useReadVocabulary(kind, q);
+  const [{ kind = "brand", ...filter }, change] = useAddressState(WordsUrl);
+  const list = useReadVocabulary({ kind, ...filter });
   const search = useCallback((typed: string) => change({ q: typed }, "quietly"), [change]);
   const [draft, setDraft] = useState<WordDraft>();
   const [removal, setRemoval] = useState<Removal>();
-  const add = useCallback((name: string) => setDraft({ spelling: "", name }), []);
+  const add = useCallback(({ brand = "", name }: Meaning) => setDraft({ spelling: "", brand, name }), []);
   const remove = useCallback((meaning: Meaning, spelling: Spelling) => setRemoval({ meaning, spelling }), []);
   // The answer about brands does not stand in for colours.
-  const meanings = list.data?.meanings.filter((meaning) => meaning.kind === kind);
-  const isComing = list.isPending || (list.isPlaceholderData && meanings?.length === 0);
+  const isOfKind = list.data?.meanings.every((meaning) => meaning.kind === kind) ?? false;
+  const meanings = isOfKind ? list.data?.meanings : undefined;
+  const isComing = list.isPending || (list.isPlaceholderData && !meanings?.length);
 
   return (
     <Page
       title={t("words.title")}
       lead={t("words.lead")}
       actions={
-        <Button variant="contained" onClick={() => add("")}>
+        <Button
+          variant="contained"
+          onClick={() => setDraft({ spelling: "", brand: filter.brand ?? "", name: "" })}
+        >
           {t("words.add")}
         </Button>
       }
@@ -54,40 +69,67 @@ export function WordsPage() {
           size="small"
           value={kind}
           onChange={(_, chosen: unknown) =>
-            change({ kind: WordKind.safeParse(chosen).data ?? kind, q: undefined })
+            change({ kind: WordKind.safeParse(chosen).data ?? kind, ...everything })
           }
           aria-label={t("words.kind")}
         >
-          <ToggleButton value="brand" sx={{ color: "text.secondary" }}>
-            {t("words.brands")}
-          </ToggleButton>
-          <ToggleButton value="colour" sx={{ color: "text.secondary" }}>
-            {t("words.colours")}
-          </ToggleButton>
+          {WordKind.options.map((option) => (
+            <ToggleButton key={option} value={option} sx={{ color: "text.secondary" }}>
+              {t(kinds[option])}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
-        <UnknownWords key={kind} kind={kind} onExplain={(spelling) => setDraft({ spelling, name: "" })} />
-        <SearchField
-          label={t("users.search")}
-          hint={t("words.searchHint")}
-          value={q ?? ""}
-          onSearch={search}
-        />
-        {kind === "colour" && <Typography sx={{ color: "text.secondary" }}>{t("words.byRule")}</Typography>}
+        {/* Whoever goes through what is not confirmed has it at hand at once. */}
+        {!filter.unchecked && (
+          <UnknownWords key={kind} kind={kind} onExplain={(word) => setDraft(draftOf(word))} />
+        )}
+        {kind === "model" ? (
+          <Models
+            filter={filter}
+            list={list}
+            meanings={isComing ? undefined : meanings}
+            onFilter={change}
+            onSearch={search}
+            onAdd={add}
+            onRemove={remove}
+          />
+        ) : (
+          <>
+            <SearchField
+              label={t("users.search")}
+              hint={t("words.searchHint")}
+              value={filter.q ?? ""}
+              onSearch={search}
+            />
+            {kind === "colour" && (
+              <Typography sx={{ color: "text.secondary" }}>{t("words.byRule")}</Typography>
+            )}
+            {!isComing && meanings?.length === 0 && (
+              <EmptyState
+                drawing="noMatch"
+                title={t("words.none")}
+                action={<Button onClick={() => change(everything)}>{t("users.clear")}</Button>}
+              />
+            )}
+            {meanings && meanings.length > 0 && (
+              <Meanings meanings={meanings} onAdd={add} onRemove={remove} />
+            )}
+          </>
+        )}
         {isComing && <RowSkeletons />}
-        {list.error && !meanings && (
+        {list.error && !list.data && (
           <FailedState error={list.error} otherwise={t("words.failed")} onRetry={() => void list.refetch()} />
         )}
-        {!isComing && meanings?.length === 0 && (
-          <EmptyState
-            drawing="noMatch"
-            title={t("words.none")}
-            action={<Button onClick={() => change({ q: undefined })}>{t("users.clear")}</Button>}
-          />
-        )}
-        {meanings && meanings.length > 0 && <Meanings meanings={meanings} onAdd={add} onRemove={remove} />}
       </Box>
       {draft && <WordDialog kind={kind} draft={draft} onClose={() => setDraft(undefined)} />}
       {removal && <RemoveDialog removal={removal} onClose={() => setRemoval(undefined)} />}
     </Page>
   );
 }
+
+/** A model that is written in Latin letters is most often called so. */
+const draftOf = ({ kind, brand = "", written }: UnknownWord): WordDraft => ({
+  brand,
+  spelling: written,
+  name: kind === "model" && /^[\x20-\x7e]+$/.test(written) ? written : "",
+});

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { call } from "./call.ts";
 
 type QueryOptions = {
@@ -46,6 +47,26 @@ export function useEndpointQuery<E extends Endpoint>(
     ...(!endpoint.path.includes("/:") && { placeholderData: keepPreviousData }),
     ...toQueryOptions(options),
   });
+}
+
+/**
+ * Changes the answers to a query that are at hand, each with what was asked, so that a command shows before the server has
+ * carried it out. Whoever does so takes it back where that fails.
+ */
+export function useAmendAnswers<E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient();
+  return useCallback(
+    (amend: (reply: ReplyOf<E>, input: InputOf<E>) => ReplyOf<E>) => {
+      // What is on its way was answered before the command.
+      void cache.cancelQueries({
+        queryKey: [endpoint.path],
+        predicate: ({ state }) => state.data !== undefined,
+      });
+      for (const [key, reply] of cache.getQueriesData<ReplyOf<E>>({ queryKey: [endpoint.path] }))
+        if (reply) cache.setQueryData(key, amend(reply, key[1] as InputOf<E>));
+    },
+    [cache, endpoint],
+  );
 }
 
 type Shown<E extends Endpoint> = {

@@ -11,7 +11,7 @@ import { AddIcon } from "../../ui/icons/actions.tsx";
 import { CloseIcon } from "../../ui/icons/list.tsx";
 
 type MeaningActions = {
-  onAdd: (name: string) => void;
+  onAdd: (meaning: Meaning) => void;
   onRemove: (meaning: Meaning, spelling: Spelling) => void;
 };
 type MeaningsProps = MeaningActions & { meanings: readonly Meaning[] };
@@ -84,7 +84,7 @@ const Row = memo(function Row({ meaning, onAdd, onRemove }: MeaningActions & { m
         size="small"
         title={t("words.add")}
         aria-label={t("words.addNamed", { name: called })}
-        onClick={() => onAdd(name)}
+        onClick={() => onAdd(meaning)}
       >
         <AddIcon sx={{ fontSize: 18 }} />
       </IconButton>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { meaningKey } from "./confirmations.rules.ts";
 import { useRemoveWord } from "./words.api.ts";
 
 export type Removal = { meaning: Meaning; spelling: Spelling };
@@ -19,7 +20,7 @@ export function RemoveDialog({ removal: { meaning, spelling }, onClose }: Remove
 
   const take = () =>
     remove.mutate(
-      { kind: meaning.kind, alias: spelling.alias },
+      { kind: meaning.kind, brand: meaning.brand, alias: spelling.alias },
       {
         onSuccess: () => notice.success(t("words.removed")),
         onError: (error) => notice.failure(error, t("words.removeFailed")),
@@ -38,7 +39,7 @@ export function RemoveDialog({ removal: { meaning, spelling }, onClose }: Remove
     >
       {t("words.removeText")}
       <Box sx={{ mt: 3, fontWeight: 650, overflowWrap: "anywhere" }}>
-        {spelling.spelling} → {nameOf(meaning.name)}
+        {spelling.spelling} → {meaning.kind === "colour" ? nameOf(meaning.name) : meaningKey(meaning)}
       </Box>
     </ConfirmDialog>
   );

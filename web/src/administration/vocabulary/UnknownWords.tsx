@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { FailedState } from "../../ui/EmptyState.tsx";
 import { useUnknownWords } from "./words.api.ts";
 
-type UnknownWordsProps = { kind: WordKind; onExplain: (written: string) => void };
+type UnknownWordsProps = { kind: WordKind; onExplain: (word: UnknownWord) => void };
 
 /** What nobody has explained yet, the most frequent first: the administrator's work list. */
 export function UnknownWords({ kind, onExplain }: UnknownWordsProps) {
@@ -36,7 +36,7 @@ export function UnknownWords({ kind, onExplain }: UnknownWordsProps) {
           sx={{ m: 0, mt: 2, p: 0, listStyle: "none", maxHeight: 320, overflowY: "auto" }}
         >
           {words.map((word) => (
-            <Unknown key={word.written} word={word} onExplain={onExplain} />
+            <Unknown key={`${word.brand} ${word.written}`} word={word} onExplain={onExplain} />
           ))}
         </Box>
       )}
@@ -46,7 +46,7 @@ export function UnknownWords({ kind, onExplain }: UnknownWordsProps) {
 
 function Unknown({ word, onExplain }: { word: UnknownWord } & Pick<UnknownWordsProps, "onExplain">) {
   const { t } = useTranslation("administration");
-  const { written, cars, requests } = word;
+  const { brand, written, cars, requests } = word;
   const where = [
     cars > 0 && t("words.inCars", { count: cars }),
     requests > 0 && t("words.inRequests", { count: requests }),
@@ -63,17 +63,22 @@ function Unknown({ word, onExplain }: { word: UnknownWord } & Pick<UnknownWordsP
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+        {brand && (
+          <Box component="span" sx={{ color: "text.secondary", mr: 1.5 }}>
+            {brand}
+          </Box>
+        )}
         <Box component="span" sx={{ fontWeight: 650, mr: 3 }}>
           {written}
         </Box>
-        <Box component="span" sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
+        <Box component="span" sx={{ display: "inline-block", color: "text.secondary", fontSize: "0.75rem" }}>
           {where.filter(Boolean).join(" · ")}
         </Box>
       </Box>
       <Button
         size="small"
-        aria-label={t("words.explainNamed", { written })}
-        onClick={() => onExplain(written)}
+        aria-label={t("words.explainNamed", { written: brand ? `${brand} ${written}` : written })}
+        onClick={() => onExplain(word)}
         sx={{ flex: "none" }}
       >
         {t("words.explain")}

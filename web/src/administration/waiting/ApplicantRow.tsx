@@ -11,7 +11,7 @@ import { useApproveUser } from "../administration.api.ts";
 import { Contacts } from "../Contacts.tsx";
 import { companyOf, isOverdue, isOvertaken } from "../managed-users.rules.ts";
 import { RoleChip } from "../RoleChip.tsx";
-import { readKey } from "./queue-keys.rules.ts";
+import { readKey } from "../keys/list-keys.rules.ts";
 import type { Place } from "./use-double-press.ts";
 import { applicantId } from "./use-waiting-list.ts";
 

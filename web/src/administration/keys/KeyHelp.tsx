@@ -9,18 +9,27 @@ import { useTranslation } from "react-i18next";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { KeyboardAltIcon } from "../../ui/icons/actions.tsx";
 
-const keys = [
-  ["move", ["J", "K", "↓", "↑"]],
-  ["approve", ["A"]],
-  ["reject", ["R"]],
-  ["search", ["/"]],
-  ["help", ["?"]],
-] as const;
+const lists = {
+  applicants: [
+    ["move", ["J", "K", "↓", "↑"]],
+    ["approve", ["A"]],
+    ["reject", ["R"]],
+    ["search", ["/"]],
+    ["help", ["?"]],
+  ],
+  models: [
+    ["moveModels", ["J", "K", "↓", "↑"]],
+    ["confirm", ["A"]],
+    ["undo", ["U"]],
+    ["search", ["/"]],
+    ["help", ["?"]],
+  ],
+} as const;
 
-type KeyHelpProps = { open: boolean; onOpen: () => void; onClose: () => void };
+type KeyHelpProps = { list: keyof typeof lists; open: boolean; onOpen: () => void; onClose: () => void };
 
 /** The button that tells of the keys, and the list of them. Not for those who have a finger only. */
-export function KeyHelp({ open, onOpen, onClose }: KeyHelpProps) {
+export function KeyHelp({ list, open, onOpen, onClose }: KeyHelpProps) {
   const { t } = useTranslation("administration");
   const { t: ui } = useTranslation("ui");
   const titleId = useId();
@@ -57,7 +66,7 @@ export function KeyHelp({ open, onOpen, onClose }: KeyHelpProps) {
               alignItems: "baseline",
             }}
           >
-            {keys.map(([action, names]) => (
+            {lists[list].map(([action, names]) => (
               <Fragment key={action}>
                 <Box component="dt" sx={{ display: "flex", gap: 1 }}>
                   {names.map((name) => (

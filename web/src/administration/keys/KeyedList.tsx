@@ -1,60 +1,66 @@
-import type { ManagedUser } from "@khorgos/contract/administration";
 import Card from "@mui/material/Card";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { readKey } from "./queue-keys.rules.ts";
+import { readKey } from "./list-keys.rules.ts";
 
-type ApplicantQueueProps = {
-  applicants: readonly ManagedUser[];
+type KeyedListProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
   isStale: boolean;
   onSearch: () => void;
   onHelp: () => void;
   /** Somebody wants to go on past the last one. */
   onEnd: () => void;
+  /** What was decided last shall not be so. */
+  onUndo?: () => void;
   /** One row; `isCurrent` for the one that Tab goes to. */
-  children: (user: ManagedUser, isCurrent: boolean) => ReactNode;
+  children: (row: Row, isCurrent: boolean) => ReactNode;
 };
 
 /**
- * Those who wait, gone through by single keys. The keys mean something only while the focus is in here, so that no
- * one who dictates or types elsewhere decides by accident.
+ * What is decided about row by row, gone through by single keys. The keys mean something only while the focus is in here,
+ * so that no one who dictates or types elsewhere decides by accident.
  */
-export function ApplicantQueue({
-  applicants,
+export function KeyedList<Row>({
+  label,
+  rows,
+  keyOf,
   isStale,
   onSearch,
   onHelp,
   onEnd,
+  onUndo,
   children,
-}: ApplicantQueueProps) {
-  const { t } = useTranslation("administration");
+}: KeyedListProps<Row>) {
   const [at, setAt] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const place = useRef(0);
-  const chosen = applicants.find(({ id }) => id === at);
-  const current = chosen ?? applicants[0];
+  const chosen = rows.find((row) => keyOf(row) === at);
+  const current = chosen ?? rows[0];
   const isHere = chosen !== undefined;
 
-  // Whom another administrator decides about leaves with the focus, unless it is put where they stood.
+  // What another administrator decides about leaves with the focus, unless it is put where that stood.
   useEffect(() => {
     if (at === undefined || isHere || document.activeElement !== document.body) return;
-    const rows = [...(list.current?.children ?? [])];
-    focus(rows[place.current] ?? rows.at(-1));
+    const shown = [...(list.current?.children ?? [])];
+    focus(shown[place.current] ?? shown.at(-1));
   }, [at, isHere]);
 
   function keepPlace({ currentTarget, target }: FocusEvent<HTMLElement>) {
     place.current = [...currentTarget.children].findIndex((row) => row.contains(target));
-    setAt(applicants[place.current]?.id);
+    const row = rows[place.current];
+    setAt(row && keyOf(row));
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const { currentTarget, nativeEvent } = event;
     const key = readKey(nativeEvent);
-    const rows = [...currentTarget.children];
-    const place = rows.findIndex((row) => row.contains(document.activeElement));
-    if (key === "next" && place === rows.length - 1) onEnd();
-    else if (key === "next") focus(rows[place + 1]);
-    else if (key === "previous") focus(rows[place - 1]);
+    const shown = [...currentTarget.children];
+    const place = shown.findIndex((row) => row.contains(document.activeElement));
+    if (key === "next" && place === shown.length - 1) onEnd();
+    else if (key === "next") focus(shown[place + 1]);
+    else if (key === "previous") focus(shown[place - 1]);
+    else if (key === "undo" && onUndo) onUndo();
     else if (key === "search") onSearch();
     else if (key === "help") onHelp();
     else return;
@@ -65,12 +71,12 @@ export function ApplicantQueue({
     <Card
       component="ul"
       ref={list}
-      aria-label={t("waiting.title")}
+      aria-label={label}
       onFocus={keepPlace}
       onKeyDown={press}
       sx={{ m: 0, p: 0, listStyle: "none", opacity: isStale ? 0.6 : 1, transition: "opacity 150ms" }}
     >
-      {applicants.map((user) => children(user, user === current))}
+      {rows.map((row) => children(row, row === current))}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readKey } from "./queue-keys.rules.ts";
+import { readKey } from "./list-keys.rules.ts";
 
 const plain = {
   shiftKey: false,
@@ -17,6 +17,7 @@ test.each([
   ["ArrowUp", "ArrowUp", "previous"],
   ["a", "KeyA", "approve"],
   ["r", "KeyR", "reject"],
+  ["u", "KeyU", "undo"],
   ["/", "Slash", "search"],
   // With Caps Lock on.
   ["J", "KeyJ", "next"],
@@ -25,6 +26,7 @@ test.each([
   ["л", "KeyK", "previous"],
   ["ф", "KeyA", "approve"],
   ["к", "KeyR", "reject"],
+  ["г", "KeyU", "undo"],
   [".", "Slash", "search"],
   // A Chinese input method.
   ["Process", "KeyA", "approve"],
@@ -62,6 +64,7 @@ test.each([
   ["j", "KeyJ", "next"],
   ["a", "KeyA", undefined],
   ["r", "KeyR", undefined],
+  ["u", "KeyU", undefined],
 ] as const)("%s held down means %s", (key, code, meant) => {
   expect(readKey({ ...plain, key, code, repeat: true })).toBe(meant);
 });

@@ -10,6 +10,7 @@ import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 import { stockScreens } from "./stock-screens.ts";
 import { supplierScreens } from "./supplier-screens.ts";
+import { wordsScreens } from "./words-screens.ts";
 import { workbookScreens } from "./workbook-screens.ts";
 
 /** Every state of every screen, for the checks and for the pictures. */
@@ -26,4 +27,5 @@ export const screens: readonly Screen[] = [
   ...matchScreens,
   ...newsScreens,
   ...officeScreens,
+  ...wordsScreens,
 ];

@@ -36,26 +36,6 @@ export const officeScreens: readonly Screen[] = [
   { name: "account-two-step-codes", path: "/account", who, before: begunTwoStep, first: confirmTwoStep },
   { name: "account-two-step-on", path: "/account", who, before: twoStepIsOn, first: seeTwoStep },
   { name: "account-two-step-off", path: "/account", who, before: twoStepIsOn, first: turnTwoStepOff },
-  { name: "admin-words", path: "/admin/words", who },
-  { name: "admin-words-unknown", path: "/admin/words", who, before: somethingUnknown },
-  { name: "admin-words-colours", path: "/admin/words?kind=colour", who },
-  { name: "admin-words-no-match", path: "/admin/words?q=nothing+is+called+so", who },
-  {
-    name: "admin-words-loading",
-    path: "/admin/words",
-    who,
-    before: held(/\/api\/admin\/vocabulary/),
-    isWaiting: true,
-  },
-  {
-    name: "admin-words-failed",
-    path: "/admin/words",
-    who,
-    before: failing(/\/api\/admin\/vocabulary/),
-    isRefused: true,
-  },
-  { name: "admin-words-add", path: "/admin/words", who, first: addWord },
-  { name: "admin-words-remove", path: "/admin/words?q=byd", who, first: removeWord },
   { name: "admin-audit", path: "/admin/audit", who },
   {
     name: "admin-audit-failed",
@@ -92,32 +72,12 @@ async function makeResetLink(page: Page, say: Say) {
   await page.locator("[role=dialog] output").waitFor();
 }
 
-async function addWord(page: Page, say: Say) {
-  await press(page, say("administration", "words.add"));
-  await dialogOpens(page);
-}
-
-async function removeWord(page: Page, say: Say) {
-  await press(page, pattern(say("administration", "words.removeNamed")));
-  await dialogOpens(page);
-}
-
 async function nobodyWaits(page: Page) {
   await page.route(/\/api\/admin\/users\?.*status=pending/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, users: [], total: 0, next_cursor: null } });
   });
-}
-
-async function somethingUnknown(page: Page) {
-  const words = ["江铃", "Джи Эм Си", "SouEast Motors", "Lada"].map((written, nth) => ({
-    kind: "brand",
-    written,
-    cars: 40 - nth * 13,
-    requests: nth % 2,
-  }));
-  await page.route(/\/api\/admin\/vocabulary\/unknown/, (route) => route.fulfill({ json: { words } }));
 }
 
 /** Nothing is turned on: the picture must be the same each time. */

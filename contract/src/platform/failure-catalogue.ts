@@ -142,7 +142,7 @@ export const failures = {
   sku_taken: { http: 409, says: "Another of your cars already has this SKU." },
   car_changed: { http: 409, says: "This car was changed meanwhile. Please look at it again." },
   word_taken: { http: 409, says: "This spelling already means {name}." },
-  name_stays: { http: 409, says: "{name} is the name itself. Remove its other spellings first." },
+  name_stays: { http: 409, says: "Remove the other spellings of {name} first." },
   request_closed: { http: 409, says: "This car request is closed." },
   administrator_stays: { http: 409, says: "An administrator's account cannot be rejected." },
   last_administrator: {

@@ -40,6 +40,7 @@ export const developerCommands = {
       rows: text("NUMBERS", "how many cars there are, such as 10000,100000"),
       cars: text("NUMBER", "the same, for scrolling"),
       requests: text("NUMBER", "how many requests are open"),
+      changed: text("NUMBER", "how many cars a supplier has changed"),
       rounds: text("NUMBER", "how often everything is done"),
       seconds: text("NUMBER", "how long each load lasts"),
       times: text("NUMBER", "how often each question is asked"),

@@ -10,7 +10,7 @@ const short: Record<string, string[]> = {
   commands: ["--rounds", "1", "--seconds", "1"],
   import: ["--rows", "300", "--rounds", "1"],
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1", "--pages", "5"],
-  matching: ["--rows", "1000", "--requests", "100", "--looks", "5"],
+  matching: ["--rows", "1000", "--requests", "100", "--looks", "5", "--changed", "100"],
   scrolling: ["--cars", "3000"],
   search: ["--rows", "1000", "--times", "1"],
   replicas: ["--cars", "1000", "--looks", "5"],

@@ -3,6 +3,8 @@ import { withOwnFits } from "../../server/src/catalogue/fit/own-fits.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { findConcession, findMatches } from "../../server/src/matching/matches.sql.ts";
 import { seek } from "../../server/src/matching/seek.ts";
+import { tellOfStock } from "../../server/src/matching/telling/told.sql.ts";
+import { allowTime } from "../../server/src/platform/db/role-timeouts.ts";
 import { listOpenRequests } from "../../server/src/requests/requests.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
@@ -10,7 +12,10 @@ import { postRequests } from "./catalogue/post-requests.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
 import { tellProcessor } from "./reporting/processor.ts";
 
-/** How long it takes to tell what matches: a request against the whole market, and a page of requests against a supplier's stock. */
+/**
+ * How long it takes to tell what matches: a request against the whole market, a page of requests against a supplier's stock, and what
+ * a supplier has changed against all requests.
+ */
 
 const { values: given } = parseArgs({
   options: {
@@ -18,10 +23,13 @@ const { values: given } = parseArgs({
     requests: { type: "string", default: "20000" },
     /** How many different requests, and how many pages of them. */
     looks: { type: "string", default: "200" },
+    /** How many cars a supplier has changed at once. */
+    changed: { type: "string", default: "100000" },
   },
 });
 const LOOKS = Number(given.looks);
 const PAGE = 50;
+const ROUNDS = 3;
 const dealer = { id: cast.aigerim.id, role: "dealer" } as const;
 
 async function timed(took: number[], work: () => Promise<unknown>) {
@@ -79,6 +87,30 @@ async function measureStocks({ db }: BenchDatabase) {
   }
 }
 
+/** The job after an import: of as many changed cars, all of one supplier, each round undone. */
+async function measureTelling({ db, atLeisure }: BenchDatabase) {
+  await atLeisure(
+    `update cars set supplier_id = '${cast.wang.id}', updated_at = now()
+     where id in (select id from cars order by md5(id::text) limit ${Number(given.changed)})`,
+    "vacuum (analyze) cars",
+  );
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await allowTime(tx, { statement_timeout: "120s", transaction_timeout: "120s" });
+        await timed(took, () => tellOfStock(tx, cast.wang.id, "2000-01-01T00:00:00Z"));
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
+  report(`${given.changed} changed cars against all requests`, took, 3000);
+}
+
+class Undone extends Error {}
+
 const database = await openBenchDatabase();
 try {
   await fillCatalogue(database.pool, Number(given.rows));
@@ -86,6 +118,7 @@ try {
   print(`\n${given.rows} cars, ${given.requests} open requests`);
   await measureMarket(database);
   await measureStocks(database);
+  await measureTelling(database);
 } finally {
   await database.close();
 }

@@ -22,7 +22,7 @@ export const News = z.object({
   year: z.int(),
   /** US dollars for one car: a dealer is told a supplier's lowest fitting price, a supplier the budget. */
   price: z.number(),
-  /** The dealership or the company that it comes from; empty once they deleted their account. */
+  /** The dealership or the company that it comes from. Nothing is told any more of those who deleted their account or were suspended. */
   company_name: z.string(),
   at: z.iso.datetime(),
   read_at: z.nullable(z.iso.datetime()),

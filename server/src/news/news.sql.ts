@@ -4,13 +4,18 @@ import type { Db } from "../platform/db/connect.ts";
 
 type NewsPage = { after: readonly [moment: string, id: string] | undefined; rows: number };
 
-/** An account's news, the newest first. Text keeps the microseconds that the driver's ISO moment drops. */
-export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage) =>
+/** An account's news; of a sender who was suspended nothing, until they may enter again. */
+const ownNews = (db: Db, accountId: string) =>
   db
     .selectFrom("news as n")
-    .innerJoin("car_requests as r", "r.id", "n.request_id")
     .innerJoin("accounts as sender", "sender.id", "n.from_id")
     .where("n.account_id", "=", accountId)
+    .where("sender.status", "=", "approved");
+
+/** The newest first. Text keeps the microseconds that the driver's ISO moment drops. */
+export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage) =>
+  ownNews(db, accountId)
+    .innerJoin("car_requests as r", "r.id", "n.request_id")
     .where(
       after ? sql<boolean>`(n.at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql<boolean>`true`,
     )
@@ -38,23 +43,24 @@ export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage
     .execute();
 
 export async function countUnread(db: Db, accountId: string): Promise<number> {
-  const { unread } = await db
-    .selectFrom("news")
-    .where("account_id", "=", accountId)
-    .where("read_at", "is", null)
+  const { unread } = await ownNews(db, accountId)
+    .where("n.read_at", "is", null)
     .select(sql<number>`count(*)`.as("unread"))
     .executeTakeFirstOrThrow();
   return unread;
 }
 
-/** A moment as the wire tells it has milliseconds, so what happened later within the last one of them is meant too. */
+/**
+ * A moment as the wire tells it has milliseconds, so what happened later within the last one of them is meant too. It is handed over as
+ * a number: PostgreSQL cannot read every moment that may be written.
+ */
 export const markRead = (
   db: Db,
   accountId: string,
   { ids = [], until }: { ids?: string[] | undefined; until?: string | undefined },
 ) =>
   sql`update news set read_at = now() where account_id = ${accountId} and read_at is null
-    and (id = any(${ids}::uuid[]) or date_trunc('milliseconds', at) <= ${until ?? null}::timestamptz)`.execute(
+    and (id = any(${ids}::uuid[]) or date_trunc('milliseconds', at) <= to_timestamp(${until === undefined ? null : Date.parse(until) / 1000}::double precision))`.execute(
     db,
   );
 

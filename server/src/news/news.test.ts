@@ -78,6 +78,24 @@ test("what was read is read, by its id or up to a moment, and may be said twice"
   expect((await daulet(listNews, {})).news[0]?.read_at).toBe(news[0]?.read_at);
 });
 
+test("what comes from an account that may not enter is neither listed nor counted until it may again", async () => {
+  await given(2);
+  await market.given.standing("lin", "rejected");
+  expect(await market.as("daulet")(listNews, {})).toEqual({ news: [], unread: 0, next_cursor: null });
+  await expect(market.as("daulet")(readNews, {})).resolves.toEqual({ unread: 0 });
+  await market.given.standing("lin", "approved");
+  expect(await market.as("daulet")(listNews, {})).toMatchObject({ news: [{}, {}], unread: 2 });
+});
+
+test.each(["0000-01-01T00:00:00Z", `2020-01-01T00:00:00.${"1".repeat(300)}Z`, "9999-12-31T23:59:59.999Z"])(
+  "whatever moment is named, nothing breaks: %s",
+  async (until) => {
+    await given(1);
+    const isAhead = until > new Date().toISOString();
+    await expect(market.as("daulet")(readNews, { until })).resolves.toEqual({ unread: isAhead ? 0 : 1 });
+  },
+);
+
 test("nobody reads another's news, nor marks it, with whatever they send", async () => {
   const ids = await given(2);
   const until = new Date(Date.now() + 60_000).toISOString();

@@ -19,6 +19,7 @@ import {
   lockOwnImport,
   markUndone,
   restoreRound,
+  unsayTold,
 } from "./undo.sql.ts";
 
 type Wish = { transact: Transact; supplierId: string; id: string; signal: AbortSignal };
@@ -80,6 +81,7 @@ async function undo(tx: Tx, stamp: ImportRun, signal: AbortSignal): Promise<Left
     for (const car of round.left) left.set(car.id, car);
   }
   await recountStock(tx, stamp.supplierId);
+  await unsayTold(tx, stamp);
   await clearDesk(tx, stamp);
   await markUndone(tx, stamp.id, { removed, restored: back.cars, kept: left.size });
   return [...left.values()];

@@ -1,6 +1,7 @@
 import type { KeptCar } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
+import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
 import { formColumns, type ImportRun } from "../imports.sql.ts";
 
 /** An import of this supplier's, locked; with the exact moment that its cars bear. */
@@ -23,6 +24,23 @@ export async function deleteAdded(tx: Tx, { id, supplierId, at }: ImportRun): Pr
     tx,
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Unsays what dealers were told since the import and nothing in the stock fits so cheaply any more: the next price that fits is told
+ * again, and who has not read of this one finds nothing.
+ */
+export async function unsayTold(tx: Tx, { supplierId, at }: ImportRun): Promise<void> {
+  await sql`
+    with unsaid as (
+      delete from told_matches t using car_requests r
+      where r.id = t.request_id and t.supplier_id = ${supplierId}::uuid and t.told_at >= ${at}::timestamptz
+        and not ${fitsStockOf(supplierId, sql`c.price <= t.lowest`)}
+      returning t.request_id
+    )
+    delete from news n using unsaid
+    where n.request_id = unsaid.request_id and n.from_id = ${supplierId}::uuid and n.read_at is null
+      and n.at >= ${at}::timestamptz`.execute(tx);
 }
 
 export type Left = KeptCar & { id: string };

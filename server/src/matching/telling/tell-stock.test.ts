@@ -125,7 +125,7 @@ test("what fits many requests is one entry for the supplier and one of each requ
   expect(await newsOf("daulet")).toMatchObject([{ kind: "first_fit", request_id: id, price: 19_000 }]);
 });
 
-test("near misses, sold cars, closed requests and accounts that may not enter are not told of", async () => {
+test("near misses, sold cars, closed requests and dealers who may not enter are not told of", async () => {
   const { id } = await wanted();
   await wanted({ dealer_id: cast.daulet.id });
   await upload(
@@ -133,13 +133,22 @@ test("near misses, sold cars, closed requests and accounts that may not enter ar
     "长安,长安UNI-K,2024,珠光白,19300,0,U-2",
     "长安,长安UNI-K,2025,珠光白,19300,5,U-3",
   );
+  await office.deliver();
   await market.as("aigerim")(changeRequestStatus, { id, status: "closed" });
   await market.given.standing("daulet", "rejected");
   await upload(unik(19_300));
+  await office.deliver();
+  await market.given.standing("daulet", "approved");
+  for (const who of ["aigerim", "daulet", "lin"] as const) expect(await newsOf(who)).toEqual([]);
+});
+
+test("what a supplier has who may not enter is not told of", async () => {
+  await wanted();
+  await upload(unik(19_300));
   await market.given.standing("lin", "rejected");
   await office.deliver();
-  await market.db.updateTable("accounts").set({ status: "approved" }).execute();
-  for (const who of ["aigerim", "daulet", "lin"] as const) expect(await newsOf(who)).toEqual([]);
+  await market.given.standing("lin", "approved");
+  expect([await newsOf("aigerim"), await newsOf("lin")]).toEqual([[], []]);
 });
 
 test("taking an import back tells nobody, nor does an explained word", async () => {
@@ -151,6 +160,31 @@ test("taking an import back tells nobody, nor does an explained word", async () 
   await market.as("saule")(addWord, { kind: "brand", spelling: "长安汽车集团", name: "Changan", zh: "" });
   await office.deliver();
   expect([await newsOf("aigerim"), await newsOf("lin")]).toEqual([[], []]);
+});
+
+test("a price that was a mistake and taken back is unsaid, and an honest cut is told again", async () => {
+  const { id } = await wanted();
+  await upload(unik(19_300));
+  await office.deliver();
+  const mistaken = await upload(unik(2_700));
+  await office.deliver();
+  await market.as("lin")(undoImport, { id: mistaken.id });
+  expect(await newsOf("aigerim")).toMatchObject([{ kind: "first_fit", price: 19_300 }]);
+
+  await upload(unik(18_500));
+  await office.deliver();
+  expect((await newsOf("aigerim"))[0]).toMatchObject({ request_id: id, price: 18_500 });
+});
+
+test("what still stands after an import was taken back is not told again", async () => {
+  await wanted();
+  await market.as("lin")(addCar, { ...form, price: 18_000 });
+  const { id } = await upload(unik(19_300));
+  await office.deliver();
+  await market.as("lin")(undoImport, { id });
+  await upload(unik(19_200));
+  await office.deliver();
+  expect(await newsOf("aigerim")).toMatchObject([{ kind: "first_fit", price: 18_000 }]);
 });
 
 test("two who tell of the same stock at once tell once", async () => {

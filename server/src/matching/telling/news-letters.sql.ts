@@ -18,10 +18,11 @@ type MailedKind = (typeof mailed)[number];
 /** What is older than so many days is not worth a letter any more, also where none could be sent on its day. */
 const MAX_MAILED_DAYS = 3;
 
-/** Those of these accounts who want a letter at once. */
+/** Those of these accounts who want a letter at once, everywhere in one order: each is locked until the transaction ends. */
 export async function listWrittenAtOnce(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from accounts a where id = any(${accountIds}::uuid[]) and match_mails = 'at_once'`.execute(tx);
+    select id from accounts a where id = any(${accountIds}::uuid[]) and match_mails = 'at_once'
+    order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -33,7 +33,8 @@ export function readLooks(stream: Buffer): XlsLooks[] {
   };
   let sheet: ReturnType<typeof openSheet> | undefined;
   for (const { id, place, data, length } of recordsOf(stream)) {
-    if (id === BEGINNING) sheet = sheets.get(place) ?? sheet;
+    // A chart that is set into a sheet begins too; the cells of the sheet stand before it.
+    if (id === BEGINNING) sheet = sheets.get(place);
     if (id === BOUND_SHEET) sheets.set(data.readUInt32LE(), openSheet(data.readUInt8(4) !== 0));
     if (id === FORMAT) codes.set(data.readUInt16LE(), textIn(data));
     if (id === CELL_STYLE) styles.push(data.readUInt16LE(2));

@@ -31,13 +31,19 @@ export const boundSheet = (position: number, name = "S"): XlsRecord => [
   }),
 ];
 /** A cell with a number; rows and columns from 0. */
-export const numberCell = (row: number, column: number, value: number): XlsRecord => [
+export const numberCell = (row: number, column: number, value: number, style = 0): XlsRecord => [
   0x02_03,
   bytesOf(14, (view) => {
     view.setUint16(0, row, true);
     view.setUint16(2, column, true);
+    view.setUint16(4, style, true);
     view.setFloat64(6, value, true);
   }),
+];
+/** The next style of cells, with one of the number formats that every Excel has. */
+export const cellStyle = (format: number): XlsRecord => [
+  0xe0,
+  bytesOf(20, (view) => view.setUint16(2, format, true)),
 ];
 
 export const sizeOf = (records: readonly XlsRecord[]): number =>

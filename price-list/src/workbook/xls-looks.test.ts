@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import {
+  beginning,
+  boundSheet,
+  cellStyle,
+  ending,
+  numberCell,
+  sizeOf,
+  writeXls,
+} from "../../test/workbooks/write-xls.ts";
+import { readLooks } from "./xls-looks.ts";
+import { findWorkbook } from "./xls-records.ts";
+
+/** Formats of Excel by their numbers. */
+const [GENERAL, PERCENT] = [0, 9];
+
+test("what a chart on a sheet keeps of its numbers says nothing of the cells in the same places", () => {
+  const head = (position: number) => [
+    beginning(false),
+    cellStyle(GENERAL),
+    cellStyle(PERCENT),
+    boundSheet(position),
+    ending,
+  ];
+  const chart = [beginning(true), numberCell(0, 0, 3, 1), ending];
+  const sheet = [beginning(true), numberCell(0, 0, 18_500), numberCell(1, 0, 1, 1), ...chart, ending];
+  const file = Buffer.from(writeXls([...head(sizeOf(head(0))), ...sheet]));
+  const [looks] = readLooks(findWorkbook(file) ?? file);
+  expect(looks?.formatAt(0, 0)).toBeUndefined();
+  expect(looks?.formatAt(1, 0)).toBeDefined();
+});

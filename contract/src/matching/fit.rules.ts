@@ -1,6 +1,6 @@
 import type { Car } from "../cars.ts";
 import type { CarRequest } from "../requests.ts";
-import { foldModel } from "../vocabulary/models.rules.ts";
+import { foldModel, lowerCase } from "../vocabulary/models.rules.ts";
 import { isVariantOf } from "../vocabulary/variants.rules.ts";
 import type { FitCriterion, FitReason, FitVerdict } from "../matching.ts";
 
@@ -31,7 +31,7 @@ const NO: Fit = { verdict: "no", reasons: [] };
  * asked for; none where it is something else.
  */
 export function decideFit(wanted: Wanted, offered: Offered): Fit {
-  if (wanted.brand.toLowerCase() !== offered.brand.toLowerCase()) return NO;
+  if (lowerCase(wanted.brand) !== lowerCase(offered.brand)) return NO;
   const reasons: FitReason[] = [];
   for (const reasonFor of criteria) {
     const found = reasonFor(wanted, offered);
@@ -112,7 +112,7 @@ function colourReason(criterion: "body_color" | "interior_color"): Reasoning {
   };
 }
 
-const partsOf = (colours: string) => colours.toLowerCase().split("/");
+const partsOf = (colours: string) => lowerCase(colours).split("/");
 
 function trimReason({ trim_level: asked }: Wanted, { trim_level: has }: Offered): ReturnType<Reasoning> {
   const [wanted, had] = [foldModel(asked), foldModel(has)];

@@ -8,4 +8,6 @@ test.each([
   ["Сонг－Плюс", "сонгплюс"],
   ["Модель 3.5/S", "модель3.5/s"],
   [" - ", ""],
+  ["ΣΑΜΟΣ", "σαμοσ"],
+  ["İZ-1", "iz1"],
 ])("%j is compared as %j", (model, folded) => expect(foldModel(model)).toBe(folded));

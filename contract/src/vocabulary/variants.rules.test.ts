@@ -23,4 +23,5 @@ test.each([
   ["Seal", "Seal 06"],
   ["", "Song"],
   ["-", "Song"],
+  ["Song", `Song ${"PLUS ".repeat(14)}`],
 ])("%s and %s are not", (one, other) => expect(isVariantOf(one, other)).toBe(false));

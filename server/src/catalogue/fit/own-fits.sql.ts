@@ -1,11 +1,12 @@
 import type { Wanted } from "@khorgos/contract/matching/fit.rules";
+import { lowerCase } from "@khorgos/contract/vocabulary/models.rules";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Condition } from "../listing/cars.sql.ts";
 import { keyOfModel, modelKey } from "../models.sql.ts";
 import { differencesOf, isMatch, isNear, isOfModel } from "./fit.sql.ts";
 import { listOwnModels } from "./model-names.sql.ts";
-import { modelsAlike } from "./models-alike.rules.ts";
+import { openModels } from "./models-alike.rules.ts";
 
 type OwnFits = { own_fits: number; own_near: number; own_lowest: number | null };
 const NONE: OwnFits = { own_fits: 0, own_near: 0, own_lowest: null };
@@ -18,10 +19,13 @@ export async function withOwnFits<R extends WantedNow>(
   supplierId: string,
   requests: readonly R[],
 ): Promise<(R & OwnFits)[]> {
-  const own = Map.groupBy(await listOwnModels(db, supplierId), ({ brand }) => brand);
+  const own = new Map(
+    [...Map.groupBy(await listOwnModels(db, supplierId), ({ brand }) => brand)].map(
+      ([brand, models]) => [brand, openModels(models.map(({ key }) => key))] as const,
+    ),
+  );
   const names = requests.flatMap(({ id, brand, model, model_name }) => {
-    const listed = own.get(brand.toLowerCase())?.map(({ key }) => key) ?? [];
-    const { same, variants } = modelsAlike(model_name || model, listed);
+    const { same, variants } = own.get(lowerCase(brand))?.(model_name || model) ?? { same: [], variants: [] };
     return [
       ...same.map((name) => ({ id, name, is_variant: false })),
       ...variants.map((name) => ({ id, name, is_variant: true })),

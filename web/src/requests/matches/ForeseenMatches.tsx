@@ -61,6 +61,6 @@ function useConcessionWords(): (concession: Concession) => string {
       quantity: () => has,
       trim: () => has,
     }[criterion]();
-    return t(has === "" ? "fit.concession.notStated" : `fit.concession.${criterion}`, { more, has: shown });
+    return t(`fit.concession.${criterion}`, { more, has: shown });
   };
 }

@@ -84,7 +84,7 @@ test("a dealer sees what the market has for a request, and asks all suppliers of
       [`POST /requests/${han.id}/ask`]: { asked: 4 },
     },
   });
-  const car = await screen.findByRole("link", { name: /^BYD/ });
+  const car = await screen.findByRole("link", { name: "BYD Han 2024" });
   expect(car.getAttribute("href")).toBe(`/car/${linsHan.car.id}`);
   const ask = screen.getByRole<HTMLButtonElement>("button", { name: "Ask all 4" });
   await user.click(ask);

@@ -35,7 +35,7 @@ export const changeProfile = endpoint("PATCH /auth/profile", {
   reply: z.object({ user: User }),
 });
 
-/** Being asked for an offer is told at once in any case, unless it is `never`. */
+/** Being asked for an offer is told within ten minutes in any case, unless it is `never`. */
 export const changeMatchMails = endpoint("PATCH /auth/match-mails", {
   summary: "Choose when one is written to about what fits",
   caller: "trader",

@@ -89,6 +89,25 @@ test("about what is closed, sold or deleted by the time of the letter nobody is 
   expect(await office.deliver()).toEqual([]);
 });
 
+test("of a hundred requests at once a supplier has one letter, and one more when ten minutes are over", async () => {
+  await lins();
+  const { id } = await aSealWanted();
+  await ask(id);
+  expect(await office.deliver()).toHaveLength(1);
+  const numbers: string[] = [];
+  for (let nth = 0; nth < 100; nth++) {
+    const request = await aSealWanted();
+    numbers.push(request.request_number);
+    expect(await ask(request.id)).toEqual({ asked: 1 });
+  }
+  expect(await office.deliver()).toEqual([]);
+  const [letter, ...others] = await office.deliverLater();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: cast.lin.email, subject: "100 条求购邀请您报价" });
+  expect(numbers.filter((number) => letter?.text.includes(number))).toHaveLength(20);
+  for (const secret of ["phone", "email"] as const) expect(letter?.text).not.toContain(cast.aigerim[secret]);
+});
+
 /** Long enough for a call to reach the lock it must wait at. */
 const reachTheLock = () => pause(100);
 

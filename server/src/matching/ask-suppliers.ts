@@ -1,13 +1,12 @@
 import type * as api from "@khorgos/contract/matching";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../platform/http/serve.ts";
-import { postLetter } from "../platform/mail/post-letter.ts";
-import { ASK_SUPPLIER } from "./mails/mail-asked.ts";
+import { writeToAsked } from "./mails/mail-asked.ts";
 import { listMatchingSuppliers } from "./matches.sql.ts";
 import { insertAsked, lockOwnWanted, tellAsked } from "./matching.sql.ts";
 import { seek } from "./seek.ts";
 
-/** Each supplier gets one letter about a request, however often the dealer asks. */
+/** Each supplier is written to once about a request, however often the dealer asks, and at most once in ten minutes. */
 export const askSuppliers: Verb<typeof api.askSuppliers> = ({ transact, limits, actor, input }) => {
   limits.accountWrites(actor.id, "requests");
   return transact(async (tx) => {
@@ -18,8 +17,7 @@ export const askSuppliers: Verb<typeof api.askSuppliers> = ({ transact, limits, 
     const suppliers = await listMatchingSuppliers(tx, await seek(tx, wanted), input.supplier_ids);
     const asked = await insertAsked(tx, wanted.id, suppliers);
     await tellAsked(tx, wanted.id, asked);
-    for (const supplier_id of asked)
-      await postLetter(tx, ASK_SUPPLIER, { request_id: wanted.id, supplier_id });
+    await writeToAsked(tx, wanted.id, asked);
     return { asked: asked.length };
   });
 };

@@ -1,7 +1,7 @@
 import { TELL_REQUEST, TELL_STOCK } from "../catalogue/fit/tell-later.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import type { MailDeps } from "../platform/mail/write-letter.ts";
-import { ASK_SUPPLIER, mailAsked } from "./mails/mail-asked.ts";
+import { ASK_SUPPLIER, askedJobs, mailAsked } from "./mails/mail-asked.ts";
 import { MAIL_NEWS, mailNews } from "./mails/mail-news.ts";
 import { digestJobs } from "./telling/post-news-letters.ts";
 import { tellRequest } from "./telling/tell-request.ts";
@@ -15,5 +15,6 @@ export const matchingJobs = (deps: MailDeps): Jobs => ({
   ...atOnceJobs(deps.db),
   ...digestJobs(deps.db),
   [MAIL_NEWS]: { work: mailNews(deps) },
+  ...askedJobs(deps.db),
   [ASK_SUPPLIER]: { work: mailAsked(deps) },
 });

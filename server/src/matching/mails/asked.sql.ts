@@ -1,13 +1,13 @@
 import type { Db } from "../../platform/db/connect.ts";
 
-/** An open request and a supplier to write to, both sides approved; undefined when nothing is to be written any more. */
-export const findAskedFor = (db: Db, requestId: string, supplierId: string) =>
+/** Those of these requests of which a supplier is still to be written to: open, and both sides approved. */
+export const listAskedFor = (db: Db, requestIds: readonly string[], supplierId: string) =>
   db
     .selectFrom("car_requests as r")
     .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
     .innerJoin("asked_suppliers as asked", "asked.request_id", "r.id")
     .innerJoin("accounts as supplier", "supplier.id", "asked.supplier_id")
-    .where("r.id", "=", requestId)
+    .where("r.id", "in", requestIds)
     .where("supplier.id", "=", supplierId)
     .where("r.status", "=", "open")
     .where("dealer.status", "=", "approved")
@@ -31,4 +31,6 @@ export const findAskedFor = (db: Db, requestId: string, supplierId: string) =>
       "supplier.email",
       "supplier.language",
     ])
-    .executeTakeFirst();
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id")
+    .execute();

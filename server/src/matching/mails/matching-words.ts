@@ -8,6 +8,8 @@ export const words = readWords(
     greeting: sentenceWith("name"),
     subject: sentenceWith("number"),
     text: sentenceWith("company", "number"),
+    subjectMany: sentenceWith("count"),
+    textMany: sentence(),
     car: sentence(),
     /** Brand, model and year, as one would write them in a row. */
     carName: sentenceWith("brand", "model", "year"),

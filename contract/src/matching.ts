@@ -91,6 +91,7 @@ export const RequestSoFar = z.object({
 export const foreseeMatches = endpoint("POST /requests/foresee", {
   summary: "Foresee what a request would match",
   caller: "dealer",
+  reads: "foreseen",
   input: RequestSoFar,
   reply: z.object({
     figures: MatchFigures,

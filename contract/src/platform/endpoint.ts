@@ -6,8 +6,11 @@ import type { FileFormat } from "./file-formats.ts";
  */
 export type Caller = "anyone" | "member" | "trader" | "supplier" | "dealer" | "administrator";
 
-/** What of others' one account may read only so much of: single things with their contacts, and pages of lists. */
-export type Reading = "details" | "pages";
+/**
+ * What of others' one account may read only so much of: single things with their contacts, pages of lists, and what a request would
+ * match while it is written.
+ */
+export type Reading = "details" | "pages" | "foreseen";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

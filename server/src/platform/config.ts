@@ -68,6 +68,7 @@ export function readConfig(environment: Variables) {
       details: { ...defaultReadQuota.details, most: env.DETAILS_A_DAY },
       exported: { ...defaultReadQuota.exported, most: env.DETAILS_A_DAY },
       pages: { ...defaultReadQuota.pages, most: env.PAGES_A_QUARTER_HOUR },
+      foreseen: defaultReadQuota.foreseen,
     },
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,

@@ -16,10 +16,8 @@ export const asWanted = (
   ${wanted.max_price}::numeric as max_price, ${wanted.quantity}::integer as quantity, ${wanted.trim_level}::text as trim_level,
   ${wanted.body_color}::text as body_color, ${wanted.interior_color}::text as interior_color) w`;
 
-/** Whether a car of the brand and the model can be near the request `w`. */
-export const isNear = sql`c.quantity > 0
-  and c.year = any(array(select generate_series(w.year - ${YEARS_APART}::integer, w.year + ${YEARS_APART}::integer)))
-  and c.price <= w.max_price * (100 + ${OVER_BUDGET}::integer) / 100`;
+/** What a car costs at most that is near the request `w`. */
+export const dearestNear = sql`w.max_price * (100 + ${OVER_BUDGET}::integer) / 100`;
 
 /**
  * Whether `c` is of a model that is compared as `key`, in the way in which `cars_by_model_name` finds it: by less than 60 letters a
@@ -28,7 +26,7 @@ export const isNear = sql`c.quantity > 0
 export const isOfModel = (key: RawBuilder<unknown>): Condition =>
   sql`${startOf(keyOfModel("c"))} = ${startOf(key)} and (length(${key}) < 60 or ${keyOfModel("c")} = ${key})`;
 
-/** The same of a request that is still being written: what it does not say is no condition, so that an index is asked for its years and prices. */
+/** Whether a car can be near what is wanted, of a request that is still being written too: what it does not say is no condition, so that an index is asked for its years and prices. */
 export const isNearTo = ({ year, max_price }: Wanted): Condition =>
   sql.join(
     [

@@ -1,15 +1,25 @@
-import type { Wanted } from "@khorgos/contract/matching/fit.rules";
+import { type Wanted, YEARS_APART } from "@khorgos/contract/matching/fit.rules";
 import { lowerCase } from "@khorgos/contract/vocabulary/models.rules";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Condition } from "../listing/cars.sql.ts";
 import { keyOfModel, modelKey } from "../models.sql.ts";
-import { differencesOf, isMatch, isNear, isOfModel } from "./fit.sql.ts";
+import { dearestNear, differencesOf, isMatch, isOfModel } from "./fit.sql.ts";
 import { listOwnModels } from "./model-names.sql.ts";
 import { openModels } from "./models-alike.rules.ts";
 
 type OwnFits = { own_fits: number; own_near: number; own_lowest: number | null };
 const NONE: OwnFits = { own_fits: 0, own_near: 0, own_lowest: null };
+
+/**
+ * Of a model and a year so many lines of a supplier are looked at, the cheapest: one with tens of thousands of lines of one model would
+ * have each of them compared with every request of a page.
+ */
+const MAX_LINES = 300;
+
+/** The lines of a supplier's model that are not sold; a brand, a year and a price are to follow. */
+const linesOf = (supplierId: string | RawBuilder<unknown>, key: RawBuilder<unknown>) =>
+  sql`select c.* from cars c where ${isOfModel(key)} and c.supplier_id = ${supplierId} and c.quantity > 0`;
 
 type WantedNow = Wanted & { id: string; year: number; max_price: number };
 
@@ -43,9 +53,10 @@ export async function withOwnFits<R extends WantedNow>(
           select distinct id, ${modelKey(sql`name`)} as key, is_variant
           from json_to_recordset(${JSON.stringify(names)}::json) as given (id uuid, name text, is_variant boolean)
         ) n on n.id = w.id
+        cross join lateral generate_series(w.year - ${YEARS_APART}::integer, w.year + ${YEARS_APART}::integer) as y (year)
         cross join lateral (
-          select * from cars c
-          where ${isOfModel(sql`n.key`)} and lower(c.brand) = lower(w.brand) and c.supplier_id = ${supplierId} and ${isNear}
+          ${linesOf(supplierId, sql`n.key`)} and lower(c.brand) = lower(w.brand) and c.year = y.year and c.price <= ${dearestNear}
+          order by c.price limit ${MAX_LINES}
         ) c
     ) lines
     where ${isMatch} group by id`.execute(db);
@@ -61,9 +72,12 @@ export const broughtBy = (supplierId: string, importId: string): Condition =>
  * Whether something in a supplier's stock, or this part of it, fits the request `r`. Asked of each request in the order in which they
  * are listed, so that a page ends as soon as it is full.
  */
-export const fitsStockOf = (supplierId: string, whichCars: Condition = sql`true`) =>
+export const fitsStockOf = (supplierId: string | RawBuilder<unknown>, whichCars: Condition = sql`true`) =>
   sql<boolean>`exists (
-    select from cars c
-    where ${isOfModel(keyOfModel("r"))} and lower(c.brand) = lower(r.brand) and c.supplier_id = ${supplierId} and c.year = r.year
-      and c.price <= r.max_price and c.quantity > 0 and ${whichCars} and ${differencesOf(sql`false`, "r")} = 0
+    select from (
+      ${linesOf(supplierId, keyOfModel("r"))} and lower(c.brand) = lower(r.brand) and c.year = r.year and c.price <= r.max_price
+        and ${whichCars}
+      order by c.price limit ${MAX_LINES}
+    ) c
+    where ${differencesOf(sql`false`, "r")} = 0
     offset 0)`;

@@ -1,6 +1,7 @@
 import type { MatchMails, Role } from "@khorgos/contract/accounts";
 import type { NewsKind } from "@khorgos/contract/matching/news";
 import { type RawBuilder, sql } from "kysely";
+import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
 /** Whose news are taken, as a condition on the account `a`. */
@@ -57,7 +58,7 @@ export const findNewsReader = (db: Db, id: string) =>
     .select(["name", "email", "language", "role"])
     .executeTakeFirst();
 
-/** What was taken for one letter and still stands, newest first: the request is open and who it comes from may enter. */
+/** What was taken for one letter and still stands, newest first: the request is open, who it comes from may enter, and the car is there. */
 export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
   db
     .selectFrom("news as n")
@@ -67,6 +68,10 @@ export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
     .where("n.mailed_at", "=", sql<string>`${mailed_at}::timestamptz`)
     .where("r.status", "=", "open")
     .where("sender.status", "=", "approved")
+    .where(
+      sql<boolean>`case n.kind when 'request_fits' then ${fitsStockOf(sql.ref("n.account_id"))}
+        else ${fitsStockOf(sql.ref("n.from_id"), sql`c.price <= n.price`)} end`,
+    )
     .select([
       sql<MailedKind>`n.kind`.as("kind"),
       "n.price",

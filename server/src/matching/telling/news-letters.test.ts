@@ -92,6 +92,21 @@ test("who wants letters at once has one now and one of what comes within ten min
   expect(await digest("dealer")).toEqual([]);
 });
 
+test("what was sold or has become dearer by the time of the letter is not in it", async () => {
+  const { request_number } = await post();
+  await post({ dealer_id: cast.daulet.id, max_price: 24_200 });
+  await bring(24_100);
+  await market.db.updateTable("cars").set({ price: 24_900 }).execute();
+  expect(await digest("dealer")).toEqual([]);
+  await bring(23_000);
+  await bring(22_000, "wang");
+  await market.db.updateTable("cars").set({ quantity: 0 }).where("supplier_id", "=", cast.wang.id).execute();
+  const letters = await digest("dealer");
+  expect(letters.map(({ to }) => to).toSorted()).toEqual([cast.aigerim.email, cast.daulet.email]);
+  for (const { text } of letters) expect(text).not.toContain("West Gate");
+  expect(letters.some(({ text }) => text.includes(request_number))).toBe(true);
+});
+
 test("a supplier reads of requests in Chinese in the morning of China, and not of what was asked besides", async () => {
   await market.given.car();
   const [asked, other] = [await post(), await post({ dealer_id: cast.daulet.id })];

@@ -1,4 +1,5 @@
 import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
+import { foreseeMatches } from "@khorgos/contract/matching";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket, outcome } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
@@ -13,6 +14,7 @@ afterAll(() => market.close());
 const limits = {
   details: { most: 5, minutes: 24 * 60 },
   pages: { most: 3, minutes: 15 },
+  foreseen: { most: 2, minutes: 15 },
   exported: { most: 4, minutes: 24 * 60 },
 };
 const HOUR = 60 * 60_000;
@@ -74,6 +76,13 @@ test("pages of the market are counted, by the quarter of an hour; one's own stoc
   for (let read = 0; read < 5; read++) expect(await outcome(as("lin")(myCars, {}))).toBe("done");
   clock += HOUR / 4;
   expect(await page()).toBe("done");
+});
+
+test("what a request would match is counted while it is written, and leaves the pages of the market alone", async () => {
+  const { as } = await server();
+  const look = () => outcome(as("aigerim")(foreseeMatches, { brand: "BYD", model: "Seal" }));
+  expect([await look(), await look(), await look()]).toEqual(["done", "done", "reading_limit"]);
+  expect(await outcome(as("aigerim")(browseCars, {}))).toBe("done");
 });
 
 test("two servers count together from the next settling on, and raise one alarm", async () => {

@@ -19,6 +19,8 @@ export type ReadQuotaLimits = Readonly<Record<Counted, { most: number; minutes: 
 export const defaultReadQuota: ReadQuotaLimits = {
   details: { most: 2_000, minutes: 24 * 60 },
   pages: { most: 300, minutes: 15 },
+  // Asked at each pause of typing, and told with three cars.
+  foreseen: { most: 1_000, minutes: 15 },
   exported: { most: 2_000, minutes: 24 * 60 },
 };
 

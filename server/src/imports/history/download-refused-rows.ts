@@ -6,7 +6,7 @@ import type { ListVerb } from "../../platform/downloads/download-list.ts";
 import { findFileForm, readRefused } from "./history.sql.ts";
 import { importWords } from "./import-words.ts";
 import { delimiterOf, ownColumns, refusedLine } from "./refused-file.rules.ts";
-import { moneyIn, lineWithCurrency, numericPlaces, typedLine } from "./refused-workbook.rules.ts";
+import { headingOf, lineWithCurrency, moneyIn, numericPlaces, typedLine } from "./refused-workbook.rules.ts";
 
 /** So many lines are written at a time, so that nobody waits for them. */
 const PIECE = 100;
@@ -30,7 +30,7 @@ export const downloadRefusedRows: ListVerb<typeof api.downloadRefusedRows> = asy
     numeric: numericPlaces(columns),
     money: moneyIn(columns),
     delimiter: delimiterOf(found.delimiter),
-    header: [...columns.map(({ name }) => name), words.heading],
+    header: [...columns.map(headingOf), words.heading],
     async *batches(tx) {
       for await (const rows of readRefused(tx, id))
         for (let at = 0; at < rows.length; at += PIECE) yield rows.slice(at, at + PIECE).map(lineOf);

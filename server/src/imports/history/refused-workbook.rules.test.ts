@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyIn, numericPlaces, typedLine } from "./refused-workbook.rules.ts";
+import { headingOf, moneyIn, numericPlaces, typedLine } from "./refused-workbook.rules.ts";
 
 const columns = [
   { name: "Код", column: "supplier_sku" },
@@ -53,4 +53,12 @@ test("numbers stand in year, price and quantity; a currency only where the price
   expect(numericPlaces(columns)).toEqual([1, 2]);
   expect(moneyIn(columns)).toBeUndefined();
   expect(moneyIn(inYuan)).toEqual({ column: 2, currency: "CNY" });
+});
+
+test.each([
+  [{ name: "价格", column: "price", currency: "CNY" }, "价格, CNY"],
+  [{ name: "Цена, $", column: "price" }, "Цена, $"],
+  [{ name: " ", column: "price", currency: "CNY" }, " "],
+])("the column %o is called %j", (column, heading) => {
+  expect(headingOf(column)).toBe(heading);
 });

@@ -18,6 +18,13 @@ export function moneyIn(columns: readonly FileColumn[]): ListShape["money"] {
   return currency === undefined ? undefined : { column, currency };
 }
 
+/**
+ * What a column is called in the file of refused rows. A price in words is mended by typing a number over it, which brings no
+ * currency along, so the name says it.
+ */
+export const headingOf = ({ name, currency }: FileColumn): string =>
+  currency === undefined || name.trim() === "" ? name : `${name.trimEnd()}, ${currency}`;
+
 /** A refused row for a workbook: what is a number is one again, and a price that is a text names its currency. */
 export const typedLine = (line: ListRow, columns: readonly FileColumn[]): ListRow =>
   line.map((cell, at) => {

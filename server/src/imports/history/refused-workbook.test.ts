@@ -126,6 +126,31 @@ test("prices in yuan, which only the format of their cells said, are yuan when t
 });
 
 test.each(["csv", "xlsx"] as const)(
+  "a price in words of a list in yuan is yuan when a bare number is typed over it: as %s",
+  async (format) => {
+    const head = ["品牌", "车型", "年份", "价格", "数量"];
+    const rows = [head, ["BYD", "Han", 2025, styled(142_000, 1), 1], ["BYD", "Tang", 2025, "面议", 1]];
+    const csvFile = new File([listOf({ rows }, ["[$¥-804]#,##0"])], "stock.xlsx");
+    const { price_list } = await lin()(putPriceList, { csvFile });
+    await lin()(previewPriceList, { id: price_list.id, choices: { unitsPerDollar: 7.1 } });
+    await lin()(startPriceList, { id: price_list.id });
+    await takeInStarted(market.db);
+    const { price_list: done } = await lin()(currentPriceList, {});
+
+    const { file } = await lin()(downloadRefusedRows, { id: done?.result?.id ?? "", format });
+    const mended =
+      format === "csv"
+        ? (await file.text()).replace("面议", "133000")
+        : listOf({
+            rows: (Object.values(await openWorkbook(file))[0] ?? []).map((row) =>
+              row.map((cell) => (cell === "面议" ? "133000" : cell)),
+            ),
+          });
+    await expect(upload(mended)).rejects.toMatchObject({ code: "file_other_currency" });
+  },
+);
+
+test.each(["csv", "xlsx"] as const)(
   "what was doubtful beside its text is refused again as %s: another currency, ten thousands, merged cells",
   async (format) => {
     const rows = [

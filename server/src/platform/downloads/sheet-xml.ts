@@ -16,7 +16,7 @@ export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const MAX_LETTERS = 32_767;
 /** As many columns as a sheet of Excel has. */
 const MAX_COLUMNS = 16_384;
-/** In letters, between which columns are as wide as their heading. */
+/** In letters, between which columns are as wide as their longest text. */
 const WIDTHS = { least: 11, most: 32 };
 
 /** What XML has no place for is written as `_x0001_`, and an underscore that begins such a word as `_x005F_`. */
@@ -38,12 +38,13 @@ export const escapeXml = (text: string): string =>
         .replaceAll('"', "&quot;")
     : text;
 
-/** A sheet up to its header, which stays where it is when the rows are scrolled. */
-export function sheetStart(columns: readonly SheetColumn[]): string {
+/** A sheet up to its header, which stays where it is when the rows are scrolled. Columns have room for `known`, the rows that are at hand. */
+export function sheetStart(columns: readonly SheetColumn[], known: readonly ListRow[] = []): string {
   const widths = columns.map(({ heading, style }, at) => {
     // A cell that somebody fills later is text as well: 0012 keeps its zeros, and =1 stays as it is.
     const ofColumn = style === styles.plain ? "" : ` style="${style}"`;
-    return `<col min="${at + 1}" max="${at + 1}" width="${widthOf(heading)}" customWidth="1"${ofColumn}/>`;
+    const width = Math.max(...[heading, ...known.map((row) => String(row[at] ?? ""))].map(widthOf));
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${ofColumn}/>`;
   });
   return document(
     [
@@ -93,7 +94,7 @@ const fitting = (text: string) =>
   text.length > MAX_LETTERS ? text.slice(0, MAX_LETTERS).replace(/[\uD800-\uDBFF]$/, "") : text;
 
 /** Chinese letters are twice as wide, and the arrow to filter by stands beside the heading. */
-function widthOf(heading: string): number {
-  const letters = heading.length + (heading.match(/[\u2E80-\u9FFF\uFF00-\uFFEF]/g)?.length ?? 0);
+function widthOf(text: string): number {
+  const letters = text.length + (text.match(/[\u2E80-\u9FFF\uFF00-\uFFEF]/g)?.length ?? 0);
   return Math.min(Math.max(letters + 4, WIDTHS.least), WIDTHS.most);
 }

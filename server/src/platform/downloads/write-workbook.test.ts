@@ -140,6 +140,11 @@ test("several small sheets stand in one workbook, in their order", async () => {
   ]);
 });
 
+test("a column of a small sheet has room for its longest text", async () => {
+  const bytes = await workbookBytes([{ ...shape, rows: [["K. Дополнительное", 1, ""]] }]);
+  expect(await sheetOf(bytes)).toContain('<col min="1" max="1" width="21" ');
+});
+
 test("what does not fit on a sheet goes on on the next, under the header", async () => {
   // Nothing is written of rows without a cell.
   const batch: ListRow[] = Array.from({ length: 500_000 }, () => []);

@@ -69,7 +69,8 @@ export async function workbookBytes(sheets: readonly WrittenSheet[]): Promise<Bu
   const bytes: Buffer[] = [];
   for (const [nth, { rows, offered, ...shape }] of sheets.entries()) {
     const columns = columnsOf(shape);
-    const xml = sheetStart(columns) + rowsXml(rows, 2, columns) + sheetEnd(columns, rows.length + 1, offered);
+    const xml =
+      sheetStart(columns, rows) + rowsXml(rows, 2, columns) + sheetEnd(columns, rows.length + 1, offered);
     bytes.push(await zip.add(sheetPart(nth + 1), xml));
   }
   const names = sheets.map(({ sheet }) => sheet);

@@ -76,7 +76,7 @@ export function UploadReport({
             {errors.length >= MAX_NAMED_ROWS && ` ${t("firstOnly", { shown: wholeNumber(errors.length) })}`}
           </Alert>
           <RefusedRows rows={errors} />
-          <Box sx={{ mt: 2 }}>
+          <Box sx={{ mt: 2, display: "flex" }}>
             <RefusedLink id={id} fileName={fileName} />
           </Box>
         </Box>

@@ -14,8 +14,10 @@ export type HeaderLine = {
   below?: Pick<HeadLine, "line" | "cells"> | undefined;
   /** Whether at least one column is known by its name. */
   isKnown: boolean;
-  /** The currency in whose format the numbers of each column are shown; "unknown" where there are formats that cannot be read. */
-  formats?: readonly (string | undefined)[] | "unknown";
+  /** The currency in whose format the numbers of each column are shown. */
+  formats?: readonly (string | undefined)[];
+  /** Whether numbers without such a format may be prices in any currency. */
+  mayHideCurrency?: boolean;
 };
 
 /** One of the first lines as it is cut by a delimiter, and how many columns it names. */

@@ -52,7 +52,7 @@ export function understandHead(
 }
 
 function problemOf(
-  { isKnown, header, formats }: HeaderLine,
+  { isKnown, header, mayHideCurrency }: HeaderLine,
   { columns, currency, currencyColumn }: Layout,
   choices: ReadingChoices,
   units: Units,
@@ -63,8 +63,7 @@ function problemOf(
   if (unpriced) return unpriced;
   const named = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
   const problem = findProblem(columns, named);
-  if (!problem && formats === "unknown" && !currency && currencyColumn < 0)
-    return refuseFile("currency_unknown");
+  if (!problem && mayHideCurrency && !currency && currencyColumn < 0) return refuseFile("currency_unknown");
   return problem;
 }
 
@@ -113,6 +112,6 @@ function currencyOfPrices(
     const said = detectCurrency(text);
     if (said) return { code: said, named: text, line };
   }
-  const shown = formats === "unknown" ? undefined : formats?.[price];
+  const shown = formats?.[price];
   return shown ? { code: shown, named: named || shown, isFormat: true } : undefined;
 }

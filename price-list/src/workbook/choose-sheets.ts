@@ -34,7 +34,7 @@ export async function chooseSheets(
   if (isNamed && tried.length === 0) throw refuseFile("sheet_missing", { sheet: wanted });
   const looked: ChosenSheet[] = [];
   for (const sheet of tried) {
-    const one = await lookAt(sheet, book.tellsFormats, choices);
+    const one = await lookAt(sheet, book.mayHideCurrency, choices);
     if (one) looked.push(one);
   }
   const [best] = looked.toSorted(
@@ -66,7 +66,7 @@ const saidBy = (header: readonly string[]) => header.map(foldCase).join("\t").tr
 /** The first rows of a sheet; undefined when it is empty. */
 async function lookAt(
   sheet: Sheet,
-  tellsFormats: boolean,
+  mayHideCurrency: boolean,
   choices: ReadingChoices,
 ): Promise<ChosenSheet | undefined> {
   const shape = await sheet.shape();
@@ -79,12 +79,12 @@ async function lookAt(
   });
   const head = chooseHeader(lines, ",", choices.headerLine);
   const header = rows.find(({ row }) => row === head.headerLine);
-  const formats = tellsFormats ? currenciesOf(rows.filter(({ row }) => row > head.headerLine)) : "unknown";
+  const formats = currenciesOf(rows.filter(({ row }) => row > head.headerLine));
   const hiddenColumns =
     header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
   const hasRows = head.isKnown && rows.some(({ row }) => row > head.headerLine);
   const headerText = saidBy(header ? textsOf(header, () => false) : head.header);
-  return { sheet, shape, head: { ...head, formats }, hiddenColumns, headerText, hasRows };
+  return { sheet, shape, head: { ...head, formats, mayHideCurrency }, hiddenColumns, headerText, hasRows };
 }
 
 /** The header is among so many cells, empty ones included: of every sheet so many are read. */

@@ -33,7 +33,7 @@ export async function openXls(path: string): Promise<Workbook> {
   });
   return {
     sheets: sheets.map((sheet, at) => toSheet(sheet, looks[at])),
-    tellsFormats: false,
+    mayHideCurrency: true,
     close: () => undefined,
   };
 }

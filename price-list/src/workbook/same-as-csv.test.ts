@@ -20,6 +20,16 @@ test.each([
   expect(read).toMatchObject({ cars, lines });
 });
 
+test("prices that an old workbook shows in yuan are yuan, without being asked about", async () => {
+  const { failure } = await readFile(`${files}workbooks/yuan-formats-zh.xls`);
+  expect(failure).toMatchObject({ code: "file_other_currency", params: { header: "价格" } });
+  const { cars } = await readFile(`${files}workbooks/yuan-formats-zh.xls`, { unitsPerDollar: 7 });
+  expect(cars).toMatchObject([
+    { model: "汉EV", price: 30_000 },
+    { model: "宋PLUS", price: 20_000 },
+  ]);
+});
+
 test("prices of an old workbook that names no currency are not taken for dollars", async () => {
   const path = `${files}workbooks/no-currency-zh.xls`;
   const { cars, failure } = await readFile(path);

@@ -44,8 +44,8 @@ export type Sheet = {
 
 export type Workbook = {
   sheets: readonly Sheet[];
-  /** Whether the currencies of number formats are known. */
-  tellsFormats: boolean;
+  /** Whether prices that are shown without a currency may be in any: old workbooks were often typed so. */
+  mayHideCurrency: boolean;
   close: () => void;
 };
 

@@ -46,7 +46,7 @@ export async function openXlsx(path: string): Promise<Workbook> {
       ];
     });
     if (sheets.length === 0) throw refuseFile("workbook_damaged");
-    return { sheets, tellsFormats: true, close: zip.close };
+    return { sheets, mayHideCurrency: false, close: zip.close };
   } catch (error) {
     zip.close();
     throw error;

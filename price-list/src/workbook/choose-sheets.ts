@@ -2,6 +2,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { foldCase } from "../cells/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { chooseHeader, countNames, HEADER_WITHIN, type HeaderLine } from "../header/choose-delimiter.ts";
+import { nameColumns, required } from "../header/name-columns.ts";
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
@@ -15,12 +16,15 @@ export type ChosenSheet = {
   hiddenColumns: number;
   /** What its header says, in hidden columns too. */
   headerText: string;
+  /** How many columns its header names, hidden ones too. */
+  named: number;
   /** Whether the header is known and anything stands below it. */
   hasRows: boolean;
 };
 
 /**
- * The sheet that was chosen, or the one whose header is best understood among those that are not hidden and have rows below it;
+ * The sheet that was chosen, or the one whose header is best understood, a hidden note or colour in it included, among those that
+ * are not hidden, have rows below it and show what a car cannot be without;
  * with `"all"` also every other that has the same header and prices in the same currency. Throws `file_sheet_missing`,
  * `file_empty`.
  */
@@ -40,7 +44,8 @@ export async function chooseSheets(
   const [best] = looked.toSorted(
     (one, other) =>
       Number(other.hasRows) - Number(one.hasRows) ||
-      countNames(other.head.header) - countNames(one.head.header),
+      countNeeded(other) - countNeeded(one) ||
+      other.named - one.named,
   );
   if (!best) throw refuseFile("empty");
   if (wanted !== "all") return [best];
@@ -60,6 +65,11 @@ function headerOfAll(sheets: readonly ChosenSheet[]): string[] {
 /** In which currency the prices of a sheet are, as far as its titles, header and formats say. */
 const currencyOf = ({ head }: ChosenSheet, choices: ReadingChoices) =>
   understandHead(head, choices).layout.currency?.code ?? "USD";
+
+const countNeeded = ({ head }: ChosenSheet) => {
+  const shown = nameColumns(head.header);
+  return required.filter((column) => shown.includes(column)).length;
+};
 
 const saidBy = (header: readonly string[]) => header.map(foldCase).join("\t").trimEnd();
 
@@ -83,8 +93,18 @@ async function lookAt(
   const hiddenColumns =
     header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
   const hasRows = head.isKnown && rows.some(({ row }) => row > head.headerLine);
-  const headerText = saidBy(header ? textsOf(header, () => false) : head.header);
-  return { sheet, shape, head: { ...head, formats, mayHideCurrency }, hiddenColumns, headerText, hasRows };
+  const allNames = header ? textsOf(header, () => false) : head.header;
+  const headerText = saidBy(allNames);
+  const named = countNames(allNames);
+  return {
+    sheet,
+    shape,
+    head: { ...head, formats, mayHideCurrency },
+    hiddenColumns,
+    headerText,
+    named,
+    hasRows,
+  };
 }
 
 /** The header is among so many cells, empty ones included: of every sheet so many are read. */

@@ -157,7 +157,8 @@ const formOf = ({
   exchangeRate,
   columns: header.map((name, at) => {
     const column = columns[at] ?? null;
-    const isSaidElsewhere = column === "price" && currency && currency.code !== "USD" && !currencyOf(name);
+    const isSaidElsewhere =
+      column === "price" && currency && currency.code !== "USD" && currencyOf(name) !== currency.code;
     return { name, column, ...(isSaidElsewhere && { currency: currency.code }) };
   }),
 });

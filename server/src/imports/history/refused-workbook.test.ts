@@ -150,6 +150,24 @@ test.each(["csv", "xlsx"] as const)(
   },
 );
 
+test("prices in yuan by choice, under a heading that says dollars, are yuan when they come back", async () => {
+  const csvFile = new File(
+    ["brand,model,year,price $,quantity\nBYD,Han,2025,142000,1\nBYD,Tang,2025,ask,1\n"],
+    "a.csv",
+  );
+  const { price_list } = await lin()(putPriceList, { csvFile });
+  const choices = { unitsPerDollar: 7.1, currency: "CNY" } as const;
+  await lin()(previewPriceList, { id: price_list.id, choices });
+  await lin()(startPriceList, { id: price_list.id });
+  await takeInStarted(market.db);
+  const { price_list: done } = await lin()(currentPriceList, {});
+  expect(done?.result).toMatchObject({ inserted: 1, rejected: 1 });
+
+  const { file } = await lin()(downloadRefusedRows, { id: done?.result?.id ?? "" });
+  const mended = (await file.text()).replace("ask", "133000");
+  await expect(upload(mended)).rejects.toMatchObject({ code: "file_other_currency" });
+});
+
 test.each(["csv", "xlsx"] as const)(
   "what was doubtful beside its text is refused again as %s: another currency, ten thousands, merged cells",
   async (format) => {

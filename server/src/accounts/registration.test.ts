@@ -53,6 +53,7 @@ test("what only the server may set is ignored", async () => {
     "email",
     "id",
     "language",
+    "match_mails",
     "name",
     "phone",
     "role",

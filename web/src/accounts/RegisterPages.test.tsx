@@ -22,6 +22,7 @@ const account = {
   role: "supplier",
   status: "pending",
   language: "en",
+  match_mails: "daily",
   dealership_name: "",
   created_at: "2026-11-01T08:00:00Z",
   ...lin,

@@ -18,6 +18,7 @@ const lin = {
   dealership_name: "",
   address: "88 Jiefang Road, Khorgos",
   language: "zh",
+  match_mails: "daily",
   status: "approved",
   created_at: "2026-11-01T08:00:00Z",
   decision_message: "",

@@ -79,7 +79,7 @@ export function WordsPage() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {/* Whoever goes through what is not confirmed has it at hand at once. */}
+        {/* An administrator who goes through what is not confirmed has it at hand at once. */}
         {!filter.unchecked && (
           <UnknownWords key={kind} kind={kind} onExplain={(word) => setDraft(draftOf(word))} />
         )}

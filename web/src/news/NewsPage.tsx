@@ -25,7 +25,7 @@ export function NewsPage() {
   const newest = list.data?.pages[0];
   const unread = newest?.unread ?? 0;
 
-  /** Whoever opens it reads on elsewhere: there a failure would only be in the way. */
+  /** Its reader goes on elsewhere: there a failure would only be in the way. */
   const readOne = ({ id, read_at }: News) => {
     if (read_at) return;
     readNews({ ids: [id] }, { ids: [id], count: 1 }).catch((error: unknown) =>

@@ -35,7 +35,7 @@ type KeptNews = NewsPart | InfiniteData<NewsPart>;
 
 /**
  * Marks news as read, on screen and in the bell at once. What the server did not take becomes unread again, and the
- * failure is thrown; also when the list is gone by then, because whoever opens one of its news leaves it.
+ * failure is thrown; also when the list is gone by then, because a reader who opens one of its news leaves it.
  */
 export function useReadNews() {
   const cache = useQueryClient();

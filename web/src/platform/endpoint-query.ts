@@ -51,7 +51,7 @@ export function useEndpointQuery<E extends Endpoint>(
 
 /**
  * Changes the answers to a query that are at hand, each with what was asked, so that a command shows before the server has
- * carried it out. Whoever does so takes it back where that fails.
+ * carried it out. The caller takes it back where that fails.
  */
 export function useAmendAnswers<E extends Endpoint>(endpoint: E) {
   const cache = useQueryClient();

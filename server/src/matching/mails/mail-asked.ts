@@ -12,7 +12,7 @@ import { words } from "./matching-words.ts";
 const Asking = z.object({ request_id: z.uuid(), supplier_id: z.uuid() });
 type Asking = z.infer<typeof Asking>;
 
-/** What a supplier is asked about within ten minutes of a letter is in the next one, whoever asks and however often. */
+/** What a supplier is asked about within ten minutes of a letter is in the next one, for all dealers together. */
 const askedOfSupplier: Gathering<Asking> = {
   job: "gather-asked",
   News: Asking,

@@ -124,7 +124,7 @@ test("a supplier reads of requests in Chinese in the morning of China, and not o
   for (const secret of ["phone", "email"] as const) expect(letter?.text).not.toContain(cast.daulet[secret]);
 });
 
-test("whoever wants no letters has none, not even when asked, and finds all in the news", async () => {
+test("a supplier who wants no letters has none, not even when asked, and finds all in the news", async () => {
   await choose("lin", "never");
   await market.given.car();
   const { id } = await post();

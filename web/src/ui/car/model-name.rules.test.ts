@@ -15,6 +15,8 @@ test.each([
   ["Seal", "", "海豹", "Seal"],
   ["Sealion", "", "Sealion", "Sealion"],
   ["Юни-К", "UNI-K", "UNI-K", "UNI-K"],
+  ["长安UNI-K", "UNI-K", "UNI-K", "UNI-K"],
+  ["风云T9", "", "风云T9", "风云T9"],
   ["Москвич 3", "", "Москвич 3", "Москвич 3"],
 ])("%s (%s) is %s in Chinese and %s otherwise", (model, model_name, chinese, latin) => {
   expect(modelInChinese(car(model, model_name), models)).toBe(chinese);

@@ -6,11 +6,8 @@ export type NamedCar = { brand: string; model: string; model_name: string };
 /** The model's one name, in Latin letters where it is known. */
 export const modelInUse = ({ model, model_name }: Omit<NamedCar, "brand">): string => model_name || model;
 
-const hasChinese = /\p{Script=Han}/u;
-
-/** A model as readers of Chinese know it: as it was written in Chinese, otherwise 宋PLUS for Song PLUS. */
+/** A model as readers of Chinese know it: 宋PLUS for Song PLUS. A brand that was written before it is left out. */
 export function modelInChinese(car: NamedCar, models: readonly ModelNames[]): string {
-  if (hasChinese.test(car.model)) return car.model;
   const name = modelInUse(car);
   const known = modelOf(name, models);
   return known?.zh ? known.zh + name.slice(known.name.length).trimStart() : name;

@@ -2,7 +2,8 @@ import { MAX_ASKED } from "@khorgos/contract/matching";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 
-const wanted = [
+/** What decides about a fit, of a request `r`. */
+export const wanted = [
   "r.id",
   "r.brand",
   "r.model",

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connect.ts";
+import { wanted } from "../matching.sql.ts";
 
 /** Those of these requests of which a supplier is still to be written to: open, and both sides approved. */
 export const listAskedFor = (db: Db, requestIds: readonly string[], supplierId: string) =>
@@ -14,17 +15,8 @@ export const listAskedFor = (db: Db, requestIds: readonly string[], supplierId: 
     .where("supplier.status", "=", "approved")
     .where("supplier.match_mails", "<>", "never")
     .select([
-      "r.id",
+      ...wanted,
       "r.request_number",
-      "r.brand",
-      "r.model",
-      "r.model_name",
-      "r.year",
-      "r.trim_level",
-      "r.body_color",
-      "r.interior_color",
-      "r.max_price",
-      "r.quantity",
       "dealer.name as dealer_name",
       "dealer.dealership_name",
       "supplier.name",

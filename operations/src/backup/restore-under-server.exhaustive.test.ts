@@ -6,6 +6,7 @@ import { sealForm } from "../../../server/test/market.ts";
 import { hashToken, insertSession } from "@khorgos/server/accounts/sessions.sql";
 import { cast } from "@khorgos/server/demo/cast";
 import { grantRole } from "@khorgos/server/platform/db/grant-role";
+import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";
 import { restoreMarket } from "../restore-market.ts";
 
 /** Somebody empties the database of a running server and restores a backup into it. */
@@ -30,6 +31,7 @@ async function countChanges() {
 
 /** As the next start of a server does, and everybody signs in anew. */
 async function letIn() {
+  await prepareJobs(trial.market.url);
   await grantRole(trial.market.db, new URL(trial.market.servedUrl).username);
   for (const who of ["lin", "daulet"] as const)
     await insertSession(trial.market.db, cast[who].id, hashToken(`${who}-token`));

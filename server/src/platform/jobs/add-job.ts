@@ -10,7 +10,8 @@ const MAX_TRIES = 6;
  * its rollback. `name` is a key of the jobs that the server was started with.
  */
 export async function addJob(tx: Tx, name: string, payload: object): Promise<void> {
-  await sql`${prepared} select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_TRIES})`.execute(
+  // Without the job itself: its type changes when a backup is restored, and a prepared statement may not follow.
+  await sql`${prepared} select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_TRIES})`.execute(
     tx,
   );
 }

@@ -73,12 +73,20 @@ test("a running server takes up new jobs by itself, also after losing every conn
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
-test("jobs survive a restart of the database", async () => {
+test("jobs survive a restart of the database, and the process a job that ends meanwhile", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "khorgos-jobs-"));
   let server = await startEmbedded({ dataDir });
   const pool = connectPool(server.connectionString);
   const own = connect(pool);
-  const { written, jobs } = diary();
+  const { written, jobs: write } = diary();
+  const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = {
+    work: () => {
+      started.resolve();
+      return ended.promise;
+    },
+  };
+  const jobs = { ...write, hold };
   const warnings: string[] = [];
   const log = {
     info() {},
@@ -86,7 +94,12 @@ test("jobs survive a restart of the database", async () => {
     error: (message: string) => void warnings.push(message),
   };
   const running = await startJobs({ connectionString: server.connectionString, jobs, log });
+  await own.transaction().execute((tx) => addJob(tx, "hold", {}));
+  await started.promise;
   await server.stop();
+  ended.resolve();
+  // What is left to nobody would end the test as it ends a server.
+  await vi.waitFor(() => expect(warnings.join()).toContain("Failed to complete jobs"), soon);
   server = await startEmbedded({ dataDir });
   await add({ word: "after the restart" }, own);
   await vi.waitFor(() => expect(written).toEqual([{ word: "after the restart" }]), soon);

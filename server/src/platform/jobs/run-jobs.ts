@@ -129,6 +129,9 @@ const optionsFor = (pool: pg.Pool, jobs: Jobs, atOnce: number, log: JobLog): Run
   noHandleSignals: true,
   // Works through transaction poolers too.
   noPreparedStatements: true,
+  // Batches of what ends at the same moment. A batch that fails stops the runner, which then starts again; without batches
+  // version 0.18.0 awaits nothing of this, and a connection lost at that moment ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   logger: loggerTo(log),
   taskList: mapValues(
     jobs,

@@ -8,7 +8,7 @@ type ConfirmedBarProps = { last: Confirmation; onUndo: () => void };
 /** What was confirmed last, and the way back, at the foot of the screen. */
 export function ConfirmedBar({ last, onUndo }: ConfirmedBarProps) {
   const { t } = useTranslation("administration");
-  const what = sayConfirmation(last);
+  const told = t(last.checked ? "words.confirmed" : "words.unconfirmed", { what: sayConfirmation(last) });
   return (
     <Box
       sx={{
@@ -29,6 +29,7 @@ export function ConfirmedBar({ last, onUndo }: ConfirmedBarProps) {
     >
       <Box
         component="output"
+        title={told}
         sx={{
           minWidth: 0,
           overflowWrap: "anywhere",
@@ -39,7 +40,7 @@ export function ConfirmedBar({ last, onUndo }: ConfirmedBarProps) {
           overflow: "hidden",
         }}
       >
-        {t(last.checked ? "words.confirmed" : "words.unconfirmed", { what })}
+        {told}
       </Box>
       <Button size="small" variant="outlined" aria-keyshortcuts="U" onClick={onUndo} sx={{ flex: "none" }}>
         {t("words.undo")}

@@ -72,7 +72,8 @@ function measureTexts(): TextFault[] {
   const boxes =
     "button, a, th, td, [role=button], [role=tab], [role=menuitem], [role=option], .MuiChip-root, .MuiAlert-root";
 
-  type Line = { rect: DOMRect; element: Element; text: string; layer: Element };
+  /** What can be seen of a line, and how high the whole of it is. */
+  type Line = { rect: DOMRect; height: number; element: Element; text: string; layer: Element };
   const lines: Line[] = [];
 
   /** What floats over the rest may cover it. */
@@ -149,11 +150,13 @@ function measureTexts(): TextFault[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const layer = layerOf(element);
-    const seen = measure(element, text, [...range.getClientRects()]);
+    const rects = [...range.getClientRects()];
+    const height = Math.max(...rects.map((rect) => rect.height));
+    const seen = measure(element, text, rects);
     const heights = new Set(seen.map(({ top }) => Math.round(top)));
     if (heights.size > 2 && plain(text).length < LETTERS_IN_A_LINE * heights.size)
       report(element, text, `stands letter below letter in ${heights.size} lines`);
-    for (const rect of seen) lines.push({ rect, element, text, layer });
+    for (const rect of seen) lines.push({ rect, height, element, text, layer });
   }
 
   // A button without words is cut off as well, and then cannot be pressed; a link in a line of text is measured above.
@@ -195,8 +198,8 @@ function measureTexts(): TextFault[] {
       if (lower.element === upper.element || lower.layer !== upper.layer) continue;
       const wide = Math.min(upper.rect.right, lower.rect.right) - Math.max(upper.rect.left, lower.rect.left);
       const high = Math.min(upper.rect.bottom, lower.rect.bottom) - Math.max(upper.rect.top, lower.rect.top);
-      // The boxes of two lines may touch where their letters do not.
-      if (wide > 2 && high > 0.4 * Math.min(upper.rect.height, lower.rect.height))
+      // The boxes of two lines may touch where their letters do not, also where the edge of a list cuts the lower one off.
+      if (wide > 2 && high > 0.4 * Math.min(upper.height, lower.height))
         report(lower.element, lower.text, `lies over "${plain(upper.text).slice(0, 40)}"`);
     }
   });

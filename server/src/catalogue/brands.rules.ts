@@ -1,12 +1,13 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Aliases } from "./colours.rules.ts";
+import { withoutLookAlikes } from "./look-alikes.rules.ts";
 
 /** 吉利汽车 is 吉利, anyone who writes it so. */
 const COMPANY = "汽车";
 
 /** The words under which a brand may be known, the fullest first. Always whole: 东风日产 is a Nissan and no Dongfeng. */
 export function brandKeys(written: string): string[] {
-  const whole = foldWord(written);
+  const whole = foldWord(withoutLookAlikes(written));
   if (whole === "") return [];
   const short = whole.endsWith(COMPANY) ? whole.slice(0, -COMPANY.length) : "";
   return short === "" ? [whole] : [whole, short];

@@ -27,6 +27,8 @@ test.each([
   ["海豹06 DM-i", "Seal 06 DM-i"],
   ["海豹07", "Seal 07"],
   ["ＳＯＮＧ", "Song"],
+  ["Н6", "H6"],
+  ["L7 Рro", "L7 Pro"],
 ])("%s is %s", (written, name) => expect(nameModel(written, byd)).toBe(name));
 
 test.each(["Song", "Song PLUS DM-i", "Songshan", "L70", "比亚迪", "BYD", "—", "Noname X", "e2", ""])(

@@ -1,5 +1,6 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Aliases } from "./colours.rules.ts";
+import { withoutLookAlikes } from "./look-alikes.rules.ts";
 
 /** How one brand and its models are written: every alias of the brand, and those of models with the name of each. */
 export type BrandModels = { spellings: ReadonlySet<string>; models: Aliases };
@@ -17,7 +18,7 @@ const suffixes: ReadonlyMap<string, string> = new Map([
  * is Song PLUS DM-i, and no 宋PLUS EV.
  */
 export function nameModel(written: string, known: BrandModels): string {
-  const model = withoutBrand(written, known.spellings);
+  const model = withoutLookAlikes(withoutBrand(written, known.spellings));
   const found = findModel(model, known);
   const name = found
     ? [known.models.get(found.alias), inLatin(found.rest)].filter((part) => part !== "").join(" ")
@@ -27,7 +28,7 @@ export function nameModel(written: string, known: BrandModels): string {
 
 /** Whether somebody has explained how a model of this brand begins. */
 export const isModelKnown = (written: string, known: BrandModels): boolean =>
-  findModel(withoutBrand(written, known.spellings), known) !== undefined;
+  findModel(withoutLookAlikes(withoutBrand(written, known.spellings)), known) !== undefined;
 
 /** A model without the brand before it, in any of these folded spellings; what is the brand alone stays. */
 export function withoutBrand(written: string, spellings: ReadonlySet<string>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPriceListName, isWorkbookName, withoutEnding } from "./file-names.rules.ts";
+import { isPriceListName, refuseFileName, isWorkbookName, withoutEnding } from "./file-names.rules.ts";
 
 test.each([
   ["stock.csv", "text"],
@@ -26,3 +26,13 @@ test.each([
 ])("beside its ending %s is called %s", (name, called) => {
   expect(withoutEnding(name)).toBe(called);
 });
+
+test.each([
+  ["stock.xlsx", undefined],
+  ["STOCK.CSV", undefined],
+  ["stock.ods", "file_is_open_document"],
+  ["报价.XLSB", "file_is_binary_workbook"],
+  ["stock.numbers", "file_is_numbers"],
+  ["stock.pdf", "file_not_csv"],
+  ["stock", "file_not_csv"],
+])("%s is refused as %s", (name, code) => expect(refuseFileName(name)).toBe(code));

@@ -52,7 +52,8 @@ test.each([
   ["a field named like a built-in", part({ name: "__proto__" }) + end, 400, "file_cut_short"],
   ["two files", part() + part() + end, 400, "invalid_input"],
   ["a file in another field after the right one", part() + part({ name: "more" }) + end, 400, "file_missing"],
-  ["a spreadsheet of another kind", part({ file: "stock.ods" }) + end, 400, "file_not_csv"],
+  ["a file of another kind", part({ file: "stock.pdf" }) + end, 400, "file_not_csv"],
+  ["a spreadsheet of another kind", part({ file: "stock.ods" }) + end, 400, "file_is_open_document"],
   [
     "a workbook by its first letters",
     part({ text: "PK\u0003\u0004 stock" }) + end,

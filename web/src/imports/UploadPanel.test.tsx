@@ -38,9 +38,13 @@ test("without a file nothing is sent", async () => {
 
 test("another kind of file is refused at once, and a right one after it is taken", async () => {
   const { give } = await open();
-  await give(new File(["x"], "stock.ods"));
+  await give(new File(["x"], "stock.pdf"));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Invalid file format. Please upload a CSV file.",
+  );
+  await give(new File(["x"], "stock.ods"));
+  expect((await screen.findByRole("alert")).textContent).toMatch(
+    /^This is an OpenDocument spreadsheet. In Libre/,
   );
   await give(csv("a-very-long-name-of-a-price-list.csv"));
   expect(await screen.findByText("a-very-long-name-of-…")).toBeTruthy();

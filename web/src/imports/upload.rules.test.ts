@@ -18,7 +18,7 @@ test.each([
   [{ name: "STOCK.CSV", size: 10 }, undefined],
   [{ name: "stock.xlsx", size: 10 }, undefined],
   [{ name: "报价.XLS", size: 10 }, undefined],
-  [{ name: "stock.ods", size: 10 }, "file_not_csv"],
+  [{ name: "stock.ods", size: 10 }, "file_is_open_document"],
   [{ name: "stock.csv.exe", size: 10 }, "file_not_csv"],
   [{ name: "csv", size: 10 }, "file_not_csv"],
   [{ name: "stock.csv", size: MAX_FILE_BYTES }, undefined],

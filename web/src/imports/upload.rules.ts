@@ -1,4 +1,4 @@
-import { isPriceListName } from "@khorgos/contract/imports/file-names.rules";
+import { refuseFileName } from "@khorgos/contract/imports/file-names.rules";
 import { MAX_FILE_BYTES, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
 import { complaints } from "@khorgos/contract/platform/complaints";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
@@ -15,8 +15,7 @@ export function shortName(name: string): string {
 /** What is wrong with a file before it is sent, in the server's words; nothing when it may be sent. */
 export function judgeFile(file: { name: string; size: number } | undefined): FailureCode | undefined {
   if (!file) return "file_missing";
-  if (!isPriceListName(file.name)) return "file_not_csv";
-  return file.size > MAX_FILE_BYTES ? "too_large" : undefined;
+  return refuseFileName(file.name) ?? (file.size > MAX_FILE_BYTES ? "too_large" : undefined);
 }
 
 /** Whether a code is a complaint about a row as such. */

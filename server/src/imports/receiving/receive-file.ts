@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import { MAX_FILE_BYTES, uploadPriceList } from "@khorgos/contract/imports";
-import { isPriceListName } from "@khorgos/contract/imports/file-names.rules";
+import { refuseFileName } from "@khorgos/contract/imports/file-names.rules";
 import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { FastifyRequest } from "fastify";
 import { createWriteStream } from "node:fs";
@@ -69,7 +69,8 @@ const keepableName = (name: string): string =>
 function refuseOthers(part: Extract<Multipart, MultipartFile>, received: number) {
   if (part.fieldname !== FIELD || !part.filename) throw new Failure("file_missing");
   if (received > 0) throw wrongField(FIELD, "invalid", "Please send one file at a time");
-  if (!isPriceListName(part.filename)) throw new Failure("file_not_csv");
+  const refusal = refuseFileName(part.filename);
+  if (refusal) throw new Failure(refusal);
 }
 
 /** What the form's reader complains about is the caller's mistake; a disk that is full or broken is ours. */

@@ -71,6 +71,7 @@ test.each([
 test.each([
   ["file_missing", true],
   ["file_not_csv", true],
+  ["file_is_binary_workbook", true],
   ["file_empty", false],
   ["network", false],
 ] as const)("%s is a mistake in choosing: %s", (code, expected) => {

@@ -65,5 +65,13 @@ export const sayRate = ({ currency, units_per_dollar }: ExchangeRate) => ({
   rate: plainRate(units_per_dollar),
 });
 
-/** Whether this is said of a file that never left: nothing failed, something else is to be chosen. */
-export const isMistake = (code: FailureCode): boolean => code === "file_missing" || code === "file_not_csv";
+const mistakes: ReadonlySet<FailureCode> = new Set([
+  "file_missing",
+  "file_not_csv",
+  "file_is_open_document",
+  "file_is_binary_workbook",
+  "file_is_numbers",
+]);
+
+/** Whether this is said of a file of the wrong kind: nothing failed, something else is to be chosen. */
+export const isMistake = (code: FailureCode): boolean => mistakes.has(code);

@@ -1,8 +1,9 @@
 import { complaintOf } from "@khorgos/contract/platform/complaints";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { linsHan } from "../test/sample-matches.ts";
 import { han, linsOffer } from "../test/sample-requests.ts";
-import { offerFormFor, startOffer } from "./offer-form.rules.ts";
+import { carNote, offerFormFor, startOffer } from "./offer-form.rules.ts";
 
 const terms = { suggested_price: "28500", available_quantity: "2", notes: "" };
 
@@ -32,4 +33,10 @@ test.each([
   },
 ])("an offer starts from $what", ({ standing, starts }) => {
   expect(startOffer(han, standing)).toEqual(starts);
+});
+
+test("the car that is offered is named in the notes, with what it says of itself", () => {
+  expect(carNote(linsHan)).toBe("BYD Han 2024, C-7K3M9Q");
+  const car = { ...linsHan.car, trim_level: "尊贵型", body_color: "white", interior_color: "black" };
+  expect(carNote({ ...linsHan, car })).toBe("BYD Han 2024, 尊贵型, white / black, C-7K3M9Q");
 });

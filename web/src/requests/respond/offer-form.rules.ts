@@ -18,6 +18,17 @@ export const offerOf = ({ car }: Match, { quantity }: CarRequest) => ({
   available_quantity: Math.min(car.quantity, quantity),
 });
 
+/** Which car is offered, for the dealer to read: it may differ from what they asked for. In the market's own names, whoever reads. */
+export const carNote = ({ car }: Match): string =>
+  [
+    `${car.brand} ${car.model_name || car.model} ${car.year}`,
+    car.trim_level,
+    [car.body_color, car.interior_color].filter(Boolean).join(" / "),
+    car.car_id,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 /** What the form starts with: the supplier's standing offer, otherwise the dealer's budget and one car. */
 export function startOffer(request: CarRequest, standing: Offer | undefined) {
   if (standing) {

@@ -24,7 +24,8 @@ export function ForeseenMatches() {
     <Box aria-live="polite" sx={{ minHeight: "2.75em", color: "text.secondary" }}>
       {read.success && found && (
         <>
-          {wordsFor(found.figures)} {found.concession && concessionWords(found.concession)}
+          {wordsFor(found.figures)}{" "}
+          {found.concession && concessionWords(found.concession, found.figures.fits > 0)}
         </>
       )}
     </Box>
@@ -47,11 +48,11 @@ const withoutBlanks = (form: object): object =>
 
 type Concession = NonNullable<ReplyOf<typeof foreseeMatches>["concession"]>;
 
-/** Says what would bring more. */
-function useConcessionWords(): (concession: Concession) => string {
+/** Says what would bring more beside those that fit, or of those that are near where none do. */
+function useConcessionWords(): (concession: Concession, isBeside: boolean) => string {
   const { t } = useTranslation("requests");
   const colourName = useColourName();
-  return ({ criterion, has, more }) => {
+  return ({ criterion, has, more }, isBeside) => {
     const shown = {
       budget: () => money(Number(has)),
       body_color: () => colourName(has),
@@ -61,6 +62,9 @@ function useConcessionWords(): (concession: Concession) => string {
       quantity: () => has,
       trim: () => has,
     }[criterion]();
-    return t(`fit.concession.${criterion}`, { more, has: shown });
+    return t(`fit.concession.${criterion}`, {
+      more: t(isBeside ? "fit.moreFit" : "fit.ofThem", { count: more }),
+      has: shown,
+    });
   };
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { Money } from "../../ui/Money.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
+import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { radius } from "../../ui/tokens.ts";
 import { FitReasons } from "./FitReasons.tsx";
 
@@ -22,12 +23,13 @@ export function MatchItem({ match: { car, verdict, reasons }, to, action }: Matc
   const { t } = useTranslation("requests");
   const brandOf = useBrandName();
   const modelOf = useModelName();
+  const placeOf = usePlaceName();
   const { brand, model, model_name } = car;
   // By the one name of the model, also for its owner: what was written may begin with the brand.
   const name = `${brandOf(brand)} ${modelOf({ brand, model, model_name })} ${car.year}`;
   const under = [
     car.trim_level,
-    car.location,
+    placeOf(car.location),
     car.own ? car.supplier_sku : car.company_name || car.supplier_name,
   ];
   return (

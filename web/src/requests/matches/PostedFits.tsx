@@ -13,7 +13,7 @@ export function PostedFits({ requestId, onShow }: { requestId: string; onShow: (
   const figures = useListMatches(requestId).data?.pages[0]?.figures;
   if (!figures || figures.fits + figures.near === 0) return null;
   return (
-    <Alert severity="success" sx={{ mb: 4, alignItems: "center" }}>
+    <Alert severity={figures.fits > 0 ? "success" : "info"} sx={{ mb: 4, alignItems: "center" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <span>{wordsFor(figures)}</span>
         <Button size="small" onClick={onShow}>

@@ -29,9 +29,12 @@ const write = async (foreseen: object, language: "en" | "ru" | "zh" = "en") => {
 };
 
 test.each([
-  ["en", "7 cars fit from 4 suppliers, starting at 18 500 $. 5 more if you take 2024."],
-  ["ru", "Подходят 7 автомобилей у 4 поставщиков, от 18 500 $. Ещё 5, если подойдёт 2024 год."],
-  ["zh", "4 家供应商的 7 款车符合，最低 18 500 $。 若接受 2024 年款，另有 5 款。"],
+  ["en", "7 listings fit from 4 suppliers, 12 cars in all, starting at 18 500 $. 5 more if you take 2024."],
+  [
+    "ru",
+    "Подходят 7 позиций у 4 поставщиков, всего 12 автомобилей, от 18 500 $. Ещё 5, если подойдёт 2024 год.",
+  ],
+  ["zh", "4 家供应商的 7 款车符合，共 12 台，最低 18 500 $。 若接受 2024 年款，另有 5 款。"],
 ] as const)(
   "who writes a request in %s is told what fits, and what would bring more",
   async (language, said) => {
@@ -48,6 +51,12 @@ test.each([
     expect(asked).not.toHaveProperty("max_price");
   },
 );
+
+test("where nothing fits exactly, a concession is told of those that are near", async () => {
+  const near = { ...nothingFits, near: 9 };
+  await write({ figures: near, nearest: [], concession: { criterion: "quantity", has: "", more: 6 } });
+  expect(await screen.findByText(/9 listings are close. 6 of them if fewer cars/)).toBeTruthy();
+});
 
 test("where nothing fits, that is said", async () => {
   await write({ figures: nothingFits, nearest: [], concession: null });

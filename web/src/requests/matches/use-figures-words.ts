@@ -5,11 +5,12 @@ import { money } from "../../platform/format.ts";
 /** Says how much fits, whose it is and from which price, or how much is near where nothing fits. */
 export function useFiguresWords(): (figures: MatchFigures) => string {
   const { t } = useTranslation("requests");
-  return ({ fits, near, suppliers, lowest }) => {
+  return ({ fits, near, suppliers, units, lowest }) => {
     if (fits === 0 || lowest === null) return near > 0 ? t("fit.near", { count: near }) : t("fit.none");
     return t("fit.figures", {
       fits: t("fit.fits", { count: fits }),
       suppliers: t("fit.suppliers", { count: suppliers }),
+      cars: t("fit.cars", { count: units }),
       lowest: money(lowest),
     });
   };

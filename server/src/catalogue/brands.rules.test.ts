@@ -14,6 +14,7 @@ const known = new Map([
 test.each([
   ["BYD", "BYD", ""],
   ["byd", "BYD", "byd"],
+  ["ВYD", "BYD", "ВYD"],
   ["比亚迪", "BYD", "比亚迪"],
   ["比亚迪汽车", "BYD", "比亚迪汽车"],
   ["LYNK&CO", "Lynk & Co", "LYNK&CO"],

@@ -7,10 +7,10 @@ const COMPANY = "汽车";
 
 /** The words under which a brand may be known, the fullest first. Always whole: 东风日产 is a Nissan and no Dongfeng. */
 export function brandKeys(written: string): string[] {
-  const whole = foldWord(withoutLookAlikes(written));
-  if (whole === "") return [];
-  const short = whole.endsWith(COMPANY) ? whole.slice(0, -COMPANY.length) : "";
-  return short === "" ? [whole] : [whole, short];
+  const wholes = new Set([foldWord(written), foldWord(withoutLookAlikes(written))]);
+  return [...wholes]
+    .flatMap((whole) => [whole, whole.endsWith(COMPANY) ? whole.slice(0, -COMPANY.length) : ""])
+    .filter((key) => key !== "");
 }
 
 export type ReadBrand = { brand: string; brand_written: string };

@@ -10,6 +10,7 @@ const byd = {
     ["海豹", "Seal"],
     ["海豹06", "Seal 06"],
     ["l7", "L7"],
+    ["рав4", "RAV4"],
   ]),
 };
 
@@ -28,6 +29,7 @@ test.each([
   ["海豹07", "Seal 07"],
   ["ＳＯＮＧ", "Song"],
   ["Н6", "H6"],
+  ["РАВ4", "RAV4"],
   ["L7 Рro", "L7 Pro"],
 ])("%s is %s", (written, name) => expect(nameModel(written, byd)).toBe(name));
 

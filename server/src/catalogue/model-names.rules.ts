@@ -18,17 +18,19 @@ const suffixes: ReadonlyMap<string, string> = new Map([
  * is Song PLUS DM-i, and no 宋PLUS EV.
  */
 export function nameModel(written: string, known: BrandModels): string {
-  const model = withoutLookAlikes(withoutBrand(written, known.spellings));
+  const model = withoutBrand(written, known.spellings);
   const found = findModel(model, known);
   const name = found
-    ? [known.models.get(found.alias), inLatin(found.rest)].filter((part) => part !== "").join(" ")
-    : model;
+    ? [known.models.get(found.alias), inLatin(withoutLookAlikes(found.rest))]
+        .filter((part) => part !== "")
+        .join(" ")
+    : withoutLookAlikes(model);
   return name === written ? "" : name;
 }
 
 /** Whether somebody has explained how a model of this brand begins. */
 export const isModelKnown = (written: string, known: BrandModels): boolean =>
-  findModel(withoutLookAlikes(withoutBrand(written, known.spellings)), known) !== undefined;
+  findModel(withoutBrand(written, known.spellings), known) !== undefined;
 
 /** A model without the brand before it, in any of these folded spellings; what is the brand alone stays. */
 export function withoutBrand(written: string, spellings: ReadonlySet<string>): string {
@@ -36,7 +38,10 @@ export function withoutBrand(written: string, spellings: ReadonlySet<string>): s
   return branded && branded.rest !== "" ? branded.rest : written;
 }
 
-const findModel = (model: string, { models }: BrandModels) => longest(model, (alias) => models.has(alias));
+/** As it is written (РАВ4 is RAV4), otherwise as it was meant. */
+const findModel = (model: string, { models }: BrandModels) =>
+  longest(model, (alias) => models.has(alias)) ??
+  longest(withoutLookAlikes(model), (alias) => models.has(alias));
 
 /** A Chinese sign, letters, or digits: aliases end where such a piece does, so that L7 does not begin L70. */
 const pieces = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+|\p{N}+/gu;

@@ -46,6 +46,8 @@ test("Saule says what a model means and confirms what others are called, by keys
 
   await test.step("A confirms a model and goes on, U takes it back", async () => {
     await unchecked.click();
+    // The list of before holds what is confirmed as well, and takes the focus along when it goes.
+    await expect(office.getByRole("listitem", { name: "BYD Frigate 07" })).toHaveCount(0);
     const before = await count();
     const model = (name: string) => office.getByRole("listitem", { name, exact: true });
     const [seal, song] = [model("BYD Seal"), model("BYD Song")];

@@ -3,7 +3,7 @@ import type { CarRequest, Offer } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { money, moment, wholeNumber } from "../../platform/format.ts";
@@ -14,7 +14,14 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useMakeOffer } from "../requests.api.ts";
-import { carNote, offerFormFor, offerOf, startOffer, type OfferTerms } from "./offer-form.rules.ts";
+import {
+  carNote,
+  isCarNote,
+  offerFormFor,
+  offerOf,
+  startOffer,
+  type OfferTerms,
+} from "./offer-form.rules.ts";
 
 type RespondFormProps = {
   request: CarRequest;
@@ -37,17 +44,14 @@ export function RespondForm({ request, standing, picked, onClose, onRefused }: R
   const price = useWatch({ control: form.control, name: "suggested_price" });
 
   const { setValue, getValues } = form;
-  const noted = useRef("");
   useEffect(() => {
     if (!picked) return;
     const terms = offerOf(picked, request);
     setValue("suggested_price", terms.suggested_price, { shouldDirty: true });
     setValue("available_quantity", terms.available_quantity, { shouldDirty: true });
     // What somebody wrote themselves stays.
-    if ((getValues("notes") ?? "") === noted.current) {
-      noted.current = carNote(picked);
-      setValue("notes", noted.current, { shouldDirty: true });
-    }
+    const notes = getValues("notes") ?? "";
+    if (notes === "" || isCarNote(notes)) setValue("notes", carNote(picked), { shouldDirty: true });
   }, [picked, request, setValue, getValues]);
 
   const cancel = () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { linsHan } from "../test/sample-matches.ts";
 import { han, linsOffer } from "../test/sample-requests.ts";
-import { carNote, offerFormFor, startOffer } from "./offer-form.rules.ts";
+import { carNote, isCarNote, offerFormFor, startOffer } from "./offer-form.rules.ts";
 
 const terms = { suggested_price: "28500", available_quantity: "2", notes: "" };
 
@@ -39,4 +39,17 @@ test("the car that is offered is named in the notes, with what it says of itself
   expect(carNote(linsHan)).toBe("BYD Han 2024, C-7K3M9Q");
   const car = { ...linsHan.car, trim_level: "尊贵型", body_color: "white", interior_color: "black" };
   expect(carNote({ ...linsHan, car })).toBe("BYD Han 2024, 尊贵型, white / black, C-7K3M9Q");
+});
+
+test("a note that names a car gives way to another car, and what somebody wrote does not", () => {
+  expect(isCarNote(carNote(linsHan))).toBe(true);
+  const car = { ...linsHan.car, trim_level: "尊贵型", body_color: "white" };
+  expect(isCarNote(carNote({ ...linsHan, car }))).toBe(true);
+  for (const notes of [
+    "Soon",
+    "In Khorgos now, C-7K3M9Q",
+    `${carNote(linsHan)}, in Khorgos`,
+    `${carNote(linsHan)}\nSoon`,
+  ])
+    expect(isCarNote(notes)).toBe(false);
 });

@@ -18,7 +18,7 @@ export const offerOf = ({ car }: Match, { quantity }: CarRequest) => ({
   available_quantity: Math.min(car.quantity, quantity),
 });
 
-/** Which car is offered, for the dealer to read: it may differ from what they asked for. In the market's own names, whoever reads. */
+/** Which car is offered, for the dealer to read: it may differ from what they asked for. In the market's own names in every language. */
 export const carNote = ({ car }: Match): string =>
   [
     `${car.brand} ${car.model_name || car.model} ${car.year}`,
@@ -28,6 +28,9 @@ export const carNote = ({ car }: Match): string =>
   ]
     .filter(Boolean)
     .join(", ");
+
+/** Whether notes say nothing beside which car is offered, so that another car may take its place. */
+export const isCarNote = (notes: string): boolean => /^.+ \d{4}(, .+)?, C-\w{6}$/.test(notes);
 
 /** What the form starts with: the supplier's standing offer, otherwise the dealer's budget and one car. */
 export function startOffer(request: CarRequest, standing: Offer | undefined) {

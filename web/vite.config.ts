@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAhead } from "./build/compress-ahead.ts";
+import { failureCodes } from "./build/failure-codes.ts";
 import { firstFiles } from "./build/first-files.ts";
 import { firstPaint } from "./build/first-paint.ts";
 import { iconLicence } from "./build/icon-licence.ts";
@@ -80,7 +81,7 @@ const { version }: { version: string } = JSON.parse(
 
 export default defineConfig({
   define: { KHORGOS_VERSION: JSON.stringify(version) },
-  plugins: [react(), i18nextPeer, firstPaint(), firstFiles(), iconLicence, compressAhead()],
+  plugins: [react(), i18nextPeer, failureCodes, firstPaint(), firstFiles(), iconLicence, compressAhead()],
   build: {
     outDir: "dist",
     target: "es2022",

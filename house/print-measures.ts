@@ -54,7 +54,7 @@ const lines = {
   "feature files of the server outside the vocabulary": `${strange.length} of ${all} (${Math.round((100 * strange.length) / all)} %)`,
   "circles of imports, types included": circles().length,
   "feature files from the verb to SQL: an offer, a filter of the market, an imported row": [
-    "server/src/requests/make-offer.ts",
+    "server/src/requests/offers/make-offer.ts",
     "server/src/market/browse-cars.ts",
     "server/src/imports/import-price-list.ts",
   ]

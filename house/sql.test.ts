@@ -44,7 +44,7 @@ test("text goes unescaped into a statement at these places only, and it is ours"
       "server/src/platform/db/migrate.ts: text",
       "server/src/platform/db/prepared.ts: MARK",
       // Lists of columns that stand above.
-      "server/src/requests/offers.sql.ts: columns.join()",
+      "server/src/requests/offers/offers.sql.ts: columns.join()",
       "server/src/requests/requests.sql.ts: columns.join()",
     ].toSorted(),
   );

@@ -13,6 +13,9 @@ import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
 import * as matching from "./matching.ts";
 import * as news from "./matching/news.ts";
+import * as deals from "./requests/deals.ts";
+import * as decisions from "./requests/decisions.ts";
+import * as offers from "./requests/offers.ts";
 import * as priceLists from "./imports/price-list.ts";
 import * as prices from "./cars/prices.ts";
 import * as reading from "./imports/reading.ts";
@@ -47,6 +50,9 @@ const modules: readonly (readonly [Part, object])[] = [
   ["imports", reading],
   ["requests", matching],
   ["requests", news],
+  ["requests", deals],
+  ["requests", decisions],
+  ["requests", offers],
   ["requests", requests],
   ["cars", stock],
   ["accounts", twoStep],

@@ -16,9 +16,3 @@ export function decideStatus(current: RequestStatus, wanted: RequestStatus): "ch
   if (current === wanted) return "keep";
   return leadsTo[current].includes(wanted) ? "change" : "refuse";
 }
-
-/** Decides an offer: a supplier's first is `make`, a later one replaces it, a closed request takes none. */
-export function decideOffer(status: RequestStatus, hasOffer: boolean): "make" | "revise" | "refuse" {
-  if (status === "closed") return "refuse";
-  return hasOffer ? "revise" : "make";
-}

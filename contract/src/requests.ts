@@ -15,6 +15,7 @@ import {
   Year,
 } from "./platform/fields.ts";
 import { earliestRequestYear } from "./request-years.rules.ts";
+import { Basis, Offer } from "./requests/offers.ts";
 
 export const RequestStatus = z.enum(["open", "closed"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
@@ -53,6 +54,7 @@ export const CarRequest = z.object({
   additional_requirements: z.string(),
   status: RequestStatus,
   created_at: z.iso.datetime(),
+  /** How many offers stand. */
   response_count: z.int(),
   /** Empty once they deleted their account. */
   dealer_name: z.string(),
@@ -63,7 +65,7 @@ export type CarRequest = z.infer<typeof CarRequest>;
 
 /** An open request as a supplier sees it in the list. */
 export const OpenRequest = z.extend(CarRequest, {
-  /** Whether the calling supplier has an offer on it. */
+  /** Whether the calling supplier has an offer on it that was neither withdrawn nor declined. */
   answered: z.boolean(),
   /** How many lines of the calling supplier's stock fit it and are near it, and the lowest price of those that fit. */
   own_fits: z.int(),
@@ -71,26 +73,6 @@ export const OpenRequest = z.extend(CarRequest, {
   own_lowest: z.nullable(z.number()),
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;
-
-/** A supplier's answer to a request. On the wire it is called a response. */
-export const Offer = z.object({
-  id: z.uuid(),
-  /** Empty, as all of their contacts, once they deleted their account. */
-  supplier_name: z.string(),
-  supplier_company: z.string(),
-  supplier_phone: z.string(),
-  supplier_email: z.string(),
-  supplier_wechat: z.string(),
-  /** US dollars for one car. */
-  suggested_price: z.number(),
-  available_quantity: z.int(),
-  notes: z.string(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  /** Whether the caller made it. */
-  own: z.boolean(),
-});
-export type Offer = z.infer<typeof Offer>;
 
 const NextCursor = z.nullable(z.string());
 
@@ -114,7 +96,8 @@ export const myRequests = endpoint("GET /requests/my-requests", {
 });
 
 /**
- * The offers come best first: by price, then by who offered first at that price. Where suppliers do not see each other's
+ * The offers come best first: those that stand by price, then by who offered first at that price; after them what was accepted,
+ * has expired, was withdrawn, was declined. `usual_basis` is what a supplier last offered under anywhere. Where suppliers do not see each other's
  * (`rivals_visible` is false), theirs alone comes, if they made one; the count is of all in any case.
  */
 export const findRequest = endpoint("GET /requests/:id", {
@@ -122,7 +105,12 @@ export const findRequest = endpoint("GET /requests/:id", {
   caller: "trader",
   reads: "details",
   input: z.object({ id: z.uuid() }),
-  reply: z.object({ request: CarRequest, responses: z.array(Offer), rivals_visible: z.boolean() }),
+  reply: z.object({
+    request: CarRequest,
+    responses: z.array(Offer),
+    rivals_visible: z.boolean(),
+    usual_basis: z.optional(z.object({ basis: Basis, basis_place: z.string() })),
+  }),
 });
 
 export const postRequest = endpoint("POST /requests", {
@@ -132,21 +120,6 @@ export const postRequest = endpoint("POST /requests", {
   reply: z.object({ request: CarRequest }),
   status: 201,
   location: "/requests/{request.id}",
-  idempotent: true,
-});
-
-/** One live offer per supplier and request: sending again revises it. */
-export const makeOffer = endpoint("POST /requests/:id/respond", {
-  summary: "Make or revise an offer on a request",
-  caller: "supplier",
-  input: z.object({
-    id: z.uuid(),
-    suggested_price: Price,
-    available_quantity: Whole(1, MAX_QUANTITY),
-    notes: OptionalText(),
-  }),
-  reply: z.object({ response: Offer, revised: z.boolean() }),
-  status: 201,
   idempotent: true,
 });
 

@@ -1,4 +1,5 @@
 import { accountScreens } from "./account-screens.ts";
+import { dealScreens } from "./deal-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { historyScreens } from "./history-screens.ts";
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...previewScreens,
   ...workbookScreens,
   ...matchScreens,
+  ...dealScreens,
   ...newsScreens,
   ...officeScreens,
   ...wordsScreens,

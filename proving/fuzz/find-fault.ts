@@ -1,7 +1,8 @@
 import { mediaTypes } from "@khorgos/contract/platform/file-formats";
 import { isOneLine, withoutNothing } from "@khorgos/contract/platform/one-line.rules";
 import { isDeepStrictEqual } from "node:util";
-import { authorisation, type Caller } from "../../server/test/authorisation.ts";
+import { authorisation } from "../../server/test/authorisation.ts";
+import { type Caller } from "../../server/test/outcomes.ts";
 import { faultOf } from "../../server/test/nasty.ts";
 import { isAdmitted, type World } from "./people.ts";
 import type { Played } from "./play-step.ts";
@@ -51,6 +52,8 @@ const isOnlyForOwners = (name: string, caller: Caller) =>
 function wrongCaller({ standing }: World, { step: { name, who }, about }: Played): string | undefined {
   const caller = standing.get(who) ?? "nobody";
   if (!isAdmitted(name, caller)) return `${caller} may not`;
+  // A supplier withdraws what they offered on a dealer's request, and a deal has two parties.
+  if (name === "withdrawOffer" || about?.kind === "deals") return undefined;
   if (about && isOnlyForOwners(name, caller) && about.owner !== who) return `it is ${about.owner}'s`;
   return undefined;
 }

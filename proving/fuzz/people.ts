@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { insertReset } from "../../server/src/accounts/passwords/password-resets.sql.ts";
 import { hashToken, insertSession, newToken } from "../../server/src/accounts/sessions.sql.ts";
-import { authorisation, type Caller } from "../../server/test/authorisation.ts";
+import { authorisation } from "../../server/test/authorisation.ts";
+import { type Caller } from "../../server/test/outcomes.ts";
 import type { Market } from "../../server/test/market.ts";
 import { type Given, join, stageDraft, rememberImport } from "../../server/test/prepare.ts";
 
@@ -41,9 +42,9 @@ export function isAdmitted(name: string, caller: Caller): boolean {
   return authorisation[name]?.may[best] === "ok";
 }
 
-/** What calls can be about: whose it is, and what became of it. */
+/** What calls can be about: whose it is, and what became of it. A deal is also somebody else's. */
 export type Thing = {
-  kind: "cars" | "requests" | "imports" | "price-lists" | "users";
+  kind: "cars" | "requests" | "imports" | "price-lists" | "offers" | "deals" | "users";
   id: string;
   owner: Who | undefined;
   isGone?: boolean;

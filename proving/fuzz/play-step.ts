@@ -73,6 +73,8 @@ function givenTo({ things, given }: World, { who, whose, pick }: Step) {
     ...given,
     carId: one("cars"),
     requestId: one("requests"),
+    offered: { id: one("requests"), offer_id: one("offers") },
+    dealId: one("deals"),
     importId: one("imports"),
     listId: one("price-lists"),
     pending: { id: one("users"), email: given.known.email },

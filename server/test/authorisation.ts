@@ -1,6 +1,23 @@
 import { randomUUID } from "node:crypto";
-import type { FailureCode } from "@khorgos/contract/platform/failures";
 import { cast } from "../src/demo/cast.ts";
+import {
+  administrators,
+  dealers,
+  everybody,
+  members,
+  nobodyYet,
+  notTheOwner,
+  ownerOfTheCar,
+  ownerOfTheImport,
+  ownerOfTheList,
+  ownerOfTheOffer,
+  ownerOfTheRequest,
+  partiesOfTheDeal,
+  refusedToMembers,
+  suppliers,
+  traders,
+  type Outcomes,
+} from "./outcomes.ts";
 import type { Given } from "./prepare.ts";
 
 /**
@@ -8,97 +25,7 @@ import type { Given } from "./prepare.ts";
  * neither can change without the other.
  */
 
-/**
- * Somebody suspended was approved and signed in when an administrator decided. `supplier` and `dealer` own nothing yet; the owners own what the calls are about; the others own something else.
- */
-export const callers = [
-  "nobody",
-  "garbage",
-  "revoked",
-  "expired",
-  "pending",
-  "rejected",
-  "suspended",
-  "supplier",
-  "ownerSupplier",
-  "otherSupplier",
-  "dealer",
-  "ownerDealer",
-  "otherDealer",
-  "administrator",
-] as const;
-export type Caller = (typeof callers)[number];
-
-export type Outcome = "ok" | FailureCode;
-type Outcomes = Record<Caller, Outcome>;
-
 type Row = { input: (given: Given) => Record<string, unknown>; may: Outcomes };
-
-/** What every member is told alike, mostly when their input is not good enough. */
-const refusedToMembers = (outcome: Outcome) => ({
-  supplier: outcome,
-  ownerSupplier: outcome,
-  otherSupplier: outcome,
-  dealer: outcome,
-  ownerDealer: outcome,
-  otherDealer: outcome,
-  administrator: outcome,
-});
-
-const everybody = (outcome: Outcome): Outcomes => ({
-  nobody: outcome,
-  garbage: outcome,
-  revoked: outcome,
-  expired: outcome,
-  pending: outcome,
-  rejected: outcome,
-  suspended: outcome,
-  ...refusedToMembers(outcome),
-});
-
-const nobodyYet: Outcomes = {
-  ...everybody("wrong_role"),
-  nobody: "not_signed_in",
-  garbage: "not_signed_in",
-  revoked: "not_signed_in",
-  expired: "not_signed_in",
-  pending: "account_pending",
-  rejected: "account_rejected",
-  suspended: "account_rejected",
-};
-
-const allSuppliers = { supplier: "ok", ownerSupplier: "ok", otherSupplier: "ok" } as const;
-const allDealers = { dealer: "ok", ownerDealer: "ok", otherDealer: "ok" } as const;
-const notTheOwner = {
-  dealer: "request_not_found",
-  ownerDealer: "ok",
-  otherDealer: "request_not_found",
-} as const;
-
-const administrators: Outcomes = { ...nobodyYet, administrator: "ok" };
-const suppliers: Outcomes = { ...nobodyYet, ...allSuppliers };
-const dealers: Outcomes = { ...nobodyYet, ...allDealers };
-const traders: Outcomes = { ...nobodyYet, ...allSuppliers, ...allDealers };
-const members: Outcomes = { ...nobodyYet, ...allSuppliers, ...allDealers, administrator: "ok" };
-const ownerOfTheCar: Outcomes = {
-  ...nobodyYet,
-  supplier: "not_your_car",
-  ownerSupplier: "ok",
-  otherSupplier: "not_your_car",
-};
-const ownerOfTheImport: Outcomes = {
-  ...nobodyYet,
-  supplier: "import_not_found",
-  ownerSupplier: "ok",
-  otherSupplier: "import_not_found",
-};
-const ownerOfTheList: Outcomes = {
-  ...nobodyYet,
-  supplier: "price_list_not_found",
-  ownerSupplier: "ok",
-  otherSupplier: "price_list_not_found",
-};
-const ownerOfTheRequest: Outcomes = { ...nobodyYet, ...notTheOwner };
 
 const nothing = () => ({});
 const thisYear = new Date().getUTCFullYear();
@@ -226,6 +153,20 @@ export const authorisation: Record<string, Row> = {
   makeOffer: {
     input: ({ requestId }) => ({ id: requestId, suggested_price: 1, available_quantity: 1 }),
     may: suppliers,
+  },
+  withdrawOffer: {
+    input: ({ offered: { id } }) => ({ id, state: "withdrawn" }),
+    may: { ...nobodyYet, ...ownerOfTheOffer },
+  },
+  decideOnOffer: {
+    input: ({ offered }) => ({ ...offered, state: "declined" }),
+    may: ownerOfTheRequest,
+  },
+  listDeals: { input: nothing, may: traders },
+  findDeal: { input: ({ dealId }) => ({ id: dealId }), may: partiesOfTheDeal },
+  giveUpDeal: {
+    input: ({ dealId }) => ({ id: dealId, state: "fell_through", reason: "Sold" }),
+    may: partiesOfTheDeal,
   },
   changeRequestStatus: {
     input: ({ requestId }) => ({ id: requestId, status: "closed" }),

@@ -3,7 +3,7 @@ import { rejectUser } from "@khorgos/contract/administration";
 import { sql } from "kysely";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";
-import type { Caller } from "./authorisation.ts";
+import type { Caller } from "./outcomes.ts";
 import type { Market } from "./market.ts";
 import { join } from "./prepare.ts";
 

@@ -5,12 +5,16 @@ import { insertReset } from "../src/accounts/passwords/password-resets.sql.ts";
 import { hashToken, newToken } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
+import { shortCode } from "../src/platform/short-code.ts";
 import type { Market } from "./market.ts";
 
-/** What a call can be about. Lin owns the car, the import and the price list, Aigerim the request; somebody waits, and somebody has a password. */
+/** What a call can be about. Lin owns the car, the import, the price list and the offer, Aigerim the request, both the deal; somebody waits, and somebody has a password. */
 export type Given = {
   carId: string;
   requestId: string;
+  /** Another request of Aigerim's, with Lin's offer. */
+  offered: { id: string; offer_id: string };
+  dealId: string;
   importId: string;
   listId: string;
   pending: { id: string; email: string };
@@ -56,6 +60,8 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
   await market.given.car({ supplier_id: cast.wang.id });
   const request = await market.given.request({ dealer_id: cast.aigerim.id });
   await market.given.request({ dealer_id: cast.daulet.id });
+  const offered = await offer(market);
+  const dealId = await agree(market);
   const importId = await rememberImport(market, cast.lin.id);
   const listId = await stageDraft(market, cast.lin.id);
   await stageDraft(market, cast.wang.id);
@@ -67,7 +73,54 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
     .execute();
   const resetToken = newToken();
   await insertReset(market.db, (await join(market, "wang")).id, hashToken(resetToken));
-  return { resetToken, word, carId: car.id, requestId: request.id, importId, listId, pending, known };
+  return {
+    resetToken,
+    word,
+    carId: car.id,
+    requestId: request.id,
+    offered,
+    dealId,
+    importId,
+    listId,
+    pending,
+    known,
+  };
+}
+
+async function offer({ db, given }: Market): Promise<Given["offered"]> {
+  const { id } = await given.request({ dealer_id: cast.aigerim.id });
+  const offer_id = randomUUID();
+  const said = { supplier_id: cast.lin.id, suggested_price: 1, available_quantity: 1, notes: "" };
+  await db
+    .insertInto("offers")
+    .values({ id: offer_id, request_id: id, ...said })
+    .execute();
+  return { id, offer_id };
+}
+
+/** What Lin and Aigerim agreed on about a request that is gone by now. */
+async function agree({ db }: Market): Promise<string> {
+  const id = randomUUID();
+  const car = {
+    car_id: "",
+    brand: "BYD",
+    model: "Han",
+    model_name: "",
+    year: 2024,
+    trim_level: "",
+    body_color: "",
+    interior_color: "",
+    body_color_name: "",
+    interior_color_name: "",
+    location: "",
+  };
+  const parties = { dealer_id: cast.aigerim.id, supplier_id: cast.lin.id };
+  const said = { request_number: "R-2345", price: 1, quantity: 1, basis_place: "", notes: "" };
+  await db
+    .insertInto("deals")
+    .values({ id, deal_number: shortCode("D"), ...parties, car, ...said })
+    .execute();
+  return id;
 }
 
 /** An import that was done, of a file of which nothing went in. */

@@ -4,9 +4,20 @@ import { paging } from "../platform/fields.ts";
 
 /**
  * What somebody is told. A supplier: a new request that their stock fits, open requests that what they brought fits, a dealer
- * asks for their offer. A dealer: a supplier's first car that fits their request, a lower price for one that fits.
+ * asks for their offer, has accepted or declined it, has accepted another one. A dealer: a supplier's first car that fits their
+ * request, a lower price for one that fits. Either: a deal fell through.
  */
-export const NewsKind = z.enum(["request_fits", "stock_fits", "asked", "first_fit", "price_fell"]);
+export const NewsKind = z.enum([
+  "request_fits",
+  "stock_fits",
+  "asked",
+  "first_fit",
+  "price_fell",
+  "offer_accepted",
+  "offer_declined",
+  "other_accepted",
+  "fell_through",
+]);
 export type NewsKind = z.infer<typeof NewsKind>;
 
 /** What happened about a request. The words are made by those who read it, in their language. */
@@ -20,7 +31,10 @@ export const News = z.object({
   /** The model's one name where it was written in another way, as in `Car`. */
   model_name: z.string(),
   year: z.int(),
-  /** US dollars for one car: a dealer is told a supplier's lowest fitting price, a supplier the budget. */
+  /**
+   * US dollars for one car: a dealer is told a supplier's lowest fitting price, a supplier the budget, and of offers and deals
+   * each party their own price.
+   */
   price: z.number(),
   /** The dealership or the company that it comes from. Nothing is told any more of those who deleted their account or were suspended. */
   company_name: z.string(),

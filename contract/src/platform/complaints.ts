@@ -16,6 +16,8 @@ export const complaints = {
   password_common: "This password is among the first that anybody guesses",
   passwords_differ: "Passwords do not match",
   choice: "Please choose one of the offered values",
+  day: "Please enter a day",
+  day_over: "This day is over",
   one_line: "Remove line breaks and hidden characters, or type this again",
   text: "This text contains characters that cannot be kept",
   invalid: "This value cannot be used",
@@ -57,6 +59,7 @@ export function complaintOf(issue: z.core.$ZodIssue): Complaint {
   if (issue.code === "invalid_type") return typeComplaint(issue);
   if (issue.code === "invalid_value") return { code: issue.input === undefined ? "required" : "choice" };
   if (issue.code === "invalid_format" && issue.format === "email") return { code: "email" };
+  if (issue.code === "invalid_format" && issue.format === "date") return { code: "day" };
   return { code: "invalid" };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { day } from "./moment.ts";
 import { halfWidth, inOneLine, isOneLine, withoutNothing, withoutTabs } from "./one-line.rules.ts";
 
 /** The kinds of field that several forms share. Lengths are in characters, money in US dollars. */
@@ -137,6 +138,20 @@ export const given = <T extends z.ZodMiniType>(schema: T) => {
   const pipe = z.optional(z.pipe(withoutEmpty, z.optional(schema)));
   return pipe as z.ZodMiniType<z.output<T> | undefined, z.input<T> | "" | undefined> & z.core.$ZodOptional;
 };
+
+/** What need not be stated; absent, null and empty are all null. */
+export const orNull = <T extends z.ZodMiniType>(schema: T) => {
+  const withoutEmpty = z.transform((value: unknown): unknown =>
+    value === "" || value === undefined ? null : value,
+  );
+  const pipe = z._default(z.pipe(withoutEmpty, z.nullable<z.ZodMiniType>(schema)), null);
+  return pipe as z.ZodMiniType<z.output<T> | null, z.input<T> | "" | null | undefined> & z.core.$ZodDefault;
+};
+
+/** A day that is not over yet, of the calendar in UTC+5. */
+export const ComingDay = z.iso
+  .date()
+  .check(z.refine((value) => value >= day(new Date().toISOString()), { error: "day_over" }));
 
 /** `true` or `false` in a query string. */
 export const Flag = z.pipe(

@@ -1,5 +1,5 @@
 import { countMarket, rejectUser, UNANSWERED_AFTER } from "@khorgos/contract/administration";
-import { makeOffer } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

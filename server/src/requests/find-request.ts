@@ -1,7 +1,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests";
 import type { Market, Verb } from "../platform/http/serve.ts";
-import { listOffers } from "./offers.sql.ts";
+import { findUsualBasis, listOffers } from "./offers/offers.sql.ts";
 import { findMarketRequest, findOwnRequest } from "./requests.sql.ts";
 
 /**
@@ -18,5 +18,11 @@ export const findRequest =
 
     const rivals_visible = actor.role === "dealer" || offers.seenByRivals;
     const seen = rivals_visible ? "all" : "own";
-    return { request, responses: await listOffers(db, request.id, actor.id, seen), rivals_visible };
+    const usual = actor.role === "supplier" && (await findUsualBasis(db, actor.id));
+    return {
+      request,
+      responses: await listOffers(db, request.id, { ...actor, seen }),
+      rivals_visible,
+      ...(usual && { usual_basis: usual }),
+    };
   };

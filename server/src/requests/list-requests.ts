@@ -6,7 +6,7 @@ import { listOpenRequests } from "./requests.sql.ts";
 
 /** What a supplier can answer now, newest first, with what of their stock matches. */
 export const listRequests: Verb<typeof api.listRequests> = async ({ db, actor, input }) => {
-  const { requests, next_cursor } = await newestFirst("open requests newest", input, (page) =>
+  const { rows: requests, next_cursor } = await newestFirst("open requests newest", input, (page) =>
     listOpenRequests(db, actor.id, {
       ...page,
       fitsStock: input.fits_my_stock ?? false,

@@ -1,4 +1,5 @@
-import { listRequests, makeOffer, myRequests } from "@khorgos/contract/requests";
+import { listRequests, myRequests } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

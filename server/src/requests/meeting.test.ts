@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  changeRequestStatus,
-  deleteRequest,
-  findRequest,
-  makeOffer,
-  myRequests,
-} from "@khorgos/contract/requests";
+import { changeRequestStatus, deleteRequest, findRequest, myRequests } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome, outcomeInTheEnd } from "../../test/market.ts";
 import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { cast } from "../demo/cast.ts";
-import { insertOffer } from "./offers.sql.ts";
+import { insertOffer } from "./offers/offers.sql.ts";
 import { lockMarketRequest, removeOwnRequest, setStatus } from "./requests.sql.ts";
 
 /** Commands on one request that meet at the same moment are decided one after the other. */
@@ -39,6 +34,15 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const terms = { suggested_price: 28_000, available_quantity: 1, notes: "" };
+/** What an offer need not say. */
+const unsaid = {
+  car_id: null,
+  car: null,
+  valid_until: null,
+  basis: null,
+  basis_place: "",
+  ready_in_days: null,
+};
 const offersOn = (id: string) =>
   market.db.selectFrom("offers").where("request_id", "=", id).selectAll().execute();
 
@@ -64,7 +68,13 @@ test("a close that meets an offer waits for it, and counts it", async () => {
     await lockMarketRequest(offering, id);
     const waiting = market.as("aigerim")(changeRequestStatus, { id, status: "closed" });
     await reachTheLock();
-    await insertOffer(offering, { id: randomUUID(), request_id: id, supplier_id: cast.lin.id, ...terms });
+    await insertOffer(offering, {
+      id: randomUUID(),
+      request_id: id,
+      supplier_id: cast.lin.id,
+      ...terms,
+      ...unsaid,
+    });
     return { waiting };
   });
 
@@ -141,7 +151,13 @@ test("whose transaction began earlier but came to the request later ranks behind
   await market.db.transaction().execute(async (slow) => {
     await sql`select now()`.execute(slow);
     await market.as("wang")(makeOffer, { id, ...terms });
-    await insertOffer(slow, { id: randomUUID(), request_id: id, supplier_id: cast.lin.id, ...terms });
+    await insertOffer(slow, {
+      id: randomUUID(),
+      request_id: id,
+      supplier_id: cast.lin.id,
+      ...terms,
+      ...unsaid,
+    });
   });
 
   const { responses } = await market.as("aigerim")(findRequest, { id });

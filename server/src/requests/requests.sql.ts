@@ -4,6 +4,7 @@ import type { Db, Tx } from "../platform/db/connect.ts";
 import { broughtBy, fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
+import { isStanding } from "./offers/offers.sql.ts";
 
 /** Where the page before ended: the exact moment and the id of its last row. */
 type After = readonly [moment: string, id: string] | undefined;
@@ -43,11 +44,11 @@ const requests = (db: Kysely<Tables>) =>
       sql<string>`r.created_at::text`.as("exact_moment"),
     ]);
 
-/** As many as `listOffers` tells: a suspended supplier's does not stand, that of a deleted account is still told. */
-const standingOffers = sql<number>`(select count(*) from offers
-  join accounts as supplier on supplier.id = offers.supplier_id
+/** As many as `listOffers` tells that stand: a suspended supplier's does not, that of a deleted account is still told. */
+const standingOffers = sql<number>`(select count(*) from offers o
+  join accounts as supplier on supplier.id = o.supplier_id
     and (supplier.status = 'approved' or supplier.erased_at is not null)
-  where offers.request_id = r.id)`;
+  where o.request_id = r.id and ${isStanding})`;
 
 const newestAfter = (after: After) =>
   after
@@ -83,9 +84,8 @@ export const listOpenRequests = (
 ) =>
   requests(db)
     .select(
-      sql<boolean>`exists (select 1 from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId})`.as(
-        "answered",
-      ),
+      sql<boolean>`exists (select from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId}
+        and offers.state in ('standing', 'accepted'))`.as("answered"),
     )
     // A literal, because the index of open requests is partial.
     .where("r.status", "=", sql.lit("open" satisfies RequestStatus))
@@ -107,7 +107,7 @@ export const listOpenRequests = (
 export const lockOwnRequest = (tx: Tx, dealerId: string, id: string) =>
   tx
     .selectFrom("car_requests")
-    .select(["id", "status"])
+    .select(["id", "status", "quantity"])
     .where("id", "=", id)
     .where("dealer_id", "=", dealerId)
     .forUpdate()

@@ -2,10 +2,10 @@ import {
   changeRequestStatus,
   deleteRequest,
   findRequest,
-  makeOffer,
   myRequests,
   postRequest,
 } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { withFreeCode } from "../platform/with-free-code.ts";

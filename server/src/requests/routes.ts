@@ -1,11 +1,19 @@
 import * as api from "@khorgos/contract/requests";
+import * as deals from "@khorgos/contract/requests/deals";
+import * as decisions from "@khorgos/contract/requests/decisions";
+import * as offers from "@khorgos/contract/requests/offers";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { changeRequestStatus } from "./change-request-status.ts";
+import { decideOnOffer } from "./deals/decide-on-offer.ts";
+import { findDeal } from "./deals/find-deal.ts";
+import { giveUpDeal } from "./deals/give-up-deal.ts";
+import { listDeals } from "./deals/list-deals.ts";
 import { deleteRequest } from "./delete-request.ts";
 import { findRequest } from "./find-request.ts";
 import { listRequests } from "./list-requests.ts";
 import { myRequests } from "./my-requests.ts";
-import { makeOffer } from "./make-offer.ts";
+import { makeOffer } from "./offers/make-offer.ts";
+import { withdrawOffer } from "./offers/withdraw-offer.ts";
 import { postRequest } from "./post-request.ts";
 
 /** The table of contents. */
@@ -15,7 +23,12 @@ export const requestRoutes: Routes = (app, market) => {
   serve(api.myRequests, myRequests);
   serve(api.findRequest, findRequest(market));
   serve(api.postRequest, postRequest);
-  serve(api.makeOffer, makeOffer);
+  serve(offers.makeOffer, makeOffer);
+  serve(offers.withdrawOffer, withdrawOffer);
+  serve(decisions.decideOnOffer, decideOnOffer);
+  serve(deals.listDeals, listDeals);
+  serve(deals.findDeal, findDeal);
+  serve(deals.giveUpDeal, giveUpDeal);
   serve(api.changeRequestStatus, changeRequestStatus);
   serve(api.deleteRequest, deleteRequest);
 };

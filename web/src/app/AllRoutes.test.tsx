@@ -62,6 +62,7 @@ const table: RouteRow[] = [
   ["/my-car-requests", ["dealer"], "MyRequestsPage"],
   ["/account", members, "AccountPage"],
   ["/news", members, "NewsPage"],
+  ["/deals", ["supplier", "dealer"], "DealsPage"],
   ["/car/00000000-0000-4000-8000-000000000009", members, "CarPage"],
   ["/admin", ["administrator"], "WaitingPage"],
   ["/admin/market", ["administrator"], "DealerDashboardPage"],

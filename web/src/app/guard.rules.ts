@@ -1,8 +1,8 @@
 import type { Role } from "@khorgos/contract/accounts";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 
-/** Whom a screen is for: anybody, a stranger's front door, any signed-in member, or one role. */
-export type Need = "anybody" | "stranger" | "member" | Role;
+/** Whom a screen is for: anybody, a stranger's front door, any signed-in member, a supplier or a dealer, or one role. */
+export type Need = "anybody" | "stranger" | "member" | "trader" | Role;
 
 type Visitor = {
   loading: boolean;
@@ -23,5 +23,6 @@ export function decideEntry(
   if (need === "anybody") return "enter";
   if (need === "stranger") return role ? { to: dashboardOf(role) } : "enter";
   if (!role) return hasLeft ? { to: "/" } : "sign-in";
+  if (need === "trader") return role === "administrator" ? { to: "/" } : "enter";
   return need === "member" || need === role ? "enter" : { to: "/" };
 }

@@ -80,6 +80,10 @@ export const MyRequestsPage = askingScreen(
   "requests",
   async () => (await import("../requests/MyRequestsPage.tsx")).MyRequestsPage,
 );
+export const DealsPage = askingScreen(
+  "requests",
+  async () => (await import("../requests/deals/DealsPage.tsx")).DealsPage,
+);
 export const WaitingPage = askingScreen(
   "administration",
   async () => (await import("../administration/WaitingPage.tsx")).WaitingPage,

@@ -33,6 +33,10 @@ test.each<[NewsKind, string]>([
   ["asked", "A dealer asks for your offer: BYD Han 2025, up to 30 000 $ each"],
   ["first_fit", "A supplier has what you are looking for: BYD Han 2025, from 30 000 $"],
   ["price_fell", "A price for your request fell: BYD Han 2025, now from 30 000 $"],
+  ["offer_accepted", "Your offer was accepted: BYD Han 2025, 30 000 $ each"],
+  ["offer_declined", "Your offer was declined: BYD Han 2025, 30 000 $ each"],
+  ["other_accepted", "Another offer was accepted: BYD Han 2025"],
+  ["fell_through", "A deal fell through: BYD Han 2025, 30 000 $ each"],
 ])("%s is told with its car, price, sender and request", async (kind, says) => {
   await openPage(<NewsPage />, { user: lin, answers: answering([{ ...askedForHan, kind }]) });
   const text = (await screen.findByRole("link", { name: /BYD/ })).textContent?.replaceAll(

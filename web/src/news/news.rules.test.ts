@@ -5,7 +5,7 @@ import { whereToAct, withMarks } from "./news.rules.ts";
 
 const { request_id } = askedForHan;
 
-test("each kind leads to the request where its reader acts: suppliers answer, dealers see what there is", () => {
+test("each kind leads to where its reader acts: suppliers answer, dealers see what there is, both find their deals", () => {
   const led = NewsKind.options.map((kind) => [kind, whereToAct({ kind, request_id, requests: 1 })]);
   expect(Object.fromEntries(led)).toEqual({
     request_fits: `/car-requests?request=${request_id}`,
@@ -13,6 +13,10 @@ test("each kind leads to the request where its reader acts: suppliers answer, de
     asked: `/car-requests?request=${request_id}`,
     first_fit: `/my-car-requests?request=${request_id}`,
     price_fell: `/my-car-requests?request=${request_id}`,
+    offer_accepted: "/deals",
+    offer_declined: `/car-requests?request=${request_id}`,
+    other_accepted: `/car-requests?request=${request_id}`,
+    fell_through: "/deals",
   });
 });
 

@@ -10,12 +10,19 @@ const answerAll = (news: AboutRequest) => (news.requests > 1 ? "/car-requests?fi
 /** Where a dealer sees what there is for their request. */
 const review = ({ request_id }: AboutRequest) => `/my-car-requests?request=${request_id}`;
 
+/** Where both parties find what they agreed on. */
+const deals = () => "/deals";
+
 const acts: Record<NewsKind, (news: AboutRequest) => string> = {
   request_fits: answer,
   stock_fits: answerAll,
   asked: answer,
   first_fit: review,
   price_fell: review,
+  offer_accepted: deals,
+  offer_declined: answer,
+  other_accepted: answer,
+  fell_through: deals,
 };
 
 /** The address at which its reader does something about it. */

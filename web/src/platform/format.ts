@@ -12,6 +12,9 @@ const whole = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 /** A whole number with its thousands apart, `12 400`. */
 export const wholeNumber = (value: number): string => whole.format(value);
 
+/** A day as moments are written, without the clock: `2026-11-20` becomes `20/11/2026`. */
+export const writtenDay = (day: string): string => day.split("-").toReversed().join("/");
+
 const inPercent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 1 });
 
 /** A share of one in percent, `4,2 %`. */

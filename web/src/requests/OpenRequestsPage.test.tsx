@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Offer, OpenRequest } from "@khorgos/contract/requests";
+import type { OpenRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { type Asked, openPage } from "../../test/open-page.tsx";
@@ -44,7 +45,7 @@ test("a supplier reads who wants what, and answers with a price", async () => {
   expect(await screen.findByText("Response submitted successfully")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = asked.find(({ method }) => method === "POST");
-  expect(sent?.body).toEqual({ suggested_price: 30_000, available_quantity: 1, notes: "" });
+  expect(sent?.body).toMatchObject({ suggested_price: 30_000, available_quantity: 1, notes: "" });
   expect(sent?.headers.get("idempotency-key")).toBeTruthy();
   await waitFor(() => expect(asked.filter(({ path }) => path === "/requests")).toHaveLength(2));
 });

@@ -3,10 +3,12 @@ import {
   deleteRequest,
   findRequest,
   listRequests,
-  makeOffer,
   myRequests,
   postRequest,
 } from "@khorgos/contract/requests";
+import { giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
+import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { askSuppliers, foreseeMatches, listMatches } from "@khorgos/contract/matching";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
@@ -46,6 +48,12 @@ export const useFindRequest = (id: string) => useEndpointQuery(findRequest, { id
 export const usePostRequest = () => useEndpointMutation(postRequest, { invalidates: [myRequests] });
 export const useMakeOffer = () =>
   useEndpointMutation(makeOffer, { invalidates: [listRequests, findRequest] });
+export const useWithdrawOffer = () =>
+  useEndpointMutation(withdrawOffer, { invalidates: [listRequests, findRequest] });
+export const useDecideOnOffer = () =>
+  useEndpointMutation(decideOnOffer, { invalidates: [myRequests, findRequest, listDeals] });
+export const useListDeals = () => useEndpointPages(listDeals, {}, { stands: true });
+export const useGiveUpDeal = () => useEndpointMutation(giveUpDeal, { invalidates: [listDeals, findRequest] });
 export const useChangeRequestStatus = () =>
   useEndpointMutation(changeRequestStatus, { invalidates: [myRequests, findRequest] });
 /** The deleted request's own details are left alone: asking for them again could only fail. */

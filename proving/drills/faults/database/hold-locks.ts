@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeOffer, postRequest } from "@khorgos/contract/requests";
+import { postRequest } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { quantile } from "../../../bench/reporting/print.ts";
 import { sendSteadily } from "../../../load/send-steadily.ts";
 import { checkSet } from "../../record/checks.rules.ts";

@@ -33,28 +33,31 @@ export async function silenceWords(tx: Tx, accountId: string, silence: (words: s
 /** Before every id there is. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-const placesOf = (accountId: string): TracedColumn[] => [
-  {
-    read: (after) => sql<TracedText>`select id, additional_requirements as words from car_requests
-      where dealer_id = ${accountId} and additional_requirements <> '' and id > ${after} order by id limit ${AT_A_TIME}`,
-    write: (ids, words) => sql`update car_requests r set additional_requirements = said.words
-      from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where r.id = said.id`,
-  },
-  {
-    read: (
-      after,
-    ) => sql<TracedText>`select e.id, e.notes as words from earlier_offers e join offers o on o.id = e.offer_id
-      where o.supplier_id = ${accountId} and e.notes <> '' and e.id > ${after} order by e.id limit ${AT_A_TIME}`,
-    write: (ids, words) => sql`update earlier_offers e set notes = said.words
-      from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where e.id = said.id`,
-  },
-  {
-    read: (after) => sql<TracedText>`select id, notes as words from offers
-      where supplier_id = ${accountId} and notes <> '' and id > ${after} order by id limit ${AT_A_TIME}`,
-    write: (ids, words) => sql`update offers o set notes = said.words
-      from unnest(${ids}::uuid[], ${words}::text[]) as said (id, words) where o.id = said.id`,
-  },
-];
+/** A column of words in rows that are the person's, by a condition on the row `t`. */
+function traced(table: string, column: string, isTheirs: RawBuilder<unknown>): TracedColumn {
+  const [rows, words] = [sql.table(table), sql.ref(column)];
+  return {
+    read: (after) => sql<TracedText>`select id, ${words} as words from ${rows} t
+      where ${isTheirs} and ${words} <> '' and id > ${after} order by id limit ${AT_A_TIME}`,
+    write: (ids, changed) => sql`update ${rows} t set ${words} = said.words
+      from unnest(${ids}::uuid[], ${changed}::text[]) as said (id, words) where t.id = said.id`,
+  };
+}
+
+function placesOf(accountId: string): TracedColumn[] {
+  const ofSupplier = sql`t.supplier_id = ${accountId}`;
+  const ofOffers = sql`t.offer_id in (select o.id from offers o where o.supplier_id = ${accountId})`;
+  const saidSo = sql`case t.fell_through_by when 'dealer' then t.dealer_id else t.supplier_id end = ${accountId}`;
+  return [
+    traced("car_requests", "additional_requirements", sql`t.dealer_id = ${accountId}`),
+    traced("earlier_offers", "notes", ofOffers),
+    traced("earlier_offers", "state_reason", ofOffers),
+    traced("offers", "notes", ofSupplier),
+    traced("offers", "state_reason", ofSupplier),
+    traced("deals", "notes", ofSupplier),
+    traced("deals", "reason", saidSo),
+  ];
+}
 
 /**
  * The log keeps what was done when, and by which account, under a name that is nobody's. To be asked after the account

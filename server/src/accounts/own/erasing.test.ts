@@ -4,11 +4,14 @@ import { approveUser, listAudit, listUsers } from "@khorgos/contract/administrat
 import { browseCars, marketStats } from "@khorgos/contract/cars";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { putPriceList } from "@khorgos/contract/imports/price-list";
-import { findRequest, makeOffer, myRequests, postRequest } from "@khorgos/contract/requests";
+import { deleteRequest, findRequest, myRequests, postRequest } from "@khorgos/contract/requests";
+import { giveUpDeal } from "@khorgos/contract/requests/deals";
+import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
-import { fingerprintOfTables } from "../../../test/tables.ts";
+import { fingerprintOfTables, placesOf } from "../../../test/tables.ts";
 import { cast, type Person } from "../../demo/cast.ts";
 import { callInside } from "../../platform/http/call-inside.ts";
 import { getAccount } from "../accounts.sql.ts";
@@ -26,26 +29,6 @@ beforeEach(async () => {
 afterEach(() => market.close());
 afterAll(() => void (passwordHash = undefined));
 
-/** Where any of these words stands, in every column of every table, the tables of jobs included; bytes as text. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await sql<{ schema: string; table: string; name: string; type: string }>`
-    select c.table_schema as schema, c.table_name as table, c.column_name as name, c.data_type as type
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema not in ('pg_catalog', 'information_schema') and t.table_type = 'BASE TABLE'`.execute(
-    market.db,
-  );
-  expect(columns.length).toBeGreaterThan(100);
-  const places: string[] = [];
-  for (const { schema, table, name, type } of columns) {
-    const value = type === "bytea" ? sql`encode(${sql.ref(name)}, 'escape')` : sql`${sql.ref(name)}::text`;
-    const { rows } = await sql<{ term: string }>`
-      select distinct sought.term from ${sql.table(`${schema}.${table}`)}, unnest(${words}::text[]) as sought (term)
-      where position(lower(sought.term) in lower(${value})) > 0`.execute(market.db);
-    places.push(...rows.map(({ term }) => `${schema}.${table}.${name} holds ${term}`));
-  }
-  return places.toSorted();
-}
-
 const personalWords = (who: Person) => {
   const { name, email, phone, wechat_id, company_name, dealership_name, address } = cast[who];
   return [name, email, phone, phone.slice(-9), wechat_id, company_name, dealership_name, address].filter(
@@ -53,16 +36,31 @@ const personalWords = (who: Person) => {
   );
 };
 
+const HEADER = "brand,model,year,price,quantity,seller";
 const csv = (seller: string) =>
-  new File(
-    [`brand,model,year,price,quantity,seller\nBYD,Han,2025,27000,3,${seller}\nBYD,,x,,,${seller}\n`],
-    "a.csv",
-    {
-      type: "text/csv",
-    },
-  );
+  new File([`${HEADER}\nBYD,Han,2025,27000,3,${seller}\nBYD,,x,,,${seller}\n`], "a.csv", {
+    type: "text/csv",
+  });
 const notes = `Ask Lin Yue, ${cast.lin.email}, 138-0013-8000, wechat LIN_auto_export. Delivery in 20 days.`;
+const wanted = { brand: "BYD", model: "Han", year: 2025, max_price: 30_000, quantity: 2 };
 const wishes = `White only. Aigerim Sadykova, Almaty Motors, 8 (701) 234-56-78.`;
+
+/** An agreement of theirs about a request that is gone by now, and an offer of Lin's to somebody else that she took back. */
+async function giveUp() {
+  const [lin, aigerim] = [market.as("lin"), market.as("aigerim")];
+  const { request } = await aigerim(postRequest, wanted);
+  const offer = { suggested_price: 25_000, available_quantity: 1, notes };
+  const { response } = await lin(makeOffer, { ...offer, id: request.id });
+  const acceptance = { id: request.id, offer_id: response.id, state: "accepted" } as const;
+  const { deal } = await aigerim(decideOnOffer, acceptance);
+  await aigerim(giveUpDeal, { id: deal?.id ?? "", state: "fell_through", reason: wishes });
+  await aigerim(deleteRequest, { id: request.id });
+  const { id } = await market.given.request({ dealer_id: cast.daulet.id });
+  for (let time = 0; time < 2; time++) {
+    await lin(makeOffer, { ...offer, id });
+    await lin(withdrawOffer, { id, state: "withdrawn", reason: notes });
+  }
+}
 
 /** Both have traded: everything a person can leave behind anywhere. */
 async function trade() {
@@ -71,7 +69,6 @@ async function trade() {
   await market.given.car({ supplier_id: cast.wang.id, seller: "Wang Jun" });
   await lin(uploadPriceList, { csvFile: csv(cast.lin.name) });
   await lin(putPriceList, { csvFile: csv(cast.lin.name) });
-  const wanted = { brand: "BYD", model: "Han", year: 2025, max_price: 30_000, quantity: 2 };
   const { request } = await aigerim(
     postRequest,
     { ...wanted, additional_requirements: wishes },
@@ -80,6 +77,7 @@ async function trade() {
   const offer = { id: request.id, available_quantity: 1, notes };
   for (const suggested_price of [27_000, 26_000]) await lin(makeOffer, { ...offer, suggested_price });
   await market.as("wang")(makeOffer, { ...offer, suggested_price: 28_000, notes: "" });
+  await giveUp();
   for (const who of ["lin", "aigerim"] as const)
     await market.db
       .insertInto("audit_entries")
@@ -122,11 +120,11 @@ test("nobody erases an account who is not signed in, or does not know its passwo
 
 test.each(["lin", "aigerim"] as const)("after %s left no table says who they were", async (who) => {
   await trade();
-  const found = (await placesOf(personalWords(who))).length;
+  const found = (await placesOf(market.db, personalWords(who))).length;
   // The search finds what there is, so finding nothing afterwards means something.
   expect(found).toBeGreaterThan(15);
   await market.as(who)(eraseAccount, { password });
-  expect(await placesOf(personalWords(who))).toEqual([]);
+  expect(await placesOf(market.db, personalWords(who))).toEqual([]);
   // Others are still who they are.
   for (const other of ["wang", "daulet", "saule"] as const)
     await expect(market.as(other)(me, {})).resolves.toMatchObject({ user: { name: cast[other].name } });
@@ -192,9 +190,9 @@ test("what came in for her at that very moment is swept away at night, and nobod
   await trade();
   await market.as("lin")(eraseAccount, { password });
   await market.given.car({ supplier_id: cast.lin.id, seller: cast.lin.name });
-  expect((await placesOf(personalWords("lin"))).length).toBeGreaterThan(0);
+  expect((await placesOf(market.db, personalWords("lin"))).length).toBeGreaterThan(0);
   await sweepErased(market.db);
-  expect(await placesOf(personalWords("lin"))).toEqual([]);
+  expect(await placesOf(market.db, personalWords("lin"))).toEqual([]);
   expect((await market.as("aigerim")(browseCars, {})).total).toBe(1);
 });
 

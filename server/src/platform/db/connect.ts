@@ -9,12 +9,13 @@ import type { Tables } from "./tables.ts";
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins;
+const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins;
 
 /**
- * Rows leave the driver in the shape the wire wants: whole counts and prices as numbers, moments as ISO
+ * Rows leave the driver in the shape the wire wants: whole counts and prices as numbers, moments and days as ISO
  * strings. So no layer above ever converts. Prices stay exact: eleven digits fit a double with room to spare.
  */
+pg.types.setTypeParser(DATE, String);
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());

@@ -1,5 +1,6 @@
 import { addCar, myCars } from "@khorgos/contract/cars";
-import { listRequests, makeOffer, postRequest } from "@khorgos/contract/requests";
+import { listRequests, postRequest } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { emptyDatabase } from "../../../test/database.ts";

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { parseSync, type TSType } from "oxc-parser";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { cloneDatabase } from "../../../test/database.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 
-/** `tables.ts` is written by hand, and the compiler believes it: here the migrated database is asked. */
+/** `tables.ts` and `tables/` are written by hand, and the compiler believes them: here the migrated database is asked. */
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let db: Db;
@@ -33,7 +33,9 @@ const untypedTables = new Set([
 const readAs: Readonly<Record<string, string>> = {
   bool: "boolean",
   bytea: "Buffer",
+  date: "string",
   float8: "number",
+  int2: "number",
   int4: "number",
   int8: "number",
   json: "unknown",
@@ -48,17 +50,24 @@ type Column = { type: string; isGenerated: boolean };
 const orNull = (type: string, isNullable: boolean) =>
   isNullable && type !== "unknown" ? `${type} | null` : type;
 
-const source = readFileSync(new URL("tables.ts", import.meta.url), "utf8");
+const folder = new URL("tables/", import.meta.url);
+const source = [
+  new URL("tables.ts", import.meta.url),
+  ...readdirSync(folder).map((name) => new URL(name, folder)),
+]
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
 
-/** The members of a type that is written out, by name. */
-const membersOf = (type: TSType | undefined) =>
-  type?.type === "TSTypeLiteral"
-    ? type.members.flatMap((member) =>
-        member.type === "TSPropertySignature" && member.key.type === "Identifier" && member.typeAnnotation
-          ? [[member.key.name, member.typeAnnotation.typeAnnotation] as const]
-          : [],
-      )
-    : [];
+/** The members of a type that is written out, also beside another, by name. */
+const membersOf = (type: TSType | undefined): (readonly [string, TSType])[] => {
+  if (type?.type === "TSIntersectionType") return type.types.flatMap(membersOf);
+  if (type?.type !== "TSTypeLiteral") return [];
+  return type.members.flatMap((member) =>
+    member.type === "TSPropertySignature" && member.key.type === "Identifier" && member.typeAnnotation
+      ? [[member.key.name, member.typeAnnotation.typeAnnotation] as const]
+      : [],
+  );
+};
 
 function readTyped(): Map<string, Column> {
   const declared = parseSync("tables.ts", source).program.body.flatMap((statement) =>
@@ -73,12 +82,16 @@ function readTyped(): Map<string, Column> {
   );
 }
 
-/** The types of the contract and of literals are texts that a constraint checks. */
+/** Types of the contract that a column holds as JSON. */
+const heldAsJson = new Set(["OfferedCar"]);
+
+/** The other types of the contract, and literals, are texts that a constraint checks. */
 function readColumn({ start, end }: TSType): Column {
   const text = source.slice(start, end);
   const inner = /^Generated<(.*)>$/s.exec(text)?.[1] ?? text;
   const base = inner.replace(/ \| null$/, "");
-  const type = ["boolean", "Buffer", "number", "unknown"].includes(base) ? base : "string";
+  const plain = ["boolean", "Buffer", "number", "unknown"].includes(base) ? base : "string";
+  const type = heldAsJson.has(base) ? "unknown" : plain;
   return { type: orNull(type, inner !== base), isGenerated: inner !== text };
 }
 

@@ -1,14 +1,14 @@
 import type { Language, AccountStatus, MatchMails, Role } from "@khorgos/contract/accounts";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { NewsKind } from "@khorgos/contract/matching/news";
-import type { RequestStatus } from "@khorgos/contract/requests";
 import type { WordKind } from "@khorgos/contract/vocabulary/vocabulary";
 import type { Generated } from "kysely";
+import type { RequestTables } from "./tables/request-tables.ts";
 
 type Colour = "body_color" | "interior_color";
 
 /** The tables as the migrations make them. Moments are ISO strings, money is US dollars as a number. */
-export type Tables = {
+export type Tables = RequestTables & {
   accounts: {
     id: string;
     name: string;
@@ -158,26 +158,6 @@ export type Tables = {
     cars: number;
     price: number;
   };
-  car_requests: {
-    id: string;
-    request_number: string;
-    dealer_id: string;
-    brand: string;
-    brand_written: Generated<string>;
-    model: string;
-    model_name: Generated<string>;
-    year: number;
-    trim_level: string;
-    body_color: string;
-    body_color_name: Generated<string>;
-    interior_color: string;
-    interior_color_name: Generated<string>;
-    max_price: number;
-    quantity: number;
-    additional_requirements: string;
-    status: Generated<RequestStatus>;
-    created_at: Generated<string>;
-  };
   backup_state: {
     line: number;
     tried_at: string;
@@ -196,18 +176,6 @@ export type Tables = {
     checked: Generated<boolean>;
     added_at: Generated<string>;
   };
-  offers: {
-    id: string;
-    request_id: string;
-    supplier_id: string;
-    suggested_price: number;
-    available_quantity: number;
-    notes: string;
-    created_at: Generated<string>;
-    priced_at: Generated<string>;
-    updated_at: Generated<string>;
-  };
-  asked_suppliers: { request_id: string; supplier_id: string; asked_at: Generated<string> };
   news: {
     id: Generated<string>;
     account_id: string;
@@ -219,15 +187,6 @@ export type Tables = {
     read_at: Generated<string | null>;
     requests: Generated<number>;
     mailed_at: Generated<string | null>;
-  };
-  told_matches: { request_id: string; supplier_id: string; told_at: Generated<string>; lowest: number };
-  earlier_offers: {
-    id: string;
-    offer_id: string;
-    suggested_price: number;
-    available_quantity: number;
-    notes: string;
-    until: Generated<string>;
   };
 };
 

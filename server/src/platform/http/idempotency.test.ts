@@ -1,5 +1,6 @@
 import { register } from "@khorgos/contract/accounts";
-import { changeRequestStatus, makeOffer, postRequest } from "@khorgos/contract/requests";
+import { changeRequestStatus, postRequest } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

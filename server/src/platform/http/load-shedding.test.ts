@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { browseCars } from "@khorgos/contract/cars";
 import { login, logout, me } from "@khorgos/contract/accounts";
 import { endAllSessions, listSessions } from "@khorgos/contract/accounts/own-account";
-import { makeOffer } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { handleErrors } from "./error-handler.ts";

@@ -1,5 +1,6 @@
 import { rejectUser } from "@khorgos/contract/administration";
-import { changeRequestStatus, deleteRequest, makeOffer } from "@khorgos/contract/requests";
+import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice, publicUrl } from "../../../test/post-office.ts";

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connect.ts";
+import { isStanding } from "../offers/offers.sql.ts";
 
 /** The request with the dealer to write to; undefined when it was deleted. */
 export const findAsked = (db: Db, requestId: string) =>
@@ -29,6 +30,7 @@ export const listStanding = (db: Db, requestId: string) =>
     .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
     .where("o.request_id", "=", requestId)
     .where("supplier.status", "=", "approved")
+    .where(isStanding)
     .select(["o.suggested_price", "o.available_quantity", "supplier.name", "supplier.company_name"])
     .orderBy("o.suggested_price")
     .orderBy("o.priced_at")

@@ -59,8 +59,13 @@ test("anyone who brings a token is not offered to log in while nobody knows who 
 });
 
 test.each([
-  ["dealer", "Aigerim", "Dealer", ["/dealer/dashboard", "/create-car-request", "/my-car-requests"]],
-  ["supplier", "lin yue", "Supplier", ["/supplier/dashboard", "/supplier/all-cars", "/car-requests"]],
+  ["dealer", "Aigerim", "Dealer", ["/dealer/dashboard", "/create-car-request", "/my-car-requests", "/deals"]],
+  [
+    "supplier",
+    "lin yue",
+    "Supplier",
+    ["/supplier/dashboard", "/supplier/all-cars", "/car-requests", "/deals"],
+  ],
 ] as const)("a %s sees their own ways, name, role and first letter", async (role, name, word, ways) => {
   await openPage(<NavBar />, { user: person(role, name) });
   expect(await screen.findByText(word)).toBeTruthy();

@@ -8,6 +8,7 @@ type Word =
   | "carRequests"
   | "createRequest"
   | "myRequests"
+  | "deals"
   | "market"
   | "users"
   | "words"
@@ -18,10 +19,12 @@ const own: Record<Role, readonly NavTarget[]> = {
   supplier: [
     { to: "/supplier/all-cars", word: "allCars" },
     { to: "/car-requests", word: "carRequests" },
+    { to: "/deals", word: "deals" },
   ],
   dealer: [
     { to: "/create-car-request", word: "createRequest" },
     { to: "/my-car-requests", word: "myRequests" },
+    { to: "/deals", word: "deals" },
   ],
   administrator: [
     { to: "/admin/market", word: "market" },

@@ -1,13 +1,18 @@
-import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
+import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
-import Chip from "@mui/material/Chip";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { money, wholeNumber } from "../../platform/format.ts";
+import { Link as RouterLink } from "react-router";
+import { money } from "../../platform/format.ts";
 import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
+import { OfferDecisions } from "../decide/OfferDecisions.tsx";
 import { BestPrice } from "./BestPrice.tsx";
 import { OfferContacts } from "./OfferContacts.tsx";
+import { OfferFacts } from "./OfferFacts.tsx";
 import { againstBudget } from "./price-line.rules.ts";
 
 type RankedOfferProps = {
@@ -34,6 +39,7 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferPro
         display: "flex",
         flexDirection: "column",
         gap: 3,
+        ...(!isStanding(offer) && { bgcolor: "background.default", color: "text.secondary" }),
       }}
     >
       {isBest && (
@@ -57,6 +63,7 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferPro
           </Box>
         </Box>
       </Box>
+      <OfferFacts offer={offer} />
       {offer.notes && (
         <Box
           sx={{
@@ -70,17 +77,15 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferPro
           {offer.notes}
         </Box>
       )}
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Chip
-          label={t("offers.available", {
-            count: offer.available_quantity,
-            quantity: wholeNumber(offer.available_quantity),
-          })}
-          size="small"
-        />
-        <Box sx={{ flex: 1 }} />
-        {offer.supplier_name !== "" && <OfferContacts request={request} offer={offer} onWeChat={onWeChat} />}
-      </Box>
+      {offer.supplier_name !== "" && <OfferContacts request={request} offer={offer} onWeChat={onWeChat} />}
+      {offer.supplier_name !== "" && offer.state === "standing" && (
+        <OfferDecisions request={request} offer={offer} />
+      )}
+      {offer.state === "accepted" && (
+        <Link component={RouterLink} to="/deals">
+          {t("deals.see")}
+        </Link>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,6 @@
-import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
+import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
@@ -16,6 +18,7 @@ type RankedOffersProps = {
 /** What suppliers offer a dealer: the prices against the budget, then every offer, best first. */
 export function RankedOffers({ request, offers, onWeChat }: RankedOffersProps) {
   const { t } = useTranslation("requests");
+  const standing = offers.filter(isStanding);
   if (offers.length === 0) {
     return request.status === "closed" ? (
       <EmptyState drawing="empty" title={t("offers.noneClosed")} />
@@ -26,7 +29,7 @@ export function RankedOffers({ request, offers, onWeChat }: RankedOffersProps) {
   return (
     <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
       <Typography variant="h3">{t("offers.title")}</Typography>
-      <PriceLine offers={offers} budget={request.max_price} />
+      <PriceLine offers={standing} budget={request.max_price} />
       <Box
         component="ol"
         sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexDirection: "column", gap: 3 }}
@@ -36,7 +39,7 @@ export function RankedOffers({ request, offers, onWeChat }: RankedOffersProps) {
             key={offer.id}
             request={request}
             offer={offer}
-            bestOf={index === 0 ? offers.length : undefined}
+            bestOf={index === 0 && standing.length > 0 ? standing.length : undefined}
             onWeChat={() => onWeChat(offer)}
           />
         ))}

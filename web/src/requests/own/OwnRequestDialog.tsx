@@ -1,4 +1,4 @@
-import type { Offer } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

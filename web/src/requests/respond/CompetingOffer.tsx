@@ -1,10 +1,11 @@
-import type { Offer } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
+import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../../platform/format.ts";
 import { Money } from "../../ui/Money.tsx";
 import { BestPrice } from "../offers/BestPrice.tsx";
+import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { CompetitorContacts } from "./CompetitorContacts.tsx";
 
 /** One line of the existing offers; `bestOf` how many it is the best of, for the first. */
@@ -21,6 +22,7 @@ export function CompetingOffer({ offer, bestOf }: { offer: Offer; bestOf: number
         display: "flex",
         flexDirection: "column",
         gap: 2,
+        ...(!isStanding(offer) && { color: "text.secondary" }),
       }}
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1 }}>
@@ -35,16 +37,8 @@ export function CompetingOffer({ offer, bestOf }: { offer: Offer; bestOf: number
           />
         )}
         {!offer.own && offer.supplier_name !== "" && <CompetitorContacts offer={offer} />}
-        <Box sx={{ ml: "auto", textAlign: "right", display: "flex", alignItems: "baseline", gap: 3 }}>
-          <Box component="span" sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
-            {t("offers.available", {
-              count: offer.available_quantity,
-              quantity: wholeNumber(offer.available_quantity),
-            })}
-          </Box>
-          <Box component="span" sx={{ fontWeight: 650, fontSize: "1rem" }}>
-            <Money amount={offer.suggested_price} />
-          </Box>
+        <Box component="span" sx={{ ml: "auto", fontWeight: 650, fontSize: "1rem" }}>
+          <Money amount={offer.suggested_price} />
         </Box>
       </Box>
       {bestOf !== undefined && (
@@ -52,6 +46,7 @@ export function CompetingOffer({ offer, bestOf }: { offer: Offer; bestOf: number
           <BestPrice of={bestOf} />
         </Box>
       )}
+      <OfferFacts offer={offer} />
       {offer.notes && (
         <Box sx={{ color: "text.secondary", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
           {offer.notes}

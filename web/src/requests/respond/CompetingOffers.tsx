@@ -1,4 +1,6 @@
-import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
+import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
@@ -10,6 +12,7 @@ type RivalOffersProps = { request: CarRequest; offers: readonly Offer[] };
 /** What suppliers have offered so far, best first, the own offer among them. */
 export function CompetingOffers({ request, offers }: RivalOffersProps) {
   const { t } = useTranslation("requests");
+  const standing = offers.filter(isStanding);
   return (
     <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <Typography variant="h3">{t("respond.existing")}</Typography>
@@ -17,10 +20,14 @@ export function CompetingOffers({ request, offers }: RivalOffersProps) {
         <Box sx={{ color: "text.secondary" }}>{t("respond.none")}</Box>
       ) : (
         <>
-          <PriceLine offers={offers} budget={request.max_price} />
+          <PriceLine offers={standing} budget={request.max_price} />
           <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
             {offers.map((offer, index) => (
-              <CompetingOffer key={offer.id} offer={offer} bestOf={index === 0 ? offers.length : undefined} />
+              <CompetingOffer
+                key={offer.id}
+                offer={offer}
+                bestOf={index === 0 && standing.length > 0 ? standing.length : undefined}
+              />
             ))}
           </Box>
         </>

@@ -1,4 +1,4 @@
-import type { Offer } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";

@@ -1,10 +1,12 @@
 import type { Match } from "@khorgos/contract/matching";
-import { decideOffer } from "@khorgos/contract/requests.rules";
+import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { radius } from "../../ui/tokens.ts";
 import { OwnFits } from "../matches/OwnFits.tsx";
 import { FailedDetails } from "../order/FailedDetails.tsx";
@@ -14,6 +16,7 @@ import { useFindRequest } from "../requests.api.ts";
 import { useFailedNotice } from "../use-failed-notice.ts";
 import { RespondForm } from "./RespondForm.tsx";
 import { OwnOffer } from "./OwnOffer.tsx";
+import { WithdrawOffer } from "./WithdrawOffer.tsx";
 import { CompetingOffers } from "./CompetingOffers.tsx";
 
 /** Where a supplier answers a request: the order, what others offer, and the own offer to make or revise. */
@@ -24,15 +27,19 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
   // A supplier is told the same whatever the reason.
   useFailedNotice(details.error, t("detailsFailed"));
 
-  const standing = details.data?.responses.find(({ own }) => own);
-  const decision = decideOffer(details.data?.request.status ?? "open", standing !== undefined);
+  const own = details.data?.responses.find((offer) => offer.own);
+  const decision = decideOffer("make", {
+    request: details.data?.request.status ?? "open",
+    offer: own?.state,
+  });
+  const refusal = "refusal" in decision ? decision.refusal : undefined;
 
   // Without rivals there is too little for a column of its own.
   const isNarrow = details.data?.rivals_visible === false;
 
   return (
     <RequestDialog
-      title={t(decision === "revise" ? "respond.reviseTitle" : "respond.title")}
+      title={t(own && !refusal ? "respond.reviseTitle" : "respond.title")}
       width={isNarrow ? "sm" : "md"}
       onClose={onClose}
     >
@@ -52,7 +59,7 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
         >
           <Box sx={{ display: "flex", flexDirection: "column", gap: 5 }}>
             <RequestSummary request={details.data.request} isOwn={false} />
-            <OwnFits requestId={id} onOffer={decision === "refuse" ? undefined : pick} />
+            <OwnFits requestId={id} onOffer={refusal ? undefined : pick} />
           </Box>
           <Box
             sx={{
@@ -64,22 +71,35 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
               top: 0,
             }}
           >
-            {decision === "refuse" ? (
-              <Alert severity="info">{t("respond.closed")}</Alert>
+            {refusal ? (
+              <Alert
+                severity="info"
+                action={
+                  refusal === "offer_accepted" && (
+                    <Button component={Link} to="/deals" color="inherit" size="small">
+                      {t("deals.see")}
+                    </Button>
+                  )
+                }
+              >
+                {t(refusal === "offer_accepted" ? "respond.accepted" : "respond.closed")}
+              </Alert>
             ) : (
               <RespondForm
                 request={details.data.request}
-                standing={standing}
+                standing={own}
                 picked={picked}
+                usualBasis={details.data.usual_basis}
                 onClose={onClose}
                 onRefused={() => void details.refetch()}
               />
             )}
+            {own?.state === "standing" && <WithdrawOffer requestId={id} />}
           </Box>
           {details.data.rivals_visible ? (
             <CompetingOffers request={details.data.request} offers={details.data.responses} />
           ) : (
-            standing && <OwnOffer offer={standing} />
+            own && <OwnOffer offer={own} />
           )}
         </Box>
       ) : details.error ? (

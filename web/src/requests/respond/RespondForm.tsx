@@ -1,5 +1,7 @@
 import type { Match } from "@khorgos/contract/matching";
-import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+import type { CarRequest, findRequest } from "@khorgos/contract/requests";
+import type { Offer, OfferTerms } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -14,14 +16,9 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useMakeOffer } from "../requests.api.ts";
-import {
-  carNote,
-  isCarNote,
-  offerFormFor,
-  offerOf,
-  startOffer,
-  type OfferTerms,
-} from "./offer-form.rules.ts";
+import { OfferedCarField } from "./OfferedCarField.tsx";
+import { offerFormFor, offerOf, startOffer } from "./offer-form.rules.ts";
+import { TermsFields } from "./TermsFields.tsx";
 
 type RespondFormProps = {
   request: CarRequest;
@@ -29,13 +26,14 @@ type RespondFormProps = {
   standing: Offer | undefined;
   /** The car of the own stock that is to be offered. */
   picked: Match | undefined;
+  usualBasis: ReplyOf<typeof findRequest>["usual_basis"];
   onClose: () => void;
   /** The server would not have it: the request may have changed meanwhile. */
   onRefused: () => void;
 };
 
 /** The offer itself. It starts from the standing offer, otherwise from the dealer's budget and one car. */
-export function RespondForm({ request, standing, picked, onClose, onRefused }: RespondFormProps) {
+export function RespondForm({ request, standing, picked, usualBasis, onClose, onRefused }: RespondFormProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const makeOffer = useMakeOffer();
@@ -43,16 +41,27 @@ export function RespondForm({ request, standing, picked, onClose, onRefused }: R
   const form = useKhorgosForm(schema, startOffer(request, standing), { draft: `offer ${request.id}` });
   const price = useWatch({ control: form.control, name: "suggested_price" });
 
-  const { setValue, getValues } = form;
+  const { setValue } = form;
   useEffect(() => {
     if (!picked) return;
-    const terms = offerOf(picked, request);
-    setValue("suggested_price", terms.suggested_price, { shouldDirty: true });
-    setValue("available_quantity", terms.available_quantity, { shouldDirty: true });
-    // What somebody wrote themselves stays.
-    const notes = getValues("notes") ?? "";
-    if (notes === "" || isCarNote(notes)) setValue("notes", carNote(picked), { shouldDirty: true });
-  }, [picked, request, setValue, getValues]);
+    const { car_id, suggested_price, available_quantity, valid_until, basis, basis_place } = offerOf(
+      picked,
+      request,
+      usualBasis,
+      Date.now(),
+    );
+    setValue("car_id", car_id, { shouldDirty: true });
+    setValue("suggested_price", suggested_price, { shouldDirty: true });
+    setValue("available_quantity", available_quantity, { shouldDirty: true });
+    setValue("valid_until", valid_until, { shouldDirty: true });
+    if (basis !== undefined) setValue("basis", basis, { shouldDirty: true });
+    if (basis_place !== undefined) setValue("basis_place", basis_place, { shouldDirty: true });
+  }, [picked, request, usualBasis, setValue]);
+
+  const known = [
+    ...(picked ? [picked.car] : []),
+    ...(standing?.car && standing.car_id ? [{ ...standing.car, id: standing.car_id }] : []),
+  ];
 
   const cancel = () => {
     form.draft.forget();
@@ -81,9 +90,12 @@ export function RespondForm({ request, standing, picked, onClose, onRefused }: R
       <Typography variant="h3">{t("respond.yours")}</Typography>
       {standing && (
         <Box sx={{ color: "text.secondary" }}>
-          {t("respond.reviseText", { since: moment(standing.updated_at) })}
+          {standing.state === "standing"
+            ? t("respond.reviseText", { since: moment(standing.updated_at) })
+            : t("respond.againText")}
         </Box>
       )}
+      <OfferedCarField known={known} />
       <NumberField
         name="suggested_price"
         label={t("respond.price")}
@@ -99,6 +111,7 @@ export function RespondForm({ request, standing, picked, onClose, onRefused }: R
         min={1}
         max={request.quantity}
       />
+      <TermsFields />
       <TextField name="notes" label={t("respond.notes")} rows={3} optional />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
         <Button onClick={cancel}>{t("cancel")}</Button>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { linsHan } from "../test/sample-matches.ts";
 import { han, linsOffer } from "../test/sample-requests.ts";
-import { carNote, isCarNote, offerFormFor, startOffer } from "./offer-form.rules.ts";
+import { offerFormFor, offerOf, startOffer } from "./offer-form.rules.ts";
 
 const terms = { suggested_price: "28500", available_quantity: "2", notes: "" };
 
@@ -20,36 +20,47 @@ test.each([
   expect(checked.error?.issues.map((issue) => complaintOf(issue).code) ?? []).toEqual(complaints);
 });
 
+const unsaid = { car_id: "", basis: "", basis_place: "", ready_in_days: "", valid_until: "" };
+const said = {
+  car_id: han.id,
+  basis: "FCA" as const,
+  basis_place: "Khorgos",
+  ready_in_days: 14,
+  valid_until: "2026-12-01",
+};
+
 test.each([
   {
     what: "the budget and one car",
-    standing: undefined,
-    starts: { suggested_price: 30_000, available_quantity: 1, notes: "" },
+    own: undefined,
+    starts: { suggested_price: 30_000, available_quantity: 1, notes: "", ...unsaid },
   },
   {
     what: "the offer that stands",
-    standing: { ...linsOffer, notes: "Soon" },
-    starts: { suggested_price: 31_000, available_quantity: 2, notes: "Soon" },
+    own: { ...linsOffer, notes: "Soon", ...said },
+    starts: { suggested_price: 31_000, available_quantity: 2, notes: "Soon", ...said },
   },
-])("an offer starts from $what", ({ standing, starts }) => {
-  expect(startOffer(han, standing)).toEqual(starts);
+  {
+    what: "an offer that expired, but for its last day",
+    own: { ...linsOffer, ...said, expired: true },
+    starts: { suggested_price: 31_000, available_quantity: 2, notes: "", ...said, valid_until: "" },
+  },
+])("an offer starts from $what", ({ own, starts }) => {
+  expect(startOffer(han, own)).toEqual(starts);
 });
 
-test("the car that is offered is named in the notes, with what it says of itself", () => {
-  expect(carNote(linsHan)).toBe("BYD Han 2024, C-7K3M9Q");
-  const car = { ...linsHan.car, trim_level: "尊贵型", body_color: "white", interior_color: "black" };
-  expect(carNote({ ...linsHan, car })).toBe("BYD Han 2024, 尊贵型, white / black, C-7K3M9Q");
-});
+// Nine in the evening of the 25th in UTC is the 26th in Almaty.
+const now = Date.parse("2026-11-25T21:00:00Z");
+const match = { ...linsHan, car: { ...linsHan.car, price: 27_000, quantity: 5 } };
 
-test("a note that names a car gives way to another car, and what somebody wrote does not", () => {
-  expect(isCarNote(carNote(linsHan))).toBe(true);
-  const car = { ...linsHan.car, trim_level: "尊贵型", body_color: "white" };
-  expect(isCarNote(carNote({ ...linsHan, car }))).toBe(true);
-  for (const notes of [
-    "Soon",
-    "In Khorgos now, C-7K3M9Q",
-    `${carNote(linsHan)}, in Khorgos`,
-    `${carNote(linsHan)}\nSoon`,
-  ])
-    expect(isCarNote(notes)).toBe(false);
+test("a car of the stock is offered at its price, as many as are wanted, for a week, and as offered last", () => {
+  const usual = { basis: "DAP", basis_place: "Almaty" } as const;
+  expect(offerOf(match, han, usual, now)).toEqual({
+    car_id: linsHan.car.id,
+    suggested_price: 27_000,
+    available_quantity: 2,
+    valid_until: "2026-12-03",
+    ...usual,
+  });
+  expect(offerOf(match, { ...han, quantity: 9 }, undefined, now)).toMatchObject({ available_quantity: 5 });
 });

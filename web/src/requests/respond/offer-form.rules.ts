@@ -1,42 +1,53 @@
 import type { Match } from "@khorgos/contract/matching";
 import { Whole } from "@khorgos/contract/platform/fields";
-import { type CarRequest, makeOffer, type Offer } from "@khorgos/contract/requests";
+import { day } from "@khorgos/contract/platform/moment";
+import type { CarRequest } from "@khorgos/contract/requests";
+import { type Offer, OfferTerms } from "@khorgos/contract/requests/offers";
 import * as z from "zod/mini";
-
-const { suggested_price, notes } = makeOffer.input.shape;
 
 /** An offer for a request of `quantity` cars: nobody can offer more than is asked for. */
 export const offerFormFor = (quantity: number) =>
-  z.object({ suggested_price, available_quantity: Whole(1, quantity), notes });
+  z.object({ ...OfferTerms.shape, available_quantity: Whole(1, quantity) });
 
-/** What a supplier offers, checked. */
-export type OfferTerms = z.output<ReturnType<typeof offerFormFor>>;
+const DAY = 86_400_000;
+/** An offer from stock holds for so many days: by then the car may be sold, and the exchange rate another. */
+const HOLDS_FOR = 7;
 
-/** What a car of the own stock is offered for, and how many of it. */
-export const offerOf = ({ car }: Match, { quantity }: CarRequest) => ({
+type UsualBasis = Pick<OfferTerms, "basis" | "basis_place">;
+
+/** What a car of the own stock is offered for, how many of it, and where, as the supplier offered last. `now` in milliseconds. */
+export const offerOf = (
+  { car }: Match,
+  { quantity }: CarRequest,
+  usual: UsualBasis | undefined,
+  now: number,
+) => ({
+  car_id: car.id,
   suggested_price: car.price,
   available_quantity: Math.min(car.quantity, quantity),
+  valid_until: day(new Date(now + HOLDS_FOR * DAY).toISOString()),
+  ...usual,
 });
 
-/** Which car is offered, for the dealer to read: it may differ from what they asked for. In the market's own names in every language. */
-export const carNote = ({ car }: Match): string =>
-  [
-    `${car.brand} ${car.model_name || car.model} ${car.year}`,
-    car.trim_level,
-    [car.body_color, car.interior_color].filter(Boolean).join(" / "),
-    car.car_id,
-  ]
-    .filter(Boolean)
-    .join(", ");
-
-/** Whether notes say nothing beside which car is offered, so that another car may take its place. */
-export const isCarNote = (notes: string): boolean => /^.+ \d{4}(, .+)?, C-\w{6}$/.test(notes);
-
-/** What the form starts with: the supplier's standing offer, otherwise the dealer's budget and one car. */
-export function startOffer(request: CarRequest, standing: Offer | undefined) {
-  if (standing) {
-    const { suggested_price, available_quantity, notes } = standing;
-    return { suggested_price, available_quantity, notes };
-  }
-  return { suggested_price: request.max_price, available_quantity: Math.min(request.quantity, 1), notes: "" };
+/**
+ * What the form starts with: the supplier's own offer, otherwise the dealer's budget and one car. A day that is over is not
+ * offered again.
+ */
+export function startOffer(request: CarRequest, own: Offer | undefined) {
+  const { suggested_price, available_quantity, notes, basis_place } = own ?? {
+    suggested_price: request.max_price,
+    available_quantity: Math.min(request.quantity, 1),
+    notes: "",
+    basis_place: "",
+  };
+  return {
+    suggested_price,
+    available_quantity,
+    notes,
+    car_id: own?.car_id ?? "",
+    basis: own?.basis ?? ("" as const),
+    basis_place,
+    ready_in_days: own?.ready_in_days ?? "",
+    valid_until: own && !own.expired ? (own.valid_until ?? "") : "",
+  };
 }

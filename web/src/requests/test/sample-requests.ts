@@ -1,4 +1,5 @@
-import type { CarRequest, Offer, OpenRequest } from "@khorgos/contract/requests";
+import type { CarRequest, OpenRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
 
 /** The orders and offers that the stories of this room are told with. */
 
@@ -40,6 +41,15 @@ export const wangsOffer: Offer = {
   suggested_price: 28_500,
   available_quantity: 1,
   notes: "In stock at Khorgos",
+  car_id: null,
+  car: null,
+  valid_until: null,
+  basis: null,
+  basis_place: "",
+  ready_in_days: null,
+  state: "standing",
+  state_reason: "",
+  expired: false,
   created_at: "2026-11-20T07:00:00Z",
   updated_at: "2026-11-20T07:00:00Z",
   own: false,

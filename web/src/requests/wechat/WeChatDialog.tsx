@@ -1,4 +1,5 @@
-import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";

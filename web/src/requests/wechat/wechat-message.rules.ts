@@ -1,5 +1,6 @@
 import type { Language } from "@khorgos/contract/accounts";
-import type { CarRequest, Offer } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
 
 type Order = Pick<CarRequest, "request_number" | "brand" | "model" | "model_name" | "year">;
 type MessageTerms = Pick<Offer, "supplier_name" | "suggested_price" | "available_quantity">;

@@ -103,6 +103,10 @@ const forms: { name: string; form: ReactNode; fields: SentForm }[] = [
       suggested_price: "number off decimal",
       available_quantity: "number off numeric",
       notes: "textarea off text",
+      basis: "select-one off -",
+      basis_place: "text off text",
+      ready_in_days: "number off numeric",
+      valid_until: "date off text",
     },
   },
   {

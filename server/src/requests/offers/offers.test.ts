@@ -1,13 +1,8 @@
-import {
-  changeRequestStatus,
-  findRequest,
-  listRequests,
-  makeOffer,
-  myRequests,
-} from "@khorgos/contract/requests";
+import { changeRequestStatus, findRequest, listRequests, myRequests } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
-import { cast, type Person } from "../demo/cast.ts";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { cast, type Person } from "../../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import { paging, Text } from "../platform/fields.ts";
+import { Basis, OfferedCar } from "./offers.ts";
+
+/** Agreed in principle: the contract is between the two parties, who may also give it up. */
+export const DealState = z.enum(["agreed", "fell_through"]);
+export type DealState = z.infer<typeof DealState>;
+
+/** Somebody who is told to the other party of a deal. All of it is empty once they deleted their account. */
+export const Party = z.object({
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  wechat: z.string(),
+});
+export type Party = z.infer<typeof Party>;
+
+/** What a dealer and a supplier have agreed on. It outlives the request, the offer and the car. */
+export const Deal = z.object({
+  id: z.uuid(),
+  /** Short code for people, `D-4F2T8W`. */
+  deal_number: z.string(),
+  /** Null once the request was deleted. */
+  request_id: z.nullable(z.uuid()),
+  request_number: z.string(),
+  state: DealState,
+  /** Why it fell through, and who said so. */
+  reason: z.string(),
+  fell_through_by: z.nullable(z.enum(["dealer", "supplier"])),
+  /** The car as it was offered; as it was wanted, and without a number, where the offer named none. */
+  car: OfferedCar,
+  /** US dollars for one car. */
+  price: z.number(),
+  quantity: z.int(),
+  basis: z.nullable(Basis),
+  basis_place: z.string(),
+  ready_in_days: z.nullable(z.int()),
+  /** What the supplier wrote to the offer. */
+  notes: z.string(),
+  agreed_at: z.iso.datetime(),
+  fell_through_at: z.nullable(z.iso.datetime()),
+  dealer: Party,
+  supplier: Party,
+});
+export type Deal = z.infer<typeof Deal>;
+
+/** One's own deals, newest first. */
+export const listDeals = endpoint("GET /deals", {
+  summary: "List one's own deals",
+  caller: "trader",
+  input: z.object(paging),
+  reply: z.object({ deals: z.array(Deal), next_cursor: z.nullable(z.string()) }),
+});
+
+export const findDeal = endpoint("GET /deals/:id", {
+  summary: "Read a deal",
+  caller: "trader",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({ deal: Deal }),
+});
+
+/** The longest reason why a deal fell through, in characters. */
+const MAX_REASON = 300;
+
+/** Either party may, and says why. The offer is declined by it, so that its supplier may offer again. Harmless when done twice. */
+export const giveUpDeal = endpoint("PATCH /deals/:id", {
+  summary: "Say that a deal fell through",
+  caller: "trader",
+  input: z.object({
+    id: z.uuid(),
+    state: z.literal("fell_through"),
+    reason: Text(MAX_REASON).check(z.minLength(1)),
+  }),
+  reply: z.object({ deal: Deal }),
+});

@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import {
+  ComingDay,
+  MAX_QUANTITY,
+  OptionalLine,
+  OptionalText,
+  orNull,
+  Price,
+  Whole,
+} from "../platform/fields.ts";
+
+/** Where the price of an offer holds, a rule of the Incoterms 2020. */
+export const Basis = z.enum(["EXW", "FCA", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"]);
+export type Basis = z.infer<typeof Basis>;
+
+/** `declined` is also an accepted one that fell through. Whether one has expired is not a state: see `Offer`. */
+export const OfferState = z.enum(["standing", "withdrawn", "declined", "accepted"]);
+export type OfferState = z.infer<typeof OfferState>;
+
+/** A car of the supplier's stock as it was when it was offered, whatever has become of it. */
+export const OfferedCar = z.object({
+  /** Short code for people, as in `Car`. */
+  car_id: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  model_name: z.string(),
+  year: z.int(),
+  trim_level: z.string(),
+  body_color: z.string(),
+  interior_color: z.string(),
+  body_color_name: z.string(),
+  interior_color_name: z.string(),
+  location: z.string(),
+});
+export type OfferedCar = z.infer<typeof OfferedCar>;
+
+/** Days until the cars can be collected: a year at most. */
+export const MAX_READY_IN_DAYS = 365;
+
+/** What a supplier offers. Whatever is left out is not stated, also in a revision. */
+export const OfferTerms = z.object({
+  suggested_price: Price,
+  available_quantity: Whole(1, MAX_QUANTITY),
+  notes: OptionalText(),
+  /** A car of the supplier's own stock. */
+  car_id: orNull(z.uuid()),
+  /** The last day on which it holds, of the calendar in UTC+5. */
+  valid_until: orNull(ComingDay),
+  basis: orNull(Basis),
+  basis_place: OptionalLine(100),
+  ready_in_days: orNull(Whole(0, MAX_READY_IN_DAYS)),
+});
+export type OfferTerms = z.infer<typeof OfferTerms>;
+
+/** A supplier's answer to a request. On the wire it is called a response. */
+export const Offer = z.object({
+  id: z.uuid(),
+  /** Empty, as all of their contacts, once they deleted their account. */
+  supplier_name: z.string(),
+  supplier_company: z.string(),
+  supplier_phone: z.string(),
+  supplier_email: z.string(),
+  supplier_wechat: z.string(),
+  /** US dollars for one car. */
+  suggested_price: z.number(),
+  available_quantity: z.int(),
+  notes: z.string(),
+  /** The car it is about: null where it names none, and once that car was deleted, of which `car` still tells. */
+  car_id: z.nullable(z.uuid()),
+  car: z.nullable(OfferedCar),
+  valid_until: z.nullable(z.iso.date()),
+  basis: z.nullable(Basis),
+  basis_place: z.string(),
+  ready_in_days: z.nullable(z.int()),
+  state: OfferState,
+  /** Why it was withdrawn or declined, for the two parties; empty for others, and where nobody said. */
+  state_reason: z.string(),
+  /** Whether its last day is over. */
+  expired: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** Whether the caller made it. */
+  own: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/**
+ * One live offer per supplier and request: sending again revises it, and makes one stand again that was withdrawn or declined.
+ * Throws `request_closed`, `car_not_found` where the named car is not in the supplier's stock.
+ */
+export const makeOffer = endpoint("POST /requests/:id/respond", {
+  summary: "Make or revise an offer on a request",
+  caller: "supplier",
+  input: z.object({ id: z.uuid(), ...OfferTerms.shape }),
+  reply: z.object({ response: Offer, revised: z.boolean() }),
+  status: 201,
+  idempotent: true,
+});
+
+/** The longest reason, in characters. */
+const MAX_REASON = 300;
+
+/** Also of a closed request, and harmless when done twice. Throws `offer_not_found`, `offer_declined`, `offer_accepted`. */
+export const withdrawOffer = endpoint("PATCH /requests/:id/responses/mine", {
+  summary: "Withdraw one's own offer",
+  caller: "supplier",
+  input: z.object({ id: z.uuid(), state: z.literal("withdrawn"), reason: OptionalText(MAX_REASON) }),
+  reply: z.object({ response: Offer }),
+});
+
+/** Why a dealer declines an offer. */
+export const DeclineReason = z.enum(["price", "colour", "year", "late", "other"]);
+export type DeclineReason = z.infer<typeof DeclineReason>;

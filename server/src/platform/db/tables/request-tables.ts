@@ -1,0 +1,86 @@
+import type { RequestStatus } from "@khorgos/contract/requests";
+import type { DealState } from "@khorgos/contract/requests/deals";
+import type { Basis, OfferedCar, OfferState } from "@khorgos/contract/requests/offers";
+import type { Generated } from "kysely";
+
+/** What dealers look for, what suppliers offer them, and what they agree on. */
+export type RequestTables = {
+  car_requests: {
+    id: string;
+    request_number: string;
+    dealer_id: string;
+    brand: string;
+    brand_written: Generated<string>;
+    model: string;
+    model_name: Generated<string>;
+    year: number;
+    trim_level: string;
+    body_color: string;
+    body_color_name: Generated<string>;
+    interior_color: string;
+    interior_color_name: Generated<string>;
+    max_price: number;
+    quantity: number;
+    additional_requirements: string;
+    status: Generated<RequestStatus>;
+    created_at: Generated<string>;
+  };
+  offers: {
+    id: string;
+    request_id: string;
+    supplier_id: string;
+    suggested_price: number;
+    available_quantity: number;
+    notes: string;
+    car_id: Generated<string | null>;
+    car: Generated<OfferedCar | null>;
+    valid_until: Generated<string | null>;
+    basis: Generated<Basis | null>;
+    basis_place: Generated<string>;
+    ready_in_days: Generated<number | null>;
+    state: Generated<OfferState>;
+    state_reason: Generated<string>;
+    created_at: Generated<string>;
+    priced_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  earlier_offers: {
+    id: string;
+    offer_id: string;
+    suggested_price: number;
+    available_quantity: number;
+    notes: string;
+    car: Generated<OfferedCar | null>;
+    valid_until: Generated<string | null>;
+    basis: Generated<Basis | null>;
+    basis_place: Generated<string>;
+    ready_in_days: Generated<number | null>;
+    state: Generated<OfferState>;
+    state_reason: Generated<string>;
+    until: Generated<string>;
+  };
+  deals: {
+    id: string;
+    deal_number: string;
+    request_id: Generated<string | null>;
+    offer_id: Generated<string | null>;
+    stock_car_id: Generated<string | null>;
+    dealer_id: string;
+    supplier_id: string;
+    request_number: string;
+    car: OfferedCar;
+    price: number;
+    quantity: number;
+    basis: Generated<Basis | null>;
+    basis_place: string;
+    ready_in_days: Generated<number | null>;
+    notes: string;
+    state: Generated<DealState>;
+    reason: Generated<string>;
+    fell_through_by: Generated<"dealer" | "supplier" | null>;
+    fell_through_at: Generated<string | null>;
+    agreed_at: Generated<string>;
+  };
+  asked_suppliers: { request_id: string; supplier_id: string; asked_at: Generated<string> };
+  told_matches: { request_id: string; supplier_id: string; told_at: Generated<string>; lowest: number };
+};

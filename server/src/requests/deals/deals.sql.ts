@@ -1,0 +1,89 @@
+import type { Deal } from "@khorgos/contract/requests/deals";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+import type { Actor } from "../../platform/http/serve.ts";
+
+/** Somebody of a deal as the other one is told of them; of a deleted account nothing. */
+const party = (row: RawBuilder<unknown>, company: RawBuilder<unknown>) => sql`json_build_object(
+  'name', ${row}.name, 'company', ${company}, 'phone', ${row}.phone, 'wechat', ${row}.wechat_id,
+  'email', case when ${row}.erased_at is null then ${row}.email else '' end)`;
+
+/** What both parties read, from `deals d` with the accounts of both. */
+const told = sql`d.id, d.deal_number, d.request_id, d.request_number, d.state, d.reason, d.fell_through_by, d.car, d.price,
+  d.quantity, d.basis, d.basis_place, d.ready_in_days, d.notes, d.agreed_at, d.fell_through_at,
+  ${party(sql`dealer`, sql`dealer.dealership_name`)} as dealer,
+  ${party(sql`supplier`, sql`supplier.company_name`)} as supplier`;
+const parties = sql`join accounts dealer on dealer.id = d.dealer_id join accounts supplier on supplier.id = d.supplier_id`;
+
+type PartyId = Pick<Actor, "id" | "role">;
+const isOf = ({ id, role }: PartyId) =>
+  role === "dealer" ? sql<boolean>`d.dealer_id = ${id}` : sql<boolean>`d.supplier_id = ${id}`;
+
+type DealsPage = { after: readonly [moment: string, id: string] | undefined; rows: number };
+
+/** Newest first. Text keeps the microseconds that the driver's ISO moment drops. */
+export async function listDealsOf(db: Db, caller: PartyId, { after, rows }: DealsPage) {
+  const { rows: deals } = await sql<Deal & { exact_moment: string }>`
+    select ${told}, d.agreed_at::text as exact_moment from deals d ${parties}
+    where ${isOf(caller)}
+      and ${after ? sql`(d.agreed_at, d.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+    order by d.agreed_at desc, d.id desc limit ${rows}`.execute(db);
+  return deals;
+}
+
+/** Scoped to the two parties: another's deal is the same as none. */
+export async function findDealOf(db: Db | Tx, caller: PartyId, id: string) {
+  const { rows } = await sql<Deal>`select ${told} from deals d ${parties}
+    where d.id = ${id} and ${isOf(caller)}`.execute(db);
+  return rows[0];
+}
+
+type Agreement = { id: string; deal_number: string; offer_id: string; quantity: number };
+
+/** Keeps what an offer says at this moment. Its id; undefined when the number is taken. */
+export async function insertDeal(tx: Tx, { id, deal_number, offer_id, quantity }: Agreement) {
+  const { rows } = await sql<{ id: string }>`
+    insert into deals (id, deal_number, request_id, offer_id, stock_car_id, dealer_id, supplier_id, request_number, car, price,
+      quantity, basis, basis_place, ready_in_days, notes)
+    select ${id}, ${deal_number}, r.id, o.id, o.car_id, r.dealer_id, o.supplier_id, r.request_number,
+      coalesce(o.car, jsonb_build_object('car_id', '', 'brand', r.brand, 'model', r.model, 'model_name', r.model_name,
+        'year', r.year, 'trim_level', r.trim_level, 'body_color', r.body_color, 'interior_color', r.interior_color,
+        'body_color_name', r.body_color_name, 'interior_color_name', r.interior_color_name, 'location', '')),
+      o.suggested_price, ${quantity}, o.basis, o.basis_place, o.ready_in_days, o.notes
+    from offers o join car_requests r on r.id = o.request_id where o.id = ${offer_id}
+    on conflict (deal_number) do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** How many cars of a request's offers were accepted. Ask once the request is locked. */
+export async function countAccepted(tx: Tx, requestId: string): Promise<number> {
+  const { rows } = await sql<{
+    accepted: number;
+  }>`select coalesce(sum(quantity), 0)::int as accepted from deals
+    where request_id = ${requestId} and state = 'agreed'`.execute(tx);
+  return rows[0]?.accepted ?? 0;
+}
+
+/** The deal that accepting an offer made, as long as it has not fallen through. */
+export async function findDealByOffer(tx: Tx, offerId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from deals where offer_id = ${offerId} and state = 'agreed'`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** The request and the offer of a deal; the request's row stays locked where it is still there. */
+export async function lockDealOf(tx: Tx, caller: PartyId, id: string) {
+  const { rows } = await sql<{ request_id: string | null }>`
+    select request_id from deals d where id = ${id} and ${isOf(caller)}`.execute(tx);
+  const [found] = rows;
+  if (!found) return undefined;
+  if (found.request_id)
+    await sql`select from car_requests where id = ${found.request_id} for update`.execute(tx);
+  const { rows: locked } = await sql<{ offer_id: string | null; state: Deal["state"] }>`
+    select offer_id, state from deals where id = ${id} for update`.execute(tx);
+  return locked[0];
+}
+
+export const setFellThrough = (tx: Tx, id: string, by: "dealer" | "supplier", reason: string) =>
+  sql`update deals set state = 'fell_through', reason = ${reason}, fell_through_by = ${by},
+    fell_through_at = clock_timestamp() where id = ${id}`.execute(tx);

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type * as api from "@khorgos/contract/requests/decisions";
+import { decideOffer, decideQuantity } from "@khorgos/contract/requests/offers.rules";
+import type { Tx } from "../../platform/db/connect.ts";
+import type { Verb } from "../../platform/http/serve.ts";
+import { shortCode } from "../../platform/short-code.ts";
+import { withFreeCode } from "../../platform/with-free-code.ts";
+import { beyond } from "../offers/beyond.ts";
+import { findOfferOn, keepEarlierOffer, setOfferState } from "../offers/offers.sql.ts";
+import { lockOwnRequest, setStatus } from "../requests.sql.ts";
+import { tellDecision, tellOthers } from "./deal-news.sql.ts";
+import { countAccepted, findDealByOffer, findDealOf, insertDeal } from "./deals.sql.ts";
+
+const deeds = { accepted: "accept", declined: "decline" } as const;
+
+/** The request's row stays locked while we decide: of two offers that cover it together with others one is accepted. */
+export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor, input }) =>
+  transact(async (tx) => {
+    const request = await lockOwnRequest(tx, actor.id, input.id);
+    if (!request) throw new Failure("request_not_found");
+    const offer = await findOfferOn(tx, request.id, input.offer_id);
+    if (!offer) throw new Failure("offer_not_found");
+    if (offer.erased_at) throw new Failure("supplier_gone");
+
+    const situation = { request: request.status, offer: offer.state, expired: offer.expired };
+    const decision = decideOffer(deeds[input.state], situation);
+    if ("refusal" in decision) throw new Failure(decision.refusal);
+    const isNew = offer.state !== decision.state;
+    if (isNew) await keepEarlierOffer(tx, randomUUID(), offer.id);
+    if (isNew && decision.state === "accepted") await agree(tx, request, offer, input.quantity);
+    if (isNew) {
+      await setOfferState(tx, offer.id, decision.state, input.reason ?? "");
+      await tellDecision(tx, offer.id, decision.state === "accepted" ? "offer_accepted" : "offer_declined");
+      if (decision.state === "accepted") await tellOthers(tx, request.id, offer.id);
+    }
+    if (input.close_request && request.status === "open") await setStatus(tx, request.id, "closed");
+
+    const dealId = decision.state === "accepted" ? await findDealByOffer(tx, offer.id) : undefined;
+    const deal = dealId && (await findDealOf(tx, actor, dealId));
+    const response = await findOfferOn(tx, request.id, offer.id);
+    if (!response) throw new Failure("unexpected");
+    const { erased_at: _, ...said } = response;
+    return { response: { ...said, own: false }, ...(deal && { deal }) };
+  });
+
+type Request = { id: string; quantity: number };
+type Offered = { id: string; available_quantity: number };
+
+/** Makes a deal of an offer, wholly or in part, under a number that no other deal has. */
+async function agree(tx: Tx, request: Request, offer: Offered, asked: number | undefined) {
+  const accepted = await countAccepted(tx, request.id);
+  const offered = offer.available_quantity;
+  const decision = decideQuantity({ wanted: request.quantity, accepted, offered, asked });
+  if ("most" in decision)
+    throw decision.most > 0 ? beyond("quantity", decision.most) : new Failure("request_covered");
+  const { quantity } = decision;
+  const made = await withFreeCode(
+    () => shortCode("D"),
+    (deal_number) => insertDeal(tx, { id: randomUUID(), deal_number, offer_id: offer.id, quantity }),
+  );
+  if (!made) throw new Failure("unexpected");
+}

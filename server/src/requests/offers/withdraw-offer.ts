@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type * as api from "@khorgos/contract/requests/offers";
+import { decideOffer } from "@khorgos/contract/requests/offers.rules";
+import type { Verb } from "../../platform/http/serve.ts";
+import { lockMarketRequest } from "../requests.sql.ts";
+import { findCurrentOffers, keepEarlierOffer, setOfferState } from "./offers.sql.ts";
+
+/** The request's row stays locked while we decide, as for every deed about its offers. */
+export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, limits, actor, input }) => {
+  limits.accountWrites(actor.id, "offers");
+  return transact(async (tx) => {
+    const request = await lockMarketRequest(tx, input.id);
+    if (!request) throw new Failure("request_not_found");
+
+    const { own } = await findCurrentOffers(tx, input.id, actor.id);
+    const decision = decideOffer("withdraw", { request: request.status, offer: own?.state });
+    if ("refusal" in decision) throw new Failure(decision.refusal);
+    if (!own) throw new Failure("unexpected");
+    if (own.state !== decision.state) await keepEarlierOffer(tx, randomUUID(), own.id);
+    const response = await setOfferState(tx, own.id, decision.state, input.reason);
+    if (!response) throw new Failure("unexpected");
+    return { response: { ...response, own: true } };
+  });
+};

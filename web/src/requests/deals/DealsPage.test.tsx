@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { aigerim, lin } from "../../../test/people.ts";
+import { hanDeal } from "../test/sample-deals.ts";
+import { DealsPage } from "./DealsPage.tsx";
+
+afterEach(cleanup);
+
+const open = (user: typeof lin, deals = [hanDeal]) =>
+  openPage(<DealsPage />, {
+    user,
+    at: "/deals",
+    answers: {
+      "GET /deals": () => ({ deals, next_cursor: null }),
+      "GET /vocabulary/brands": { brands: [] },
+      [`PATCH /deals/${hanDeal.id}`]: { deal: { ...hanDeal, state: "fell_through" } },
+    },
+  });
+const card = async () => within(await screen.findByRole("article", { name: "D-4F2T8W" }));
+
+test("each party reads the terms, and how to reach the other", async () => {
+  await open(lin);
+  const linsCard = await card();
+  expect(linsCard.getByText("Almaty Motors, Aigerim Sadykova")).toBeTruthy();
+  expect(linsCard.getByRole("link", { name: "+7 701 345 67 89" }).getAttribute("href")).toBe(
+    "tel:+77013456789",
+  );
+  expect(linsCard.getByText("FCA Khorgos")).toBeTruthy();
+  cleanup();
+  await open(aigerim);
+  expect((await card()).getByText("Lin Auto Export, Lin Yue")).toBeTruthy();
+});
+
+test("what was agreed on is copied in Russian and Chinese", async () => {
+  const { user } = await open(aigerim);
+  await user.click(await (await card()).findByRole("button", { name: "Copy summary" }));
+  await waitFor(async () => {
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain("Автомобиль: BYD Han 2025");
+    expect(copied).toContain("车辆：");
+  });
+});
+
+test("a deal falls through with a reason, and not without", async () => {
+  const { user, asked } = await open(lin);
+  await user.click((await card()).getByRole("button", { name: "Give up" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Give up" }));
+  expect(await dialog.findByText("This field is required")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Reason"), "Sold to another");
+  await user.click(dialog.getByRole("button", { name: "Give up" }));
+  expect(await screen.findByText("The other party has been told")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+    state: "fell_through",
+    reason: "Sold to another",
+  });
+});
+
+test("what fell through steps back, with who said why, and of an erased account nobody is named", async () => {
+  const nobody = { name: "", company: "", phone: "", email: "", wechat: "" };
+  await open(aigerim, [
+    { ...hanDeal, state: "fell_through", reason: "Sold", fell_through_by: "supplier", supplier: nobody },
+  ]);
+  const fallen = await card();
+  expect(fallen.getByText("The supplier wrote: Sold")).toBeTruthy();
+  expect(fallen.getByText("Deleted account")).toBeTruthy();
+  expect(fallen.queryByRole("button", { name: "Give up" })).toBeNull();
+});
+
+test("somebody without deals reads how there will be one", async () => {
+  await open(lin, []);
+  expect(await screen.findByText("No deals yet")).toBeTruthy();
+});

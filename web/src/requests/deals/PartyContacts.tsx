@@ -1,0 +1,40 @@
+import type { Deal, Party } from "@khorgos/contract/requests/deals";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
+import { groupPhone } from "../../ui/contact/phone.rules.ts";
+import { useCopy } from "../../ui/contact/use-copy.ts";
+import { ChatIcon, MailIcon, PhoneIcon } from "../../ui/icons/contact.tsx";
+
+/** Who the other party of a deal is, and the ways to reach them. */
+export function PartyContacts({ party, deal }: { party: Party; deal: Deal }) {
+  const { t } = useTranslation("requests");
+  const copy = useCopy();
+  const { name, company, phone, email, wechat } = party;
+  if (name === "") return <Box sx={{ color: "text.secondary" }}>{t("fields.deleted")}</Box>;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
+      <Box sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
+        {[company, name].filter(Boolean).join(", ")}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, "& a, & button": { overflowWrap: "anywhere" } }}>
+        <Button size="small" href={callLink(phone)} startIcon={<PhoneIcon />}>
+          {groupPhone(phone)}
+        </Button>
+        <Button size="small" href={mailLink(email, deal.deal_number)} startIcon={<MailIcon />}>
+          {email}
+        </Button>
+        {wechat && (
+          <Button
+            size="small"
+            startIcon={<ChatIcon />}
+            onClick={() => void copy(wechat, t("wechat.idCopied", { id: wechat }))}
+          >
+            {wechat}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

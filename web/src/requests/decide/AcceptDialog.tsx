@@ -1,0 +1,77 @@
+import { Whole } from "@khorgos/contract/platform/fields";
+import type { CarRequest } from "@khorgos/contract/requests";
+import type { Offer } from "@khorgos/contract/requests/offers";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { money, wholeNumber } from "../../platform/format.ts";
+import { useNotice } from "../../platform/notices/notices.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { NumberField } from "../../ui/form/fields/NumberField.tsx";
+import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { OfferFacts } from "../offers/OfferFacts.tsx";
+import { RequestDialog } from "../order/RequestDialog.tsx";
+import { useDecideOnOffer } from "../requests.api.ts";
+
+type AcceptDialogProps = { request: CarRequest; offer: Offer; onClose: () => void };
+
+/** Before a dealer agrees: to what, how many, and that the supplier learns how to reach them. */
+export function AcceptDialog({ request, offer, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation("requests");
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const decide = useDecideOnOffer();
+  const most = Math.min(offer.available_quantity, request.quantity);
+  const [schema] = useState(() => z.object({ quantity: Whole(1, most) }));
+  const form = useKhorgosForm(schema, { quantity: most });
+  const [closes, setCloses] = useState(most === request.quantity);
+
+  async function submit({ quantity }: { quantity: number }) {
+    await decide.mutateAsync({
+      id: request.id,
+      offer_id: offer.id,
+      state: "accepted",
+      quantity,
+      close_request: closes,
+    });
+    notice.success(t("decide.accepted"));
+    await navigate("/deals");
+  }
+
+  return (
+    <RequestDialog title={t("decide.acceptTitle")} onClose={onClose}>
+      <Form form={form} submit={submit} otherwise={t("decide.failed")} label={t("decide.acceptTitle")}>
+        <Box sx={{ fontWeight: 650 }}>
+          {offer.supplier_company || offer.supplier_name}: {money(offer.suggested_price)} {t("offers.perCar")}
+        </Box>
+        <OfferFacts offer={offer} />
+        <NumberField
+          name="quantity"
+          label={t("decide.quantity")}
+          hint={t("respond.quantityHint", { max: wholeNumber(most) })}
+          min={1}
+          max={most}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={closes} onChange={(_, checked) => setCloses(checked)} />}
+          label={t("decide.close")}
+        />
+        <Alert severity="info">
+          {t("decide.contacts", { company: offer.supplier_company || offer.supplier_name })}{" "}
+          {t("deals.principle")}
+        </Alert>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <SubmitButton busy={t("decide.busy")}>{t("decide.accept")}</SubmitButton>
+        </Box>
+      </Form>
+    </RequestDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CarRequest } from "@khorgos/contract/requests";
+import { DeclineReason, type Offer } from "@khorgos/contract/requests/offers";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { useNotice } from "../../platform/notices/notices.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { SelectField } from "../../ui/form/fields/SelectField.tsx";
+import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { RequestDialog } from "../order/RequestDialog.tsx";
+import { useDecideOnOffer } from "../requests.api.ts";
+
+const Declining = z.object({ reason: DeclineReason });
+
+type DeclineDialogProps = { request: CarRequest; offer: Offer; onClose: () => void };
+
+/** Why a dealer does not take an offer, in one of five words that its supplier reads in their language. */
+export function DeclineDialog({ request, offer, onClose }: DeclineDialogProps) {
+  const { t } = useTranslation("requests");
+  const notice = useNotice();
+  const decide = useDecideOnOffer();
+  const form = useKhorgosForm(Declining, { reason: "price" });
+
+  async function submit({ reason }: { reason: DeclineReason }) {
+    await decide.mutateAsync({ id: request.id, offer_id: offer.id, state: "declined", reason });
+    notice.success(t("decide.declined"));
+    onClose();
+  }
+
+  return (
+    <RequestDialog title={t("decide.declineTitle")} onClose={onClose}>
+      <Form form={form} submit={submit} otherwise={t("decide.failed")} label={t("decide.declineTitle")}>
+        <SelectField
+          name="reason"
+          label={t("decide.reason")}
+          hint={t("decide.reasonHint")}
+          options={DeclineReason.options.map((reason) => ({
+            value: reason,
+            label: t(`decide.reasons.${reason}`),
+          }))}
+        />
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <SubmitButton busy={t("decide.busy")}>{t("decide.decline")}</SubmitButton>
+        </Box>
+      </Form>
+    </RequestDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OfferedCar } from "@khorgos/contract/requests/offers";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { ColourDot, useColourName } from "../../ui/car/Colours.tsx";
+import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
+
+type OfferedCarLineProps = {
+  car: OfferedCar;
+  /** Whether its name stands elsewhere already. */
+  isNamed?: boolean;
+};
+
+/** The car that an offer is about, as it was when it was offered. Nothing where there is nothing more to say. */
+export function OfferedCarLine({ car, isNamed = false }: OfferedCarLineProps) {
+  const { t } = useTranslation("requests");
+  const brandOf = useBrandName();
+  const modelOf = useModelName();
+  const colourOf = useColourName();
+  const colours = [car.body_color, car.interior_color].filter(Boolean).map(colourOf).join(" / ");
+  const number = car.car_id && t("offers.carNumber", { number: car.car_id });
+  const details = [car.trim_level, car.location, number].filter(Boolean).join(" · ");
+  if (isNamed && !details && !colours) return null;
+  return (
+    <Box sx={{ fontSize: "0.875rem", color: "text.secondary", overflowWrap: "anywhere" }}>
+      {!isNamed && (
+        <Box component="span" sx={{ color: "text.primary" }}>
+          {`${brandOf(car.brand)} ${modelOf(car)} ${car.year}`}
+        </Box>
+      )}{" "}
+      {details}
+      {colours && (
+        <>
+          {details && " · "}
+          <ColourDot body_color={car.body_color} interior_color={car.interior_color} /> {colours}
+        </>
+      )}
+    </Box>
+  );
+}

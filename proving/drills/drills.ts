@@ -18,6 +18,7 @@ import { fillTemporary } from "./faults/server/fill-temporary.ts";
 import { hangUpPreviews } from "./faults/server/hang-up-previews.ts";
 import { holdLocks } from "./faults/database/hold-locks.ts";
 import { killDatabase } from "./faults/database/kill-database.ts";
+import { killWhileAccepting } from "./faults/database/kill-while-accepting.ts";
 import { loseChange } from "./faults/database/lose-change.ts";
 import { promoteStandby } from "./faults/database/promote-standby.ts";
 import { readReplica } from "./faults/database/read-replica.ts";
@@ -41,6 +42,7 @@ type Known = {
 export const drills = {
   "F-01": { what: "the server is killed during an import", run: killDuringImport, usual: 20, short: 2 },
   "F-02": { what: "the database is killed under writers", run: killDatabase, usual: 20, short: 3 },
+  "F-02b": { what: "a kill while offers are accepted", run: killWhileAccepting, usual: 20, short: 2 },
   "F-03": { what: "everybody waits for one row", run: holdLocks, usual: 3, short: 1 },
   "F-04": { what: "clients take their time", run: bearSlowClients, usual: 1, short: 1 },
   "F-05": { what: "files have no end", run: uploadWithoutEnd, usual: 8, short: 2 },

@@ -23,6 +23,7 @@ const told = (nth: number, minutes: number, part: Partial<News>): News => {
     at,
     read_at: null,
     requests: 1,
+    times: 1,
     ...part,
   };
 };

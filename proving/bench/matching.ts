@@ -3,7 +3,7 @@ import { withOwnFits } from "../../server/src/catalogue/fit/own-fits.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { findConcession, findMatches } from "../../server/src/matching/matches.sql.ts";
 import { seek } from "../../server/src/matching/seek.ts";
-import { tellOfStock } from "../../server/src/matching/telling/told.sql.ts";
+import { tellOfStock } from "../../server/src/matching/telling/tell-stock.ts";
 import { allowTime } from "../../server/src/platform/db/role-timeouts.ts";
 import { listOpenRequests } from "../../server/src/requests/requests.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";

@@ -78,7 +78,7 @@ export function depsOn(db: Db, { limits = noLimits, clock = databaseClock, passw
     whoIs: callersOf(db, sessions),
     limits: typeof limits === "function" ? limits(db) : limits,
     passwords: passwords ?? { shortest: 6, refusesCommon: false },
-    offers: offers ?? { seenByRivals: true },
+    offers: offers ?? { seenByRivals: true, placeShown: false },
     answers: openResponseCache(10_000_000),
   };
 }

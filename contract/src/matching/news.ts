@@ -4,8 +4,10 @@ import { paging } from "../platform/fields.ts";
 
 /**
  * What somebody is told. A supplier: a new request that their stock fits, open requests that what they brought fits, a dealer
- * asks for their offer, has accepted or declined it, has accepted another one. A dealer: a supplier's first car that fits their
- * request, a lower price for one that fits. Either: a deal fell through.
+ * asks for their offer, has accepted or declined it, has accepted another one, has closed the request; another supplier took the
+ * first place by price; a price list of theirs was taken in or could not be. A dealer: a supplier's first car that fits their
+ * request, a lower price for one that fits; an offer, one that is the cheapest by now, one that was revised or withdrawn, one whose
+ * last day is tomorrow. Either: a deal fell through. An administrator: somebody registered.
  */
 export const NewsKind = z.enum([
   "request_fits",
@@ -13,35 +15,62 @@ export const NewsKind = z.enum([
   "asked",
   "first_fit",
   "price_fell",
+  "offer_made",
+  "offer_better",
+  "offer_revised",
+  "offer_withdrawn",
+  "offer_expires",
+  "undercut",
+  "request_closed",
   "offer_accepted",
   "offer_declined",
   "other_accepted",
   "fell_through",
+  "list_taken",
+  "list_failed",
+  "registration",
 ]);
 export type NewsKind = z.infer<typeof NewsKind>;
 
-/** What happened about a request. The words are made by those who read it, in their language. */
+/** A price list that news is about; the counts are of cars, and 0 where it failed. */
+const TakenList = z.object({
+  /** The import's id, by which its result is found. */
+  id: z.uuid(),
+  file_name: z.string(),
+  inserted: z.int(),
+  updated: z.int(),
+  rejected: z.int(),
+});
+
+/** What happened about a request, a price list or an account. The words are made by those who read it, in their language. */
 export const News = z.object({
   id: z.uuid(),
   kind: NewsKind,
-  request_id: z.uuid(),
+  /** Null, as the year, where it is about no request; then the number and what is wanted are empty. */
+  request_id: z.nullable(z.uuid()),
   request_number: z.string(),
   brand: z.string(),
   model: z.string(),
   /** The model's one name where it was written in another way, as in `Car`. */
   model_name: z.string(),
-  year: z.int(),
+  year: z.nullable(z.int()),
   /**
-   * US dollars for one car: a dealer is told a supplier's lowest fitting price, a supplier the budget, and of offers and deals
-   * each party their own price.
+   * US dollars for one car: a dealer is told a supplier's lowest fitting price or what was offered, a supplier the budget, and of
+   * offers and deals each party their own price. Null where no price is told.
    */
-  price: z.number(),
+  price: z.nullable(z.number()),
+  /** What another supplier asks by now; only where suppliers see each other's offers. */
+  best_price: z.optional(z.number()),
+  /** Of a price list only. */
+  list: z.optional(TakenList),
   /** The dealership or the company that it comes from. Nothing is told any more of those who deleted their account or were suspended. */
   company_name: z.string(),
   at: z.iso.datetime(),
   read_at: z.nullable(z.iso.datetime()),
   /** How many requests it is about; the one that is named is the newest of them. */
   requests: z.int(),
+  /** How often the same happened about the same, each within ten minutes of the one before; told is the newest. */
+  times: z.int(),
 });
 export type News = z.infer<typeof News>;
 

@@ -3,10 +3,9 @@ import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import type { MailDeps } from "../platform/mail/write-letter.ts";
 import { ASK_SUPPLIER, askedJobs, mailAsked } from "./mails/mail-asked.ts";
 import { MAIL_NEWS, mailNews } from "./mails/mail-news.ts";
-import { digestJobs } from "./telling/post-news-letters.ts";
+import { atOnceJobs, digestJobs } from "./telling/post-news-letters.ts";
 import { tellRequest } from "./telling/tell-request.ts";
 import { tellStock } from "./telling/tell-stock.ts";
-import { atOnceJobs } from "./telling/write-at-once.ts";
 
 /** What matching leaves for later: news of what fits, and letters about it and to suppliers whom a dealer asks. */
 export const matchingJobs = (deps: MailDeps): Jobs => ({

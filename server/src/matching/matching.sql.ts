@@ -62,11 +62,3 @@ export async function insertAsked(
     returning supplier_id`.execute(tx);
   return rows.map(({ supplier_id }) => supplier_id);
 }
-
-/** Leaves in each supplier's news that they are asked, with the budget. */
-export const tellAsked = (tx: Tx, requestId: string, suppliers: readonly string[]) =>
-  sql`insert into news (account_id, kind, request_id, from_id, price)
-    select supplier_id, 'asked', r.id, r.dealer_id, r.max_price
-    from unnest(${suppliers}::uuid[]) as supplier_id cross join car_requests r where r.id = ${requestId}`.execute(
-    tx,
-  );

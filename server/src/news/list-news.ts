@@ -1,18 +1,29 @@
 import type * as api from "@khorgos/contract/matching/news";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";
-import type { Verb } from "../platform/http/serve.ts";
+import type { Market, Verb } from "../platform/http/serve.ts";
 import { countUnread, listOwnNews } from "./news.sql.ts";
 
 const ORDER = "own news newest";
 
-/** Reads one row more than the page holds: that row says whether another page follows. */
-export const listNews: Verb<typeof api.listNews> = async ({ db, actor, input }) => {
-  const { limit = DEFAULT_PAGE_SIZE, cursor } = input;
-  const after = decodeCursor(ORDER, cursor, "moment");
-  const rows = await listOwnNews(db, actor.id, { after, rows: limit + 1 });
-  const news = rows.slice(0, limit);
-  const last = news.at(-1);
-  const next_cursor = last && rows.length > limit ? encodeCursor(ORDER, [last.exact_moment, last.id]) : null;
-  return { news, unread: await countUnread(db, actor.id), next_cursor };
-};
+/**
+ * Reads one row more than the page holds: that row says whether another page follows. What a rival asks is told only as long as suppliers
+ * see each other's offers.
+ */
+export const listNews =
+  ({ offers }: Pick<Market, "offers">): Verb<typeof api.listNews> =>
+  async ({ db, actor, input }) => {
+    const { limit = DEFAULT_PAGE_SIZE, cursor } = input;
+    const after = decodeCursor(ORDER, cursor, "moment");
+    const rows = await listOwnNews(db, actor.id, { after, rows: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const next_cursor =
+      last && rows.length > limit ? encodeCursor(ORDER, [last.exact_moment, last.id]) : null;
+    const news = page.map(({ best_price, list, ...line }) => ({
+      ...line,
+      ...(list && { list }),
+      ...(best_price !== null && offers.seenByRivals && { best_price }),
+    }));
+    return { news, unread: await countUnread(db, actor.id), next_cursor };
+  };

@@ -4,18 +4,25 @@ import type { Db } from "../platform/db/connect.ts";
 
 type NewsPage = { after: readonly [moment: string, id: string] | undefined; rows: number };
 
-/** An account's news; of a sender who was suspended nothing, until they may enter again. */
+/** An account's news; of a sender who was suspended nothing, until they may enter again. Who registered may not enter yet. */
 const ownNews = (db: Db, accountId: string) =>
   db
     .selectFrom("news as n")
     .innerJoin("accounts as sender", "sender.id", "n.from_id")
     .where("n.account_id", "=", accountId)
-    .where("sender.status", "=", "approved");
+    .where((is) => is.or([is("sender.status", "=", "approved"), is("n.kind", "=", "registration")]));
+
+/** A price list as it was taken in, or as its draft still is that failed. */
+const list = sql<News["list"] | null>`case when n.list_id is not null then json_build_object('id', n.list_id,
+  'file_name', coalesce(taken.file_name, draft.file_name, ''), 'inserted', coalesce(taken.inserted, 0),
+  'updated', coalesce(taken.updated, 0), 'rejected', coalesce(taken.rejected, 0)) end`;
 
 /** The newest first. Text keeps the microseconds that the driver's ISO moment drops. */
 export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage) =>
   ownNews(db, accountId)
-    .innerJoin("car_requests as r", "r.id", "n.request_id")
+    .leftJoin("car_requests as r", "r.id", "n.request_id")
+    .leftJoin("imports as taken", "taken.id", "n.list_id")
+    .leftJoin("price_lists as draft", "draft.id", "n.list_id")
     .where(
       after ? sql<boolean>`(n.at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql<boolean>`true`,
     )
@@ -23,18 +30,21 @@ export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage
       "n.id",
       "n.kind",
       "n.request_id",
-      "r.request_number",
-      "r.brand",
-      "r.model",
-      "r.model_name",
+      sql<string>`coalesce(r.request_number, '')`.as("request_number"),
+      sql<string>`coalesce(r.brand, '')`.as("brand"),
+      sql<string>`coalesce(r.model, '')`.as("model"),
+      sql<string>`coalesce(r.model_name, '')`.as("model_name"),
       "r.year",
       "n.price",
+      "n.best_price",
+      list.as("list"),
       sql<News["company_name"]>`coalesce(nullif(sender.company_name, ''), sender.dealership_name)`.as(
         "company_name",
       ),
       "n.at",
       "n.read_at",
       "n.requests",
+      "n.times",
       sql<string>`n.at::text`.as("exact_moment"),
     ])
     .orderBy("n.at", "desc")
@@ -51,7 +61,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 }
 
 /**
- * A moment as the wire tells it has milliseconds, so what happened later within the last one of them is meant too. It is handed over as
+ * What happens again about something that was read is a new line. A moment as the wire tells it has milliseconds, so what happened later within the last one of them is meant too. It is handed over as
  * a number: PostgreSQL cannot read every moment that may be written.
  */
 export const markRead = (
@@ -59,7 +69,7 @@ export const markRead = (
   accountId: string,
   { ids = [], until }: { ids?: string[] | undefined; until?: string | undefined },
 ) =>
-  sql`update news set read_at = now() where account_id = ${accountId} and read_at is null
+  sql`update news set read_at = now(), merge_key = null where account_id = ${accountId} and read_at is null
     and (id = any(${ids}::uuid[]) or date_trunc('milliseconds', at) <= to_timestamp(${until === undefined ? null : Date.parse(until) / 1000}::double precision))`.execute(
     db,
   );

@@ -6,6 +6,6 @@ import { readNews } from "./read-news.ts";
 /** The table of contents. */
 export const newsRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
-  serve(api.listNews, listNews);
+  serve(api.listNews, listNews(market));
   serve(api.readNews, readNews);
 };

@@ -50,7 +50,10 @@ export function readConfig(environment: Variables) {
     smtpUrl: env.SMTP_URL,
     rateLimits: env.RATE_LIMITS !== "off",
     passwords: { shortest: env.PASSWORD_MIN_LENGTH, refusesCommon: env.COMMON_PASSWORDS === "refuse" },
-    offers: { seenByRivals: env.OFFERS_VISIBLE_TO_SUPPLIERS === "on" },
+    offers: {
+      seenByRivals: env.OFFERS_VISIBLE_TO_SUPPLIERS === "on",
+      placeShown: env.OFFERS_VISIBLE_TO_SUPPLIERS === "rank",
+    },
     sessionLimits: {
       trader: { idle: env.SESSION_IDLE, absolute: env.SESSION_ABSOLUTE },
       administrator: { idle: env.ADMIN_SESSION_IDLE, absolute: env.ADMIN_SESSION_ABSOLUTE },

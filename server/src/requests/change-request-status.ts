@@ -3,6 +3,7 @@ import type * as api from "@khorgos/contract/requests";
 import { decideStatus } from "@khorgos/contract/requests.rules";
 import type { Verb } from "../platform/http/serve.ts";
 import { findOwnRequest, lockOwnRequest, setStatus } from "./requests.sql.ts";
+import { tellClosed } from "./telling/tell-parties.ts";
 
 /**
  * The row stays locked while we decide, so an offer arriving at the same moment lands before the close or is
@@ -15,7 +16,10 @@ export const changeRequestStatus: Verb<typeof api.changeRequestStatus> = ({ tran
 
     const decision = decideStatus(locked.status, input.status);
     if (decision === "refuse") throw new Failure("request_closed");
-    if (decision === "change") await setStatus(tx, locked.id, input.status);
+    if (decision === "change") {
+      await setStatus(tx, locked.id, input.status);
+      await tellClosed(tx, locked.id);
+    }
 
     const request = await findOwnRequest(tx, actor.id, locked.id);
     if (!request) throw new Failure("unexpected");

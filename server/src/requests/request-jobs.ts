@@ -2,9 +2,11 @@ import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import type { MailDeps } from "../platform/mail/write-letter.ts";
 import { MAIL_OFFER, mailOffer } from "./mails/mail-offer.ts";
 import { offerNewsJobs } from "./mails/tell-dealer.ts";
+import { tellExpiring } from "./telling/tell-parties.ts";
 
-/** What requests leave for later: telling dealers of offers. */
+/** What requests leave for later: telling dealers of offers; at nine in the morning of UTC+5 of those that end tomorrow. */
 export const requestJobs = (deps: MailDeps): Jobs => ({
   ...offerNewsJobs(deps.db),
   [MAIL_OFFER]: { work: mailOffer(deps) },
+  "tell-expiring-offers": { work: tellExpiring(deps.db), at: "0 4 * * *" },
 });

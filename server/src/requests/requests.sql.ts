@@ -118,7 +118,7 @@ export const lockMarketRequest = (tx: Tx, id: string) =>
   tx
     .selectFrom("car_requests as r")
     .innerJoin("accounts as dealer", "dealer.id", "r.dealer_id")
-    .select(["r.id", "r.status", "r.quantity"])
+    .select(["r.id", "r.status", "r.quantity", "r.dealer_id"])
     .where("r.id", "=", id)
     .where("dealer.status", "=", "approved")
     .forUpdate("r")

@@ -23,7 +23,7 @@ export const requestRoutes: Routes = (app, market) => {
   serve(api.myRequests, myRequests);
   serve(api.findRequest, findRequest(market));
   serve(api.postRequest, postRequest);
-  serve(offers.makeOffer, makeOffer);
+  serve(offers.makeOffer, makeOffer(market));
   serve(offers.withdrawOffer, withdrawOffer);
   serve(decisions.decideOnOffer, decideOnOffer);
   serve(deals.listDeals, listDeals);

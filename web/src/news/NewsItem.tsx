@@ -2,20 +2,21 @@ import type { News } from "@khorgos/contract/matching/news";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { money } from "../platform/format.ts";
+import { money, writtenDay } from "../platform/format.ts";
 import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { unseen } from "../ui/tokens.ts";
-import { whereToAct } from "./news.rules.ts";
+import { dayAfter, whereToAct } from "./news.rules.ts";
 
 /** One sentence about what happened, then from whom, about which request and when. What is unread has a dot and stands out. */
 export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
   const { t } = useTranslation("news");
-  const { kind, brand, year, price, company_name, request_number, at, read_at, requests } = news;
-  const brandOf = useBrandName();
-  const model = useModelName()(news);
-  const car = `${brandOf(brand)} ${model} ${year}`;
+  const sentence = useSentence(news);
+  const { kind, company_name, request_number, at, read_at, requests, times, list } = news;
   const isUnread = read_at === null;
+  const isOne = requests === 1;
+  // Of several who registered the newest alone would be named, and of the reader's own list they themselves.
+  const from = isOne && !list && !(kind === "registration" && times > 1) && company_name;
   return (
     <Box component="li" sx={{ "& + &": { borderTop: 1, borderColor: "divider" } }}>
       <Box
@@ -49,11 +50,7 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
               {t("unread")}
             </Box>
           )}
-          <Box sx={{ fontWeight: isUnread ? 650 : 400 }}>
-            {requests > 1
-              ? t("fitMany", { count: requests })
-              : t(`kinds.${kind}`, { car, price: money(price) })}
-          </Box>
+          <Box sx={{ fontWeight: isUnread ? 650 : 400 }}>{sentence}</Box>
           <Box
             sx={{
               display: "flex",
@@ -64,9 +61,15 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
               color: "text.secondary",
             }}
           >
-            {requests === 1 && company_name && <span>{company_name}</span>}
+            {from && <span>{from}</span>}
+            {kind === "list_taken" && list && <span>{t("listCounts", list)}</span>}
+            {times > 1 && kind !== "registration" && (
+              <Box component="span" sx={{ whiteSpace: "nowrap", fontWeight: 650 }}>
+                {t("times", { count: times })}
+              </Box>
+            )}
             <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-              {requests === 1 && `${request_number} · `}
+              {isOne && request_number && `${request_number} · `}
               <Moment iso={at} relative />
             </Box>
           </Box>
@@ -74,4 +77,20 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
       </Box>
     </Box>
   );
+}
+
+function useSentence({ kind, at, brand, year, price, best_price, list, requests, times, ...named }: News) {
+  const { t } = useTranslation("news");
+  const brandOf = useBrandName();
+  const model = useModelName()({ brand, ...named });
+  if (kind === "registration") return t("registration", { count: times });
+  if (requests > 1) return t("fitMany", { count: requests });
+  const said = {
+    car: `${brandOf(brand)} ${model} ${year}`,
+    price: money(price ?? 0),
+    day: writtenDay(dayAfter(at)),
+    file: list?.file_name ?? "",
+  };
+  if (best_price !== undefined) return t("undercutBy", { ...said, best: money(best_price) });
+  return t(`kinds.${kind}`, said);
 }

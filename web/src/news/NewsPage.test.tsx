@@ -37,6 +37,13 @@ test.each<[NewsKind, string]>([
   ["offer_declined", "Your offer was declined: BYD Han 2025, 30 000 $ each"],
   ["other_accepted", "Another offer was accepted: BYD Han 2025"],
   ["fell_through", "A deal fell through: BYD Han 2025, 30 000 $ each"],
+  ["offer_made", "New offer: BYD Han 2025, 30 000 $ each"],
+  ["offer_better", "New best price: BYD Han 2025, 30 000 $ each"],
+  ["offer_revised", "An offer was revised: BYD Han 2025, now 30 000 $ each"],
+  ["offer_withdrawn", "An offer was withdrawn: BYD Han 2025, 30 000 $ each"],
+  ["offer_expires", "An offer holds until 21/11/2026: BYD Han 2025, 30 000 $ each"],
+  ["undercut", "Another supplier is cheaper than you: BYD Han 2025, your price is 30 000 $"],
+  ["request_closed", "The dealer closed the request: BYD Han 2025"],
 ])("%s is told with its car, price, sender and request", async (kind, says) => {
   await openPage(<NewsPage />, { user: lin, answers: answering([{ ...askedForHan, kind }]) });
   const text = (await screen.findByRole("link", { name: /BYD/ })).textContent?.replaceAll(
@@ -45,6 +52,48 @@ test.each<[NewsKind, string]>([
   );
   expect(text).toContain(says);
   expect(text).toContain("Almaty MotorsR-4F2T8W");
+});
+
+test("what is told without a request says which list, with its counts, or how many registered, and leads there", async () => {
+  const aboutNone = {
+    ...askedForHan,
+    request_id: null,
+    request_number: "",
+    brand: "",
+    model: "",
+    year: null,
+    price: null,
+  };
+  const list = { id: askedForHan.id, file_name: "报价.xlsx", inserted: 12, updated: 3, rejected: 1 };
+  const ofId = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
+  const { address, user } = await openPage(<NewsPage />, {
+    user: saule,
+    answers: answering([
+      { ...aboutNone, id: ofId(1), kind: "list_taken", list },
+      { ...aboutNone, id: ofId(2), kind: "list_failed", list },
+      { ...aboutNone, id: ofId(3), kind: "registration", times: 40 },
+      { ...aboutNone, id: ofId(4), kind: "registration" },
+    ]),
+  });
+  await screen.findByRole("link", { name: /40 new/ });
+  const said = unreadLinks().map((link) => link.textContent ?? "");
+  expect(said[0]).toContain("Price list taken in: 报价.xlsxAdded: 12, updated: 3, refused rows: 1");
+  expect(said[0]).not.toContain("Almaty Motors");
+  expect(said[1]).toContain("Price list not taken in: 报价.xlsx");
+  expect(said[2]).toContain("40 new registrations wait for a decision");
+  expect(said[2]).not.toContain("Almaty Motors");
+  expect(said[3]).toContain("A new registration waits for a decisionAlmaty Motors");
+  await user.click(screen.getByRole("link", { name: /40 new/ }));
+  expect(address()).toBe("/admin");
+});
+
+test("what happened thrice is one line that says so, and a rival's price is told where it is known", async () => {
+  const undercut = { ...askedForHan, kind: "undercut" as const, best_price: 29_000, times: 3 };
+  await openPage(<NewsPage />, { user: lin, answers: answering([undercut]) });
+  const link = await screen.findByRole("link", { name: /3 times/ });
+  expect(link.textContent?.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(
+    "now 29 000 $, your price is 30 000 $",
+  );
 });
 
 test("the one name of a model and the exact moment are shown; who has deleted their account is not named", async () => {

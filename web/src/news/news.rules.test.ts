@@ -1,7 +1,7 @@
 import { NewsKind } from "@khorgos/contract/matching/news";
 import { expect, test } from "vitest";
 import { askedForHan, fittingUniK } from "./test/sample-news.ts";
-import { whereToAct, withMarks } from "./news.rules.ts";
+import { dayAfter, whereToAct, withMarks } from "./news.rules.ts";
 
 const { request_id } = askedForHan;
 
@@ -13,15 +13,32 @@ test("each kind leads to where its reader acts: suppliers answer, dealers see wh
     asked: `/car-requests?request=${request_id}`,
     first_fit: `/my-car-requests?request=${request_id}`,
     price_fell: `/my-car-requests?request=${request_id}`,
+    ...Object.fromEntries(
+      ["offer_made", "offer_better", "offer_revised", "offer_withdrawn", "offer_expires"].map((kind) => [
+        kind,
+        `/my-car-requests?request=${request_id}`,
+      ]),
+    ),
+    undercut: `/car-requests?request=${request_id}`,
+    request_closed: `/car-requests?request=${request_id}`,
     offer_accepted: "/deals",
     offer_declined: `/car-requests?request=${request_id}`,
     other_accepted: `/car-requests?request=${request_id}`,
     fell_through: "/deals",
+    list_taken: "/supplier/imports",
+    list_failed: "/supplier/price-list",
+    registration: "/admin",
   });
 });
 
 test("what fits many requests leads to the list of them", () =>
   expect(whereToAct({ kind: "stock_fits", request_id, requests: 3 })).toBe("/car-requests?fits=true"));
+
+test.each([
+  ["2026-11-25T04:00:00.000Z", "2026-11-26"],
+  ["2026-12-31T18:59:59.999Z", "2027-01-01"],
+  ["2026-12-31T19:00:00.000Z", "2027-01-02"],
+])("who is told at %s that tomorrow is the last day reads %s", (at, day) => expect(dayAfter(at)).toBe(day));
 
 const read_at = "2026-11-20T10:00:00.000Z";
 const both = { news: [askedForHan, fittingUniK], unread: 2, next_cursor: "a cursor" };

@@ -12,6 +12,11 @@ const review = ({ request_id }: AboutRequest) => `/my-car-requests?request=${req
 
 /** Where both parties find what they agreed on. */
 const deals = () => "/deals";
+/** Where a supplier finds what became of their price lists, and one that could not be taken in. */
+const imports = () => "/supplier/imports";
+const draft = () => "/supplier/price-list";
+/** Where an administrator decides on those who registered. */
+const waiting = () => "/admin";
 
 const acts: Record<NewsKind, (news: AboutRequest) => string> = {
   request_fits: answer,
@@ -19,14 +24,28 @@ const acts: Record<NewsKind, (news: AboutRequest) => string> = {
   asked: answer,
   first_fit: review,
   price_fell: review,
+  offer_made: review,
+  offer_better: review,
+  offer_revised: review,
+  offer_withdrawn: review,
+  offer_expires: review,
+  undercut: answer,
+  request_closed: answer,
   offer_accepted: deals,
   offer_declined: answer,
   other_accepted: answer,
   fell_through: deals,
+  list_taken: imports,
+  list_failed: draft,
+  registration: waiting,
 };
 
 /** The address at which its reader does something about it. */
 export const whereToAct = (news: AboutRequest & Pick<News, "kind">): string => acts[news.kind](news);
+
+/** The last day of an offer of which somebody is told on the day before, by the calendar of UTC+5: `2026-11-26`. */
+export const dayAfter = (iso: string): string =>
+  new Date(Date.parse(iso) + (24 + 5) * 3_600_000).toISOString().slice(0, 10);
 
 /** One page of the news, or what the bell knows of them. */
 export type NewsPart = ReplyOf<typeof listNews>;

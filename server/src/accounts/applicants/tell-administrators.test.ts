@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { register } from "@khorgos/contract/accounts";
 import { approveUser } from "@khorgos/contract/administration";
+import { listNews, readNews } from "@khorgos/contract/matching/news";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
@@ -103,6 +104,27 @@ test("forty registrations on a Monday are two letters", async () => {
   expect(await office.deliver()).toHaveLength(1);
 });
 
+test("forty registrations on a Monday are one line of news for each administrator, whoever of them is approved", async () => {
+  await market.db.deleteFrom("news").execute();
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, nth) => {
+      const { id } = await market.given.newcomer(`Monday ${nth}`);
+      await market.db.transaction().execute((tx) => tellAdministrators(tx, id));
+    }),
+  );
+  const { news, unread } = await market.as("saule")(listNews, {});
+  expect(news).toMatchObject([{ kind: "registration", times: 40, request_id: null, price: null }]);
+  expect(unread).toBe(1);
+  await market.as("saule")(readNews, { until: "2099-01-01T00:00:00Z" });
+  const { id } = await apply({ firm: "Tuesday Motors" });
+  expect((await market.as("saule")(listNews, {})).news).toMatchObject([
+    { times: 1, company_name: "Tuesday Motors", read_at: null },
+    { times: 40 },
+  ]);
+  // Nothing is told to those who wait.
+  expect(await market.db.selectFrom("news").where("account_id", "=", id).selectAll().execute()).toEqual([]);
+});
+
 test("who was decided on before the letter was written is not in it", async () => {
   const [decided, waits] = [
     await apply({ name: "Decided" }),
@@ -127,7 +149,7 @@ test("a registration that is refused or rolled back makes nobody known", async (
   await office.clear();
   await expect(market.with()(register, taken)).rejects.toMatchObject({ code: "email_taken" });
   const rolledBack = market.db.transaction().execute(async (tx) => {
-    await tellAdministrators(tx, randomUUID());
+    await tellAdministrators(tx, cast.daulet.id);
     throw new Error("changed my mind");
   });
   await expect(rolledBack).rejects.toThrow("changed my mind");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { writeNews } from "../../catalogue/news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { type Gathering, gatherNews, passOnNews } from "../../platform/mail/gather-news.ts";
 import { postLetter } from "../../platform/mail/post-letter.ts";
@@ -12,8 +13,20 @@ const registrations: Gathering<string> = {
   keyOf: () => "all",
 };
 
-/** Lets the administrators know that somebody waits. A busy Monday is a letter every ten minutes, not one for each. */
-export const tellAdministrators = (tx: Tx, accountId: string) => gatherNews(tx, registrations, accountId);
+/** Lets the administrators know that somebody waits. A busy Monday is a letter every ten minutes and one line of news, not one for each. */
+export async function tellAdministrators(tx: Tx, accountId: string): Promise<void> {
+  await gatherNews(tx, registrations, accountId);
+  const administrators = await listAdministrators(tx);
+  await writeNews(
+    tx,
+    administrators.map(({ id }) => ({
+      account_id: id,
+      kind: "registration",
+      from_id: accountId,
+      about: "all",
+    })),
+  );
+}
 
 /** One letter for each administrator, so that an address that fails holds up nobody else. */
 export const registrationJobs = (db: Db) =>

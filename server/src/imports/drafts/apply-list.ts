@@ -1,6 +1,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import * as z from "zod/mini";
-import type { Db } from "../../platform/db/connect.ts";
+import { writeNews } from "../../catalogue/news/write-news.ts";
+import type { Db, Tx } from "../../platform/db/connect.ts";
 import { isNoRoom } from "../../platform/disk/no-room.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
@@ -68,6 +69,7 @@ export const applyList = (db: Db, log: ImportLog) => async (payload: unknown) =>
           onRows: (read) => void (rows = read),
           async conclude(tx, result) {
             if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();
+            await tellSupplier(tx, "list_taken", end);
           },
         }),
     );
@@ -79,13 +81,20 @@ export const applyList = (db: Db, log: ImportLog) => async (payload: unknown) =>
     if (isCalledBack) return;
     // Room is made by people; until then it is tried again, by this job and by those that look after silent lists.
     if (isNoRoom(error)) await putOff(db, begun);
-    else await failList(db, begun, toldOf(error));
+    else
+      await transactOn(db)(async (tx) => {
+        if (await failList(tx, begun, toldOf(error))) await tellSupplier(tx, "list_failed", end);
+      });
     // What is nobody's mistake but ours belongs into the log.
     if (!(error instanceof Failure)) throw error;
   } finally {
     clearInterval(telling);
   }
 };
+
+/** Somebody who has left the screen meanwhile finds in the news what became of the list. */
+const tellSupplier = (tx: Tx, kind: "list_taken" | "list_failed", list: { supplierId: string; id: string }) =>
+  writeNews(tx, [{ account_id: list.supplierId, kind, from_id: list.supplierId, list_id: list.id }]);
 
 function toldOf(error: unknown) {
   const unknown = new Failure(isNoRoom(error) ? "storage_full" : "unexpected");

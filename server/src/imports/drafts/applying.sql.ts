@@ -36,7 +36,7 @@ export const claimList = (db: Db, { id, run }: Start) =>
     ])
     .executeTakeFirst();
 
-const running = (db: Db, { id, run }: Start) =>
+const running = (db: Db | Tx, { id, run }: Start) =>
   db.updateTable("price_lists").where("id", "=", id).where("run", "=", run).where("status", "=", "running");
 
 /** A sign of life, with the rows read so far; false when the list was called back. */
@@ -62,10 +62,13 @@ export const putOff = (db: Db, start: Start) =>
     .set({ status: "waiting", rows_done: 0, changed_at: sql`now()` })
     .execute();
 
-export const failList = (db: Db, start: Start, failure: NonNullable<PriceList["failure"]>) =>
-  running(db, start)
+/** False when the list was called back. */
+export async function failList(tx: Tx, start: Start, failure: NonNullable<PriceList["failure"]>) {
+  const { numUpdatedRows } = await running(tx, start)
     .set({ status: "failed", failure: JSON.stringify(failure), changed_at: sql`now()` })
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Lists that were started and of which nobody has heard since: their server is gone. */
 export const findSilentLists = (db: Db): Promise<Start[]> =>

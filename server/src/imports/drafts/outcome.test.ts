@@ -1,11 +1,13 @@
 import { findImport, listImports, undoImport } from "@khorgos/contract/imports/history";
 import {
+  cancelPriceList,
   currentPriceList,
   type PriceList,
   previewPriceList,
   putPriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
+import { listNews } from "@khorgos/contract/matching/news";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";
@@ -46,6 +48,41 @@ test("by which rate a list was taken in stays with its result and in the history
     null,
     exchange_rate,
   ]);
+});
+
+test("its supplier finds in the news what became of a list, with its counts, and of one that failed its name", async () => {
+  await market.db.deleteFrom("news").execute();
+  const list = await put();
+  await start(list);
+  await work();
+  await work();
+  const { news } = await lin()(listNews, {});
+  expect(news).toMatchObject([
+    {
+      kind: "list_taken",
+      request_id: null,
+      price: null,
+      list: { id: list.id, file_name: "list.csv", inserted: 2, updated: 0, rejected: 1 },
+    },
+  ]);
+  const failing = await put("nothing,that,is,a,price,list\n1,2,3,4,5,6\n");
+  await start(failing);
+  await work();
+  const [failed] = (await lin()(listNews, {})).news;
+  expect(failed).toMatchObject({
+    kind: "list_failed",
+    list: { id: failing.id, file_name: "list.csv", inserted: 0 },
+  });
+  await expect(market.as("wang")(listNews, {})).resolves.toMatchObject({ news: [] });
+});
+
+test("a list that is called back is no news", async () => {
+  await market.db.deleteFrom("news").execute();
+  const list = await put();
+  await start(list);
+  await lin()(cancelPriceList, { id: list.id });
+  await work();
+  expect((await lin()(listNews, {})).news).toEqual([]);
 });
 
 test("rows that were skipped count neither as taken nor as failed", async () => {

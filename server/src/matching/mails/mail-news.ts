@@ -11,7 +11,7 @@ const Payload = z.object({ account_id: z.uuid(), mailed_at: z.string() });
 /** So many are told in full; the others are in the news. */
 const NAMED = 20;
 
-/** Writes to a dealer or a supplier what fits by now; nothing when none of it stands any more. */
+/** Writes to a dealer or a supplier what fits by now, and what became of offers and deals; nothing when none of it stands any more. */
 export const mailNews =
   (deps: MailDeps) =>
   async (payload: unknown): Promise<void> => {
@@ -25,16 +25,27 @@ export const mailNews =
       reader.role === "dealer"
         ? [say.newsSubjectDealer, say.newsTextDealer]
         : [say.newsSubjectSupplier, say.newsTextSupplier];
-    const tellings = {
+    const sentences = {
+      request_fits: say.request_fits,
       first_fit: say.first_fit,
       price_fell: say.price_fell,
-      request_fits: say.request_fits,
+      offer_made: say.offer_made,
+      offer_better: say.offer_better,
+      offer_revised: say.offer_revised,
+      offer_withdrawn: say.offer_withdrawn,
+      offer_expires: say.offer_expires,
+      undercut: say.undercut,
+      request_closed: say.request_closed,
+      offer_accepted: say.offer_accepted,
+      offer_declined: say.offer_declined,
+      other_accepted: say.other_accepted,
+      fell_through: say.fell_through,
     };
     const told = news
       .slice(0, NAMED)
       .map(({ kind, company, price, request_number: number, brand, model, model_name, year }) => {
         const car = say.carName({ brand, model: model_name || model, year });
-        return [say.newsItem({ number, car }), tellings[kind]({ company, price: money(price) })] as const;
+        return [say.newsItem({ number, car }), sentences[kind]({ company, price: money(price) })] as const;
       });
     await sendLetter(deps, reader, {
       subject: subject({ count: news.length }),

@@ -1,7 +1,7 @@
 import type { MatchMails, Role } from "@khorgos/contract/accounts";
-import type { NewsKind } from "@khorgos/contract/matching/news";
 import { type RawBuilder, sql } from "kysely";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
+import { MAILED, type MailedKind } from "../../catalogue/news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
 /** Whose news are taken, as a condition on the account `a`. */
@@ -12,20 +12,8 @@ export const newsOf = (accountId: string): WhoseNews =>
 export const newsOfDailyReaders = (role: Role): WhoseNews =>
   sql`a.role = ${role} and a.match_mails = ${"daily" satisfies MatchMails}`;
 
-/** A supplier saw what fits their own upload when it ended, and being asked has a letter of its own. */
-const mailed = ["request_fits", "first_fit", "price_fell"] as const satisfies readonly NewsKind[];
-type MailedKind = (typeof mailed)[number];
-
 /** What is older than so many days is not worth a letter any more, also where none could be sent on its day. */
 const MAX_MAILED_DAYS = 3;
-
-/** Those of these accounts who want a letter at once, everywhere in one order: each is locked until the transaction ends. */
-export async function listWrittenAtOnce(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from accounts a where id = any(${accountIds}::uuid[]) and match_mails = 'at_once'
-    order by id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
 
 export type TakenNews = { account_id: string; mailed_at: string };
 
@@ -38,7 +26,7 @@ export async function takeNews(tx: Tx, whose: WhoseNews): Promise<TakenNews[]> {
     with taken as (
       update news n set mailed_at = now() from accounts a
       where a.id = n.account_id and a.status = 'approved' and ${whose}
-        and n.mailed_at is null and n.read_at is null and n.kind = any(${mailed}::text[])
+        and n.mailed_at is null and n.read_at is null and n.kind = any(${MAILED}::text[])
         and n.at > now() - make_interval(days => ${MAX_MAILED_DAYS})
         and not (n.kind = 'request_fits' and exists (
           select from asked_suppliers asked where asked.request_id = n.request_id and asked.supplier_id = n.account_id))
@@ -58,7 +46,10 @@ export const findNewsReader = (db: Db, id: string) =>
     .select(["name", "email", "language", "role"])
     .executeTakeFirst();
 
-/** What was taken for one letter and still stands, newest first: the request is open, who it comes from may enter, and the car is there. */
+/**
+ * What was taken for one letter and still stands, newest first: who it comes from may enter; where a car fits, the request is open and
+ * the car is there; where an offer ends tomorrow, it can still be accepted.
+ */
 export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
   db
     .selectFrom("news as n")
@@ -66,15 +57,19 @@ export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
     .innerJoin("accounts as sender", "sender.id", "n.from_id")
     .where("n.account_id", "=", account_id)
     .where("n.mailed_at", "=", sql<string>`${mailed_at}::timestamptz`)
-    .where("r.status", "=", "open")
     .where("sender.status", "=", "approved")
     .where(
-      sql<boolean>`case n.kind when 'request_fits' then ${fitsStockOf(sql.ref("n.account_id"))}
-        else ${fitsStockOf(sql.ref("n.from_id"), sql`c.price <= n.price`)} end`,
+      sql<boolean>`case
+        when n.kind = 'request_fits' then r.status = 'open' and ${fitsStockOf(sql.ref("n.account_id"))}
+        when n.kind in ('first_fit', 'price_fell')
+          then r.status = 'open' and ${fitsStockOf(sql.ref("n.from_id"), sql`c.price <= n.price`)}
+        when n.kind = 'offer_expires' then r.status = 'open' and exists (select from offers o
+          where o.request_id = n.request_id and o.supplier_id = n.from_id and o.state = 'standing')
+        else true end`,
     )
     .select([
       sql<MailedKind>`n.kind`.as("kind"),
-      "n.price",
+      sql<number>`n.price`.as("price"),
       "r.request_number",
       "r.brand",
       "r.model",

@@ -56,7 +56,7 @@ test("a dealer reads each morning what is new, in one letter however much it is"
   const [letter, ...others] = await digest("dealer");
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ to: cast.aigerim.email, language: "ru" });
-  expect(letter?.subject).toBe("Новые совпадения по вашим запросам: 6");
+  expect(letter?.subject).toBe("Новое по вашим запросам: 6");
   for (const { request_number } of requests) {
     const car = `${request_number}, BYD Seal, 2025`;
     expect(letter?.text).toContain(
@@ -76,7 +76,7 @@ test("two hundred requests and one import are one letter, which tells twenty of 
   await choose("aigerim", "at_once");
   const [letter, ...others] = await bring(24_100);
   expect(others).toEqual([]);
-  expect(letter?.subject).toBe("Новые совпадения по вашим запросам: 200");
+  expect(letter?.subject).toBe("Новое по вашим запросам: 200");
   expect(letter?.text.match(/R-\w+, BYD Seal, 2025/g)).toHaveLength(20);
   expect(letter?.text).toContain("… и ещё 180.");
   expect(await office.deliverLater()).toEqual([]);
@@ -88,7 +88,7 @@ test("who wants letters at once has one now and one of what comes within ten min
   expect(await bring(24_100)).toHaveLength(1);
   expect([await bring(23_000), await bring(22_000)]).toEqual([[], []]);
   const [later, ...others] = await office.deliverLater();
-  expect([others, later?.subject]).toEqual([[], "Новые совпадения по вашим запросам: 2"]);
+  expect([others, later?.subject]).toEqual([[], "Новое по вашим запросам: 2"]);
   expect(await digest("dealer")).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test("a supplier reads of requests in Chinese in the morning of China, and not o
   const [letter, ...others] = await digest("supplier");
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ to: cast.lin.email, language: "zh" });
-  expect(letter?.subject).toBe("有 1 条新求购与您的库存相符");
+  expect(letter?.subject).toBe("经销商求购有 1 条新消息");
   expect(letter?.text).toContain(
     `${other.request_number}，2025 款 BYD Seal：${cast.daulet.dealership_name}，预算 25\u202f000\u00a0$`,
   );

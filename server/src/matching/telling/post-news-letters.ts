@@ -1,15 +1,21 @@
 import type { Role } from "@khorgos/contract/accounts";
+import { newsOfAccount } from "../../catalogue/news/at-once.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import type { Jobs } from "../../platform/jobs/run-jobs.ts";
+import { passOnNews } from "../../platform/mail/gather-news.ts";
 import { postLetter } from "../../platform/mail/post-letter.ts";
 import { MAIL_NEWS } from "../mails/mail-news.ts";
-import { newsOfDailyReaders, takeNews, type WhoseNews } from "./news-letters.sql.ts";
+import { newsOf, newsOfDailyReaders, takeNews, type WhoseNews } from "./news-letters.sql.ts";
 
 /** Leaves one letter for each of these accounts with what is new to it. */
 export async function postNewsLetters(tx: Tx, whose: WhoseNews): Promise<void> {
   for (const taken of await takeNews(tx, whose)) await postLetter(tx, MAIL_NEWS, taken);
 }
+
+/** Letters to those who want theirs at once. */
+export const atOnceJobs = (db: Db) =>
+  passOnNews(db, newsOfAccount, (tx, [id]) => postNewsLetters(tx, newsOf(id)));
 
 const digestOf = (db: Db, role: Role) => () =>
   transactOn(db)((tx) => postNewsLetters(tx, newsOfDailyReaders(role)));

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Condition } from "../../catalogue/listing/cars.sql.ts";
+import { writeNews } from "../../catalogue/news/write-news.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { findOpenWanted } from "../matching.sql.ts";
 import { seek } from "../seek.ts";
-import { tellOfRequest } from "./told.sql.ts";
-import { writeAtOnce } from "./write-at-once.ts";
+import { markRequestTold } from "./told.sql.ts";
 
 const Payload = z.object({ request_id: z.uuid() });
 
@@ -24,6 +24,16 @@ export const tellRequest = (db: Db) => async (payload: unknown) => {
     const wanted = await findOpenWanted(tx, request_id);
     if (!wanted) return;
     const sought = await seek(tx, wanted, writtenBefore(wanted.created_at));
-    await writeAtOnce(tx, await tellOfRequest(tx, request_id, sought));
+    const suppliers = await markRequestTold(tx, request_id, sought);
+    await writeNews(
+      tx,
+      suppliers.map(({ supplier_id, dealer_id, max_price }) => ({
+        account_id: supplier_id,
+        kind: "request_fits",
+        request_id,
+        from_id: dealer_id,
+        price: max_price,
+      })),
+    );
   });
 };

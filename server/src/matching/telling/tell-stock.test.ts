@@ -11,7 +11,7 @@ import { openPostOffice } from "../../../test/post-office.ts";
 import { cast } from "../../demo/cast.ts";
 import { matchingJobs } from "../matching-jobs.ts";
 import { vocabularyJobs } from "../../vocabulary/vocabulary-jobs.ts";
-import { tellOfStock } from "./told.sql.ts";
+import { tellOfStock } from "./tell-stock.ts";
 
 let market: Market;
 let office: Awaited<ReturnType<typeof openPostOffice>>;
@@ -179,6 +179,7 @@ test("a price that was a mistake and taken back is unsaid, and an honest cut is 
 test("what still stands after an import was taken back is not told again", async () => {
   await wanted();
   await market.as("lin")(addCar, { ...form, price: 18_000 });
+  await office.deliver();
   const { id } = await upload(unik(19_300));
   await office.deliver();
   await market.as("lin")(undoImport, { id });
@@ -193,7 +194,6 @@ test("two who tell of the same stock at once tell once", async () => {
   await office.clear();
   const tell = () =>
     market.db.transaction().execute((tx) => tellOfStock(tx, cast.lin.id, "2020-01-01T00:00:00Z"));
-  const told = await Promise.all([tell(), tell(), tell()]);
-  expect(told.flat()).toEqual([cast.aigerim.id]);
+  await Promise.all([tell(), tell(), tell()]);
   expect([await newsOf("aigerim"), await newsOf("lin")].map(({ length }) => length)).toEqual([1, 1]);
 });

@@ -5,13 +5,21 @@ import { keyOfModel } from "../../catalogue/models.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { matchedBy, type Sought } from "../matches.sql.ts";
 
+type FirstFit = {
+  request_id: string;
+  dealer_id: string;
+  max_price: number;
+  lowest: number;
+  is_first: boolean;
+};
+
 /**
- * Writes news of a supplier's cars that were changed since a moment and fit open requests: to a dealer of the supplier's first fit or
- * of a price that fell, to the supplier of the requests that something of theirs fits for the first time, all in one. Returns the
- * accounts of the dealers. What was told before is not told again, also by two of these at once.
+ * Writes down which open requests a supplier's cars fit that were changed since a moment, and at what lowest price. Returns, the newest
+ * request first, those that nothing of theirs fitted before (`is_first`) and those of which the price fell. What was told before is not
+ * told again, also by two of these at once.
  */
-export async function tellOfStock(tx: Tx, supplierId: string, since: string): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+export async function markStockTold(tx: Tx, supplierId: string, since: string): Promise<FirstFit[]> {
+  const { rows } = await sql<FirstFit>`
     with changed as materialized (
       select ${keyOfModel("c")} as model_key, lower(c.brand) as brand_key, c.*
       from cars c join accounts s on s.id = c.supplier_id and s.status = 'approved'
@@ -31,39 +39,29 @@ export async function tellOfStock(tx: Tx, supplierId: string, since: string): Pr
       on conflict (request_id, supplier_id) do update set lowest = excluded.lowest, told_at = now()
         where excluded.lowest <= before.lowest * (100 - ${PRICE_FALL}::numeric) / 100
       returning request_id, lowest, xmax = 0 as is_first
-    ), to_supplier as (
-      insert into news (account_id, kind, request_id, from_id, price, requests)
-      select ${supplierId}::uuid, 'stock_fits', id, dealer_id, max_price, first_fits
-      from (
-        select fits.*, count(*) over () as first_fits
-        from fits join told on told.request_id = fits.id and told.is_first
-        order by created_at desc, id desc limit 1
-      ) newest
     )
-    insert into news (account_id, kind, request_id, from_id, price)
-    select dealer_id, case when is_first then 'first_fit' else 'price_fell' end, id, ${supplierId}::uuid, told.lowest
-    from told join fits on fits.id = told.request_id
-    returning account_id`.execute(tx);
-  return [...new Set(rows.map(({ account_id }) => account_id))];
+    select fits.id as request_id, dealer_id, max_price, told.lowest, is_first
+    from told join fits on fits.id = told.request_id order by created_at desc, fits.id desc`.execute(tx);
+  return rows;
 }
 
 /**
- * Writes news of a request to the suppliers with something that fits it, except to those whom the dealer has asked meanwhile. Returns
- * their accounts. The dealer has seen these cars when posting, so they are written down as told.
+ * Writes down that the dealer, who saw these cars when posting, knows of them. Returns the suppliers with something that fits the
+ * request, except those whom the dealer has asked meanwhile.
  */
-export async function tellOfRequest(tx: Tx, requestId: string, sought: Sought): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+export async function markRequestTold(tx: Tx, requestId: string, sought: Sought) {
+  const { rows } = await sql<{ supplier_id: string; dealer_id: string; max_price: number }>`
     with ${matchedBy(sought)}, told as (
       insert into told_matches (request_id, supplier_id, lowest)
       select ${requestId}::uuid, supplier_id, min(asks) from matched where differences = 0 group by supplier_id order by supplier_id
       on conflict (request_id, supplier_id) do nothing
       returning supplier_id
     )
-    insert into news (account_id, kind, request_id, from_id, price)
-    select supplier_id, 'request_fits', r.id, r.dealer_id, r.max_price
+    select supplier_id, r.dealer_id, r.max_price
     from told cross join car_requests r
     where r.id = ${requestId}::uuid
-      and not exists (select from asked_suppliers a where a.request_id = r.id and a.supplier_id = told.supplier_id)
-    returning account_id`.execute(tx);
-  return rows.map(({ account_id }) => account_id);
+      and not exists (select from asked_suppliers a where a.request_id = r.id and a.supplier_id = told.supplier_id)`.execute(
+    tx,
+  );
+  return rows;
 }

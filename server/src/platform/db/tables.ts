@@ -180,9 +180,13 @@ export type Tables = RequestTables & {
     id: Generated<string>;
     account_id: string;
     kind: NewsKind;
-    request_id: string;
+    request_id: string | null;
     from_id: string;
-    price: number;
+    price: number | null;
+    best_price: Generated<number | null>;
+    list_id: Generated<string | null>;
+    times: Generated<number>;
+    merge_key: Generated<string | null>;
     at: Generated<string>;
     read_at: Generated<string | null>;
     requests: Generated<number>;

@@ -158,8 +158,8 @@ export const Environment = z.object({
   ),
   OFFERS_VISIBLE_TO_SUPPLIERS: usually(
     "on",
-    oneOf("on", "off"),
-    "off: of a request's offers a supplier sees their own only.",
+    oneOf("on", "rank", "off"),
+    "off: of a request's offers a supplier sees their own only; rank: and its place among them.",
   ),
   DETAILS_A_DAY: usually(
     String(defaultReadQuota.details.most),

@@ -57,8 +57,8 @@ export type Market = {
 /** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
 export type PasswordRules = { shortest: number; refusesCommon: boolean };
 
-/** Whether suppliers see what others offer on the same request. */
-export type OfferRules = { seenByRivals: boolean };
+/** Whether suppliers see what others offer on the same request, and where not, whether they see the place of their own among them. */
+export type OfferRules = { seenByRivals: boolean; placeShown: boolean };
 
 /** What a verb is given; what else its folder needs is handed to the folder's routes. */
 export type VerbContext<E extends Endpoint> = {

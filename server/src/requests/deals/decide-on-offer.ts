@@ -9,7 +9,7 @@ import { withFreeCode } from "../../platform/with-free-code.ts";
 import { beyond } from "../offers/beyond.ts";
 import { findOfferOn, keepEarlierOffer, setOfferState } from "../offers/offers.sql.ts";
 import { lockOwnRequest, setStatus } from "../requests.sql.ts";
-import { tellDecision, tellOthers } from "./deal-news.sql.ts";
+import { tellClosed, tellDecision, tellOthers } from "../telling/tell-parties.ts";
 import { countAccepted, findDealByOffer, findDealOf, insertDeal } from "./deals.sql.ts";
 
 const deeds = { accepted: "accept", declined: "decline" } as const;
@@ -28,13 +28,18 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     if ("refusal" in decision) throw new Failure(decision.refusal);
     const isNew = offer.state !== decision.state;
     if (isNew) await keepEarlierOffer(tx, randomUUID(), offer.id);
-    if (isNew && decision.state === "accepted") await agree(tx, request, offer, input.quantity);
+    const accepts = isNew && decision.state === "accepted";
+    if (accepts) await agree(tx, request, offer, input.quantity);
     if (isNew) {
       await setOfferState(tx, offer.id, decision.state, input.reason ?? "");
-      await tellDecision(tx, offer.id, decision.state === "accepted" ? "offer_accepted" : "offer_declined");
-      if (decision.state === "accepted") await tellOthers(tx, request.id, offer.id);
+      await tellDecision(tx, offer.id, accepts ? "offer_accepted" : "offer_declined");
     }
-    if (input.close_request && request.status === "open") await setStatus(tx, request.id, "closed");
+    if (accepts) await tellOthers(tx, request.id, offer.id);
+    if (input.close_request && request.status === "open") {
+      await setStatus(tx, request.id, "closed");
+      // Whoever has just been told that another offer was taken needs no second line.
+      if (!accepts) await tellClosed(tx, request.id);
+    }
 
     const dealId = decision.state === "accepted" ? await findDealByOffer(tx, offer.id) : undefined;
     const deal = dealId && (await findDealOf(tx, actor, dealId));

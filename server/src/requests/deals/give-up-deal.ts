@@ -3,7 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests/deals";
 import type { Verb } from "../../platform/http/serve.ts";
 import { keepEarlierOffer, setOfferState } from "../offers/offers.sql.ts";
-import { tellFallen } from "./deal-news.sql.ts";
+import { tellFallen } from "../telling/tell-parties.ts";
 import { findDealOf, lockDealOf, setFellThrough } from "./deals.sql.ts";
 
 /** Takes its turn at the request's row, so that what fell through can be accepted from somebody else at once. */

@@ -1,4 +1,6 @@
+import { changeMatchMails } from "@khorgos/contract/accounts/own-account";
 import { rejectUser } from "@khorgos/contract/administration";
+import { listNews } from "@khorgos/contract/matching/news";
 import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -65,6 +67,30 @@ test("a better price is told; the same, a worse one and a dearer revision are no
   expect(letter?.subject).toBe(`${request_number}: новая лучшая цена, 19\u202f000\u00a0$`);
   expect(letter?.text).toContain("Поставщик: Wang Jun\nКомпания: West Gate Cars\n");
   expect(letter?.text).toContain("Всего предложений: 2\n");
+});
+
+test("a letter names the car that is offered, and the one that was asked for where it is another", async () => {
+  const { id } = await market.given.request({ model: "Хань", model_name: "Han", year: 2024 });
+  const same = await market.given.car({ brand: "BYD", model: "汉", model_name: "Han", year: 2024 });
+  const other = await market.given.car({ brand: "BYD", model: "Seal", year: 2025 });
+  const name = (car_id: string, suggested_price: number) =>
+    market.as("lin")(makeOffer, { id, suggested_price, available_quantity: 1, notes: "", car_id });
+  await name(same.id, 20_000);
+  const [first] = await office.deliver();
+  expect(first?.text).toContain("Автомобиль: BYD Han, 2024\nГотов");
+  await name(other.id, 19_000);
+  const [better] = await office.deliverLater();
+  expect(better?.text).toContain("Автомобиль: BYD Seal, 2025\nВы запрашивали: BYD Han, 2024\n");
+  await market.given.noCars();
+});
+
+test("a dealer who wants no letters has none about offers, and finds them in the news", async () => {
+  await market.as("aigerim")(changeMatchMails, { match_mails: "never" });
+  const { id } = await market.given.request();
+  await offer("lin", id, 20_000);
+  expect([await office.deliver(), await office.deliverLater()]).toEqual([[], []]);
+  expect((await market.as("aigerim")(listNews, {})).news[0]).toMatchObject({ kind: "offer_made" });
+  await market.as("aigerim")(changeMatchMails, { match_mails: "daily" });
 });
 
 test("suppliers who outbid each other cost the dealer one letter, about the best", async () => {

@@ -27,19 +27,22 @@ export const mailOffer =
     if (letter === "none") return;
 
     const say = words[request.language];
-    const { brand, model, year, request_number: number } = request;
+    const { request_number: number } = request;
+    const wanted = carOf(say, request);
+    const offered = best.car ? carOf(say, best.car) : wanted;
     const price = money(best.suggested_price);
     const isFirst = letter === "first";
     await sendLetter(deps, request, {
       subject: (isFirst ? say.firstSubject : say.betterSubject)({ number, price }),
-      preview: say.carName({ brand, model, year }),
+      preview: offered,
       greeting: say.greeting({ name: request.name }),
       parts: [
         (isFirst ? say.firstText : say.betterText)({ number }),
         { figure: price, caption: isFirst ? say.firstPrice : say.betterPrice },
         {
           facts: [
-            [say.car, say.carName({ brand, model, year })],
+            [say.car, offered],
+            ...(offered === wanted ? [] : [[say.wanted, wanted] as const]),
             [
               say.available,
               say.availableOf({ available: best.available_quantity, wanted: request.quantity }),
@@ -54,3 +57,9 @@ export const mailOffer =
       ],
     });
   };
+
+type NamedCar = { brand: string; model: string; model_name: string; year: number };
+
+/** By the model's one name, so that two spellings of it are one car. */
+const carOf = (say: (typeof words)[keyof typeof words], { brand, model, model_name, year }: NamedCar) =>
+  say.carName({ brand, model: model_name || model, year });

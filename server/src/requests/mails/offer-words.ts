@@ -15,6 +15,8 @@ export const words = readWords(
     car: sentence(),
     /** Brand, model and year, as one would write them in a row. */
     carName: sentenceWith("brand", "model", "year"),
+    /** The car of the request, where another one is offered. */
+    wanted: sentence(),
     supplier: sentence(),
     company: sentence(),
     available: sentence(),

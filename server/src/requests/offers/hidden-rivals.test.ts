@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 test("suppliers see each other's offers unless the operator says otherwise", () => {
-  expect(readConfig({}).offers).toEqual({ seenByRivals: true });
+  expect(readConfig({}).offers).toEqual({ seenByRivals: true, placeShown: false });
   expect(() => readConfig({ OFFERS_VISIBLE_TO_SUPPLIERS: "no" })).toThrow("OFFERS_VISIBLE_TO_SUPPLIERS");
 });
 

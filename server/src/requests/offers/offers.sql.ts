@@ -84,23 +84,40 @@ export const listOffers = (db: Db, requestId: string, { id, role, seen }: OfferR
     .orderBy("o.id")
     .execute();
 
-type CurrentOffer = Pick<Offer, "id" | "suggested_price" | "state">;
+type CurrentOffer = Pick<Offer, "id" | "suggested_price" | "state"> & {
+  supplier_id: string;
+  stands: boolean;
+};
 
 /**
- * The supplier's own offer, and the best price of all that stand, in US dollars; each undefined when there is none. Ask
+ * The supplier's own offer, the first of all that stand, and its price in US dollars; each undefined when there is none. Ask
  * once the request is locked, or another offer may come in between. A suspended supplier's offer does not stand.
  */
 export async function findCurrentOffers(tx: Tx, requestId: string, supplierId: string) {
   // Of one request there are few. Asked for the supplier's alone, PostgreSQL once went through all that they ever offered.
-  const { rows } = await sql<CurrentOffer & { is_own: boolean; stands: boolean }>`${prepared}
-    select o.id, o.suggested_price, o.state,
-      o.supplier_id = ${supplierId} as is_own, supplier.status = 'approved' and ${isStanding} as stands
+  const { rows } = await sql<CurrentOffer>`${prepared}
+    select o.id, o.suggested_price, o.state, o.supplier_id, supplier.status = 'approved' and ${isStanding} as stands
     from offers o join accounts supplier on supplier.id = o.supplier_id
-    where o.request_id = ${requestId} order by o.suggested_price`.execute(tx);
+    where o.request_id = ${requestId} order by o.suggested_price, o.priced_at, o.id`.execute(tx);
+  const first = rows.find((row) => row.stands);
   return {
-    best: rows.find((row) => row.stands)?.suggested_price,
-    own: rows.find((row) => row.is_own),
+    first,
+    best: first?.suggested_price,
+    own: rows.find((row) => row.supplier_id === supplierId),
   };
+}
+
+/** Where the supplier's offer is among all that stand, in the order in which the dealer reads them; undefined when it does not stand. */
+export async function findOwnPlace(db: Db, requestId: string, supplierId: string) {
+  const { rows } = await sql<{ place: number; of: number }>`
+    select place::int, all_standing::int as of from (
+      select o.supplier_id, count(*) over () as all_standing,
+        row_number() over (order by supplier.erased_at is not null, o.suggested_price, o.priced_at, o.id) as place
+      from offers o join accounts supplier on supplier.id = o.supplier_id
+        and (supplier.status = 'approved' or supplier.erased_at is not null)
+      where o.request_id = ${requestId} and ${isStanding}
+    ) ranked where supplier_id = ${supplierId}`.execute(db);
+  return rows[0];
 }
 
 /** A car of the supplier's stock as it is now; nobody deletes it before the transaction ends. */

@@ -4,6 +4,7 @@ import type * as api from "@khorgos/contract/requests/offers";
 import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import type { Verb } from "../../platform/http/serve.ts";
 import { lockMarketRequest } from "../requests.sql.ts";
+import { tellWithdrawn } from "../telling/tell-parties.ts";
 import { findCurrentOffers, keepEarlierOffer, setOfferState } from "./offers.sql.ts";
 
 /** The request's row stays locked while we decide, as for every deed about its offers. */
@@ -17,9 +18,13 @@ export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, limits
     const decision = decideOffer("withdraw", { request: request.status, offer: own?.state });
     if ("refusal" in decision) throw new Failure(decision.refusal);
     if (!own) throw new Failure("unexpected");
-    if (own.state !== decision.state) await keepEarlierOffer(tx, randomUUID(), own.id);
+    const isNew = own.state !== decision.state;
+    if (isNew) await keepEarlierOffer(tx, randomUUID(), own.id);
     const response = await setOfferState(tx, own.id, decision.state, input.reason);
     if (!response) throw new Failure("unexpected");
+    if (isNew) {
+      await tellWithdrawn(tx, request, { supplier_id: actor.id, price: own.suggested_price });
+    }
     return { response: { ...response, own: true } };
   });
 };

@@ -19,6 +19,7 @@ export const askedForHan: News = {
   at: "2026-11-20T09:00:00.123Z",
   read_at: null,
   requests: 1,
+  times: 1,
 };
 
 export const fittingUniK: News = {

@@ -43,6 +43,7 @@ export type RequestTables = {
     created_at: Generated<string>;
     priced_at: Generated<string>;
     updated_at: Generated<string>;
+    told_last_day: Generated<string | null>;
   };
   earlier_offers: {
     id: string;

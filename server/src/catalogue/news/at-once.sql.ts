@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/connect.ts";
+
+/** Those of these accounts who want a letter at once, everywhere in one order: each is locked until the transaction ends. */
+export async function listWrittenAtOnce(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts a where id = any(${accountIds}::uuid[]) and match_mails = 'at_once'
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,97 @@
+import { changeMatchMails } from "@khorgos/contract/accounts/own-account";
+import { readNews } from "@khorgos/contract/matching/news";
+import { changeRequestStatus } from "@khorgos/contract/requests";
+import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Market, openMarket } from "../../../test/market.ts";
+import { openPostOffice, publicUrl } from "../../../test/post-office.ts";
+import { cast } from "../../demo/cast.ts";
+import { requestJobs } from "../../requests/request-jobs.ts";
+import { matchingJobs } from "../matching-jobs.ts";
+
+let market: Market;
+let office: Awaited<ReturnType<typeof openPostOffice>>;
+beforeAll(async () => {
+  market = await openMarket();
+  office = await openPostOffice(market, (deps) => ({ ...matchingJobs(deps), ...requestJobs(deps) }));
+});
+afterEach(async () => {
+  await office.clear();
+  await market.db.deleteFrom("car_requests").execute();
+  await market.db.updateTable("accounts").set({ match_mails: "daily" }).execute();
+});
+afterAll(() => market.close());
+
+const choose = (who: "lin" | "wang" | "aigerim", match_mails: "at_once" | "daily" | "never") =>
+  market.as(who)(changeMatchMails, { match_mails });
+const offer = (who: "lin" | "wang", id: string, suggested_price: number) =>
+  market.as(who)(makeOffer, { id, suggested_price, available_quantity: 1, notes: "" });
+/** The letters that are written when it is nine in the morning for all of these. */
+async function digest(role: "dealer" | "supplier") {
+  const jobs = matchingJobs({ db: market.db, sendMail: async () => {}, publicUrl, supportEmail: "" });
+  await jobs[`mail-${role}s-news`]?.work({});
+  return office.deliver();
+}
+const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+test("what has a letter of its own is not in the other one, and what has none is in it", async () => {
+  const { id, request_number } = await market.given.request();
+  await offer("lin", id, 20_000);
+  expect(await office.deliver()).toHaveLength(1);
+  expect(await digest("dealer")).toEqual([]);
+
+  await offer("wang", id, 21_000);
+  await offer("wang", id, 21_500);
+  await market.as("wang")(withdrawOffer, { id, state: "withdrawn", reason: "" });
+  expect(await office.deliverLater()).toEqual([]);
+  const [letter, ...others] = await digest("dealer");
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: cast.aigerim.email, subject: "Новое по вашим запросам: 3" });
+  const car = `${request_number}, BYD Han, 2024: West Gate Cars`;
+  for (const said of [
+    "новое предложение, 21 000 $",
+    "предложение изменено, 21 500 $",
+    "предложение на 21 500 $ отозвано",
+  ])
+    expect(spaced(letter?.text)).toContain(`${car}: ${said}`);
+  expect(await digest("dealer")).toEqual([]);
+});
+
+test("a supplier reads of each decision as they wish: at once, in the morning or never", async () => {
+  await choose("lin", "at_once");
+  await choose("wang", "never");
+  const { id, request_number } = await market.given.request({ quantity: 5 });
+  const { response: lins } = await offer("lin", id, 20_000);
+  const { response: wangs } = await offer("wang", id, 19_000);
+  const dealer = market.as("aigerim");
+  const suppliersLetters = async () => (await office.deliver()).filter(({ to }) => to !== cast.aigerim.email);
+  const [undercut, ...more] = await suppliersLetters();
+  expect(more).toEqual([]);
+  expect(undercut).toMatchObject({ to: cast.lin.email, subject: "经销商求购有 1 条新消息" });
+  expect(spaced(undercut?.text)).toContain("有其他供应商的报价低于您的 20 000 $");
+  for (const secret of ["19 000", cast.wang.company_name])
+    expect(spaced(undercut?.text)).not.toContain(secret);
+
+  await dealer(decideOnOffer, { id, offer_id: wangs.id, state: "accepted" });
+  await dealer(decideOnOffer, { id, offer_id: lins.id, state: "declined", reason: "price" });
+  await dealer(changeRequestStatus, { id, status: "closed" });
+  expect(await suppliersLetters()).toEqual([]);
+  const [later, ...others] = await office.deliverLater();
+  expect(others).toEqual([]);
+  expect(later?.subject).toBe("经销商求购有 2 条新消息");
+  const text = spaced(later?.text);
+  expect(text).toContain(
+    `${request_number}，2024 款 BYD Han：${cast.aigerim.dealership_name} 接受了其他报价，您的报价为 20 000 $`,
+  );
+  expect(text).toContain(`${cast.aigerim.dealership_name} 拒绝了您的报价 20 000 $`);
+  expect([await digest("supplier"), await office.deliverLater()]).toEqual([[], []]);
+});
+
+test("what was read before the morning is in no letter", async () => {
+  const { id } = await market.given.request();
+  await offer("lin", id, 20_000);
+  await offer("wang", id, 19_000);
+  await market.as("lin")(readNews, { until: "2099-01-01T00:00:00Z" });
+  expect(await digest("supplier")).not.toContainEqual(expect.objectContaining({ to: cast.lin.email }));
+});

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Telling } from "../../catalogue/news/write-news.ts";
+import type { Tx } from "../../platform/db/connect.ts";
+import { isStanding } from "../offers/offers.sql.ts";
+
+/** Whom news of an offer or a deal goes to, from whom, about which request, with their own price. */
+type Recipient = Required<Pick<Telling, "account_id" | "from_id" | "request_id" | "price">>;
+
+const ofSupplier = sql`select o.supplier_id as account_id, r.dealer_id as from_id, r.id as request_id, o.suggested_price as price
+  from offers o join car_requests r on r.id = o.request_id`;
+
+export async function findOfferingSupplier(tx: Tx, offerId: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`${ofSupplier} where o.id = ${offerId}`.execute(tx);
+  return rows;
+}
+
+/** The suppliers whose offers on a request stand, but for the one who made a certain offer. */
+export async function listStandingSuppliers(tx: Tx, requestId: string, except?: string) {
+  const { rows } = await sql<Recipient>`${ofSupplier}
+    where r.id = ${requestId} and ${isStanding} and o.id is distinct from ${except ?? null}::uuid`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The other party of a deal; nobody once its request was deleted, about which the news would be. */
+export async function findOtherParty(tx: Tx, dealId: string, by: "dealer" | "supplier") {
+  const told = by === "dealer" ? sql`supplier_id` : sql`dealer_id`;
+  const teller = by === "dealer" ? sql`dealer_id` : sql`supplier_id`;
+  const { rows } = await sql<Recipient>`select ${told} as account_id, ${teller} as from_id, request_id, price
+    from deals where id = ${dealId} and request_id is not null`.execute(tx);
+  return rows;
+}
+
+/**
+ * The dealers whose open requests have a standing offer that ends tomorrow, by the calendar of UTC+5, and who were not told of that day
+ * yet; they are told by that. The requests are locked before their offers, as whoever makes an offer does.
+ */
+export async function markExpiring(tx: Tx): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    with open as materialized (
+      select r.id, r.dealer_id from car_requests r
+      where r.status = 'open' and exists (select from offers o where o.request_id = r.id and ${endsTomorrow})
+      order by r.id for key share
+    )
+    update offers o set told_last_day = o.valid_until
+    from open r, accounts supplier
+    where o.request_id = r.id and ${endsTomorrow} and supplier.id = o.supplier_id and supplier.status = 'approved'
+    returning r.dealer_id as account_id, o.supplier_id as from_id, r.id as request_id, o.suggested_price as price`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const endsTomorrow = sql`o.state = 'standing' and o.told_last_day is distinct from o.valid_until
+  and o.valid_until = (clock_timestamp() at time zone interval '5 hours')::date + 1`;

@@ -1,0 +1,123 @@
+import { writeNews } from "../../catalogue/news/write-news.ts";
+import type { Db, Tx } from "../../platform/db/connect.ts";
+import { transactOn } from "../../platform/db/transact.ts";
+import type { OfferRules } from "../../platform/http/serve.ts";
+import { weighOffer } from "../mails/offer-news.rules.ts";
+import { chooseOfferKind, type FirstPlace, undercuts } from "./offer-kinds.rules.ts";
+import {
+  findOfferingSupplier,
+  findOtherParty,
+  listStandingSuppliers,
+  markExpiring,
+} from "./recipients.sql.ts";
+
+type MadeOffer = {
+  request: { id: string; dealer_id: string };
+  offer: FirstPlace;
+  /** Who had the first place before, whoever it was; undefined when no offer stood. */
+  first: FirstPlace | undefined;
+  revises: boolean;
+};
+
+/**
+ * Tells the dealer of an offer that was made or revised, and whoever loses the first place by it, unless suppliers are to know nothing of
+ * each other; what the other one asks now only where they see each other's offers.
+ */
+export async function tellOfOffer(
+  tx: Tx,
+  { request, offer, first, revises }: MadeOffer,
+  { seenByRivals, placeShown }: OfferRules,
+): Promise<void> {
+  const { id: request_id, dealer_id } = request;
+  const { supplier_id, suggested_price: price } = offer;
+  const best = first?.suggested_price;
+  await writeNews(tx, [
+    {
+      account_id: dealer_id,
+      kind: chooseOfferKind({ price, best, revises }),
+      request_id,
+      from_id: supplier_id,
+      price,
+      about: `${request_id} ${supplier_id}`,
+      has_letter: weighOffer(price, best) !== "none",
+    },
+    ...(undercuts(offer, first) && (seenByRivals || placeShown)
+      ? [
+          {
+            account_id: first.supplier_id,
+            kind: "undercut" as const,
+            request_id,
+            from_id: dealer_id,
+            price: first.suggested_price,
+            best_price: seenByRivals ? price : undefined,
+            about: request_id,
+          },
+        ]
+      : []),
+  ]);
+}
+
+type OwnOffer = { supplier_id: string; price: number };
+
+/** Tells the dealer that a supplier took their offer back. */
+export const tellWithdrawn = (
+  tx: Tx,
+  request: { id: string; dealer_id: string },
+  { supplier_id, price }: OwnOffer,
+) =>
+  writeNews(tx, [
+    {
+      account_id: request.dealer_id,
+      kind: "offer_withdrawn",
+      request_id: request.id,
+      from_id: supplier_id,
+      price,
+      about: `${request.id} ${supplier_id}`,
+    },
+  ]);
+
+/** Tells a supplier what a dealer decided on their offer. */
+export async function tellDecision(tx: Tx, offerId: string, kind: "offer_accepted" | "offer_declined") {
+  const told = await findOfferingSupplier(tx, offerId);
+  await writeNews(
+    tx,
+    told.map((to) => ({ ...to, kind })),
+  );
+}
+
+/** Tells the others whose offers stand that another one was accepted: not whose, nor for how much. */
+export async function tellOthers(tx: Tx, requestId: string, acceptedId: string) {
+  const told = await listStandingSuppliers(tx, requestId, acceptedId);
+  await writeNews(
+    tx,
+    told.map((to) => ({ ...to, kind: "other_accepted", about: requestId })),
+  );
+}
+
+/** Tells those whose offers stand that a request was closed. */
+export async function tellClosed(tx: Tx, requestId: string) {
+  const told = await listStandingSuppliers(tx, requestId);
+  await writeNews(
+    tx,
+    told.map((to) => ({ ...to, kind: "request_closed" })),
+  );
+}
+
+/** Tells the other party that a deal fell through. */
+export async function tellFallen(tx: Tx, dealId: string, by: "dealer" | "supplier") {
+  const told = await findOtherParty(tx, dealId, by);
+  await writeNews(
+    tx,
+    told.map((to) => ({ ...to, kind: "fell_through" })),
+  );
+}
+
+/** Tells dealers of the offers that end tomorrow: of each last day once, however often this runs. */
+export const tellExpiring = (db: Db) => () =>
+  transactOn(db)(async (tx) => {
+    const told = await markExpiring(tx);
+    await writeNews(
+      tx,
+      told.map((to) => ({ ...to, kind: "offer_expires" })),
+    );
+  });

@@ -99,7 +99,7 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
           {details.data.rivals_visible ? (
             <CompetingOffers request={details.data.request} offers={details.data.responses} />
           ) : (
-            own && <OwnOffer offer={own} />
+            own && <OwnOffer offer={own} place={details.data.own_place} />
           )}
         </Box>
       ) : details.error ? (

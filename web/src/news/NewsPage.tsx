@@ -12,6 +12,7 @@ import { EndOfList } from "../ui/EndOfList.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useListNews, useReadNews } from "./news.api.ts";
 import { NewsItem } from "./NewsItem.tsx";
+import { NotifyDevice } from "./NotifyDevice.tsx";
 import { NoNews } from "./NoNews.tsx";
 
 /** What somebody was told, newest first. One press leads to where they act and marks it as read. */
@@ -55,6 +56,7 @@ export function NewsPage() {
 
   return (
     <Page title={t("title")} actions={actions} width="text">
+      <NotifyDevice />
       {list.isPending && <Rows />}
       {list.error && !news && (
         <FailedState error={list.error} otherwise={t("failed")} onRetry={() => void list.refetch()} />

@@ -1,6 +1,6 @@
 import { listNews, readNews } from "@khorgos/contract/matching/news";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { focusManager, type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointPages, useEndpointQuery } from "../platform/endpoint-query.ts";
@@ -11,9 +11,17 @@ const LOOKS_AGAIN = 60_000;
 /** As many as somebody reads before they scroll. */
 const AT_ONCE = 30;
 
-/** How many news are unread; undefined until it is known. Looks again every minute. */
-export function useUnreadCount(): number | undefined {
-  return useEndpointQuery(listNews, { limit: 1 }, { again: LOOKS_AGAIN }).data?.unread;
+/** How many news are unread; undefined until it is known. Looks again every minute, where `unwatched` also while nobody looks. */
+export function useUnreadCount({ unwatched }: { unwatched: boolean }): number | undefined {
+  const { data, refetch } = useEndpointQuery(listNews, { limit: 1 }, { again: LOOKS_AGAIN });
+  useEffect(() => {
+    if (!unwatched) return;
+    const timer = setInterval(() => {
+      if (!focusManager.isFocused()) void refetch();
+    }, LOOKS_AGAIN);
+    return () => clearInterval(timer);
+  }, [unwatched, refetch]);
+  return data?.unread;
 }
 
 /** One's own news, asked for anew whenever the list is opened. The bell counts what the list does: it may be the older of the two. */

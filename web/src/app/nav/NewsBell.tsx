@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
+import { NavLink, useNavigate } from "react-router";
 import { useUnreadCount } from "../../news/news.api.ts";
+import { useLooksUnwatched, useTellDevice } from "../../news/use-device.ts";
 import { QueryCache } from "../../platform/query-cache.tsx";
 import { BellIcon } from "../../ui/icons/list.tsx";
 
@@ -17,8 +19,12 @@ export default function NewsBell() {
 
 function Bell() {
   const { t } = useTranslation("news");
-  const count = useUnreadCount() ?? 0;
+  const unread = useUnreadCount({ unwatched: useLooksUnwatched() });
+  const count = unread ?? 0;
   const name = count > 0 ? t("bell", { count }) : t("title");
+  const navigate = useNavigate();
+  const open = useCallback(() => void navigate("/news"), [navigate]);
+  useTellDevice(unread, name, open);
   return (
     <IconButton
       component={NavLink}

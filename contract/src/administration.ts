@@ -86,6 +86,12 @@ export const AuditAction = z.enum([
   "word_removed",
   "word_confirmed",
   "word_unconfirmed",
+  "offer_made",
+  "offer_revised",
+  "offer_withdrawn",
+  "offer_declined",
+  "offer_accepted",
+  "deal_fell_through",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

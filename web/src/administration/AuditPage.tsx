@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
-import { wholeNumber } from "../platform/format.ts";
+import { money, wholeNumber } from "../platform/format.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
@@ -15,7 +15,7 @@ import { Moment } from "../ui/Moment.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useListAudit } from "./administration.api.ts";
 import { ResponsiveTable } from "./ResponsiveTable.tsx";
-import { type Exported, readExported, readSubject } from "./managed-users.rules.ts";
+import { type Exported, readExported, readOffered, readSubject } from "./managed-users.rules.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 
@@ -115,13 +115,20 @@ function Who({ row: { who } }: AuditCellProps) {
 
 const When = ({ row: { when } }: AuditCellProps) => <Moment iso={when} />;
 
-/** An administrator's own words; of exports how much was taken away. */
+/** An administrator's own words; of exports how much was taken away, of offers and deals what they said. */
 function Why({ row: { what, why } }: AuditCellProps) {
   const { t } = useTranslation("administration");
   const exported = what === "market_exported" ? readExported(why) : undefined;
-  const says = exported ? sayExported(t, exported) : why;
+  const offered = ofOffers.test(what) ? readOffered(why) : undefined;
+  const says = exported
+    ? sayExported(t, exported)
+    : offered
+      ? t("audit.offered", { ...offered, price: money(offered.price) })
+      : why;
   return <Box sx={{ whiteSpace: "pre-line", maxWidth: 480 }}>{says}</Box>;
 }
+
+const ofOffers = /^(offer|deal)_/;
 
 function sayExported(t: TFunction<"administration">, { cars: count, files }: Exported) {
   const cars = t("audit.exported", { count, shown: wholeNumber(count) });

@@ -38,6 +38,15 @@ export function readExported(why: string): Exported | undefined {
   return cars === undefined ? undefined : { cars: Number(cars), files: Number(files) };
 }
 
+/** What an offer or a deal said, by its request's or its own number. */
+type Offered = { number: string; quantity: number; price: number };
+
+/** `R-4F2T8W 3 18500.00` as the audit log keeps it: three cars at 18 500 dollars each. Undefined when it was erased. */
+export function readOffered(why: string): Offered | undefined {
+  const [, number, quantity, price] = /^([RD]-\w+) (\d+) ([\d.]+)$/.exec(why) ?? [];
+  return number === undefined ? undefined : { number, quantity: Number(quantity), price: Number(price) };
+}
+
 /** After so long somebody has waited too long, in milliseconds: two days. */
 const PATIENCE = 48 * 3_600_000;
 

@@ -9,6 +9,7 @@ import { withFreeCode } from "../../platform/with-free-code.ts";
 import { beyond } from "../offers/beyond.ts";
 import { findOfferOn, keepEarlierOffer, setOfferState } from "../offers/offers.sql.ts";
 import { lockOwnRequest, setStatus } from "../requests.sql.ts";
+import { auditDeal, auditDecline } from "../telling/offer-audit.sql.ts";
 import { tellClosed, tellDecision, tellOthers } from "../telling/tell-parties.ts";
 import { countAccepted, findDealByOffer, findDealOf, insertDeal } from "./deals.sql.ts";
 
@@ -35,6 +36,7 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
       await tellDecision(tx, offer.id, accepts ? "offer_accepted" : "offer_declined");
     }
     if (accepts) await tellOthers(tx, request.id, offer.id);
+    else if (isNew) await auditDecline(tx, offer.id);
     if (input.close_request && request.status === "open") {
       await setStatus(tx, request.id, "closed");
       // Whoever has just been told that another offer was taken needs no second line.
@@ -65,4 +67,5 @@ async function agree(tx: Tx, request: Request, offer: Offered, asked: number | u
     (deal_number) => insertDeal(tx, { id: randomUUID(), deal_number, offer_id: offer.id, quantity }),
   );
   if (!made) throw new Failure("unexpected");
+  await auditDeal(tx, made, "dealer", "offer_accepted");
 }

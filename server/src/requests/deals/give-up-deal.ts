@@ -3,6 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests/deals";
 import type { Verb } from "../../platform/http/serve.ts";
 import { keepEarlierOffer, setOfferState } from "../offers/offers.sql.ts";
+import { auditDeal } from "../telling/offer-audit.sql.ts";
 import { tellFallen } from "../telling/tell-parties.ts";
 import { findDealOf, lockDealOf, setFellThrough } from "./deals.sql.ts";
 
@@ -15,6 +16,7 @@ export const giveUpDeal: Verb<typeof api.giveUpDeal> = ({ transact, actor, input
       const by = actor.role === "dealer" ? "dealer" : "supplier";
       await setFellThrough(tx, id, by, reason);
       await tellFallen(tx, id, by);
+      await auditDeal(tx, id, by, "deal_fell_through");
       if (locked.offer_id) {
         await keepEarlierOffer(tx, randomUUID(), locked.offer_id);
         await setOfferState(tx, locked.offer_id, "declined", reason);

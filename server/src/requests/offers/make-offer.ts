@@ -6,6 +6,7 @@ import type { Tx } from "../../platform/db/connect.ts";
 import type { Market, Verb } from "../../platform/http/serve.ts";
 import { tellDealer } from "../mails/tell-dealer.ts";
 import { lockMarketRequest } from "../requests.sql.ts";
+import { auditOwnOffer } from "../telling/offer-audit.sql.ts";
 import { tellOfOffer } from "../telling/tell-parties.ts";
 import { beyond } from "./beyond.ts";
 import {
@@ -49,6 +50,7 @@ export const makeOffer =
       const revises = own?.stands ?? false;
       const offer = { supplier_id: actor.id, suggested_price: terms.suggested_price };
       await tellOfOffer(tx, { request, offer, first, revises }, offers);
+      await auditOwnOffer(tx, written.id, revises ? "offer_revised" : "offer_made");
       return { response: { ...written, own: true }, revised: own !== undefined };
     });
   };

@@ -4,6 +4,7 @@ import type * as api from "@khorgos/contract/requests/offers";
 import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import type { Verb } from "../../platform/http/serve.ts";
 import { lockMarketRequest } from "../requests.sql.ts";
+import { auditOwnOffer } from "../telling/offer-audit.sql.ts";
 import { tellWithdrawn } from "../telling/tell-parties.ts";
 import { findCurrentOffers, keepEarlierOffer, setOfferState } from "./offers.sql.ts";
 
@@ -24,6 +25,7 @@ export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, limits
     if (!response) throw new Failure("unexpected");
     if (isNew) {
       await tellWithdrawn(tx, request, { supplier_id: actor.id, price: own.suggested_price });
+      await auditOwnOffer(tx, own.id, "offer_withdrawn");
     }
     return { response: { ...response, own: true } };
   });

@@ -22,6 +22,8 @@ import { StockBrand, StockStats } from "./stock.ts";
 export const FIRST_CAR_YEAR = 1980;
 /** Next year's models are sold this year. */
 export const CarYear = Year((thisYear) => ({ min: FIRST_CAR_YEAR, max: thisYear + 1 }));
+const AnyYear = Whole(1900, 2200);
+const NextCursor = z.nullable(z.string());
 
 /** A colour as people write it, in any language, also by the factory's name. What it means the server decides. */
 export const Colour = OptionalLine(100);
@@ -74,6 +76,8 @@ export const Car = z.object({
   updated_at: z.iso.datetime(),
   /** Names what the car says now: another word after every change. For its supplier alone, who sends it with a change. */
   version: z.optional(z.string()),
+  /** How many are promised in deals; for its supplier alone, in their stock, where there are any. */
+  promised: z.optional(z.int()),
   /** Whether the caller is the supplier of this car. */
   own: z.boolean(),
   supplier_name: z.string(),
@@ -98,8 +102,6 @@ export const CarSort = z.enum([
 export type CarSort = z.infer<typeof CarSort>;
 export const SortOrder = z.enum(["asc", "desc"]);
 export type SortOrder = z.infer<typeof SortOrder>;
-
-const AnyYear = Whole(1900, 2200);
 
 /** So long may be what somebody searches for, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
@@ -128,8 +130,6 @@ export const CarFilters = z.object({
   interior_color: given(CleanLine(100)),
 });
 export type CarFilters = z.output<typeof CarFilters>;
-
-const NextCursor = z.nullable(z.string());
 
 /** Of the whole filtered market, not of the page. Average price in US dollars per line of stock. */
 export const MarketStats = z.object({

@@ -15,6 +15,9 @@ import * as matching from "./matching.ts";
 import * as news from "./matching/news.ts";
 import * as deals from "./requests/deals.ts";
 import * as decisions from "./requests/decisions.ts";
+import * as answerable from "./requests/answerable.ts";
+import * as manyOffers from "./requests/many-offers.ts";
+import * as myOffers from "./requests/my-offers.ts";
 import * as offers from "./requests/offers.ts";
 import * as priceLists from "./imports/price-list.ts";
 import * as prices from "./cars/prices.ts";
@@ -53,6 +56,9 @@ const modules: readonly (readonly [Part, object])[] = [
   ["requests", deals],
   ["requests", decisions],
   ["requests", offers],
+  ["requests", manyOffers],
+  ["requests", myOffers],
+  ["requests", answerable],
   ["requests", requests],
   ["cars", stock],
   ["accounts", twoStep],

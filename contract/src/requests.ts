@@ -15,7 +15,7 @@ import {
   Year,
 } from "./platform/fields.ts";
 import { earliestRequestYear } from "./request-years.rules.ts";
-import { Basis, Offer } from "./requests/offers.ts";
+import { Offer, UsualBasis } from "./requests/offers.ts";
 
 export const RequestStatus = z.enum(["open", "closed"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
@@ -111,7 +111,7 @@ export const findRequest = endpoint("GET /requests/:id", {
     responses: z.array(Offer),
     rivals_visible: z.boolean(),
     own_place: z.optional(z.object({ place: z.int(), of: z.int() })),
-    usual_basis: z.optional(z.object({ basis: Basis, basis_place: z.string() })),
+    usual_basis: z.optional(UsualBasis),
   }),
 });
 

@@ -1,10 +1,12 @@
 import { mediaTypes } from "@khorgos/contract/platform/file-formats";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+import type { makeOffers } from "@khorgos/contract/requests/many-offers";
 import { isOneLine, withoutNothing } from "@khorgos/contract/platform/one-line.rules";
 import { isDeepStrictEqual } from "node:util";
 import { authorisation } from "../../server/test/authorisation.ts";
 import { type Caller } from "../../server/test/outcomes.ts";
 import { faultOf } from "../../server/test/nasty.ts";
-import { isAdmitted, type World } from "./people.ts";
+import { isAdmitted, type Thing, type World } from "./people.ts";
 import type { Played } from "./play-step.ts";
 
 /** No page of a list is longer, in bytes. */
@@ -59,13 +61,21 @@ function wrongCaller({ standing }: World, { step: { name, who }, about }: Played
 }
 
 /** Nothing is done with what is gone, and no offer is made on what is closed, but a repeated call is answered as before. */
-function wrongState({ remembered }: World, { step, about, reply }: Played): string | undefined {
+function wrongState({ remembered, things }: World, { step, about, reply }: Played): string | undefined {
   const before = remembered.get(`${step.who} ${step.name} ${step.key}`);
   if (step.key !== undefined && before !== undefined)
     return isDeepStrictEqual(JSON.parse(before), JSON.parse(reply.body)) ? undefined : `was ${before} before`;
   if (about?.isGone) return "it is gone";
   if (about?.isClosed && step.name === "makeOffer") return "it is closed";
+  if (step.name === "makeOffers") return answeredTooLate(things, JSON.parse(reply.body));
   return undefined;
+}
+
+/** Of several answers in one call each is decided like one alone. */
+function answeredTooLate(things: readonly Thing[], { results }: ReplyOf<typeof makeOffers>) {
+  const made = new Set(results.flatMap(({ request_id, response }) => (response ? [request_id] : [])));
+  const late = things.find(({ id, isClosed, isGone }) => made.has(id) && (isClosed || isGone));
+  return late && `answers ${late.id}, which is closed or gone`;
 }
 
 /** Lists of one's own things. */

@@ -29,6 +29,9 @@ export function learn(world: World, { step, endpoint, about, reply }: Played): v
   if (key !== undefined) world.remembered.set(`${who} ${name} ${key}`, reply.body);
   if (typeof told.next_cursor === "string") world.cursors.unshift(told.next_cursor);
   if (own.test(name)) for (const thing of thingsIn(told)) note(world, { ...thing, owner: who });
+  if (name === "makeOffers" && Array.isArray(told.results))
+    for (const result of told.results)
+      for (const thing of thingsIn(result)) note(world, { ...thing, owner: who });
   if (name === "uploadPriceList") note(world, { kind: "imports", id: String(told.id), owner: who });
   if (name === "putPriceList") replaceList(world, told, who);
   if (name === "changeRequestStatus" && about)

@@ -154,6 +154,14 @@ export const authorisation: Record<string, Row> = {
     input: ({ requestId }) => ({ id: requestId, suggested_price: 1, available_quantity: 1 }),
     may: suppliers,
   },
+  makeOffers: {
+    input: ({ requestId }) => ({
+      answers: [{ request_id: requestId, suggested_price: 1, available_quantity: 1 }],
+    }),
+    may: suppliers,
+  },
+  listAnswerable: { input: nothing, may: suppliers },
+  myOffers: { input: nothing, may: suppliers },
   withdrawOffer: {
     input: ({ offered: { id } }) => ({ id, state: "withdrawn" }),
     may: { ...nobodyYet, ...ownerOfTheOffer },

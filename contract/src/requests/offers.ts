@@ -53,6 +53,9 @@ export const OfferTerms = z.object({
 });
 export type OfferTerms = z.infer<typeof OfferTerms>;
 
+/** What a supplier last offered under anywhere. */
+export const UsualBasis = z.object({ basis: Basis, basis_place: z.string() });
+
 /** A supplier's answer to a request. On the wire it is called a response. */
 export const Offer = z.object({
   id: z.uuid(),

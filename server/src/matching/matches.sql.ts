@@ -11,7 +11,7 @@ import {
   onlyDifference,
 } from "../catalogue/fit/fit.sql.ts";
 import type { ModelsAlike } from "../catalogue/fit/models-alike.rules.ts";
-import { carAsJson, type Condition, type Viewer } from "../catalogue/listing/cars.sql.ts";
+import { carAsJson, type Condition, promised, type Viewer } from "../catalogue/listing/cars.sql.ts";
 import { modelInUse, modelKey } from "../catalogue/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Keyset } from "../platform/db/cursor.ts";
@@ -76,7 +76,7 @@ export async function findMatches(
       select *, row_number() over (order by ${inOrder}) as place from matched
       where ${verdict ? isMeant[verdict] : sql`true`} and ${isBeyond(after)} order by ${inOrder} limit ${rows}
     ), shown as (
-      select place, ${carAsJson(viewer)}::json as car,
+      select place, ${carAsJson(viewer, viewer.role === "supplier" ? promised : undefined)}::json as car,
         json_build_array(differences, over_budget, years_apart, asks, age, line_id) as keyset
       from page join cars c on c.id = line_id join accounts s on s.id = c.supplier_id
     )

@@ -8,7 +8,7 @@ import { isStanding } from "./offers/offers.sql.ts";
 
 /** Where the page before ended: the exact moment and the id of its last row. */
 type After = readonly [moment: string, id: string] | undefined;
-type RequestsPage = { after: After; rows: number };
+export type RequestsPage = { after: After; rows: number };
 
 /** What everybody may read of a request with who asks; never how to reach the dealer. */
 const columns = [
@@ -74,6 +74,17 @@ export const listOwnRequests = (db: Db, dealerId: string, { after, rows }: Reque
     .limit(rows)
     .execute();
 
+/** A page of what suppliers can answer now, newest first. */
+export const openRequests = (db: Db, { after, rows }: RequestsPage) =>
+  requests(db)
+    // A literal, because the index of open requests is partial.
+    .where("r.status", "=", sql.lit("open" satisfies RequestStatus))
+    .where("dealer.status", "=", "approved")
+    .where(newestAfter(after))
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc")
+    .limit(rows);
+
 /** Whether something in the supplier's stock must fit, and the import that must have brought such a thing. */
 type OpenRequestsPage = RequestsPage & { fitsStock: boolean; fitsImport?: string | undefined };
 
@@ -82,22 +93,15 @@ export const listOpenRequests = (
   supplierId: string,
   { after, rows, fitsStock, fitsImport }: OpenRequestsPage,
 ) =>
-  requests(db)
+  openRequests(db, { after, rows })
     .select(
       sql<boolean>`exists (select from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId}
         and offers.state in ('standing', 'accepted'))`.as("answered"),
     )
-    // A literal, because the index of open requests is partial.
-    .where("r.status", "=", sql.lit("open" satisfies RequestStatus))
-    .where("dealer.status", "=", "approved")
     .$if(fitsStock, (open) => open.where(fitsStockOf(supplierId)))
     .$if(fitsImport !== undefined, (open) =>
       open.where(fitsStockOf(supplierId, broughtBy(supplierId, fitsImport ?? ""))),
     )
-    .where(newestAfter(after))
-    .orderBy("r.created_at", "desc")
-    .orderBy("r.id", "desc")
-    .limit(rows)
     .execute();
 
 /**

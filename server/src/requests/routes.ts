@@ -1,8 +1,12 @@
 import * as api from "@khorgos/contract/requests";
+import * as answerable from "@khorgos/contract/requests/answerable";
 import * as deals from "@khorgos/contract/requests/deals";
 import * as decisions from "@khorgos/contract/requests/decisions";
+import * as manyOffers from "@khorgos/contract/requests/many-offers";
+import * as ownOffers from "@khorgos/contract/requests/my-offers";
 import * as offers from "@khorgos/contract/requests/offers";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
+import { listAnswerable } from "./answerable/list-answerable.ts";
 import { changeRequestStatus } from "./change-request-status.ts";
 import { decideOnOffer } from "./deals/decide-on-offer.ts";
 import { findDeal } from "./deals/find-deal.ts";
@@ -13,6 +17,8 @@ import { findRequest } from "./find-request.ts";
 import { listRequests } from "./list-requests.ts";
 import { myRequests } from "./my-requests.ts";
 import { makeOffer } from "./offers/make-offer.ts";
+import { makeOffers } from "./offers/make-offers.ts";
+import { myOffers } from "./offers/my-offers.ts";
 import { withdrawOffer } from "./offers/withdraw-offer.ts";
 import { postRequest } from "./post-request.ts";
 
@@ -24,6 +30,9 @@ export const requestRoutes: Routes = (app, market) => {
   serve(api.findRequest, findRequest(market));
   serve(api.postRequest, postRequest);
   serve(offers.makeOffer, makeOffer(market));
+  serve(manyOffers.makeOffers, makeOffers(market));
+  serve(answerable.listAnswerable, listAnswerable(market));
+  serve(ownOffers.myOffers, myOffers(market));
   serve(offers.withdrawOffer, withdrawOffer);
   serve(decisions.decideOnOffer, decideOnOffer);
   serve(deals.listDeals, listDeals);

@@ -16,8 +16,9 @@ export const asWanted = (
   ${wanted.max_price}::numeric as max_price, ${wanted.quantity}::integer as quantity, ${wanted.trim_level}::text as trim_level,
   ${wanted.body_color}::text as body_color, ${wanted.interior_color}::text as interior_color) w`;
 
-/** What a car costs at most that is near the request `w`. */
-export const dearestNear = sql`w.max_price * (100 + ${OVER_BUDGET}::integer) / 100`;
+/** What a car costs at most that is near a request. */
+export const dearestNear = (wanted = "w") =>
+  sql`${sql.ref(`${wanted}.max_price`)} * (100 + ${OVER_BUDGET}::integer) / 100`;
 
 /**
  * Whether `c` is of a model that is compared as `key`, in the way in which `cars_by_model_name` finds it: by less than 60 letters a

@@ -55,7 +55,7 @@ export async function withOwnFits<R extends WantedNow>(
         ) n on n.id = w.id
         cross join lateral generate_series(w.year - ${YEARS_APART}::integer, w.year + ${YEARS_APART}::integer) as y (year)
         cross join lateral (
-          ${linesOf(supplierId, sql`n.key`)} and lower(c.brand) = lower(w.brand) and c.year = y.year and c.price <= ${dearestNear}
+          ${linesOf(supplierId, sql`n.key`)} and lower(c.brand) = lower(w.brand) and c.year = y.year and c.price <= ${dearestNear()}
           order by c.price limit ${MAX_LINES}
         ) c
     ) lines
@@ -81,3 +81,25 @@ export const fitsStockOf = (supplierId: string | RawBuilder<unknown>, whichCars:
     ) c
     where ${differencesOf(sql`false`, "r")} = 0
     offset 0)`;
+
+/** Whether a supplier has the model of the request `r` at all: found out once for all requests, before any of their stock is looked at. */
+export const isOfOwnModel = (supplierId: string) =>
+  sql<boolean>`lower(r.brand) || ' ' || ${keyOfModel("r")} = any(array(
+    select brand || ' ' || ${modelKey(sql`key`)} from facet_counts
+    where supplier_id = ${supplierId} and kind = 'model' and cars > 0))`;
+
+/**
+ * The best line of a supplier's stock that fits the request `r` or is near it, as `line_id`: in the order of `listMatches`. Another
+ * model is not looked for, as nobody offers one unseen.
+ */
+export const bestOfStock = (supplierId: string) => sql<{ line_id: string }>`
+  select id as line_id from (
+    select c.id, c.price, c.year, ${differencesOf(sql`false`, "r")} as differences from (
+      ${linesOf(supplierId, keyOfModel("r"))} and lower(c.brand) = lower(r.brand)
+        and c.year = any(array(select generate_series(r.year - ${YEARS_APART}::integer, r.year + ${YEARS_APART}::integer)))
+        and c.price <= ${dearestNear("r")}
+      order by c.price limit ${MAX_LINES}
+    ) c
+  ) c
+  where ${isMatch}
+  order by differences, greatest(c.price - r.max_price, 0), abs(c.year - r.year), c.price, -c.year, id limit 1`;

@@ -43,12 +43,16 @@ export function carFor(viewer: Viewer) {
 
 const seesAllContacts = ({ role }: Viewer) => seesContacts({ role, own: false });
 
+/** How many of a supplier's own car are promised, to be read along with it; nothing where none are. */
+export const promised = sql`(select sum(d.quantity) from deals d where d.stock_car_id = c.id and d.state = 'agreed') as promised`;
+
 /**
  * The same as one JSON text, as it goes out: reading fifty cars column by column and writing them again would take the
  * server longer than the rest of a page. Contacts that are not the caller's to see leave no key behind.
  */
-export function carAsJson(viewer: Viewer): RawBuilder<unknown> {
-  const car = sql`(select row_to_json(car) from (select ${carFor(viewer)}) car)`;
+export function carAsJson(viewer: Viewer, more?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = more ? sql`${carFor(viewer)}, ${more}` : carFor(viewer);
+  const car = sql`(select row_to_json(car) from (select ${columns}) car)`;
   return seesAllContacts(viewer) ? sql`${car}::text` : sql`json_strip_nulls(${car})::text`;
 }
 

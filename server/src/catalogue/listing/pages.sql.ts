@@ -16,6 +16,8 @@ export type PageRequest = {
   cars: Condition;
   years?: readonly [number, number] | undefined;
   indexed?: readonly CarSort[] | undefined;
+  /** What else is told of each car. */
+  more?: RawBuilder<unknown> | undefined;
 };
 
 type Key = {
@@ -130,13 +132,13 @@ type KeyRange = {
 };
 
 /** A page that an index holds in order: its cars are read where they are found. */
-const byIndex = (viewer: Viewer, { cars }: PageRequest, { keys, order, last, limit }: KeyRange) => sql`
-  select ${carAsJson(viewer)} as car, ${keyColumns(keys)}, c.id
+const byIndex = (viewer: Viewer, { cars, more }: PageRequest, { keys, order, last, limit }: KeyRange) => sql`
+  select ${carAsJson(viewer, more)} as car, ${keyColumns(keys)}, c.id
   from ${fromCars} where ${cars} and ${isBeyond(keys, last, order)}
   order by ${inOrder(found(keys), order)} limit ${sql.lit(limit)}`;
 
 /** A page that is found by its ids first: sorting whole cars with their contacts costs three times as much. */
-function byIds(viewer: Viewer, { cars, years }: PageRequest, { keys, order, last, limit }: KeyRange) {
+function byIds(viewer: Viewer, { cars, years, more }: PageRequest, { keys, order, last, limit }: KeyRange) {
   const rowsWhere = (condition: Condition) => sql`
     select c.id, ${keyColumns(keys)}
     from ${fromCars} where ${condition} and ${isBeyond(keys, last, order)}
@@ -148,7 +150,7 @@ function byIds(viewer: Viewer, { cars, years }: PageRequest, { keys, order, last
         cross join lateral (${rowsWhere(sql`c.year = y.year and ${cars}`)}) c
         order by ${inOrder([sql`c.key0`], order)} limit ${sql.lit(limit)}`
     : rowsWhere(cars);
-  return sql`select ${carAsJson(viewer)} as car, page.*
+  return sql`select ${carAsJson(viewer, more)} as car, page.*
     from (${ids}) page join cars c on c.id = page.id join accounts s on s.id = c.supplier_id`;
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests/offers";
 import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import type { Tx } from "../../platform/db/connect.ts";
-import type { Market, Verb } from "../../platform/http/serve.ts";
+import type { Market, OfferRules, Verb } from "../../platform/http/serve.ts";
 import { tellDealer } from "../mails/tell-dealer.ts";
 import { lockMarketRequest } from "../requests.sql.ts";
 import { auditOwnOffer } from "../telling/offer-audit.sql.ts";
@@ -17,43 +18,50 @@ import {
   reviseOffer,
 } from "./offers.sql.ts";
 
-/**
- * The request's row stays locked while we decide: an offer lands before the close or is refused after it, and
- * two offers of one supplier become one offer and its revision.
- */
 export const makeOffer =
   ({ offers }: Pick<Market, "offers">): Verb<typeof api.makeOffer> =>
   ({ transact, limits, actor, input: { id: requestId, ...terms } }) => {
     limits.accountWrites(actor.id, "offers");
-    return transact(async (tx) => {
-      const request = await lockMarketRequest(tx, requestId);
-      if (!request) throw new Failure("request_not_found");
-
-      const { first, best, own } = await findCurrentOffers(tx, requestId, actor.id);
-      const decision = decideOffer("make", { request: request.status, offer: own?.state });
-      if ("refusal" in decision) throw new Failure(decision.refusal);
-      if (terms.available_quantity > request.quantity) throw beyond("available_quantity", request.quantity);
-      const car = terms.car_id ? await carOf(tx, actor.id, terms.car_id) : null;
-
-      await tellDealer(tx, requestId, { price: terms.suggested_price, best });
-      if (own) await keepEarlierOffer(tx, randomUUID(), own.id);
-      const written = own
-        ? await reviseOffer(tx, own.id, terms, car)
-        : await insertOffer(tx, {
-            id: randomUUID(),
-            request_id: requestId,
-            supplier_id: actor.id,
-            car,
-            ...terms,
-          });
-      if (!written) throw new Failure("unexpected");
-      const revises = own?.stands ?? false;
-      const offer = { supplier_id: actor.id, suggested_price: terms.suggested_price };
-      await tellOfOffer(tx, { request, offer, first, revises }, offers);
-      await auditOwnOffer(tx, written.id, revises ? "offer_revised" : "offer_made");
-      return { response: { ...written, own: true }, revised: own !== undefined };
-    });
+    return transact((tx) => offerOn(tx, { supplierId: actor.id, requestId }, terms, offers));
   };
+
+/**
+ * The request's row stays locked while we decide: an offer lands before the close or is refused after it, and
+ * two offers of one supplier become one offer and its revision. What is refused has written nothing.
+ */
+export async function offerOn(
+  tx: Tx,
+  { supplierId, requestId }: { supplierId: string; requestId: string },
+  terms: api.OfferTerms,
+  rules: OfferRules,
+): Promise<ReplyOf<typeof api.makeOffer>> {
+  const request = await lockMarketRequest(tx, requestId);
+  if (!request) throw new Failure("request_not_found");
+
+  const { first, best, own } = await findCurrentOffers(tx, requestId, supplierId);
+  const decision = decideOffer("make", { request: request.status, offer: own?.state });
+  if ("refusal" in decision) throw new Failure(decision.refusal);
+  if (terms.available_quantity > request.quantity) throw beyond("available_quantity", request.quantity);
+  const car = terms.car_id ? await carOf(tx, supplierId, terms.car_id) : null;
+
+  await tellDealer(tx, requestId, { price: terms.suggested_price, best });
+  if (own) await keepEarlierOffer(tx, randomUUID(), own.id);
+  const written = own
+    ? await reviseOffer(tx, own.id, terms, car)
+    : await insertOffer(tx, {
+        id: randomUUID(),
+        request_id: requestId,
+        supplier_id: supplierId,
+        car,
+        ...terms,
+      });
+  if (!written) throw new Failure("unexpected");
+  const revises = own?.stands ?? false;
+  const offer = { supplier_id: supplierId, suggested_price: terms.suggested_price };
+  await tellOfOffer(tx, { request, offer, first, revises }, rules);
+  await auditOwnOffer(tx, written.id, revises ? "offer_revised" : "offer_made");
+  return { response: { ...written, own: true }, revised: own !== undefined };
+}
 
 async function carOf(tx: Tx, supplierId: string, carId: string) {
   const found = await findCarToOffer(tx, supplierId, carId);

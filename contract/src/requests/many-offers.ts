@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import { FailureBody } from "../platform/failures.ts";
+import { Offer, OfferTerms } from "./offers.ts";
+
+/** So many requests are answered by one call at most: a page of them. */
+export const MAX_ANSWERS = 100;
+
+const Answer = z.object({ request_id: z.uuid(), ...OfferTerms.shape });
+export type Answer = z.infer<typeof Answer>;
+
+/** Any terms at all: what cannot be offered is refused by itself, so that the other answers stand. */
+const AnyAnswer = z.union([Answer, z.looseObject({ request_id: z.uuid() })]);
+
+/** What has become of one answer: the offer, and whether it revised one; or why not, as `makeOffer` alone would say it. */
+export const AnswerResult = z.object({
+  request_id: z.uuid(),
+  response: z.optional(Offer),
+  revised: z.optional(z.boolean()),
+  ...z.partial(z.pick(FailureBody, { error: true, code: true, errors: true })).shape,
+});
+export type AnswerResult = z.infer<typeof AnswerResult>;
+
+/**
+ * Makes or revises an offer on each of several requests, as `makeOffer` would one after the other: each stands or fails for
+ * itself, and the later of two on one request revises the earlier. The results come in the order of the answers.
+ */
+export const makeOffers = endpoint("POST /requests/respond-many", {
+  summary: "Make or revise offers on several requests",
+  caller: "supplier",
+  input: z.object({ answers: z.array(AnyAnswer).check(z.maxLength(MAX_ANSWERS)) }),
+  reply: z.object({ results: z.array(AnswerResult) }),
+  idempotent: true,
+});

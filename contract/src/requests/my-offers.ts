@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import { given, paging } from "../platform/fields.ts";
+import { CarRequest } from "../requests.ts";
+import { Offer } from "./offers.ts";
+
+/** What has become of an offer, as its supplier looks for it: one whose last day is over stands no more. */
+export const Fate = z.enum(["standing", "expired", "withdrawn", "declined", "accepted"]);
+export type Fate = z.infer<typeof Fate>;
+
+/** An offer as its supplier reads it, with what was asked for. */
+export const MyOffer = z.extend(
+  z.omit(Offer, {
+    supplier_name: true,
+    supplier_company: true,
+    supplier_phone: true,
+    supplier_email: true,
+    supplier_wechat: true,
+    own: true,
+  }),
+  {
+    request: z.pick(CarRequest, {
+      id: true,
+      request_number: true,
+      brand: true,
+      model: true,
+      model_name: true,
+      year: true,
+      trim_level: true,
+      max_price: true,
+      quantity: true,
+      status: true,
+    }),
+    /** The place among those that stand, by price; null where it does not stand, and where suppliers do not see each other's. */
+    place: z.nullable(z.object({ nth: z.int(), of: z.int() })),
+    /** What came of it once it was accepted. */
+    deal_id: z.nullable(z.uuid()),
+  },
+);
+export type MyOffer = z.infer<typeof MyOffer>;
+
+/** One's own offers, those first of which something was said last. */
+export const myOffers = endpoint("GET /offers/my-offers", {
+  summary: "List one's own offers",
+  caller: "supplier",
+  input: z.object({ fate: given(Fate), ...paging }),
+  reply: z.object({ offers: z.array(MyOffer), next_cursor: z.nullable(z.string()) }),
+});

@@ -1,0 +1,37 @@
+import type { Car } from "@khorgos/contract/cars";
+import { sql } from "kysely";
+import { bestOfStock, isOfOwnModel } from "../../catalogue/fit/own-fits.sql.ts";
+import { carAsJson, fromCars, promised, type Viewer } from "../../catalogue/listing/cars.sql.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { hasExpired, isStanding } from "../offers/offers.sql.ts";
+import { openRequests, type RequestsPage } from "../requests.sql.ts";
+
+/** The lowest price that stands on the request `r`. */
+const bestPrice = sql<number | null>`(select min(o.suggested_price) from offers o
+  join accounts supplier on supplier.id = o.supplier_id and supplier.status = 'approved'
+  where o.request_id = r.id and ${isStanding})`;
+
+/** Whether the supplier has said something about the request `r` that is not over. */
+const isAnswered = (supplierId: string) => sql<boolean>`exists (select from offers o
+  where o.request_id = r.id and o.supplier_id = ${supplierId}
+    and not (o.state = 'standing' and ${hasExpired(sql`o.valid_until`)}))`;
+
+/** Open requests that something in the supplier's stock matches, with the best line of it. */
+export const listAnswerableTo = (db: Db, supplierId: string, page: RequestsPage) =>
+  openRequests(db, page)
+    .innerJoinLateral(sql`(${bestOfStock(supplierId)})`.$castTo<{ line_id: string }>().as("best"), (join) =>
+      join.onTrue(),
+    )
+    .select(["best.line_id", bestPrice.as("best_price")])
+    .where(isOfOwnModel(supplierId))
+    .where(sql<boolean>`not ${isAnswered(supplierId)}`)
+    .execute();
+
+/** Cars by their ids; those that were deleted meanwhile are left out. */
+export async function findCarsById(db: Db, viewer: Viewer, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; car: Car }>`
+    select c.id, ${carAsJson(viewer, promised)}::json as car from ${fromCars} where c.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, car }) => [id, car]));
+}

@@ -1,0 +1,68 @@
+import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type * as api from "@khorgos/contract/requests/many-offers";
+import { OfferTerms } from "@khorgos/contract/requests/offers";
+import type { Tx } from "../../platform/db/connect.ts";
+import type { Market, OfferRules, Verb } from "../../platform/http/serve.ts";
+import { offerOn } from "./make-offer.ts";
+import { inSavepoint, lockRequests } from "./many-offers.sql.ts";
+
+type Read = { request_id: string; terms: OfferTerms } | { request_id: string; refusal: Failure };
+
+/**
+ * All in one transaction, so that a key's answer says what was done, however often it is asked for. The requests are locked in
+ * one order and before anything is written, so that calls about the same requests wait for each other and never in a circle.
+ */
+export const makeOffers =
+  ({ offers }: Pick<Market, "offers">): Verb<typeof api.makeOffers> =>
+  ({ transact, limits, actor, input }) => {
+    const answers = input.answers.map((answer): Read => {
+      const request_id = answer.request_id.toLowerCase();
+      try {
+        limits.accountWrites(actor.id, "offers");
+        return { request_id, terms: termsOf(answer) };
+      } catch (error) {
+        return { request_id, refusal: refusalOf(error) };
+      }
+    });
+    return transact(async (tx) => {
+      await lockRequests(
+        tx,
+        answers.map(({ request_id }) => request_id),
+      );
+      const results: api.AnswerResult[] = [];
+      for (const answer of answers) {
+        const { request_id } = answer;
+        results.push({ request_id, ...(await resultOf(tx, actor.id, answer, offers)) });
+      }
+      return { results };
+    });
+  };
+
+function termsOf({ request_id: _, ...said }: { request_id: string }): OfferTerms {
+  const terms = OfferTerms.safeParse(said, { reportInput: true });
+  if (!terms.success) throw new Failure("invalid_input", { errors: fieldErrorsOf(terms.error) });
+  return terms.data;
+}
+
+async function resultOf(
+  tx: Tx,
+  supplierId: string,
+  answer: Read,
+  rules: OfferRules,
+): Promise<Partial<api.AnswerResult>> {
+  try {
+    if ("refusal" in answer) throw answer.refusal;
+    const { request_id: requestId, terms } = answer;
+    return await inSavepoint(tx, () => offerOn(tx, { supplierId, requestId }, terms, rules));
+  } catch (error) {
+    const { code, message, errors } = refusalOf(error);
+    return { code, error: message, ...(errors && { errors }) };
+  }
+}
+
+/** What is no refusal is no answer's own fault, and stops them all. */
+function refusalOf(error: unknown): Failure {
+  if (error instanceof Failure && error.code !== "unexpected") return error;
+  throw error;
+}

@@ -1,4 +1,5 @@
 import { accountScreens } from "./account-screens.ts";
+import { answerScreens } from "./answer-screens.ts";
 import { dealScreens } from "./deal-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...workbookScreens,
   ...matchScreens,
   ...dealScreens,
+  ...answerScreens,
   ...newsScreens,
   ...officeScreens,
   ...wordsScreens,

@@ -2,10 +2,12 @@ import { Flag, given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
+import { late } from "../platform/build/late.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { UpdatesBar } from "./updates/UpdatesBar.tsx";
@@ -21,8 +23,25 @@ import { useFailedNotice } from "./use-failed-notice.ts";
  * price list brought. In the address, so that Back closes it and a link can point there.
  */
 const Desk = z.object({ request: given(z.uuid()), fits: given(Flag), import: given(z.uuid()) });
+/** Whether many are answered at once. */
+const Way = z.object({ many: given(Flag) });
 
+// Only for those who answer many at once.
+const AnswerMany = late(async () => (await import("./many/AnswerMany.tsx")).default);
+
+/** What dealers want now, to be answered one by one or many at once. */
 export function OpenRequestsPage() {
+  const [{ many }] = useAddressState(Way);
+  return many ? (
+    <Suspense>
+      <AnswerMany />
+    </Suspense>
+  ) : (
+    <OpenRequests />
+  );
+}
+
+function OpenRequests() {
   const { t } = useTranslation("requests");
   const [desk, change] = useAddressState(Desk);
   const wanted = desk.import ? { fits_import: desk.import } : desk.fits ? { fits_my_stock: true } : {};
@@ -57,6 +76,16 @@ export function OpenRequestsPage() {
             color="primary"
             onDelete={() => change({ import: undefined })}
           />
+        )}
+        {isNarrowed && requests.length > 0 && (
+          <Button
+            component={Link}
+            to="/car-requests?many=true"
+            variant="contained"
+            sx={{ ml: { sm: "auto" } }}
+          >
+            {t("many.open")}
+          </Button>
         )}
       </Box>
       {list.isPending && <RequestGridSkeleton />}

@@ -6,8 +6,11 @@ import {
   myRequests,
   postRequest,
 } from "@khorgos/contract/requests";
+import { listAnswerable } from "@khorgos/contract/requests/answerable";
 import { giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { makeOffers } from "@khorgos/contract/requests/many-offers";
+import { type Fate, myOffers } from "@khorgos/contract/requests/my-offers";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { askSuppliers, foreseeMatches, listMatches } from "@khorgos/contract/matching";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
@@ -47,13 +50,19 @@ export const useFindRequest = (id: string) => useEndpointQuery(findRequest, { id
 
 export const usePostRequest = () => useEndpointMutation(postRequest, { invalidates: [myRequests] });
 export const useMakeOffer = () =>
-  useEndpointMutation(makeOffer, { invalidates: [listRequests, findRequest] });
+  useEndpointMutation(makeOffer, { invalidates: [listRequests, listAnswerable, findRequest, myOffers] });
+/** The list that is answered stays: each of its rows says what has come of it. */
+export const useMakeOffers = () =>
+  useEndpointMutation(makeOffers, { invalidates: [listRequests, findRequest, myOffers] });
+export const useListAnswerable = () => useEndpointPages(listAnswerable, { limit: 50 }, { stands: true });
+export const useMyOffers = (fate: Fate | undefined) => useEndpointPages(myOffers, { fate }, { stands: true });
 export const useWithdrawOffer = () =>
-  useEndpointMutation(withdrawOffer, { invalidates: [listRequests, findRequest] });
+  useEndpointMutation(withdrawOffer, { invalidates: [listRequests, findRequest, myOffers] });
 export const useDecideOnOffer = () =>
   useEndpointMutation(decideOnOffer, { invalidates: [myRequests, findRequest, listDeals] });
 export const useListDeals = () => useEndpointPages(listDeals, {}, { stands: true });
-export const useGiveUpDeal = () => useEndpointMutation(giveUpDeal, { invalidates: [listDeals, findRequest] });
+export const useGiveUpDeal = () =>
+  useEndpointMutation(giveUpDeal, { invalidates: [listDeals, findRequest, myOffers] });
 export const useChangeRequestStatus = () =>
   useEndpointMutation(changeRequestStatus, { invalidates: [myRequests, findRequest] });
 /** The deleted request's own details are left alone: asking for them again could only fail. */

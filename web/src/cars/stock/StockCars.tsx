@@ -6,6 +6,7 @@ import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import { CarCard } from "../listing/CarCard.tsx";
 import { CarLine } from "../listing/CarLine.tsx";
 import { DetailsButton } from "../listing/CarPieces.tsx";
+import { Promised } from "./Promised.tsx";
 import { SelectBox } from "./selecting/SelectBoxes.tsx";
 import { DeleteIcon, EditIcon } from "../../ui/icons/actions.tsx";
 
@@ -23,6 +24,7 @@ export const StockCard = memo(function StockCard({ car, onAction }: StockCarsPro
     <CarCard
       car={car}
       supplier={skuOf(car)}
+      mark={<Promised car={car} />}
       onOpen={(opened) => onAction("edit", opened)}
       actions={<StockActions car={car} onAction={onAction} leadsToPage />}
     />
@@ -33,6 +35,7 @@ export const StockLine = memo(function StockLine({ car, onAction }: StockCarsPro
   return (
     <CarLine
       car={car}
+      mark={<Promised car={car} />}
       onOpen={(opened) => onAction("edit", opened)}
       actions={<StockActions car={car} onAction={onAction} leadsToPage />}
     />

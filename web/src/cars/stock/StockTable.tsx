@@ -9,6 +9,7 @@ import { LongTable } from "../listing/long/LongTable.tsx";
 import type { Sorting } from "../listing/sorting.rules.ts";
 import { useActionsWidth } from "../listing/use-room.ts";
 import { NumberInRow } from "./editing/NumberInRow.tsx";
+import { Promised } from "./Promised.tsx";
 import { SelectAllBox, SelectBox } from "./selecting/SelectBoxes.tsx";
 import { type OnStockAction, skuOf, StockActions } from "./StockCars.tsx";
 
@@ -70,7 +71,12 @@ const StockRow = memo(function StockRow({
       <CarCells
         car={car}
         price={<NumberInRow car={car} name="price" />}
-        quantity={<NumberInRow car={car} name="quantity" />}
+        quantity={
+          <>
+            <NumberInRow car={car} name="quantity" />
+            <Promised car={car} />
+          </>
+        }
       />
       <TableCell align="right">
         <StockActions car={car} onAction={onAction} />

@@ -7,8 +7,21 @@ import * as z from "zod/mini";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";
 import { OfferedCarLine } from "./OfferedCarLine.tsx";
 
+type Facts = Pick<
+  Offer,
+  | "state"
+  | "state_reason"
+  | "expired"
+  | "available_quantity"
+  | "car"
+  | "basis"
+  | "basis_place"
+  | "ready_in_days"
+  | "valid_until"
+>;
+
 /** What an offer says beside its price, and what has become of it. */
-export function OfferFacts({ offer }: { offer: Offer }) {
+export function OfferFacts({ offer }: { offer: Facts }) {
   const { t } = useTranslation("requests");
   const { data: declined } = z.safeParse(DeclineReason, offer.state_reason);
   const reason = declined ? t(`decide.reasons.${declined}`) : offer.state_reason;

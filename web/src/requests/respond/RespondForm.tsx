@@ -40,6 +40,7 @@ export function RespondForm({ request, standing, picked, usualBasis, onClose, on
   const [schema] = useState(() => offerFormFor(request.quantity));
   const form = useKhorgosForm(schema, startOffer(request, standing), { draft: `offer ${request.id}` });
   const price = useWatch({ control: form.control, name: "suggested_price" });
+  const quantity = useWatch({ control: form.control, name: "available_quantity" });
 
   const { setValue } = form;
   useEffect(() => {
@@ -62,6 +63,12 @@ export function RespondForm({ request, standing, picked, usualBasis, onClose, on
     ...(picked ? [picked.car] : []),
     ...(standing?.car && standing.car_id ? [{ ...standing.car, id: standing.car_id }] : []),
   ];
+
+  const { promised: taken = 0, quantity: inStock = 0 } = picked?.car ?? {};
+  const promised =
+    Number(quantity) > inStock - taken &&
+    taken > 0 &&
+    t("promised.of", { promised: wholeNumber(taken), quantity: wholeNumber(inStock) });
 
   const cancel = () => {
     form.draft.forget();
@@ -107,7 +114,9 @@ export function RespondForm({ request, standing, picked, usualBasis, onClose, on
       <NumberField
         name="available_quantity"
         label={t("respond.quantity")}
-        hint={t("respond.quantityHint", { max: wholeNumber(request.quantity) })}
+        hint={[t("respond.quantityHint", { max: wholeNumber(request.quantity) }), promised]
+          .filter(Boolean)
+          .join(". ")}
         min={1}
         max={request.quantity}
       />

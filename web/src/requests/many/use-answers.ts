@@ -1,0 +1,67 @@
+import type { Answerable } from "@khorgos/contract/requests/answerable";
+import type { AnswerResult } from "@khorgos/contract/requests/many-offers";
+import { MAX_ANSWERS } from "@khorgos/contract/requests/many-offers";
+import type { UsualBasis } from "@khorgos/contract/requests/offers";
+import { useMemo, useState } from "react";
+import type * as z from "zod/mini";
+import { useMakeOffers } from "../requests.api.ts";
+import {
+  answerOf,
+  type Draft,
+  type Drafts,
+  isPrice,
+  isSendable,
+  lowered,
+  type Results,
+  rowsOf,
+} from "./answers.rules.ts";
+
+/** What a supplier does to the rows before they send them, and what has come of each. */
+export function useAnswers(answerable: readonly Answerable[], usual: z.infer<typeof UsualBasis> | undefined) {
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [results, setResults] = useState<Results>(new Map());
+  const makeOffers = useMakeOffers();
+  const rows = useMemo(() => rowsOf(answerable, drafts, results), [answerable, drafts, results]);
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+
+  const change = (id: string, part: Draft) =>
+    setDrafts((before) => new Map(before).set(id, { ...before.get(id), ...part }));
+
+  const changeAll = (ids: readonly string[], part: (id: string) => Draft) =>
+    setDrafts((before) => {
+      const after = new Map(before);
+      for (const id of ids) after.set(id, { ...after.get(id), ...part(id) });
+      return after;
+    });
+
+  const priceOf = new Map(rows.map(({ id, price }) => [id, price]));
+  const stockPriceOf = new Map(rows.map(({ id, match }) => [id, String(match.car.price)]));
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+
+  /** As many calls as it takes; what the earlier ones did stays when a later one fails, which is thrown. */
+  async function send(): Promise<AnswerResult[]> {
+    const told: AnswerResult[] = [];
+    for (let from = 0; from < ticked.length; from += MAX_ANSWERS) {
+      const answers = ticked.slice(from, from + MAX_ANSWERS).map((row) => answerOf(row, usual, Date.now()));
+      // oxlint-disable-next-line no-await-in-loop -- the next call waits for the answer of the one before
+      const { results: more } = await makeOffers.mutateAsync({ answers });
+      told.push(...more);
+      setResults((before) => new Map([...before, ...more.map((one) => [one.request_id, one] as const)]));
+    }
+    return told;
+  }
+
+  return {
+    rows,
+    ticked,
+    isSending: makeOffers.isPending,
+    canSend: ticked.length > 0 && ticked.every(({ price }) => isPrice(price)),
+    isLowered: ticked.some(({ id, price }) => price !== stockPriceOf.get(id)),
+    tick: (id: string, isTicked: boolean) => change(id, { isTicked }),
+    tickAll: (isTicked: boolean) => changeAll(idsOf(rows.filter(isSendable)), () => ({ isTicked })),
+    setPrice: (id: string, price: string) => change(id, { price }),
+    lower: () => changeAll(idsOf(ticked), (id) => ({ price: lowered(priceOf.get(id) ?? "") })),
+    asInStock: () => changeAll(idsOf(ticked), (id) => ({ price: stockPriceOf.get(id) ?? "" })),
+    send,
+  };
+}

@@ -99,7 +99,8 @@ export const myRequests = endpoint("GET /requests/my-requests", {
  * The offers come best first: those that stand by price, then by who offered first at that price; after them what was accepted,
  * has expired, was withdrawn, was declined. `usual_basis` is what a supplier last offered under anywhere. Where suppliers do not see each other's
  * (`rivals_visible` is false), theirs alone comes, if they made one; the count is of all in any case. `own_place` is which of all
- * that stand theirs is, where the operator tells suppliers that and nothing else of the others.
+ * that stand theirs is, where the operator tells suppliers that and nothing else of the others. `accepted_quantity` tells the
+ * dealer alone how many of the wanted cars they have accepted already.
  */
 export const findRequest = endpoint("GET /requests/:id", {
   summary: "Read a request with its offers",
@@ -110,6 +111,7 @@ export const findRequest = endpoint("GET /requests/:id", {
     request: CarRequest,
     responses: z.array(Offer),
     rivals_visible: z.boolean(),
+    accepted_quantity: z.optional(z.int()),
     own_place: z.optional(z.object({ place: z.int(), of: z.int() })),
     usual_basis: z.optional(UsualBasis),
   }),

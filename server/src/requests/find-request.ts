@@ -1,6 +1,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests";
 import type { Market, Verb } from "../platform/http/serve.ts";
+import { countAccepted } from "./deals/deals.sql.ts";
 import { findOwnPlace, findUsualBasis, listOffers } from "./offers/offers.sql.ts";
 import { findMarketRequest, findOwnRequest } from "./requests.sql.ts";
 
@@ -26,6 +27,7 @@ export const findRequest =
       responses: await listOffers(db, request.id, { ...actor, seen }),
       rivals_visible,
       ...(own_place && { own_place }),
+      ...(actor.role === "dealer" && { accepted_quantity: await countAccepted(db, request.id) }),
       ...(usual && { usual_basis: usual }),
     };
   };

@@ -55,12 +55,12 @@ export async function insertDeal(tx: Tx, { id, deal_number, offer_id, quantity }
   return rows[0]?.id;
 }
 
-/** How many cars of a request's offers were accepted. Ask once the request is locked. */
-export async function countAccepted(tx: Tx, requestId: string): Promise<number> {
+/** How many cars of a request's offers were accepted. Who decides by it asks once the request is locked. */
+export async function countAccepted(db: Db | Tx, requestId: string): Promise<number> {
   const { rows } = await sql<{
     accepted: number;
   }>`select coalesce(sum(quantity), 0)::int as accepted from deals
-    where request_id = ${requestId} and state = 'agreed'`.execute(tx);
+    where request_id = ${requestId} and state = 'agreed'`.execute(db);
   return rows[0]?.accepted ?? 0;
 }
 

@@ -101,6 +101,18 @@ test("as many are accepted as are offered and still wanted, and no more", async 
   expect((await decide(id, offers[1])).deal?.quantity).toBe(1);
 });
 
+test("the dealer, and nobody else, reads how many of the wanted cars they have accepted", async () => {
+  const { id, offers } = await given(3, "lin", "wang");
+  const accepted = async (who: Supplier | "aigerim") =>
+    (await market.as(who)(findRequest, { id })).accepted_quantity;
+  expect(await accepted("aigerim")).toBe(0);
+  const { deal } = await decide(id, offers[0]);
+  expect(await accepted("aigerim")).toBe(2);
+  for (const who of ["lin", "wang"] as const) expect(await accepted(who)).toBeUndefined();
+  await market.as("lin")(giveUpDeal, { id: deal?.id ?? "", state: "fell_through", reason: "Sold" });
+  expect(await accepted("aigerim")).toBe(0);
+});
+
 test("a request that is covered takes no further offer, and accepting twice makes one deal", async () => {
   const { id, offers } = await given(2, "lin", "wang");
   const first = await decide(id, offers[0]);

@@ -2,6 +2,7 @@ import { accountScreens } from "./account-screens.ts";
 import { answerScreens } from "./answer-screens.ts";
 import { dealScreens } from "./deal-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
+import { compareScreens } from "./compare-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { historyScreens } from "./history-screens.ts";
 import { matchScreens } from "./match-screens.ts";
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...matchScreens,
   ...dealScreens,
   ...answerScreens,
+  ...compareScreens,
   ...newsScreens,
   ...officeScreens,
   ...wordsScreens,

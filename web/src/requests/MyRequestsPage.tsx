@@ -12,13 +12,14 @@ import { UpdatesBar } from "./updates/UpdatesBar.tsx";
 import { RefreshButton } from "./order/RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
 import { OwnRequestCard } from "./own/OwnRequestCard.tsx";
+import { Comparison } from "./compare/compare.rules.ts";
 import { OwnRequestDialog } from "./own/OwnRequestDialog.tsx";
 import { useMyRequests, useNewOffers } from "./requests.api.ts";
 import { useFailedNotice } from "./use-failed-notice.ts";
 import { AddIcon } from "../ui/icons/actions.tsx";
 
-/** The request whose details are open. In the address, so that Back closes them and a link can point there. */
-const Desk = z.object({ request: given(z.uuid()) });
+/** The request whose details are open, and how its offers are compared. In the address, so that Back closes them and a link can point there. */
+const Desk = z.object({ request: given(z.uuid()), ...Comparison.shape });
 
 /** What the page of a new request brings along: which request it was. */
 const JustPosted = z.object({ posted: z.uuid() });
@@ -96,7 +97,7 @@ export function MyRequestsPage() {
         <OwnRequestDialog
           key={desk.request}
           id={desk.request}
-          onClose={() => change({ request: undefined })}
+          onClose={() => change({ request: undefined, compare: undefined })}
         />
       )}
     </Page>

@@ -20,18 +20,24 @@ import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
 
-type AcceptDialogProps = { request: CarRequest; offer: Offer; onClose: () => void };
+type AcceptDialogProps = {
+  request: CarRequest;
+  offer: Offer;
+  /** How many cars are still wanted. */
+  wanted: number;
+  onClose: () => void;
+};
 
 /** Before a dealer agrees: to what, how many, and that the supplier learns how to reach them. */
-export function AcceptDialog({ request, offer, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ request, offer, wanted, onClose }: AcceptDialogProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const navigate = useNavigate();
   const decide = useDecideOnOffer();
-  const most = Math.min(offer.available_quantity, request.quantity);
+  const most = Math.min(offer.available_quantity, wanted);
   const [schema] = useState(() => z.object({ quantity: Whole(1, most) }));
   const form = useKhorgosForm(schema, { quantity: most });
-  const [closes, setCloses] = useState(most === request.quantity);
+  const [closes, setCloses] = useState(most === wanted);
 
   async function submit({ quantity }: { quantity: number }) {
     await decide.mutateAsync({

@@ -9,6 +9,9 @@ import { Link as RouterLink } from "react-router";
 import { money } from "../../platform/format.ts";
 import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
+import { type OfferMark, isCompared, type Way } from "../compare/compare.rules.ts";
+import { ComparedFigure } from "../compare/ComparedFigure.tsx";
+import { OfferMarks } from "../compare/OfferMarks.tsx";
 import { OfferDecisions } from "../decide/OfferDecisions.tsx";
 import { BestPrice } from "./BestPrice.tsx";
 import { OfferContacts } from "./OfferContacts.tsx";
@@ -20,11 +23,17 @@ type RankedOfferProps = {
   offer: Offer;
   /** How many offers it is the best of, for the first. */
   bestOf: number | undefined;
+  /** What else speaks for it. */
+  marks: readonly OfferMark[];
+  /** By what it is compared with the others. */
+  way: Way;
+  /** How many cars are still wanted. */
+  wanted: number;
   onWeChat: () => void;
 };
 
 /** One offer as the dealer weighs it: who, for how much, how many, and how to reach them. */
-export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferProps) {
+export function RankedOffer({ request, offer, bestOf, marks, way, wanted, onWeChat }: RankedOfferProps) {
   const { t } = useTranslation("requests");
   const { is, by } = againstBudget(offer.suggested_price, request.max_price);
   const isBest = bestOf !== undefined;
@@ -42,9 +51,10 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferPro
         ...(!isStanding(offer) && { bgcolor: "background.default", color: "text.secondary" }),
       }}
     >
-      {isBest && (
-        <Box>
-          <BestPrice of={bestOf} />
+      {(isBest || marks.length > 0) && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+          {isBest && <BestPrice of={bestOf} />}
+          <OfferMarks marks={marks} wanted={wanted} />
         </Box>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}>
@@ -61,6 +71,7 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferPro
           <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
             {t("offers.perCar")} · {t(`offers.${is}`, { amount: money(by) })}
           </Box>
+          {isCompared(offer) && <ComparedFigure offer={offer} way={way} wanted={wanted} />}
         </Box>
       </Box>
       <OfferFacts offer={offer} />
@@ -79,7 +90,7 @@ export function RankedOffer({ request, offer, bestOf, onWeChat }: RankedOfferPro
       )}
       {offer.supplier_name !== "" && <OfferContacts request={request} offer={offer} onWeChat={onWeChat} />}
       {offer.supplier_name !== "" && offer.state === "standing" && (
-        <OfferDecisions request={request} offer={offer} />
+        <OfferDecisions request={request} offer={offer} wanted={wanted} />
       )}
       {offer.state === "accepted" && (
         <Link component={RouterLink} to="/deals">

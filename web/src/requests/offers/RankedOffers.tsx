@@ -4,7 +4,11 @@ import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
+import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CompareBar } from "../compare/CompareBar.tsx";
+import { Comparison, markOffers, orderOffers } from "../compare/compare.rules.ts";
+import { SetOffer } from "../compare/SetOffer.tsx";
 import { PriceLine } from "./PriceLine.tsx";
 import { RankedOffer } from "./RankedOffer.tsx";
 
@@ -12,13 +16,19 @@ type RankedOffersProps = {
   request: CarRequest;
   /** As the server ranks them, best first. */
   offers: readonly Offer[];
+  /** How many of the wanted cars the dealer has accepted already. */
+  accepted: number;
   onWeChat: (offer: Offer) => void;
 };
 
-/** What suppliers offer a dealer: the prices against the budget, then every offer, best first. */
-export function RankedOffers({ request, offers, onWeChat }: RankedOffersProps) {
+/** What suppliers offer a dealer: the prices against the budget, then every offer, best first, or as the dealer compares them. */
+export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffersProps) {
   const { t } = useTranslation("requests");
+  const [{ compare: way = "price" }, change] = useAddressState(Comparison);
   const standing = offers.filter(isStanding);
+  const best = standing.length > 0 ? offers[0] : undefined;
+  const wanted = Math.max(0, request.quantity - accepted);
+  const marks = markOffers(request, offers, wanted);
   if (offers.length === 0) {
     return request.status === "closed" ? (
       <EmptyState drawing="empty" title={t("offers.noneClosed")} />
@@ -30,16 +40,27 @@ export function RankedOffers({ request, offers, onWeChat }: RankedOffersProps) {
     <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 4 }}>
       <Typography variant="h3">{t("offers.title")}</Typography>
       <PriceLine offers={standing} budget={request.max_price} />
+      <SetOffer request={request} offers={offers} wanted={wanted} />
+      <CompareBar
+        request={request}
+        offers={offers}
+        wanted={wanted}
+        way={way}
+        onChange={(chosen) => change({ compare: chosen === "price" ? undefined : chosen }, "quietly")}
+      />
       <Box
         component="ol"
         sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexDirection: "column", gap: 3 }}
       >
-        {offers.map((offer, index) => (
+        {orderOffers(offers, way, wanted).map((offer) => (
           <RankedOffer
             key={offer.id}
             request={request}
             offer={offer}
-            bestOf={index === 0 && standing.length > 0 ? standing.length : undefined}
+            bestOf={offer === best ? standing.length : undefined}
+            marks={marks.get(offer.id) ?? []}
+            way={way}
+            wanted={wanted}
             onWeChat={() => onWeChat(offer)}
           />
         ))}

@@ -26,6 +26,7 @@ export function OwnRequestDialog({ id, onClose }: { id: string; onClose: () => v
           <RankedOffers
             request={details.data.request}
             offers={details.data.responses}
+            accepted={details.data.accepted_quantity ?? 0}
             onWeChat={setContacted}
           />
           <MarketFits request={details.data.request} />

@@ -1,0 +1,154 @@
+import type { Offer, OfferedCar } from "@khorgos/contract/requests/offers";
+import type { Page } from "@playwright/test";
+import { dialogOpens, type Say, type Screen } from "./screen.ts";
+
+const car: OfferedCar = {
+  car_id: "C-7K3M9Q",
+  brand: "Changan",
+  model: "长安UNI-K",
+  model_name: "UNI-K",
+  year: 2025,
+  trim_level: "尊贵型 2.0T 四驱",
+  body_color: "white",
+  interior_color: "black/beige",
+  body_color_name: "珠光白",
+  interior_color_name: "",
+  location: "Khorgos",
+};
+
+const suppliers = [
+  ["林悦", "霍尔果斯林氏汽车进出口贸易有限公司"],
+  ["Wang Jun", "West Gate Cars"],
+  ["Chen Hua", "Urumqi Silk Road International Automobile Trading Company Limited"],
+  ["赵明", "成都西部车源"],
+  ["Zhou Lan", "Zhou Lan Auto"],
+] as const;
+
+/** What the nth supplier offers: price, cars, days, and more. */
+const offer = (
+  nth: number,
+  [suggested_price, available_quantity, ready_in_days]: readonly [number, number, number | null],
+  part: Partial<Offer> = {},
+): Partial<Offer> => {
+  const [supplier_name, supplier_company] = suppliers[nth] ?? suppliers[0];
+  return {
+    id: `00000000-0000-4000-8000-00000000aa0${nth}`,
+    suggested_price,
+    available_quantity,
+    ready_in_days,
+    supplier_name,
+    supplier_company,
+    notes: "",
+    ...part,
+  };
+};
+
+const fca = { basis: "FCA", basis_place: "Khorgos" } as const;
+const cpt = { basis: "CPT", basis_place: "阿拉木图" } as const;
+/** Five ways to answer a request for five cars, of which one is over. */
+const five = [
+  offer(0, [27_431, 3, 14], { ...fca, car, valid_until: "2099-12-05" }),
+  offer(1, [28_250, 2, 3]),
+  offer(2, [28_900, 5, 30], { ...cpt, car: { ...car, body_color: "black" } }),
+  offer(3, [29_400.5, 9, null], fca),
+  offer(4, [26_000, 5, 1], { valid_until: "2026-01-05", expired: true }),
+];
+const two = [offer(0, [27_431, 3, 14], { ...fca, car }), offer(1, [28_250, 2, 3], fca)];
+
+type Told = { offers: readonly Partial<Offer>[]; quantity?: number; accepted?: number };
+
+/** Lets a request be answered in this way, whatever the market says. */
+const answered =
+  ({ offers, quantity = 5, accepted = 0 }: Told) =>
+  async (page: Page) => {
+    await page.route(/\/api\/requests\/[0-9a-f-]{36}$/, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const [first] = body.responses;
+      const wish = { brand: car.brand, model: car.model, model_name: car.model_name, year: car.year };
+      await route.fulfill({
+        response: answer,
+        json: {
+          ...body,
+          accepted_quantity: accepted,
+          request: {
+            ...body.request,
+            ...wish,
+            quantity,
+            max_price: 29_000,
+            trim_level: "",
+            body_color: "white",
+          },
+          responses: offers.map((part) => ({ ...first, ...part })),
+        },
+      });
+    });
+  };
+
+/** The second of two answers is refused, as when its supplier was faster. */
+const secondIsRefused = async (page: Page) => {
+  await answered({ offers: five })(page);
+  let answers = 0;
+  await page.route(/\/responses\/[0-9a-f-]{36}$/, (route) =>
+    answers++ === 0
+      ? route.fulfill({ json: { response: {} } })
+      : route.fulfill({
+          status: 409,
+          json: { error: "The supplier has withdrawn this offer.", code: "offer_withdrawn" },
+        }),
+  );
+};
+
+const at = { path: "/my-car-requests", who: "aigerim" } as const;
+const compared = (by: "total" | "days") => async (page: Page, say: Say) => {
+  await openOffers(page, say);
+  const name = say("requests", `compare.ways.${by}`).replace("{{count}}", "5");
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+};
+
+/** How a dealer compares offers, and takes several at once. */
+export const compareScreens: readonly Screen[] = [
+  { name: "compare-two", ...at, before: answered({ offers: two }), first: openOffers },
+  { name: "compare-five", ...at, before: answered({ offers: five }), first: openOffers },
+  { name: "compare-by-total", ...at, before: answered({ offers: five }), first: compared("total") },
+  { name: "compare-by-days", ...at, before: answered({ offers: five }), first: compared("days") },
+  { name: "compare-one", ...at, before: answered({ offers: five.slice(1, 2) }), first: openOffers },
+  { name: "compare-none", ...at, before: answered({ offers: [] }), first: openOffers },
+  {
+    name: "compare-partly-accepted",
+    ...at,
+    before: answered({
+      offers: [...five.slice(1, 4), offer(0, [27_431, 3, 14], { ...fca, car, state: "accepted" })],
+      accepted: 3,
+    }),
+    first: openOffers,
+  },
+  { name: "accept-set", ...at, before: answered({ offers: five }), first: openSet },
+  {
+    name: "accept-set-stopped",
+    ...at,
+    before: secondIsRefused,
+    isRefused: true,
+    first: async (page, say) => {
+      await openSet(page, say);
+      await page.getByRole("dialog").getByRole("button").last().click();
+      await page.getByText(say("requests", "set.partly").split("{{")[0] ?? "").waitFor();
+    },
+  },
+];
+
+/** The oldest request has the most answers. */
+async function openOffers(page: Page, say: Say) {
+  const before = say("requests", "my.viewResponses").split("{{count}}")[0] ?? "";
+  await page.getByRole("main").getByRole("button", { name: before }).last().click();
+  await dialogOpens(page);
+}
+
+async function openSet(page: Page, say: Say) {
+  await openOffers(page, say);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("requests", "set.accept"), exact: true })
+    .click();
+  await page.getByRole("dialog", { name: say("requests", "set.acceptTitle") }).waitFor();
+}

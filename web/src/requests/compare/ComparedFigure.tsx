@@ -1,0 +1,26 @@
+import type { Offer } from "@khorgos/contract/requests/offers";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { money, wholeNumber } from "../../platform/format.ts";
+import { coverage, type Way } from "./compare.rules.ts";
+
+type ComparedFigureProps = { offer: Offer; way: Way; wanted: number };
+
+/** The figure by which an offer stands where it stands. The price stands beside it in any case. */
+export function ComparedFigure({ offer, way, wanted }: ComparedFigureProps) {
+  const { t } = useTranslation("requests");
+  if (way === "days")
+    return offer.ready_in_days === null ? (
+      <Box sx={{ color: "text.secondary" }}>{t("compare.noDays")}</Box>
+    ) : (
+      <Box sx={{ fontWeight: 650 }}>{t("offers.ready", { count: offer.ready_in_days })}</Box>
+    );
+  if (way === "price") return null;
+  const { covered, total } = coverage(offer, wanted);
+  const words = { covered: wholeNumber(covered), count: wholeNumber(wanted), total: money(total) };
+  return covered === wanted ? (
+    <Box sx={{ fontWeight: 650 }}>{t("compare.whole", words)}</Box>
+  ) : (
+    <Box sx={{ color: "text.secondary" }}>{t("compare.part", words)}</Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Deal } from "@khorgos/contract/requests/deals";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { failureText } from "../../platform/failure-text.ts";
+import { money, wholeNumber } from "../../platform/format.ts";
+import { companyOf } from "./compare.rules.ts";
+import type { SetPart } from "./best-set.rules.ts";
+
+type SetStoppedProps = {
+  parts: readonly SetPart[];
+  deals: readonly (Deal | undefined)[];
+  stopped: { failure: unknown } | "changed" | "other terms";
+};
+
+/** Says how much of a set was agreed on before it stopped, and why it did. */
+export function SetStopped({ parts, deals, stopped }: SetStoppedProps) {
+  const { t } = useTranslation("requests");
+  const { t: say } = useTranslation("platform");
+  const sum = (quantities: readonly number[]) =>
+    wholeNumber(quantities.reduce((cars, quantity) => cars + quantity, 0));
+  const asked = parts.map(({ quantity }) => quantity);
+  const agreed = deals.map((made, nth) => made?.quantity ?? asked[nth] ?? 0);
+  const last = parts[deals.length - 1];
+  const deal = deals.at(-1);
+  return (
+    <Alert severity="warning">
+      {typeof stopped === "object" && <Box>{failureText(say, stopped.failure, t("decide.failed"))}</Box>}
+      {stopped === "other terms" && last && deal && (
+        <Box>
+          {t("set.repriced", {
+            company: companyOf(last.offer),
+            quantity: wholeNumber(deal.quantity),
+            price: money(deal.price),
+          })}
+        </Box>
+      )}
+      {deals.length === 0 && <Box>{t(stopped === "changed" ? "set.changed" : "set.nothing")}</Box>}
+      {deals.length > 0 && deals.length < parts.length && (
+        <Box>{t("set.partly", { agreed: sum(agreed), count: sum(asked) })}</Box>
+      )}
+    </Alert>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Offer, OfferedCar } from "@khorgos/contract/requests/offers";
 import type { Page } from "@playwright/test";
-import { dialogOpens, type Say, type Screen } from "./screen.ts";
+import { dialogOpens, pattern, press, type Say, type Screen } from "./screen.ts";
 
 const car: OfferedCar = {
   car_id: "C-7K3M9Q",
@@ -29,7 +29,7 @@ const offer = (
   nth: number,
   [suggested_price, available_quantity, ready_in_days]: readonly [number, number, number | null],
   part: Partial<Offer> = {},
-): Partial<Offer> => {
+): Offer => {
   const [supplier_name, supplier_company] = suppliers[nth] ?? suppliers[0];
   return {
     id: `00000000-0000-4000-8000-00000000aa0${nth}`,
@@ -38,7 +38,21 @@ const offer = (
     ready_in_days,
     supplier_name,
     supplier_company,
+    supplier_phone: "+8613800138000",
+    supplier_email: `supplier${nth}@cars.example`,
+    supplier_wechat: "",
     notes: "",
+    car_id: null,
+    car: null,
+    valid_until: null,
+    basis: null,
+    basis_place: "",
+    state: "standing",
+    state_reason: "",
+    expired: false,
+    created_at: "2026-11-24T08:00:00Z",
+    updated_at: "2026-11-24T08:00:00Z",
+    own: false,
     ...part,
   };
 };
@@ -55,7 +69,7 @@ const five = [
 ];
 const two = [offer(0, [27_431, 3, 14], { ...fca, car }), offer(1, [28_250, 2, 3], fca)];
 
-type Told = { offers: readonly Partial<Offer>[]; quantity?: number; accepted?: number };
+type Told = { offers: readonly Offer[]; quantity?: number; accepted?: number };
 
 /** Lets a request be answered in this way, whatever the market says. */
 const answered =
@@ -64,7 +78,6 @@ const answered =
     await page.route(/\/api\/requests\/[0-9a-f-]{36}$/, async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      const [first] = body.responses;
       const wish = { brand: car.brand, model: car.model, model_name: car.model_name, year: car.year };
       await route.fulfill({
         response: answer,
@@ -79,7 +92,7 @@ const answered =
             trim_level: "",
             body_color: "white",
           },
-          responses: offers.map((part) => ({ ...first, ...part })),
+          responses: offers,
         },
       });
     });
@@ -91,7 +104,7 @@ const secondIsRefused = async (page: Page) => {
   let answers = 0;
   await page.route(/\/responses\/[0-9a-f-]{36}$/, (route) =>
     answers++ === 0
-      ? route.fulfill({ json: { response: {} } })
+      ? route.fulfill({ json: { response: { ...five[0], state: "accepted" } } })
       : route.fulfill({
           status: 409,
           json: { error: "The supplier has withdrawn this offer.", code: "offer_withdrawn" },
@@ -102,8 +115,8 @@ const secondIsRefused = async (page: Page) => {
 const at = { path: "/my-car-requests", who: "aigerim" } as const;
 const compared = (by: "total" | "days") => async (page: Page, say: Say) => {
   await openOffers(page, say);
-  const name = say("requests", `compare.ways.${by}`).replace("{{count}}", "5");
-  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  const name = pattern(say("requests", `compare.ways.${by}`));
+  await page.getByRole("group").getByRole("button", { name }).click();
 };
 
 /** How a dealer compares offers, and takes several at once. */
@@ -137,10 +150,8 @@ export const compareScreens: readonly Screen[] = [
   },
 ];
 
-/** The oldest request has the most answers. */
 async function openOffers(page: Page, say: Say) {
-  const before = say("requests", "my.viewResponses").split("{{count}}")[0] ?? "";
-  await page.getByRole("main").getByRole("button", { name: before }).last().click();
+  await press(page, pattern(say("requests", "my.viewResponses")));
   await dialogOpens(page);
 }
 

@@ -75,10 +75,12 @@ const fallen = {
   fell_through_at: "2026-11-24T10:00:00Z",
 } as const;
 
+const unsaid = { ready_in_days: null, notes: "", quantity: 1 };
+
 /** A deal that says everything, one that says nothing optional, and two that fell through, one with nobody any more. */
 const deals = [
   deal(1, {}),
-  deal(2, { car: bare, basis: null, basis_place: "", ready_in_days: null, notes: "", quantity: 1 }),
+  deal(2, { car: bare, basis: null, basis_place: "", ...unsaid }),
   deal(3, { ...fallen, reason: "Sold to another buyer in Urumqi" }),
   deal(4, { ...fallen, reason: "…", dealer: nobody, supplier: nobody, request_id: null }),
 ];
@@ -86,6 +88,18 @@ const deals = [
 const given = (told: readonly Deal[]) => async (page: Page) => {
   await page.route(list, (route) => route.fulfill({ json: { deals: told, next_cursor: null } }));
 };
+
+/** The proforma of a deal. */
+const proforma = (name: string, told: Deal, who: "aigerim" | "lin"): Screen => ({
+  name,
+  path: `/deals/${told.id}/proforma`,
+  who,
+  before: async (page) => {
+    await page.route(new RegExp(`/api/deals/${told.id}$`), (route) =>
+      route.fulfill({ json: { deal: told } }),
+    );
+  },
+});
 
 const terms = {
   car,
@@ -143,6 +157,19 @@ export const dealScreens: readonly Screen[] = [
       await press(page, say("requests", "deals.giveUp"));
       await dialogOpens(page);
     },
+  },
+  proforma("proforma", deal(1, {}), "aigerim"),
+  proforma("proforma-bare", deal(2, { car: bare, basis: null, basis_place: "", ...unsaid }), "lin"),
+  proforma(
+    "proforma-fallen",
+    deal(3, { ...fallen, reason: "Sold to another buyer in Urumqi", dealer: nobody }),
+    "lin",
+  ),
+  {
+    name: "proforma-missing",
+    path: "/deals/00000000-0000-4000-8000-0000000000e9/proforma",
+    who: "aigerim",
+    isRefused: true,
   },
   { name: "offers-in-all-states", ...dealer, before: offersInAllStates(), first: openOffers },
   {

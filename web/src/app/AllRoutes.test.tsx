@@ -63,6 +63,7 @@ const table: RouteRow[] = [
   ["/account", members, "AccountPage"],
   ["/news", members, "NewsPage"],
   ["/deals", ["supplier", "dealer"], "DealsPage"],
+  ["/deals/00000000-0000-4000-8000-000000000009/proforma", ["supplier", "dealer"], "ProformaPage"],
   ["/car/00000000-0000-4000-8000-000000000009", members, "CarPage"],
   ["/admin", ["administrator"], "WaitingPage"],
   ["/admin/market", ["administrator"], "DealerDashboardPage"],

@@ -29,6 +29,7 @@ export function AllRoutes() {
         <Route path="/account" element={only("member", screens.AccountPage)} />
         <Route path="/news" element={only("member", screens.NewsPage)} />
         <Route path="/deals" element={only("trader", screens.DealsPage)} />
+        <Route path="/deals/:id/proforma" element={only("trader", screens.ProformaPage)} />
         <Route path="/car/:id" element={only("member", screens.CarPage)} />
 
         <Route path="/supplier/dashboard" element={only("supplier", screens.SupplierHome)} />

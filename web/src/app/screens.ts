@@ -84,6 +84,10 @@ export const DealsPage = askingScreen(
   "requests",
   async () => (await import("../requests/deals/DealsPage.tsx")).DealsPage,
 );
+export const ProformaPage = askingScreen(
+  "requests",
+  async () => (await import("../requests/proforma/ProformaPage.tsx")).ProformaPage,
+);
 export const WaitingPage = askingScreen(
   "administration",
   async () => (await import("../administration/WaitingPage.tsx")).WaitingPage,

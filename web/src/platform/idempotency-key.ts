@@ -1,7 +1,7 @@
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 
 /** After these nobody knows whether the command was done; after any other refusal it certainly was not. */
-const inDoubt: ReadonlySet<FailureCode> = new Set([
+export const inDoubt: ReadonlySet<FailureCode> = new Set([
   "network",
   "unexpected",
   "unavailable",

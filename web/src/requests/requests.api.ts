@@ -7,7 +7,7 @@ import {
   postRequest,
 } from "@khorgos/contract/requests";
 import { listAnswerable } from "@khorgos/contract/requests/answerable";
-import { giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
+import { findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
 import { makeOffers } from "@khorgos/contract/requests/many-offers";
 import { type Fate, myOffers } from "@khorgos/contract/requests/my-offers";
@@ -61,8 +61,9 @@ export const useWithdrawOffer = () =>
 export const useDecideOnOffer = () =>
   useEndpointMutation(decideOnOffer, { invalidates: [myRequests, findRequest, listDeals] });
 export const useListDeals = () => useEndpointPages(listDeals, {}, { stands: true });
+export const useFindDeal = (id: string) => useEndpointQuery(findDeal, { id });
 export const useGiveUpDeal = () =>
-  useEndpointMutation(giveUpDeal, { invalidates: [listDeals, findRequest, myOffers] });
+  useEndpointMutation(giveUpDeal, { invalidates: [listDeals, findDeal, findRequest, myOffers] });
 export const useChangeRequestStatus = () =>
   useEndpointMutation(changeRequestStatus, { invalidates: [myRequests, findRequest] });
 /** The deleted request's own details are left alone: asking for them again could only fail. */

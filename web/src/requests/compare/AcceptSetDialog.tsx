@@ -27,7 +27,8 @@ export function AcceptSetDialog({ request, set: { parts, total }, onClose }: Acc
   const { deals, stopped, isBusy, accept } = useAcceptSet(request, parts);
   const [closes, setCloses] = useState(true);
   const wanted = wholeNumber(parts.reduce((sum, { quantity }) => sum + quantity, 0));
-  const mayTry = !stopped || (typeof stopped === "object" && deals.length < parts.length);
+  const next = typeof stopped === "object" ? stopped.next : "untried";
+  const mayTry = !stopped || (typeof stopped === "object" && next !== "refused");
 
   async function submit() {
     if (!(await accept(closes))) return;
@@ -38,7 +39,7 @@ export function AcceptSetDialog({ request, set: { parts, total }, onClose }: Acc
   const stateOf = (nth: number): PartState | undefined => {
     if (nth < deals.length) return "agreed";
     if (!stopped) return undefined;
-    return nth === deals.length && typeof stopped === "object" ? "refused" : "untried";
+    return nth === deals.length ? next : "untried";
   };
 
   return (
@@ -51,7 +52,7 @@ export function AcceptSetDialog({ request, set: { parts, total }, onClose }: Acc
       <Box sx={{ textAlign: "right", fontSize: "1.25rem", fontWeight: 650 }}>
         {t("set.total", { count: wanted, total: money(total) })}
       </Box>
-      <Box sx={{ "&:empty": { display: "none" } }}>
+      <Box sx={{ fontSize: "0.75rem", color: "text.secondary", "&:empty": { display: "none" } }}>
         <MixedTerms parts={parts} />
       </Box>
       {stopped ? (

@@ -8,11 +8,12 @@ import { costOf, type SetPart } from "./best-set.rules.ts";
 import { companyOf } from "./compare.rules.ts";
 
 /** What has become of a part of a set that was accepted. */
-export type PartState = "agreed" | "refused" | "untried";
+export type PartState = "agreed" | "refused" | "unsure" | "untried";
 
 const looks = {
   agreed: { bgcolor: "success.light", color: "success.main" },
   refused: { bgcolor: "error.light", color: "error.main" },
+  unsure: { bgcolor: "warning.light", color: "warning.main" },
   untried: {},
 } as const;
 

@@ -6,11 +6,12 @@ import { failureText } from "../../platform/failure-text.ts";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { companyOf } from "./compare.rules.ts";
 import type { SetPart } from "./best-set.rules.ts";
+import type { SetStop } from "./use-accept-set.ts";
 
 type SetStoppedProps = {
   parts: readonly SetPart[];
   deals: readonly (Deal | undefined)[];
-  stopped: { failure: unknown } | "changed" | "other terms";
+  stopped: SetStop;
 };
 
 /** Says how much of a set was agreed on before it stopped, and why it did. */
@@ -21,6 +22,8 @@ export function SetStopped({ parts, deals, stopped }: SetStoppedProps) {
     wholeNumber(quantities.reduce((cars, quantity) => cars + quantity, 0));
   const asked = parts.map(({ quantity }) => quantity);
   const agreed = deals.map((made, nth) => made?.quantity ?? asked[nth] ?? 0);
+  const isLost = typeof stopped === "object" && stopped.next === "unsure";
+  const next = parts[deals.length];
   const last = parts[deals.length - 1];
   const deal = deals.at(-1);
   return (
@@ -35,8 +38,9 @@ export function SetStopped({ parts, deals, stopped }: SetStoppedProps) {
           })}
         </Box>
       )}
-      {deals.length === 0 && <Box>{t(stopped === "changed" ? "set.changed" : "set.nothing")}</Box>}
-      {deals.length > 0 && deals.length < parts.length && (
+      {isLost && next && <Box>{t("set.lost", { company: companyOf(next.offer) })}</Box>}
+      {deals.length === 0 && !isLost && <Box>{t(stopped === "changed" ? "set.changed" : "set.nothing")}</Box>}
+      {deals.length > 0 && deals.length < parts.length && !isLost && (
         <Box>{t("set.partly", { agreed: sum(agreed), count: sum(asked) })}</Box>
       )}
     </Alert>

@@ -1,17 +1,28 @@
+import { Failure } from "@khorgos/contract/platform/failures";
 import type { CarRequest } from "@khorgos/contract/requests";
 import { findRequest, myRequests } from "@khorgos/contract/requests";
 import { type Deal, listDeals } from "@khorgos/contract/requests/deals";
 import { useState } from "react";
 import { invalidate } from "../../platform/cache-invalidation.ts";
+import { inDoubt } from "../../platform/idempotency-key.ts";
 import { useDecideOnOffer, useFindRequest } from "../requests.api.ts";
 import { isAsConfirmed, isStillOffered, type SetPart } from "./best-set.rules.ts";
+
+/**
+ * Why a set was not accepted any further. Of the part after those that were accepted either the server refused it, or no answer came, so
+ * that nobody knows, or it was never sent. `changed` where the offers are no longer those that were confirmed, `other terms` where
+ * the last deal says something else.
+ */
+export type SetStop =
+  | { failure: unknown; next: "refused" | "unsure" | "untried" }
+  | "changed"
+  | "other terms";
 
 /** How far the acceptance of a set has come. */
 type SetProgress = {
   /** The deals that were made, in the order of the parts. */
   deals: readonly (Deal | undefined)[];
-  /** Why the part after those was not accepted; `changed` where the offers are no longer those that were confirmed. */
-  stopped?: { failure: unknown } | "changed" | "other terms";
+  stopped?: SetStop;
   isBusy: boolean;
 };
 
@@ -35,9 +46,9 @@ export function useAcceptSet(request: CarRequest, parts: readonly SetPart[]) {
     setProgress({ deals, isBusy: true });
 
     // Of a part whose answer was lost nobody knows whether it still stands; sending it again tells.
-    const unsure = progress.stopped ? 1 : 0;
+    const unsure = typeof progress.stopped === "object" && progress.stopped.next === "unsure" ? 1 : 0;
     const now = await details.refetch();
-    if (now.error) return stop({ failure: now.error });
+    if (now.error) return stop({ failure: now.error, next: "untried" });
     if (!isStillOffered(parts.slice(deals.length + unsure), now.data?.responses ?? []))
       return stop("changed");
 
@@ -54,7 +65,8 @@ export function useAcceptSet(request: CarRequest, parts: readonly SetPart[]) {
         deals.push(deal);
         if (deal && !isAsConfirmed(part, deal)) return stop("other terms");
       } catch (failure) {
-        return stop({ failure });
+        const isLost = failure instanceof Failure && inDoubt.has(failure.code);
+        return stop({ failure, next: isLost ? "unsure" : "refused" });
       }
       setProgress({ deals: [...deals], isBusy: true });
     }

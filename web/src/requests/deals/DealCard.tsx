@@ -6,11 +6,13 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { useSession } from "../../platform/session/session.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
+import { PrintIcon } from "../../ui/icons/actions.tsx";
 import { OfferedCarLine } from "../offers/OfferedCarLine.tsx";
 import { CopySummary } from "./CopySummary.tsx";
 import { GiveUpDialog } from "./GiveUpDialog.tsx";
@@ -25,6 +27,17 @@ export function DealCard({ deal }: { deal: Deal }) {
   const [isGivingUp, giveUp] = useState(false);
   const other = user?.role === "dealer" ? deal.supplier : deal.dealer;
   const hasFallen = deal.state === "fell_through";
+  const proforma = (
+    <Button
+      component={Link}
+      to={`/deals/${deal.id}/proforma`}
+      size="small"
+      variant="outlined"
+      startIcon={<PrintIcon />}
+    >
+      {t("proforma.open")}
+    </Button>
+  );
   return (
     <Card
       component="article"
@@ -80,9 +93,11 @@ export function DealCard({ deal }: { deal: Deal }) {
         </Box>
       )}
       <PartyContacts party={other} deal={deal} />
+      {hasFallen && <Box sx={{ mt: "auto" }}>{proforma}</Box>}
       {!hasFallen && (
         <Box sx={{ mt: "auto", display: "flex", flexWrap: "wrap", gap: 2 }}>
           <CopySummary deal={deal} />
+          {proforma}
           <Button size="small" color="error" onClick={() => giveUp(true)} aria-haspopup="dialog">
             {t("deals.giveUp")}
           </Button>

@@ -9,7 +9,7 @@ import { colourVariables } from "./colour-variables.ts";
 export const onPaper = {
   "@page": { margin: "12mm" },
   "@media print": {
-    ":root": { colorScheme: "light", ...colourVariables(light) },
+    ":root": { colorScheme: "light !important", ...colourVariables(light) },
     "html, body": { background: "#ffffff !important" },
     "*, *::before, *::after": {
       color: `${light.text.primary} !important`,

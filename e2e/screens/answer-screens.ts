@@ -171,12 +171,19 @@ export const answerScreens: readonly Screen[] = [
   { name: "my-offers-empty", path: mine, who, before: told([]) },
   { name: "my-offers-none-such", path: `${mine}&fate=declined`, who, before: told([]) },
   { name: "my-offers-failed", path: mine, who, before: failing(offers), isRefused: true },
-  { name: "stock-promised", path: "/supplier/dashboard?search=zeekr", who, before: promised },
+  {
+    name: "stock-promised",
+    path: "/supplier/dashboard?search=zeekr",
+    who,
+    before: promised,
+    first: scrollToList,
+  },
   {
     name: "stock-promised-cards",
     path: "/supplier/dashboard?search=zeekr&view=cards",
     who,
     before: promised,
+    first: scrollToList,
   },
 ];
 
@@ -185,6 +192,11 @@ async function send(page: Page, say: Say) {
   const [before] = say("requests", "many.submit_other").split("{{count}}");
   await page.getByRole("button", { name: new RegExp(`^${before?.trim()}.*4`) }).click();
   await page.getByText(say("requests", "many.sent"), { exact: true }).first().waitFor();
+}
+
+/** On a telephone the list begins below the first screen. */
+async function scrollToList(page: Page) {
+  await page.getByRole("searchbox").evaluate((search) => search.scrollIntoView({ block: "start" }));
 }
 
 /** Some of the first line are promised, and of the second more than there are. */

@@ -3,8 +3,14 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 
+type PromisedProps = {
+  car: Pick<Car, "promised" | "quantity">;
+  /** Whether the quantity stands right above. */
+  isShort?: boolean;
+};
+
 /** How many of a line of stock are promised in deals; nothing where none are. Amber where more are than there are. */
-export function Promised({ car: { promised = 0, quantity } }: { car: Pick<Car, "promised" | "quantity"> }) {
+export function Promised({ car: { promised = 0, quantity }, isShort = false }: PromisedProps) {
   const { t } = useTranslation("cars");
   if (promised === 0) return null;
   const figures = { promised: wholeNumber(promised), quantity: wholeNumber(quantity) };
@@ -16,9 +22,10 @@ export function Promised({ car: { promised = 0, quantity } }: { car: Pick<Car, "
         fontWeight: 400,
         color: promised > quantity ? "warning.main" : "text.secondary",
         whiteSpace: "normal",
+        alignContent: "center",
       }}
     >
-      {t("stock.promised", figures)}
+      {t(isShort ? "stock.promisedShort" : "stock.promised", figures)}
     </Box>
   );
 }

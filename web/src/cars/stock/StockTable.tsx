@@ -74,7 +74,7 @@ const StockRow = memo(function StockRow({
         quantity={
           <>
             <NumberInRow car={car} name="quantity" />
-            <Promised car={car} />
+            <Promised car={car} isShort />
           </>
         }
       />

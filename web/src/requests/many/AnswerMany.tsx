@@ -29,9 +29,8 @@ export default function AnswerMany() {
     try {
       const results = await answers.send();
       const sent = results.filter(({ response }) => response).length;
-      if (sent > 0) notice.success(t("many.done", { count: sent }));
-      if (sent < results.length)
-        notice.failure(undefined, t("many.someFailed", { count: results.length - sent }));
+      if (sent === results.length) notice.success(t("many.done", { count: sent }));
+      else notice.failure(undefined, t("many.someFailed", { count: results.length - sent }));
     } catch (error) {
       notice.failure(error, t("respond.failed"));
     }

@@ -51,16 +51,18 @@ export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => v
           </Box>
         </Box>
       </Box>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        {place && (
-          <Chip
-            size="small"
-            label={t("mine.place", { count: place.of, nth: place.nth })}
-            sx={place.nth === 1 ? { bgcolor: "success.light", color: "success.main" } : {}}
-          />
-        )}
-        {!isOpen && <Chip size="small" variant="outlined" label={t("mine.requestClosed")} />}
-      </Box>
+      {(place || !isOpen) && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+          {place && (
+            <Chip
+              size="small"
+              label={t("mine.place", { count: place.of, nth: place.nth })}
+              sx={place.nth === 1 ? { bgcolor: "success.light", color: "success.main" } : {}}
+            />
+          )}
+          {!isOpen && <Chip size="small" variant="outlined" label={t("mine.requestClosed")} />}
+        </Box>
+      )}
       <OfferFacts offer={offer} />
       {offer.notes && <Box sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{offer.notes}</Box>}
       <Box

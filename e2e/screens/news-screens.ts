@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { failing, held, lost, type Screen } from "./screen.ts";
 
 const path = "/news";
-const list = /\/api\/news(\?|$)/;
+const answers = /\/api\/news(\?|$)/;
 const MINUTE = 60_000;
 
 /** So many minutes ago, read or not. */
@@ -63,19 +63,70 @@ const aigerims = [
   told(3, 75 * 60, { kind: "first_fit", price: 28_500, company_name: "", ...read }),
 ];
 
+/** What becomes of offers, each kind once, and what happened several times. */
+const ofOffers = [
+  told(1, 2, { kind: "offer_better", price: 27_431.19, company_name: "Lin Auto Export" }),
+  told(2, 9, { kind: "offer_revised", price: 28_250, company_name: "West Gate Cars", times: 3 }),
+  told(3, 50, { kind: "offer_made", price: 29_900, company_name: "霍尔果斯林氏汽车进出口贸易有限公司" }),
+  told(4, 190, { kind: "offer_expires", price: 27_431.19, company_name: "Lin Auto Export", ...read }),
+  told(5, 26 * 60, { kind: "offer_withdrawn", price: 26_800, company_name: "West Gate Cars", ...read }),
+  told(6, 27 * 60, { kind: "fell_through", price: 27_000, company_name: "Lin Auto Export", ...read }),
+];
+const list = { id: "00000000-0000-4000-8000-0000000000f1", inserted: 120, updated: 34, rejected: 2 };
+const withoutRequest = {
+  request_id: null,
+  request_number: "",
+  brand: "",
+  model: "",
+  year: null,
+  price: null,
+};
+const ofSupplier = [
+  told(1, 2, { kind: "undercut", price: 28_250, best_price: 27_431.19, times: 2 }),
+  told(2, 9, { kind: "undercut", price: 28_250 }),
+  told(3, 30, {
+    ...withoutRequest,
+    kind: "list_taken",
+    list: { ...list, file_name: "新疆霍尔果斯-报价单-2026年11月第四周-最终版.xlsx" },
+  }),
+  told(4, 60, { ...withoutRequest, kind: "list_failed", list: { ...list, file_name: "prices.csv" } }),
+  told(5, 190, { kind: "offer_accepted", price: 28_250 }),
+  told(6, 200, { kind: "offer_declined", price: 31_000, ...read }),
+  told(7, 26 * 60, { kind: "other_accepted", ...read }),
+  told(8, 27 * 60, { kind: "request_closed", ...read }),
+];
+const saules = [
+  told(1, 2, { ...withoutRequest, kind: "registration", times: 40 }),
+  told(2, 3 * 24 * 60, { ...withoutRequest, kind: "registration", company_name: "Steppe Auto", ...read }),
+];
+
+/** A browser that has been asked for notifications on this device, and what it says. */
+const asked = (permission: NotificationPermission) => async (page: Page) => {
+  await given(aigerims, 2)(page);
+  await page.addInitScript((says) => {
+    localStorage.setItem("news-on-device", "on");
+    Object.defineProperty(Notification, "permission", { get: () => says });
+  }, permission);
+};
+
 /** So many are unread, whichever of them are listed. */
 const given = (news: readonly News[], unread: number) => async (page: Page) => {
-  await page.route(list, (route) => route.fulfill({ json: { news, unread, next_cursor: null } }));
+  await page.route(answers, (route) => route.fulfill({ json: { news, unread, next_cursor: null } }));
 };
 
 /** The bell, and what somebody is told. */
 export const newsScreens: readonly Screen[] = [
   { name: "news-supplier", path, who: "lin", before: given(lins, 2) },
   { name: "news-dealer", path, who: "aigerim", before: given(aigerims, 2) },
+  { name: "news-offers", path, who: "aigerim", before: given(ofOffers, 3) },
+  { name: "news-supplier-offers", path, who: "lin", before: given(ofSupplier, 5) },
+  { name: "news-administrator", path, who: "saule", before: given(saules, 1) },
+  { name: "news-on-device", path, who: "aigerim", before: asked("granted") },
+  { name: "news-refused", path, who: "aigerim", before: asked("denied") },
   { name: "news-many", path: "/my-car-requests", who: "aigerim", before: given(aigerims, 128) },
-  { name: "news-loading", path, who: "aigerim", before: held(list), isWaiting: true },
-  { name: "news-failed", path, who: "aigerim", before: failing(list), isRefused: true },
-  { name: "news-lost", path, who: "aigerim", before: lost(list), isRefused: true },
+  { name: "news-loading", path, who: "aigerim", before: held(answers), isWaiting: true },
+  { name: "news-failed", path, who: "aigerim", before: failing(answers), isRefused: true },
+  { name: "news-lost", path, who: "aigerim", before: lost(answers), isRefused: true },
   { name: "news-empty", path, who: "newSupplier" },
   { name: "news-empty-dealer", path, who: "newDealer" },
   { name: "news-empty-administrator", path, who: "saule" },

@@ -63,6 +63,13 @@ export const supplierScreens: readonly Screen[] = [
   { name: "respond-first", path: open, who, first: answerFirst },
   { name: "revise", path: open, who, first: (page, say) => answer(page, say("requests", "open.revise")) },
   {
+    name: "revise-place",
+    path: open,
+    who,
+    before: withPlace,
+    first: (page, say) => answer(page, say("requests", "open.revise")),
+  },
+  {
     name: "respond-failed",
     path: open,
     who,
@@ -114,6 +121,17 @@ async function withoutRequests(page: Page) {
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, requests: [], total: 0, next_cursor: null } });
+  });
+}
+
+/** As where the operator tells suppliers the place of their own offer and nothing else of the others. */
+async function withPlace(page: Page) {
+  await page.route(/\/api\/requests\/[0-9a-f-]{36}$/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    const responses = body.responses.filter(({ own }: { own: boolean }) => own);
+    const json = { ...body, responses, rivals_visible: false, own_place: { place: 2, of: 5 } };
+    await route.fulfill({ response: reply, json });
   });
 }
 

@@ -11,6 +11,7 @@ import type { Endpoint } from "./platform/endpoint.ts";
 import { FailureBody } from "./platform/failures.ts";
 import * as importHistory from "./imports/history.ts";
 import * as imports from "./imports.ts";
+import * as live from "./live/live.ts";
 import * as matching from "./matching.ts";
 import * as news from "./matching/news.ts";
 import * as deals from "./requests/deals.ts";
@@ -51,6 +52,7 @@ const modules: readonly (readonly [Part, object])[] = [
   ["imports", priceLists],
   ["cars", prices],
   ["imports", reading],
+  ["requests", live],
   ["requests", matching],
   ["requests", news],
   ["requests", deals],

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Counter, Registry } from "prom-client";
 import { ensureAdministrator } from "@khorgos/server/accounts/first-administrator";
-import { callersOf } from "@khorgos/server/accounts/recognise-caller";
+import { callersOf, signedInOn } from "@khorgos/server/accounts/recognise-caller";
 import { buildApp } from "@khorgos/server/app";
 import { buildHealthApp, type Lifecycle } from "@khorgos/server/platform/http/health";
 import { measureBackups } from "./backup/backup-metrics.ts";
@@ -125,6 +125,7 @@ async function start(
     db,
     sessions: termsOf(config),
     whoIs: callersOf(db, termsOf(config)),
+    listSignedIn: signedInOn(db, termsOf(config)),
     limits,
     passwords: config.passwords,
     offers: config.offers,

@@ -36,9 +36,10 @@ function wrongShape({ endpoint, reply, step: { name } }: Played): string | undef
   if (statusCode !== (endpoint.status ?? 200) && !isRevision) return `answers ${statusCode}`;
   if (statusCode === 204) return body === "" ? undefined : "a body that nobody announced";
   const type = String(headers["content-type"]);
-  const awaited = endpoint.download?.map((format) => mediaTypes[format]) ?? ["application/json"];
+  const plain = endpoint.events ? "text/event-stream" : "application/json";
+  const awaited = endpoint.download?.map((format) => mediaTypes[format]) ?? [plain];
   if (!awaited.some((one) => type.startsWith(one))) return `answers ${type}`;
-  if (endpoint.download !== undefined) return undefined;
+  if (endpoint.download !== undefined || endpoint.events) return undefined;
   const told: unknown = JSON.parse(body);
   const read = endpoint.reply.safeParse(told);
   if (!read.success) return `not the shape of its reply: ${read.error.message}`;
@@ -110,7 +111,7 @@ const lines = new Set([
 
 /** A line that breaks, reads as another one, or is there and says nothing. */
 function hiddenLetters({ endpoint, reply }: Played): string | undefined {
-  if (reply.body === "" || endpoint.download !== undefined) return undefined;
+  if (reply.body === "" || endpoint.download !== undefined || endpoint.events) return undefined;
   let fault: string | undefined;
   JSON.parse(reply.body, (key, value: unknown) => {
     if (typeof value !== "string" || !lines.has(key) || value === "") return value;

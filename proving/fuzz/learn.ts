@@ -24,7 +24,8 @@ const own =
 export function learn(world: World, { step, endpoint, about, reply }: Played): void {
   const { name, who, key } = step;
   if (reply.statusCode >= 400) return;
-  const told: unknown = reply.body === "" || endpoint.download !== undefined ? {} : JSON.parse(reply.body);
+  const told: unknown =
+    reply.body === "" || endpoint.download !== undefined || endpoint.events ? {} : JSON.parse(reply.body);
   if (!isObject(told)) return;
   if (key !== undefined) world.remembered.set(`${who} ${name} ${key}`, reply.body);
   if (typeof told.next_cursor === "string") world.cursors.unshift(told.next_cursor);

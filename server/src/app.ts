@@ -6,6 +6,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
 import { marketRoutes } from "./market/routes.ts";
 import { matchingRoutes } from "./matching/routes.ts";
 import { newsRoutes } from "./news/routes.ts";
@@ -117,6 +118,8 @@ export async function buildApp(
     vocabularyRoutes,
   ])
     routes(app, market);
+  const live = liveRoutes(app, market);
+  if (metrics) showMetric(metrics, "khorgos_live_streams", "Streams of changes that are open.", live.count);
 
   servePublicNotes(app, { supportEmail, publicUrl });
   serveWebPages(app, webFolder, { supportEmail, publicUrl, methodsAt });

@@ -147,6 +147,8 @@ export const authorisation: Record<string, Row> = {
   removePriceList: { input: ({ listId }) => ({ id: listId }), may: ownerOfTheList },
 
   listRequests: { input: nothing, may: suppliers },
+  followLive: { input: () => ({ topics: "account" }), may: members },
+  listVersions: { input: () => ({ topics: "account" }), may: members },
   myRequests: { input: nothing, may: dealers },
   findRequest: { input: ({ requestId }) => ({ id: requestId }), may: { ...suppliers, ...notTheOwner } },
   postRequest: { input: () => aRequest, may: dealers },

@@ -5,7 +5,7 @@ import type { Call } from "@khorgos/contract/platform/call";
 import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
 import { inject } from "vitest";
-import { callersOf } from "../src/accounts/recognise-caller.ts";
+import { callersOf, signedInOn } from "../src/accounts/recognise-caller.ts";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
 import { bumpCatalogueVersion } from "../src/catalogue/catalogue-version.sql.ts";
@@ -16,6 +16,7 @@ import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
 import { callInside } from "../src/platform/http/call-inside.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import type { OfferRules, PasswordRules } from "../src/platform/http/serve.ts";
+import type { LiveTimes } from "../src/live/live-times.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
 import { shortCode } from "../src/platform/short-code.ts";
 import { countIn } from "../src/catalogue/facet-counts.sql.ts";
@@ -67,19 +68,26 @@ type Means = {
   clock?: Clock;
   passwords?: PasswordRules;
   offers?: OfferRules;
+  live?: Partial<LiveTimes>;
 };
 
 /** What a server in a story stands on: nothing is counted, and everything else is as usual, unless the story says so. */
-export function depsOn(db: Db, { limits = noLimits, clock = databaseClock, passwords, offers }: Means = {}) {
+export function depsOn(
+  db: Db,
+  { limits = noLimits, clock = databaseClock, passwords, offers, live }: Means = {},
+) {
   const sessions = { ...usualTerms, clock };
   return {
     db,
     sessions,
     whoIs: callersOf(db, sessions),
+    listSignedIn: signedInOn(db, sessions),
     limits: typeof limits === "function" ? limits(db) : limits,
     passwords: passwords ?? { shortest: 6, refusesCommon: false },
     offers: offers ?? { seenByRivals: true, placeShown: false },
     answers: openResponseCache(10_000_000),
+    // Whoever asks for a stream in passing is not kept waiting for its end.
+    live: live ?? { lookMs: 20, lastsMs: 0 },
   };
 }
 

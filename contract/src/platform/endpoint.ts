@@ -43,6 +43,8 @@ export type Endpoint<
   readonly file?: string;
   /** The answer is a file of one of these kinds instead of JSON: what `format` names, the first without it. */
   readonly download?: readonly FileFormat[];
+  /** The answer is a stream of events, which lasts for minutes, instead of JSON; the reply is what one of them says. */
+  readonly events?: boolean;
 };
 
 export type InputOf<E extends Endpoint> = z.input<E["input"]>;

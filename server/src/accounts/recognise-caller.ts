@@ -1,6 +1,6 @@
 import type { Db } from "../platform/db/connect.ts";
 import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
-import type { WhoIs } from "../platform/http/serve.ts";
+import type { ListSignedIn, WhoIs } from "../platform/http/serve.ts";
 import { admitAccount } from "./admit-account.ts";
 import { type SessionTerms, usualTerms } from "../platform/session-terms.ts";
 import { findSessions, hashToken, touchSessions } from "./sessions.sql.ts";
@@ -32,3 +32,12 @@ export function callersOf(db: Db, terms: SessionTerms = usualTerms): WhoIs {
     return { id, role, name, email, sessionHash, catalogueVersion };
   };
 }
+
+/** Which of these sessions still stand, of accounts that may enter. To ask so is no use of a session: it may idle out. */
+export const signedInOn =
+  (db: Db, terms: SessionTerms = usualTerms): ListSignedIn =>
+  async (hashes) => {
+    const found = await findSessions(db, hashes, terms);
+    const standing = [...found.values()].filter(({ status, is_live }) => status === "approved" && is_live);
+    return new Set(standing.map(({ token_hash }) => token_hash));
+  };

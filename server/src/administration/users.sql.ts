@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
+import { markChanged } from "../platform/live/changed-parts.ts";
+import { listPartsAround } from "../platform/live/live-versions.sql.ts";
 import { letters, soundsLike, syllables } from "./name-sound.rules.ts";
 import { anywhere, phonePatterns, wordsOf } from "./people-search.rules.ts";
 
@@ -85,9 +87,10 @@ export const lockUser = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The stock of a supplier comes into the market or leaves it. */
+/** The stock of a supplier comes into the market or leaves it, and so do requests, offers and news. */
 export async function updateStanding(tx: Tx, id: string, status: AccountStatus, decision_message: string) {
   await bumpCatalogueVersion(tx, id);
+  markChanged(tx, { parts: await listPartsAround(tx, id) });
   return tx
     .updateTable("accounts")
     .set({ status, decision_message })

@@ -1,11 +1,12 @@
 import { NEWS_DAYS, type News } from "@khorgos/contract/matching/news";
 import { sql } from "kysely";
-import type { Db } from "../platform/db/connect.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import { markTold, type ToldAccount } from "../platform/live/mark-told.ts";
 
 type NewsPage = { after: readonly [moment: string, id: string] | undefined; rows: number };
 
 /** An account's news; of a sender who was suspended nothing, until they may enter again. Who registered may not enter yet. */
-const ownNews = (db: Db, accountId: string) =>
+const ownNews = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("news as n")
     .innerJoin("accounts as sender", "sender.id", "n.from_id")
@@ -52,7 +53,7 @@ export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage
     .limit(rows)
     .execute();
 
-export async function countUnread(db: Db, accountId: string): Promise<number> {
+export async function countUnread(db: Db | Tx, accountId: string): Promise<number> {
   const { unread } = await ownNews(db, accountId)
     .where("n.read_at", "is", null)
     .select(sql<number>`count(*)`.as("unread"))
@@ -65,15 +66,20 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
  * a number: PostgreSQL cannot read every moment that may be written.
  */
 export const markRead = (
-  db: Db,
+  tx: Tx,
   accountId: string,
   { ids = [], until }: { ids?: string[] | undefined; until?: string | undefined },
 ) =>
-  sql`update news set read_at = now(), merge_key = null where account_id = ${accountId} and read_at is null
-    and (id = any(${ids}::uuid[]) or date_trunc('milliseconds', at) <= to_timestamp(${until === undefined ? null : Date.parse(until) / 1000}::double precision))`.execute(
-    db,
+  markTold(
+    tx,
+    sql<ToldAccount>`update news set read_at = now(), merge_key = null where account_id = ${accountId} and read_at is null
+    and (id = any(${ids}::uuid[]) or date_trunc('milliseconds', at) <= to_timestamp(${until === undefined ? null : Date.parse(until) / 1000}::double precision))
+    returning account_id`,
   );
 
-export async function deleteOldNews(db: Db): Promise<void> {
-  await sql`delete from news where at < now() - make_interval(days => ${NEWS_DAYS})`.execute(db);
+export async function deleteOldNews(tx: Tx): Promise<void> {
+  await markTold(
+    tx,
+    sql<ToldAccount>`delete from news where at < now() - make_interval(days => ${NEWS_DAYS}) returning account_id`,
+  );
 }

@@ -4,6 +4,7 @@ import type * as api from "@khorgos/contract/requests";
 import type { Verb } from "../platform/http/serve.ts";
 import { tellRequestLater } from "../catalogue/fit/tell-later.ts";
 import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";
+import { markChanged } from "../platform/live/changed-parts.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { withFreeCode } from "../platform/with-free-code.ts";
 import { insertRequest } from "./requests.sql.ts";
@@ -20,6 +21,7 @@ export const postRequest: Verb<typeof api.postRequest> = ({ transact, limits, ac
     );
     if (!request) throw new Failure("unexpected");
     await tellRequestLater(tx, id);
+    markChanged(tx, { accounts: [actor.id], requests: [id], openRequests: true });
     return { request };
   });
 };

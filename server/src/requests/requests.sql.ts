@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { broughtBy, fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
+import { markChanged } from "../platform/live/changed-parts.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { isStanding } from "./offers/offers.sql.ts";
 
@@ -148,11 +149,25 @@ export async function insertRequest(tx: Tx, r: NewRequest): Promise<CarRequest |
   return rows[0];
 }
 
-export const setStatus = (tx: Tx, id: string, status: RequestStatus) =>
-  tx.updateTable("car_requests").set({ status }).where("id", "=", id).execute();
+export async function setStatus(tx: Tx, id: string, status: RequestStatus): Promise<void> {
+  await tx.updateTable("car_requests").set({ status }).where("id", "=", id).execute();
+  await markWithParties(tx, id);
+}
 
-/** Its offers go with it. Whether there was one to delete. */
+/** Marks a request as changed for everybody: in the list of open ones, and for whoever asks, offers or was told of it. */
+async function markWithParties(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ account_id: string }>`
+    select dealer_id as account_id from car_requests where id = ${id}
+    union select supplier_id from offers where request_id = ${id}
+    union select account_id from news where request_id = ${id}`.execute(tx);
+  const accounts = rows.map(({ account_id }) => account_id);
+  markChanged(tx, { accounts, requests: [id], openRequests: true });
+}
+
+/** Its offers go with it, and what people were told of it. Whether there was one to delete. */
 export const removeOwnRequest = async (tx: Tx, dealerId: string, id: string) => {
+  if (!(await lockOwnRequest(tx, dealerId, id))) return false;
+  await markWithParties(tx, id);
   const removed = await tx
     .deleteFrom("car_requests")
     .where("id", "=", id)

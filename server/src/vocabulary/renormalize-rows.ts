@@ -5,6 +5,7 @@ import { nameModel } from "../catalogue/model-names.rules.ts";
 import { findMeanings } from "../catalogue/words.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
+import { markChanged } from "../platform/live/changed-parts.ts";
 import { addToCounts } from "../catalogue/facet-counts.sql.ts";
 import { linesOf } from "./move-counts.ts";
 import {
@@ -54,6 +55,12 @@ async function mendBatch(
       tx,
       changed.flatMap((car) => linesOf(place.column, car, change)),
     );
+  if (place.table === "car_requests" && changed.length > 0)
+    markChanged(tx, {
+      accounts: changed.map(({ dealer_id }) => dealer_id),
+      requests: changed.map(({ id }) => id),
+      openRequests: true,
+    });
   return changed.length;
 }
 

@@ -50,6 +50,8 @@ export async function listStandings(
 
 /** A row that was changed, as far as others count it; `model` is the one in use. */
 export type RenamedCar = { supplier_id: string; model: string; trim_level: string; price: number };
+/** The same of a request. */
+type RenamedRequest = { id: string; dealer_id: string };
 
 /**
  * Changes up to `limit` rows that stand so, and returns them. Their moment of change stays: nothing the supplier said
@@ -59,16 +61,18 @@ export async function changeStandings(
   db: Db,
   { table, column, beside }: NormalizedColumn,
   { from, to, limit }: { from: WordInUse; to: WordInUse; limit: number },
-): Promise<RenamedCar[]> {
+): Promise<(RenamedCar & RenamedRequest)[]> {
   const told =
-    table === "cars" ? sql`supplier_id, ${modelInUse("cars")} as model, trim_level, price` : sql`id`;
+    table === "cars"
+      ? sql`supplier_id, ${modelInUse("cars")} as model, trim_level, price`
+      : sql`id, dealer_id`;
   // Of cars an index finds brands in lower case, and models as they are compared.
   const standing =
     column === "model_name"
       ? sql`${startOf(keyOfModel(table))} = ${startOf(modelKey(sql`${from.word || from.beside}`))}
           and lower(brand) = lower(${from.brand}) and brand = ${from.brand}`
       : sql`lower(${sql.ref(column)}) = lower(${from.word})`;
-  const { rows } = await sql<RenamedCar>`
+  const { rows } = await sql<RenamedCar & RenamedRequest>`
     update ${sql.table(table)} set ${sql.ref(column)} = ${to.word}, ${sql.ref(beside)} = ${to.beside}
     where id in (
       select id from ${sql.table(table)}

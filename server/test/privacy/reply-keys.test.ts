@@ -16,7 +16,8 @@ import { sendRaw } from "./send-raw.ts";
 
 type Answer = { name: string; who: Person | "nobody"; body: string };
 
-const isWithoutFields = ({ download, status }: Endpoint) => download !== undefined || status === 204;
+const isWithoutFields = ({ download, events, status }: Endpoint) =>
+  download !== undefined || events || status === 204;
 
 let answers: Answer[];
 let market: Market;

@@ -11,6 +11,8 @@ import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
 import { deleteSessionsOf } from "../sessions.sql.ts";
 import { deleteTwoStep } from "../two-step/two-step.sql.ts";
 import { pruneTerms } from "../../catalogue/prune-terms.sql.ts";
+import { markChanged } from "../../platform/live/changed-parts.ts";
+import { listPartsAround } from "../../platform/live/live-versions.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";
 import { forgetInAudit, forgetInWaiting, silenceWords } from "./erased-traces.sql.ts";
 import {
@@ -45,6 +47,7 @@ export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact
       throw new Failure("last_administrator");
 
     const pseudonym = pseudonymOf(id);
+    markChanged(tx, { parts: await listPartsAround(tx, id) });
     await deleteStock(tx, id);
     await closeOpenRequests(tx, id);
     await deleteNewsOf(tx, id);

@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { type Tables, userColumns } from "../../platform/db/tables.ts";
+import { markChanged } from "../../platform/live/changed-parts.ts";
 
 type Profile = Pick<
   Updateable<Tables["accounts"]>,
@@ -11,6 +12,7 @@ type Profile = Pick<
 /** Answers about the market name suppliers, so they are older than this. */
 export async function updateProfile(tx: Tx, id: string, profile: Profile) {
   await bumpCatalogueVersion(tx, id);
+  markChanged(tx, { accounts: [id] });
   return tx
     .updateTable("accounts")
     .set(profile)

@@ -1,5 +1,6 @@
 import type { NewsKind } from "@khorgos/contract/matching/news";
 import type { Tx } from "../../platform/db/connect.ts";
+import { markChanged } from "../../platform/live/changed-parts.ts";
 import { writeAtOnce } from "./at-once.ts";
 import { closeOldLines, insertNews } from "./news.sql.ts";
 
@@ -55,6 +56,7 @@ export async function writeNews(tx: Tx, tellings: readonly Telling[]): Promise<v
   const keys = lines.flatMap(({ merge_key }) => merge_key ?? []);
   if (keys.length > 0) await closeOldLines(tx, keys);
   await insertNews(tx, lines);
+  markChanged(tx, { accounts: tellings.map(({ account_id }) => account_id) });
   const written = tellings.filter(({ kind, has_letter }) => mailed.has(kind) && !has_letter);
   await writeAtOnce(tx, [...new Set(written.map(({ account_id }) => account_id))]);
 }

@@ -1,6 +1,7 @@
 import type { KeptCar } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
+import { markTold, type ToldAccount } from "../../platform/live/mark-told.ts";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
 import { formColumns, type ImportRun } from "../imports.sql.ts";
 
@@ -31,7 +32,9 @@ export async function deleteAdded(tx: Tx, { id, supplierId, at }: ImportRun): Pr
  * again, and who has not read of this one finds nothing.
  */
 export async function unsayTold(tx: Tx, { supplierId, at }: ImportRun): Promise<void> {
-  await sql`
+  await markTold(
+    tx,
+    sql<ToldAccount>`
     with unsaid as (
       delete from told_matches t using car_requests r
       where r.id = t.request_id and t.supplier_id = ${supplierId}::uuid and t.told_at >= ${at}::timestamptz
@@ -40,7 +43,9 @@ export async function unsayTold(tx: Tx, { supplierId, at }: ImportRun): Promise<
     )
     delete from news n using unsaid
     where n.request_id = unsaid.request_id and n.from_id = ${supplierId}::uuid and n.read_at is null
-      and n.at >= ${at}::timestamptz`.execute(tx);
+      and n.at >= ${at}::timestamptz
+    returning n.account_id`,
+  );
 }
 
 export type Left = KeptCar & { id: string };

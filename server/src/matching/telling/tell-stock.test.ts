@@ -11,6 +11,7 @@ import { openPostOffice } from "../../../test/post-office.ts";
 import { cast } from "../../demo/cast.ts";
 import { matchingJobs } from "../matching-jobs.ts";
 import { vocabularyJobs } from "../../vocabulary/vocabulary-jobs.ts";
+import { transactOn } from "../../platform/db/transact.ts";
 import { tellOfStock } from "./tell-stock.ts";
 
 let market: Market;
@@ -192,8 +193,7 @@ test("two who tell of the same stock at once tell once", async () => {
   await wanted();
   await upload(unik(19_300));
   await office.clear();
-  const tell = () =>
-    market.db.transaction().execute((tx) => tellOfStock(tx, cast.lin.id, "2020-01-01T00:00:00Z"));
+  const tell = () => transactOn(market.db)((tx) => tellOfStock(tx, cast.lin.id, "2020-01-01T00:00:00Z"));
   await Promise.all([tell(), tell(), tell()]);
   expect([await newsOf("aigerim"), await newsOf("lin")].map(({ length }) => length)).toEqual([1, 1]);
 });

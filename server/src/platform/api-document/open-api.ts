@@ -90,7 +90,7 @@ function answers(endpoint: Endpoint, given: Shapes) {
     ? Object.fromEntries(
         endpoint.download.map((format) => [mediaTypes[format], { schema: fileSchemas[format] }]),
       )
-    : { "application/json": { schema: given.byName(endpoint) } };
+    : { [endpoint.events ? "text/event-stream" : "application/json"]: { schema: given.byName(endpoint) } };
   const good = {
     description: "Done",
     ...(endpoint.status !== 204 && { content }),

@@ -149,6 +149,7 @@ export type Tables = RequestTables & {
   };
   primary_start: { is_only: Generated<boolean>; start: string };
   market_versions: { part: string; version: Generated<number> };
+  live_versions: { part: string; version: number };
   market_changes: { line: string; changes: Generated<number> };
   facet_counts: {
     kind: "stock" | "brand" | "model" | "trim" | "location" | "seller" | "year" | Colour;

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { gatherChanges } from "../live/changed-parts.ts";
+import { raiseVersions } from "../live/live-versions.sql.ts";
 import type { Db, Tx } from "./connect.ts";
 
-/** Opens one transaction, runs the work in it, and commits. The work may run again, so it must have no other effect. */
+/**
+ * Opens one transaction, runs the work in it, raises the versions of what that marked as changed, and commits. The work may
+ * run again, so it must have no other effect.
+ */
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 const ATTEMPTS = 5;
@@ -28,7 +33,12 @@ export const transactOn =
   async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction().execute(work);
+        return await db.transaction().execute(async (tx) => {
+          const changed = gatherChanges(tx);
+          const result = await work(tx);
+          await raiseVersions(tx, [...changed]);
+          return result;
+        });
       } catch (error) {
         if (attempt === ATTEMPTS || !retryable.has(errorCodeOf(error) ?? "")) throw error;
         await pause(attempt * 20 * Math.random());

@@ -11,6 +11,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** How early calls to this route are turned away when the server has too much to do; absent: never. */
     weight?: Weight;
+    /** Whether it answers with a stream of events, which lasts for minutes. */
+    isStream?: boolean;
   }
 }
 
@@ -31,12 +33,12 @@ const FEW_CALLS = 20;
 const FAR_TOO_MUCH = 3;
 
 /**
- * How heavy a call is: what comes in pages, or as a file, is a list. Signing out must always be possible, here
+ * How heavy a call is: what comes in pages, or as a file, is a list, and so is a stream, without which a page asks now and then. Signing out must always be possible, here
  * and everywhere at once, and anyone who watches us must hear from us.
  */
-export const weightOf = ({ method, path, input, download }: Endpoint): Weight => {
+export const weightOf = ({ method, path, input, download, events }: Endpoint): Weight => {
   if (method !== "GET" && signOuts.has(path)) return "always";
-  return download || (method === "GET" && "cursor" in input.shape) ? "list" : "other";
+  return download || events || (method === "GET" && "cursor" in input.shape) ? "list" : "other";
 };
 
 const signOuts: ReadonlySet<string> = new Set([logout.path, endAllSessions.path]);

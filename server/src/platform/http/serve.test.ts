@@ -18,6 +18,7 @@ const market = {
   db: null as never,
   sessions: null as never,
   limits: noLimits,
+  listSignedIn: async () => new Set<string>(),
   passwords: null as never,
   offers: null as never,
   answers: openResponseCache(1_000_000),

@@ -14,6 +14,7 @@ import { limitsWithHeaders } from "../limits/rate-limit-headers.ts";
 import type { ReadQuota } from "../limits/read-quota.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { Download } from "./download.ts";
+import { EventStream } from "../live/event-stream.ts";
 import { replyOf, JSON_TYPE, takesEncoding, PreserializedReply } from "./reply.ts";
 import { doForAnyVersion, readInput } from "./read-input.ts";
 import { routeForm } from "./route-form.ts";
@@ -37,11 +38,15 @@ export type Actor = {
 /** Recognises a caller by the Authorization header; throws when the account may not enter (any more). */
 export type WhoIs = (authorization: string | undefined) => Promise<Actor | undefined>;
 
+/** Which of these sessions, by their hashes, still stand and may enter. */
+export type ListSignedIn = (sessionHashes: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** What every route stands on. */
 export type Market = {
   db: Db;
   sessions: SessionTerms;
   whoIs: WhoIs;
+  listSignedIn: ListSignedIn;
   limits: Limits;
   passwords: PasswordRules;
   offers: OfferRules;
@@ -52,6 +57,8 @@ export type Market = {
   disk?: Pick<DiskWatch, "refuseFiles"> | undefined;
   /** Absent: everything is read from the one database. */
   replicas?: Replicas | undefined;
+  /** How long streams last and how often they look, in milliseconds, where that is not as usual. */
+  live?: Readonly<Record<string, number>> | undefined;
 };
 
 /** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
@@ -84,12 +91,15 @@ export type PreserializedVerb<E extends Endpoint> = (ask: VerbContext<E>) => Pro
 /** A verb whose reply is a file. */
 export type DownloadVerb<E extends Endpoint> = (ask: VerbContext<E>) => Promise<Download>;
 
+/** A verb whose reply is a stream of events. */
+export type StreamVerb<E extends Endpoint> = (ask: VerbContext<E>) => Promise<EventStream>;
+
 /** The table of contents of a folder. */
 export type Routes = (app: FastifyInstance, market: Market) => void;
 
 type Serve = <E extends Endpoint>(
   endpoint: E,
-  verb: Verb<E> | PreserializedVerb<E> | DownloadVerb<E>,
+  verb: Verb<E> | PreserializedVerb<E> | DownloadVerb<E> | StreamVerb<E>,
   withinMs?: number,
 ) => void;
 
@@ -105,7 +115,7 @@ export const serveOn =
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       ...(withinMs && { handlerTimeout: withinMs }),
-      config: { weight: weightOf(endpoint) },
+      config: { weight: weightOf(endpoint), isStream: endpoint.events ?? false },
       handler: handlerOf(endpoint, answered, market),
     };
     if (endpoint.file) routeForm(app, options);
@@ -138,7 +148,7 @@ const handlerOf =
       .catch((error: unknown) => {
         throw stop.isStopped ? new Failure("unavailable") : error;
       });
-    if (answer instanceof Download) return answer.sendOn(reply);
+    if (answer instanceof Download || answer instanceof EventStream) return answer.sendOn(reply);
     if (!actor && endpoint.method === "POST") noteWhoEntered(request, answer.json);
     reply.code(answer.status);
     if (answer.status === 204) return undefined;
@@ -211,7 +221,8 @@ function transactFor(endpoint: Endpoint, request: FastifyRequest, { db, actor, i
     run: transactUntilAnswered(db, reply),
     answer: async (perform: () => Promise<unknown>) => {
       const result = await perform();
-      return result instanceof Download ? result : replyOf(endpoint, result);
+      const isSentAsItIs = result instanceof Download || result instanceof EventStream;
+      return isSentAsItIs ? result : replyOf(endpoint, result);
     },
   };
   const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { forgetOldVersions } from "../live/live-versions.sql.ts";
 import { forgetOldCounts } from "../limits/limits.ts";
 import type { Jobs } from "./run-jobs.ts";
 
@@ -7,6 +8,7 @@ import type { Jobs } from "./run-jobs.ts";
 export const cleaningJobs = (db: Db): Jobs => ({
   "forget-old-counts": { work: () => forgetOldCounts(db), at: "23 * * * *" },
   "forget-failed-jobs": { work: () => forgetFailedJobs(db), at: "41 22 * * *" },
+  "forget-old-versions": { work: () => forgetOldVersions(db), at: "53 22 * * *" },
 });
 
 /** A week is enough to look into what went wrong; after that the payload is only somebody's data lying about. */

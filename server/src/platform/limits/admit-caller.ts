@@ -40,8 +40,8 @@ export async function admitCaller<Known extends Caller>(
   limits.accountCalls(isSigningOut ? actor.sessionHash : actor.id, tell);
   if (!mayCall(endpoint.caller, actor.role)) throw new Failure("wrong_role");
   if (endpoint.reads) reading?.count(actor.id, endpoint.reads);
-  // Price lists take turns of their own, and may be on their way for minutes. Signing out waits for nobody.
-  if (endpoint.file || isSigningOut) return actor;
+  // Price lists take turns of their own, and may be on their way for minutes, as streams are. Signing out waits for nobody.
+  if (endpoint.file || endpoint.events || isSigningOut) return actor;
   const hasWaited = await limits.turnOf(actor.id, reply.raw);
   // Meanwhile the session may have ended, and the market changed.
   return hasWaited ? recognise(reply, gate) : actor;

@@ -44,6 +44,7 @@ test("anyone who watches reads how the server does, at a door of its own", async
     "khorgos_jobs{state=due}",
     "khorgos_jobs{state=given_up}",
     "khorgos_jobs{state=running}",
+    "khorgos_live_streams",
     "khorgos_load_shedding_level",
     "khorgos_pool_connections{state=idle}",
     "khorgos_pool_connections{state=in_use}",

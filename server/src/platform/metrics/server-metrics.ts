@@ -29,10 +29,12 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "page";
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    took.observe(labels, reply.elapsedTime / 1000);
     const code = refusalOf(request);
     if (code) refused.inc({ code });
+    // A stream takes as long as somebody follows it.
+    if (request.routeOptions.config.isStream && reply.statusCode === 200) return done();
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    took.observe(labels, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -71,6 +71,14 @@ export async function findDealByOffer(tx: Tx, offerId: string) {
   return rows[0]?.id;
 }
 
+type LockedDeal = {
+  offer_id: string | null;
+  state: Deal["state"];
+  dealer_id: string;
+  supplier_id: string;
+  request_id: string | null;
+};
+
 /** The request and the offer of a deal; the request's row stays locked where it is still there. */
 export async function lockDealOf(tx: Tx, caller: PartyId, id: string) {
   const { rows } = await sql<{ request_id: string | null }>`
@@ -79,8 +87,10 @@ export async function lockDealOf(tx: Tx, caller: PartyId, id: string) {
   if (!found) return undefined;
   if (found.request_id)
     await sql`select from car_requests where id = ${found.request_id} for update`.execute(tx);
-  const { rows: locked } = await sql<{ offer_id: string | null; state: Deal["state"] }>`
-    select offer_id, state from deals where id = ${id} for update`.execute(tx);
+  const { rows: locked } = await sql<LockedDeal>`
+    select offer_id, state, dealer_id, supplier_id, request_id from deals where id = ${id} for update`.execute(
+    tx,
+  );
   return locked[0];
 }
 

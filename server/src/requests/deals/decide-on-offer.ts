@@ -4,6 +4,7 @@ import type * as api from "@khorgos/contract/requests/decisions";
 import { decideOffer, decideQuantity } from "@khorgos/contract/requests/offers.rules";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Verb } from "../../platform/http/serve.ts";
+import { markChanged } from "../../platform/live/changed-parts.ts";
 import { shortCode } from "../../platform/short-code.ts";
 import { withFreeCode } from "../../platform/with-free-code.ts";
 import { beyond } from "../offers/beyond.ts";
@@ -34,6 +35,7 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     if (isNew) {
       await setOfferState(tx, offer.id, decision.state, input.reason ?? "");
       await tellDecision(tx, offer.id, accepts ? "offer_accepted" : "offer_declined");
+      markChanged(tx, { accounts: [actor.id], requests: [request.id] });
     }
     if (accepts) await tellOthers(tx, request.id, offer.id);
     else if (isNew) await auditDecline(tx, offer.id);

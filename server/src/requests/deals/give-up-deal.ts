@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests/deals";
 import type { Verb } from "../../platform/http/serve.ts";
+import { markChanged } from "../../platform/live/changed-parts.ts";
 import { keepEarlierOffer, setOfferState } from "../offers/offers.sql.ts";
 import { auditDeal } from "../telling/offer-audit.sql.ts";
 import { tellFallen } from "../telling/tell-parties.ts";
@@ -17,6 +18,8 @@ export const giveUpDeal: Verb<typeof api.giveUpDeal> = ({ transact, actor, input
       await setFellThrough(tx, id, by, reason);
       await tellFallen(tx, id, by);
       await auditDeal(tx, id, by, "deal_fell_through");
+      const { dealer_id, supplier_id, request_id } = locked;
+      markChanged(tx, { accounts: [dealer_id, supplier_id], requests: request_id ? [request_id] : [] });
       if (locked.offer_id) {
         await keepEarlierOffer(tx, randomUUID(), locked.offer_id);
         await setOfferState(tx, locked.offer_id, "declined", reason);

@@ -5,6 +5,7 @@ import type * as api from "@khorgos/contract/requests/offers";
 import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Market, OfferRules, Verb } from "../../platform/http/serve.ts";
+import { markChanged } from "../../platform/live/changed-parts.ts";
 import { tellDealer } from "../mails/tell-dealer.ts";
 import { lockMarketRequest } from "../requests.sql.ts";
 import { auditOwnOffer } from "../telling/offer-audit.sql.ts";
@@ -60,6 +61,7 @@ export async function offerOn(
   const offer = { supplier_id: supplierId, suggested_price: terms.suggested_price };
   await tellOfOffer(tx, { request, offer, first, revises }, rules);
   await auditOwnOffer(tx, written.id, revises ? "offer_revised" : "offer_made");
+  markChanged(tx, { accounts: [request.dealer_id, supplierId], requests: [requestId] });
   return { response: { ...written, own: true }, revised: own !== undefined };
 }
 

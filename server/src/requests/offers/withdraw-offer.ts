@@ -3,6 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/requests/offers";
 import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import type { Verb } from "../../platform/http/serve.ts";
+import { markChanged } from "../../platform/live/changed-parts.ts";
 import { lockMarketRequest } from "../requests.sql.ts";
 import { auditOwnOffer } from "../telling/offer-audit.sql.ts";
 import { tellWithdrawn } from "../telling/tell-parties.ts";
@@ -27,6 +28,7 @@ export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, limits
       await tellWithdrawn(tx, request, { supplier_id: actor.id, price: own.suggested_price });
       await auditOwnOffer(tx, own.id, "offer_withdrawn");
     }
+    markChanged(tx, { accounts: [request.dealer_id, actor.id], requests: [request.id] });
     return { response: { ...response, own: true } };
   });
 };

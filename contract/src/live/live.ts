@@ -5,14 +5,16 @@ import { endpoint } from "../platform/endpoint.ts";
 export const MAX_TOPICS = 20;
 
 const topic = "(?:account|open-requests|request:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+const topicsPattern = new RegExp(`^${topic}(?:,${topic}){0,${MAX_TOPICS - 1}}$`);
 
 /**
  * What to follow, separated by commas. `account` is one's own news, requests or offers and deals, `request:<id>` a request with its
  * offers, `open-requests` the list of what suppliers can answer.
  */
-const topics = z
-  .string()
-  .check(z.maxLength(MAX_TOPICS * 45), z.regex(new RegExp(`^${topic}(?:,${topic}){0,${MAX_TOPICS - 1}}$`)));
+const topics = z.string().check(
+  z.maxLength(MAX_TOPICS * 45),
+  z.refine((said) => topicsPattern.test(said)),
+);
 
 /**
  * A part of what people look at: a topic, `account` with whose it is. Another version than the one before means that something in

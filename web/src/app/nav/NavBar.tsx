@@ -25,7 +25,7 @@ const NavSheet = late(async () => (await import("./NavSheet.tsx")).default);
 // Strangers need neither. The bell brings its words along.
 const NavLinks = late(async () => (await import("./NavLinks.tsx")).NavLinks);
 const NewsBell = lateExtra(async () => {
-  const [bell] = await Promise.all([import("./NewsBell.tsx"), i18n.loadNamespaces("news")]);
+  const [bell] = await Promise.all([import("./LiveNews.tsx"), i18n.loadNamespaces("news")]);
   return bell.default;
 });
 

@@ -5,7 +5,7 @@ import type { Offer, OfferTerms } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { money, moment, wholeNumber } from "../../platform/format.ts";
@@ -43,8 +43,8 @@ export function RespondForm({ request, standing, picked, usualBasis, onClose, on
   const quantity = useWatch({ control: form.control, name: "available_quantity" });
 
   const { setValue } = form;
-  useEffect(() => {
-    if (!picked) return;
+  // Once for each car that is picked: the request may change while its supplier is typing, and their words stay.
+  const fillIn = useEffectEvent((picked: Match) => {
     const { car_id, suggested_price, available_quantity, valid_until, basis, basis_place } = offerOf(
       picked,
       request,
@@ -57,7 +57,10 @@ export function RespondForm({ request, standing, picked, usualBasis, onClose, on
     setValue("valid_until", valid_until, { shouldDirty: true });
     if (basis !== undefined) setValue("basis", basis, { shouldDirty: true });
     if (basis_place !== undefined) setValue("basis_place", basis_place, { shouldDirty: true });
-  }, [picked, request, usualBasis, setValue]);
+  });
+  useEffect(() => {
+    if (picked) fillIn(picked);
+  }, [picked]);
 
   const known = [
     ...(picked ? [picked.car] : []),

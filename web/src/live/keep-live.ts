@@ -1,0 +1,115 @@
+import { MAX_TOPICS, type PartVersion } from "@khorgos/contract/live/live";
+import { focusManager, type QueryClient } from "@tanstack/react-query";
+import { joinTabs } from "./between-tabs.ts";
+import { listen } from "./listen.ts";
+import { isOutdatedBy, mayBeNewer, topicsFor } from "./live-parts.rules.ts";
+
+/** A tab that nobody looks at for so long follows nothing any more, in milliseconds. */
+const LEFT_AFTER = 2 * 60_000;
+/** Thousands who are told of the same change do not ask at the same moment, in milliseconds. */
+const JITTER = 2_000;
+/** A page puts several questions when it opens; their topics are followed together. */
+const SETTLES = 300;
+
+/** Keeps the answers on screen up to date while somebody looks at them. Returns how to stop. */
+export function keepLive(cache: QueryClient, accountId: string): () => void {
+  const known = new Map<string, number>();
+  const due = new Map<string, ReturnType<typeof setTimeout>>();
+  /** What changed while nobody looked. */
+  const missed = new Set<string>();
+  let listener: ReturnType<typeof listen> | undefined;
+  let isHere = true;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const tabs = joinTabs({
+    name: `khorgos-live-${accountId}`,
+    onVersions: hear,
+    onTurn: () => {
+      listener = listen({
+        onVersions: (versions) => tabs.passOn(versions),
+        isHidden: () => !focusManager.isFocused(),
+      });
+      follow();
+      return () => {
+        listener?.stop();
+        listener = undefined;
+      };
+    },
+    onWants: () => {
+      follow();
+      // A tab that comes later has not heard what is known already.
+      if (listener) tabs.passOn([...known].map(([part, version]) => ({ part, version })));
+    },
+  });
+
+  function follow() {
+    listener?.follow(tabs.all().slice(0, MAX_TOPICS));
+  }
+
+  function hear(versions: readonly PartVersion[]) {
+    for (const { part, version } of versions) {
+      const before = known.get(part);
+      known.set(part, version);
+      if (before === undefined ? mayBeNewer(version, oldestAnswer(part)) : before !== version) note(part);
+    }
+  }
+
+  /** When the oldest of the answers came that this part may change, in milliseconds since 1970. */
+  const oldestAnswer = (part: string) =>
+    Math.min(
+      ...cache
+        .getQueryCache()
+        .findAll({ type: "active", predicate: ({ queryKey }) => isOutdatedBy(part, queryKey) })
+        .map(({ state }) => state.dataUpdatedAt || Infinity),
+    );
+
+  function note(part: string) {
+    if (!isHere) return void missed.add(part);
+    if (due.has(part)) return;
+    due.set(
+      part,
+      setTimeout(() => {
+        due.delete(part);
+        void cache.invalidateQueries({ predicate: ({ queryKey }) => isOutdatedBy(part, queryKey) });
+      }, Math.random() * JITTER),
+    );
+  }
+
+  function notePresence() {
+    clearTimeout(leaving);
+    if (!focusManager.isFocused()) {
+      leaving = setTimeout(() => {
+        isHere = false;
+        tabs.stand(false);
+      }, LEFT_AFTER);
+      return;
+    }
+    isHere = true;
+    tabs.stand(true);
+    for (const part of missed) note(part);
+    missed.clear();
+  }
+
+  const wantWhatIsShown = () => {
+    const active = cache.getQueryCache().findAll({ type: "active" });
+    tabs.want(topicsFor(active.map(({ queryKey }) => queryKey)));
+  };
+  const stopWatching = cache.getQueryCache().subscribe(({ type }) => {
+    if (type !== "observerAdded" && type !== "observerRemoved") return;
+    clearTimeout(settling);
+    settling = setTimeout(wantWhatIsShown, SETTLES);
+  });
+  const stopPresence = focusManager.subscribe(notePresence);
+  wantWhatIsShown();
+  notePresence();
+
+  return () => {
+    stopWatching();
+    stopPresence();
+    clearTimeout(leaving);
+    clearTimeout(settling);
+    for (const timer of due.values()) clearTimeout(timer);
+    tabs.leave();
+  };
+}

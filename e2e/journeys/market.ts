@@ -38,10 +38,11 @@ export async function offerFor(
   token: string,
   id: string,
   suggested_price: number,
+  available_quantity = 1,
 ) {
   const answer = await request.post(`/api/requests/${id}/respond`, {
     headers: bearer(token),
-    data: { suggested_price, available_quantity: 1, notes: "" },
+    data: { suggested_price, available_quantity, notes: "" },
   });
   expect(answer.status()).toBe(201);
 }

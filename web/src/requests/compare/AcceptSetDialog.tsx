@@ -15,6 +15,7 @@ import { companyOf } from "./compare.rules.ts";
 import { MixedTerms } from "./MixedTerms.tsx";
 import { type PartState, SetPartItem } from "./SetPartItem.tsx";
 import { SetStopped } from "./SetStopped.tsx";
+import { useListed } from "./use-listed.ts";
 import { useAcceptSet } from "./use-accept-set.ts";
 
 type AcceptSetDialogProps = { request: CarRequest; set: OfferSet; onClose: () => void };
@@ -24,6 +25,7 @@ export function AcceptSetDialog({ request, set: { parts, total }, onClose }: Acc
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const navigate = useNavigate();
+  const listed = useListed();
   const { deals, stopped, isBusy, accept } = useAcceptSet(request, parts);
   const [closes, setCloses] = useState(true);
   const wanted = wholeNumber(parts.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -66,7 +68,9 @@ export function AcceptSetDialog({ request, set: { parts, total }, onClose }: Acc
             label={t("decide.close")}
           />
           <Alert severity="info">
-            {t("set.contacts", { companies: parts.map(({ offer }) => companyOf(offer)).join(", ") })}{" "}
+            {t("set.contacts", {
+              companies: listed(parts.map(({ offer }) => companyOf(offer))),
+            })}{" "}
             {t("deals.principle")}
           </Alert>
         </>

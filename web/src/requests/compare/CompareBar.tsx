@@ -5,7 +5,8 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
-import { countBases, isCompared, Way } from "./compare.rules.ts";
+import { countBases, isCompared, ComparedBy } from "./compare.rules.ts";
+import { useListed } from "./use-listed.ts";
 import { useTermsWords } from "./use-terms-words.ts";
 
 type CompareBarProps = {
@@ -13,19 +14,20 @@ type CompareBarProps = {
   offers: readonly Offer[];
   /** How many cars are still wanted. */
   wanted: number;
-  way: Way;
-  onChange: (way: Way) => void;
+  way: ComparedBy;
+  onChange: (way: ComparedBy) => void;
 };
 
 /** By what the offers below are compared, and what the comparison leaves out. Nothing where there are not two. */
 export function CompareBar({ request, offers, wanted, way, onChange }: CompareBarProps) {
   const { t } = useTranslation("requests");
   const termsOf = useTermsWords();
+  const listed = useListed();
   const compared = offers.filter(isCompared);
   const bases = countBases(compared);
   const accepted = request.quantity - wanted;
   // The total for a single car is its price.
-  const ways = Way.options.filter((each) => each !== "total" || wanted > 1);
+  const ways = ComparedBy.options.filter((each) => each !== "total" || wanted > 1);
   const count = wholeNumber(wanted);
   return (
     <>
@@ -50,7 +52,7 @@ export function CompareBar({ request, offers, wanted, way, onChange }: CompareBa
               exclusive
               size="small"
               value={way}
-              onChange={(_, chosen: Way | null) => chosen && onChange(chosen)}
+              onChange={(_, chosen: ComparedBy | null) => chosen && onChange(chosen)}
               aria-label={t("compare.by")}
               sx={{ "@media print": { display: "none" } }}
             >
@@ -64,11 +66,11 @@ export function CompareBar({ request, offers, wanted, way, onChange }: CompareBa
           {bases.length > 1 && (
             <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
               {t("compare.mixed", {
-                terms: bases
-                  .map((each) =>
-                    t("compare.terms", { terms: termsOf(each.basis, each.place), count: each.count }),
-                  )
-                  .join(", "),
+                terms: listed(
+                  bases.map(({ basis, place, count: offers }) =>
+                    t("compare.terms", { terms: termsOf(basis, place), count: offers }),
+                  ),
+                ),
               })}
             </Box>
           )}

@@ -2,9 +2,9 @@ import type { Offer } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
-import { coverage, type Way } from "./compare.rules.ts";
+import { coverage, type ComparedBy } from "./compare.rules.ts";
 
-type ComparedFigureProps = { offer: Offer; way: Way; wanted: number };
+type ComparedFigureProps = { offer: Offer; way: ComparedBy; wanted: number };
 
 /** The figure by which an offer stands where it stands. The price stands beside it in any case. */
 export function ComparedFigure({ offer, way, wanted }: ComparedFigureProps) {

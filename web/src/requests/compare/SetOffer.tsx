@@ -67,8 +67,10 @@ function SetLine({ set: { parts, total, alone }, wanted, onAccept }: SetLineProp
               company: companyOf(alone.offer),
               total: money(costOf(alone)),
             })
-          : t("set.nobodyAlone", { count })}{" "}
-        <MixedTerms parts={parts} />
+          : t("set.nobodyAlone", { count })}
+        <Box>
+          <MixedTerms parts={parts} />
+        </Box>
       </Box>
       <Button
         size="small"

@@ -4,8 +4,8 @@ import { hanDeal } from "../test/sample-deals.ts";
 import { wangsOffer } from "../test/sample-requests.ts";
 import { findBestSet, isAsConfirmed, isStillOffered, type OfferSet } from "./best-set.rules.ts";
 
-type Priced = readonly [price: number, quantity: number, part?: Partial<Offer>];
-const offersOf = (...priced: Priced[]): Offer[] =>
+type PricedCars = readonly [price: number, quantity: number, part?: Partial<Offer>];
+const offersOf = (...priced: PricedCars[]): Offer[] =>
   priced.map(([suggested_price, available_quantity, part], nth) => ({
     ...wangsOffer,
     id: String(nth),
@@ -17,7 +17,7 @@ const written = (set: OfferSet | undefined) =>
   set &&
   `${set.parts.map(({ offer, quantity }) => `${quantity} × ${offer.suggested_price}`).join(" + ")} = ${set.total}`;
 
-test.each<{ why: string; offers: Priced[]; wanted: number; set: string | undefined }>([
+test.each<{ why: string; offers: PricedCars[]; wanted: number; set: string | undefined }>([
   { why: "nobody offers", offers: [], wanted: 5, set: undefined },
   { why: "one offers too few", offers: [[10, 3]], wanted: 5, set: undefined },
   {

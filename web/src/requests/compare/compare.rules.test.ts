@@ -2,7 +2,14 @@ import type { Offer, OfferedCar } from "@khorgos/contract/requests/offers";
 import { expect, test } from "vitest";
 import { hanDeal } from "../test/sample-deals.ts";
 import { han, wangsOffer } from "../test/sample-requests.ts";
-import { countBases, coverage, isCompared, markOffers, orderOffers, type Way } from "./compare.rules.ts";
+import {
+  countBases,
+  coverage,
+  isCompared,
+  markOffers,
+  orderOffers,
+  type ComparedBy,
+} from "./compare.rules.ts";
 
 const { car } = hanDeal;
 /** What each supplier offers: price, cars, days. */
@@ -46,7 +53,7 @@ test.each([
   ["price", "three one all alsoThree all at the same price accepted expired"],
   ["total", "all all at the same price three alsoThree one accepted expired"],
   ["days", "one alsoThree all at the same price all three accepted expired"],
-] as const)("compared by %s they stand as: %s", (way: Way, order) => {
+] as const)("compared by %s they stand as: %s", (way: ComparedBy, order) => {
   expect(namesOf(orderOffers(ranked, way, 5))).toBe(order);
 });
 

@@ -7,11 +7,11 @@ import { placeName } from "@khorgos/contract/vocabulary/places";
 import * as z from "zod/mini";
 
 /** By what a dealer compares offers: the price of a car as the server ranks them, the total for all, the days until they are ready. */
-export const Way = z.enum(["price", "total", "days"]);
-export type Way = z.infer<typeof Way>;
+export const ComparedBy = z.enum(["price", "total", "days"]);
+export type ComparedBy = z.infer<typeof ComparedBy>;
 
 /** The same in the address, so that a shared link and a reload keep it. */
-export const Comparison = z.object({ compare: given(Way) });
+export const Comparison = z.object({ compare: given(ComparedBy) });
 
 /** Whether an offer is compared with others: it can be accepted, and its supplier has not deleted their account. */
 export const isCompared = (offer: Offer): boolean => isStanding(offer) && offer.supplier_name !== "";
@@ -30,7 +30,7 @@ export function coverage({ suggested_price, available_quantity }: Offer, wanted:
  * Offers in the order of a comparison, from the server's order, which decides between equals: the earlier of the same price
  * first. What is not compared stays behind, as it was.
  */
-export function orderOffers(offers: readonly Offer[], way: Way, wanted: number): readonly Offer[] {
+export function orderOffers(offers: readonly Offer[], way: ComparedBy, wanted: number): readonly Offer[] {
   if (way === "price") return offers;
   const before = way === "days" ? readySooner : coversMore(wanted);
   const others = offers.filter((offer) => !isCompared(offer));

@@ -9,7 +9,7 @@ import { Link as RouterLink } from "react-router";
 import { money } from "../../platform/format.ts";
 import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
-import { type OfferMark, isCompared, type Way } from "../compare/compare.rules.ts";
+import { type OfferMark, isCompared, type ComparedBy } from "../compare/compare.rules.ts";
 import { ComparedFigure } from "../compare/ComparedFigure.tsx";
 import { OfferMarks } from "../compare/OfferMarks.tsx";
 import { OfferDecisions } from "../decide/OfferDecisions.tsx";
@@ -26,7 +26,7 @@ type RankedOfferProps = {
   /** What else speaks for it. */
   marks: readonly OfferMark[];
   /** By what it is compared with the others. */
-  way: Way;
+  way: ComparedBy;
   /** How many cars are still wanted. */
   wanted: number;
   onWeChat: () => void;

@@ -23,13 +23,9 @@ test("a proforma stands in Russian and Chinese whatever its reader reads, and is
   const paper = await sheet();
   for (const words of ["Проформа", "形式发票", "Lin Auto Export", "+7 701 345 67 89", "WeChat: lin_auto"])
     expect(paper.getByText(words)).toBeTruthy();
-  expect(paper.getByText("Автомобиль").lang || paper.getByText("Автомобиль").parentElement?.lang).toBe("ru");
+  expect(paper.getByText("Автомобиль").parentElement?.lang).toBe("ru");
   expect(paper.getByText("车辆").parentElement?.lang).toBe("zh");
-  expect(
-    paper.getByText("Согласовано в принципе; договор заключаете вы между собой.".replaceAll(" ", " "), {
-      exact: false,
-    }),
-  ).toBeTruthy();
+  expect(paper.getByText(/^Согласовано в.принципе; договор заключаете вы между собой\.$/)).toBeTruthy();
   expect(paper.getByText("双方已达成初步意向，合同由双方自行签订。")).toBeTruthy();
   expect(paper.queryByText(/не состоялась/)).toBeNull();
   const print = vi.fn<() => void>();

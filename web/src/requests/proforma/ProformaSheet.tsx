@@ -77,6 +77,7 @@ export function ProformaSheet({ deal, languages }: ProformaSheetProps) {
           <ProformaParty
             key={side}
             party={deal[side]}
+            say={russian.say}
             title={`${russian.say(`proforma.${side}`)} · ${chinese.say(`proforma.${side}`)}`}
             nobody={`${russian.say("fields.deleted")} · ${chinese.say("fields.deleted")}`}
           />

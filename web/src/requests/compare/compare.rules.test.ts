@@ -108,7 +108,7 @@ test.each([
     [offer("a", [1, 1]), offer("b", [2, 2, 1], { car: asAsked }), offer("c", [3, 1, 4])],
     ["", "covers fastest asAsked"],
   ],
-] as const)("where %s the marks are %j", (_, offers, marks) => {
+] as const)("the marks where %s", (_, offers, marks) => {
   const found = markOffers(han, offers, 2);
   expect(marks.map((__, place) => (found.get(offers[place]?.id ?? "") ?? []).join(" "))).toEqual(marks);
 });

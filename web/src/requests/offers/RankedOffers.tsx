@@ -24,10 +24,12 @@ type RankedOffersProps = {
 /** What suppliers offer a dealer: the prices against the budget, then every offer, best first, or as the dealer compares them. */
 export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffersProps) {
   const { t } = useTranslation("requests");
-  const [{ compare: way = "price" }, change] = useAddressState(Comparison);
+  const [{ compare = "price" }, change] = useAddressState(Comparison);
   const standing = offers.filter(isStanding);
   const best = standing.length > 0 ? offers[0] : undefined;
   const wanted = Math.max(0, request.quantity - accepted);
+  // The total for a single car is its price.
+  const way = wanted > 1 || compare !== "total" ? compare : "price";
   const marks = markOffers(request, offers, wanted);
   if (offers.length === 0) {
     return request.status === "closed" ? (

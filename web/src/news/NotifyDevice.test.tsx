@@ -15,10 +15,10 @@ class TestNotification extends EventTarget {
   static requestPermission = vi.fn<() => Promise<NotificationPermission>>(
     async () => (TestNotification.permission = answer),
   );
-  constructor(_: string, { body = "" }: NotificationOptions) {
+  constructor(title: string) {
     super();
     if (isForApps) throw new TypeError("Illegal constructor");
-    shown.push(body);
+    shown.push(title);
   }
 }
 

@@ -36,8 +36,8 @@ function keep(wanted: "on" | "unable" | undefined) {
 
 export const useDevice = (): DeviceState => useSyncExternalStore(subscribe, readState);
 
-/** One at a time, whichever tab of the browser shows it. */
-const show = (text: string) => new Notification("Khorgos", { body: text, tag: KEY });
+/** One at a time, whichever tab of the browser shows it; from where it comes the browser says itself. */
+const show = (text: string) => new Notification(text, { tag: KEY });
 
 /** Asks the browser, which asks its user, and says on the device itself that it will. Only a press may lead here. */
 export async function notifyHere(confirmation: string): Promise<void> {

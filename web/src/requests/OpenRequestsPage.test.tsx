@@ -189,6 +189,22 @@ test("where nobody sees what others offer, the own offer stands without a rank, 
     expect(screen.queryByText(words)).toBeNull();
 });
 
+test("where suppliers are told the place of their own offer it stands above the form, without rivals or a best price", async () => {
+  const own = { ...linsOffer, own: true };
+  const { user } = await open({
+    ...market(own),
+    [`GET /requests/${han.id}`]: {
+      request: han,
+      responses: [own],
+      rivals_visible: false,
+      own_place: { place: 2, of: 5 },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Revise offer" }));
+  expect(await screen.findByText("Your offer is number 2 of 5 by price")).toBeTruthy();
+  for (const words of ["Existing responses", "Best price"]) expect(screen.queryByText(words)).toBeNull();
+});
+
 test("while an offer is sent the button says so and cannot be pressed again", async () => {
   let answer = (_offer: object) => {};
   const sent = new Promise<object>((done) => (answer = done));

@@ -215,15 +215,11 @@ test("administrators read when it was, not who it was, and let nobody in again",
   await trade();
   await market.as("lin")(eraseAccount, { password });
   const pseudonym = "#000000000003";
-  const { entries: all } = await market.as("saule")(listAudit, { q: pseudonym });
-  const trades = all.filter(({ what }) => /^(offer|deal)_/.test(what));
-  const traces = [cast.lin.name, cast.lin.email, cast.lin.company_name];
-  expect(trades.length).toBeGreaterThan(4);
-  expect(traces.filter((trace) => JSON.stringify(trades).includes(trace))).toEqual([]);
-  const entries = all.filter((entry) => !trades.includes(entry));
-  const told = entries.map(
-    ({ what, who, whom, why }) => `${what} by ${who}: ${whom.replace(/<.*@/, "<…@")}${why}`,
-  );
+  const { entries } = await market.as("saule")(listAudit, { q: pseudonym });
+  const told = entries
+    // Of trades the log is read in `offer-audit.test.ts`.
+    .filter(({ what }) => !/^(offer|deal)_/.test(what))
+    .map(({ what, who, whom, why }) => `${what} by ${who}: ${whom.replace(/<.*@/, "<…@")}${why}`);
   expect(told.toSorted()).toEqual([
     `approved by ${cast.saule.name}: ${pseudonym}`,
     `erased by ${pseudonym}: ${pseudonym} <…@erased.invalid>`,

@@ -16,6 +16,7 @@ import { useFindRequest } from "../requests.api.ts";
 import { useFailedNotice } from "../use-failed-notice.ts";
 import { RespondForm } from "./RespondForm.tsx";
 import { OwnOffer } from "./OwnOffer.tsx";
+import { OwnPlace } from "./OwnPlace.tsx";
 import { WithdrawOffer } from "./WithdrawOffer.tsx";
 import { CompetingOffers } from "./CompetingOffers.tsx";
 
@@ -71,6 +72,7 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
               top: 0,
             }}
           >
+            {details.data.own_place && <OwnPlace {...details.data.own_place} />}
             {refusal ? (
               <Alert
                 severity="info"
@@ -99,7 +101,7 @@ export function RespondDialog({ id, onClose }: { id: string; onClose: () => void
           {details.data.rivals_visible ? (
             <CompetingOffers request={details.data.request} offers={details.data.responses} />
           ) : (
-            own && <OwnOffer offer={own} place={details.data.own_place} />
+            own && <OwnOffer offer={own} />
           )}
         </Box>
       ) : details.error ? (

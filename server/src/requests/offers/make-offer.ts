@@ -23,19 +23,27 @@ export const makeOffer =
   ({ offers }: Pick<Market, "offers">): Verb<typeof api.makeOffer> =>
   ({ transact, limits, actor, input: { id: requestId, ...terms } }) => {
     limits.accountWrites(actor.id, "offers");
-    return transact((tx) => offerOn(tx, { supplierId: actor.id, requestId }, terms, offers));
+    return transact(async (tx) =>
+      writeOffer(tx, await decideOnTerms(tx, { supplierId: actor.id, requestId }, terms), offers),
+    );
   };
 
+type Offering = {
+  supplierId: string;
+  request: { id: string; dealer_id: string };
+  terms: api.OfferTerms;
+  car: api.OfferedCar | null;
+} & Awaited<ReturnType<typeof findCurrentOffers>>;
+
 /**
- * The request's row stays locked while we decide: an offer lands before the close or is refused after it, and
- * two offers of one supplier become one offer and its revision. What is refused has written nothing.
+ * The request's row stays locked once we have decided: an offer lands before the close or is refused after it, and two offers of
+ * one supplier become one offer and its revision. Throws every refusal there is, and writes nothing.
  */
-export async function offerOn(
+export async function decideOnTerms(
   tx: Tx,
   { supplierId, requestId }: { supplierId: string; requestId: string },
   terms: api.OfferTerms,
-  rules: OfferRules,
-): Promise<ReplyOf<typeof api.makeOffer>> {
+): Promise<Offering> {
   const request = await lockMarketRequest(tx, requestId);
   if (!request) throw new Failure("request_not_found");
 
@@ -44,14 +52,22 @@ export async function offerOn(
   if ("refusal" in decision) throw new Failure(decision.refusal);
   if (terms.available_quantity > request.quantity) throw beyond("available_quantity", request.quantity);
   const car = terms.car_id ? await carOf(tx, supplierId, terms.car_id) : null;
+  return { supplierId, request, terms, car, first, best, own };
+}
 
-  await tellDealer(tx, requestId, { price: terms.suggested_price, best });
+/** Makes or revises the offer that was decided on, and lets the dealer and whoever was first know. */
+export async function writeOffer(
+  tx: Tx,
+  { supplierId, request, terms, car, first, best, own }: Offering,
+  rules: OfferRules,
+): Promise<ReplyOf<typeof api.makeOffer>> {
+  await tellDealer(tx, request.id, { price: terms.suggested_price, best });
   if (own) await keepEarlierOffer(tx, randomUUID(), own.id);
   const written = own
     ? await reviseOffer(tx, own.id, terms, car)
     : await insertOffer(tx, {
         id: randomUUID(),
-        request_id: requestId,
+        request_id: request.id,
         supplier_id: supplierId,
         car,
         ...terms,
@@ -61,7 +77,7 @@ export async function offerOn(
   const offer = { supplier_id: supplierId, suggested_price: terms.suggested_price };
   await tellOfOffer(tx, { request, offer, first, revises }, rules);
   await auditOwnOffer(tx, written.id, revises ? "offer_revised" : "offer_made");
-  markChanged(tx, { accounts: [request.dealer_id, supplierId], requests: [requestId] });
+  markChanged(tx, { accounts: [request.dealer_id, supplierId], requests: [request.id] });
   return { response: { ...written, own: true }, revised: own !== undefined };
 }
 

@@ -8,7 +8,6 @@ import { openPostOffice } from "../../../test/post-office.ts";
 import { cast, type Person } from "../../demo/cast.ts";
 import { limitsOn } from "../../platform/limits/limits.ts";
 import { requestJobs } from "../request-jobs.ts";
-import { inSavepoint } from "./many-offers.sql.ts";
 
 /** A supplier answers many requests by one call; each answer is decided as if it came alone. */
 
@@ -185,24 +184,6 @@ test("each dealer is told of the offers on their requests, as of single ones", a
   expect(letters.map(({ to }) => to).toSorted()).toEqual([cast.aigerim.email, cast.daulet.email].toSorted());
   for (const { request } of [ours, theirs])
     expect(letters.some(({ subject }) => subject.includes(request.request_number))).toBe(true);
-});
-
-test("what a failing part wrote is undone, and what was written before it stays", async () => {
-  const [before, failing] = await manyRequests(2);
-  const close = (id: string | undefined) => ({ id: id ?? "", status: "closed" as const });
-  await market.db.transaction().execute(async (tx) => {
-    const set = ({ id, status }: ReturnType<typeof close>) =>
-      tx.updateTable("car_requests").set({ status }).where("id", "=", id).execute();
-    await inSavepoint(tx, () => set(close(before?.id)));
-    const failed = inSavepoint(tx, async () => {
-      await set(close(failing?.id));
-      throw new Error("no");
-    });
-    await expect(failed).rejects.toThrow("no");
-  });
-  const statusOf = async (id: string | undefined) =>
-    (await market.as("aigerim")(findRequest, { id: id ?? "" })).request.status;
-  expect([await statusOf(before?.id), await statusOf(failing?.id)]).toEqual(["closed", "open"]);
 });
 
 test("answers count one by one against what an account may write", async () => {

@@ -4,8 +4,8 @@ import type * as api from "@khorgos/contract/requests/many-offers";
 import { OfferTerms } from "@khorgos/contract/requests/offers";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Market, OfferRules, Verb } from "../../platform/http/serve.ts";
-import { offerOn } from "./make-offer.ts";
-import { inSavepoint, lockRequests } from "./many-offers.sql.ts";
+import { decideOnTerms, writeOffer } from "./make-offer.ts";
+import { lockRequests } from "./many-offers.sql.ts";
 
 type Read = { request_id: string; terms: OfferTerms } | { request_id: string; refusal: Failure };
 
@@ -45,20 +45,22 @@ function termsOf({ request_id: _, ...said }: { request_id: string }): OfferTerms
   return terms.data;
 }
 
+/** Only what decides may refuse an answer: by then nothing of it is written, so that nothing has to be undone. */
 async function resultOf(
   tx: Tx,
   supplierId: string,
   answer: Read,
   rules: OfferRules,
 ): Promise<Partial<api.AnswerResult>> {
+  let offering;
   try {
     if ("refusal" in answer) throw answer.refusal;
-    const { request_id: requestId, terms } = answer;
-    return await inSavepoint(tx, () => offerOn(tx, { supplierId, requestId }, terms, rules));
+    offering = await decideOnTerms(tx, { supplierId, requestId: answer.request_id }, answer.terms);
   } catch (error) {
     const { code, message, errors } = refusalOf(error);
     return { code, error: message, ...(errors && { errors }) };
   }
+  return writeOffer(tx, offering, rules);
 }
 
 /** What is no refusal is no answer's own fault, and stops them all. */

@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 const short: Record<string, string[]> = {
   commands: ["--rounds", "1", "--seconds", "1"],
   import: ["--rows", "300", "--rounds", "1"],
+  live: ["--streams", "20", "--changes", "2", "--seconds", "1"],
   listing: ["--rows", "2000", "--rounds", "1", "--seconds", "1", "--pages", "5"],
   matching: ["--rows", "1000", "--requests", "100", "--looks", "5", "--changed", "100"],
   scrolling: ["--cars", "3000"],

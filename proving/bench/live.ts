@@ -76,7 +76,6 @@ async function openStream(token: string): Promise<IncomingMessage> {
     return openStream(token);
   }
   if (response.statusCode !== 200) throw new Error(`A stream was answered by ${response.statusCode}`);
-  response.once("close", () => print("a stream ended"));
   response.setEncoding("utf8").on("data", (said: string) => {
     if (said.includes("event: changed")) toldAt.push(performance.now());
   });

@@ -52,8 +52,10 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
   async function endSignedOut() {
     if (performance.now() < sessionsAt) return;
     sessionsAt = performance.now() + sessionsMs;
-    const signedIn = await listSignedIn([...new Set([...open].map(({ sessionHash }) => sessionHash))]);
-    for (const { sessionHash, writer } of open) if (!signedIn.has(sessionHash)) writer.end();
+    // Who comes meanwhile was not asked about.
+    const asked = [...open];
+    const signedIn = await listSignedIn([...new Set(asked.map(({ sessionHash }) => sessionHash))]);
+    for (const { sessionHash, writer } of asked) if (!signedIn.has(sessionHash)) writer.end();
   }
 
   function beatAndEnd() {

@@ -47,6 +47,8 @@ export const developerCommands = {
       looks: text("NUMBER", "different combinations of filters and sort"),
       pages: text("NUMBER", "different pages that are asked for"),
       rate: text("NUMBER", "questions a second"),
+      streams: text("NUMBER", "how many people follow changes"),
+      changes: text("NUMBER", "how often they are told of one"),
     },
     run: bench,
   },

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -68,8 +67,9 @@ async function addSuppliers(count: number): Promise<string[]> {
 
 async function openStream(token: string): Promise<IncomingMessage> {
   const url = `${server.origin}/api/live?topics=account,${PART}`;
-  const asked = get(url, { agent, headers: { authorization: `Bearer ${token}` } });
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, resolve).on("error", reject);
+  });
   if (response.statusCode === PUT_OFF) {
     response.resume();
     await pause(1_000);

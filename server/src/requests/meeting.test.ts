@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome, outcomeInTheEnd } from "../../test/market.ts";
 import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
+import { transactOn } from "../platform/db/transact.ts";
 import { cast } from "../demo/cast.ts";
 import { insertOffer } from "./offers/offers.sql.ts";
 import { lockMarketRequest, removeOwnRequest, setStatus } from "./requests.sql.ts";
@@ -51,7 +52,7 @@ const reachTheLock = () => pause(100);
 
 test("an offer that meets a close waits for it, and is refused", async () => {
   const { id } = await market.given.request();
-  const offer = await market.db.transaction().execute(async (closing) => {
+  const offer = await transactOn(market.db)(async (closing) => {
     await setStatus(closing, id, "closed");
     const waiting = outcome(market.as("lin")(makeOffer, { id, ...terms }));
     await reachTheLock();
@@ -64,7 +65,7 @@ test("an offer that meets a close waits for it, and is refused", async () => {
 
 test("a close that meets an offer waits for it, and counts it", async () => {
   const { id } = await market.given.request();
-  const close = await market.db.transaction().execute(async (offering) => {
+  const close = await transactOn(market.db)(async (offering) => {
     await lockMarketRequest(offering, id);
     const waiting = market.as("aigerim")(changeRequestStatus, { id, status: "closed" });
     await reachTheLock();
@@ -83,7 +84,7 @@ test("a close that meets an offer waits for it, and counts it", async () => {
 
 test("reopening that meets a close is refused", async () => {
   const { id } = await market.given.request();
-  const reopening = await market.db.transaction().execute(async (closing) => {
+  const reopening = await transactOn(market.db)(async (closing) => {
     await setStatus(closing, id, "closed");
     const waiting = outcome(market.as("aigerim")(changeRequestStatus, { id, status: "open" }));
     await reachTheLock();
@@ -122,7 +123,7 @@ test("of thirty offers around one close, those acknowledged are all there when i
 test("two offers of one supplier at once become one offer and its revision", async () => {
   const { id } = await market.given.request();
   const lin = market.as("lin");
-  const offers = await market.db.transaction().execute(async (holding) => {
+  const offers = await transactOn(market.db)(async (holding) => {
     await lockMarketRequest(holding, id);
     const both = Promise.all(
       [28_000, 27_500].map((price) => lin(makeOffer, { id, ...terms, suggested_price: price })),
@@ -148,7 +149,7 @@ test("two offers of one supplier at once become one offer and its revision", asy
 
 test("whose transaction began earlier but came to the request later ranks behind at the same price", async () => {
   const { id } = await market.given.request();
-  await market.db.transaction().execute(async (slow) => {
+  await transactOn(market.db)(async (slow) => {
     await sql`select now()`.execute(slow);
     await market.as("wang")(makeOffer, { id, ...terms });
     await insertOffer(slow, {
@@ -166,7 +167,7 @@ test("whose transaction began earlier but came to the request later ranks behind
 
 test("an offer that meets a deletion finds no request", async () => {
   const { id } = await market.given.request();
-  const offer = await market.db.transaction().execute(async (deleting) => {
+  const offer = await transactOn(market.db)(async (deleting) => {
     await removeOwnRequest(deleting, cast.aigerim.id, id);
     const waiting = outcome(market.as("lin")(makeOffer, { id, ...terms }));
     await reachTheLock();

@@ -1,5 +1,6 @@
 import { allEndpoints } from "@khorgos/contract/market";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { isCalm, watchTraffic } from "../calm.ts";
 import { newcomer, saule } from "../people.ts";
 import { words } from "../words.ts";
 
@@ -67,6 +68,7 @@ async function openAs(browser: Browser, token: string | undefined) {
     }
     sessionStorage.setItem("was here", "yes");
   }, token);
+  watchTraffic(page);
   page.on("dialog", (dialog) => wrong.push(dialog.message()));
   page.on("request", (request) => {
     if (/token=|Bearer/.test(request.url()) || (token && request.url().includes(token)))
@@ -78,8 +80,7 @@ async function openAs(browser: Browser, token: string | undefined) {
 async function visit(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.locator("main h1").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await isCalm(page);
     expect(await page.locator("img[src=x], iframe, main script").count()).toBe(0);
     expect(await page.locator(`a[href^="javascript:"]`).count()).toBe(0);
   }

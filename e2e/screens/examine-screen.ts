@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { Language } from "@khorgos/contract/accounts";
 import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
-import { isStill } from "./calm.ts";
+import { isStill } from "../calm.ts";
 import { openScreen, widths } from "./open-screen.ts";
 import { type Screen, type Width, widthsOf } from "./screen.ts";
 import { findTextFaults } from "./text-faults.ts";

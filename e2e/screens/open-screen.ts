@@ -1,7 +1,7 @@
 import type { Language } from "@khorgos/contract/accounts";
 import type { Page } from "@playwright/test";
 import { words } from "../words.ts";
-import { isCalm, watchTraffic } from "./calm.ts";
+import { isCalm, watchTraffic } from "../calm.ts";
 import type { Screen } from "./screen.ts";
 
 /** A common desktop, the narrowest telephone that is still sold, and the narrowest tablet that has room for a table. */

@@ -1,7 +1,7 @@
 import { Language } from "@khorgos/contract/accounts";
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../locales.ts";
-import { isCalm, watchTraffic } from "./calm.ts";
+import { isCalm, watchTraffic } from "../calm.ts";
 import { widths } from "./open-screen.ts";
 import { tokenOf, type Visitor } from "./visitors.ts";
 

@@ -10,8 +10,10 @@ const newestOwn = ["newest", "/requests/my-requests", {}];
 const han = ["/requests/:id", { id: "han" }];
 const seal = ["/requests/:id", { id: "seal" }];
 const deals = ["/deals", "pages", {}];
+const deal = ["/deals/:id", { id: "deal" }];
+const offers = ["/offers/my-offers", "pages", {}];
 const cars = ["/cars", "pages", {}];
-const all = [bell, newsList, openList, newestOpen, ownList, newestOwn, han, seal, deals, cars];
+const all = [bell, newsList, openList, newestOpen, ownList, newestOwn, han, seal, deals, deal, offers, cars];
 
 test.each([
   ["the market", [cars, bell], ["account"]],
@@ -27,7 +29,7 @@ test.each([
 });
 
 test.each([
-  ["account:lin", [bell, newsList, newestOwn, deals]],
+  ["account:lin", [bell, newsList, newestOwn, deals, deal, offers]],
   ["request:han", [han]],
   ["open-requests", [newestOpen]],
 ])("a change of %s is asked for, and no list moves under its reader", (part, outdated) => {

@@ -1,10 +1,14 @@
 import { listNews } from "@khorgos/contract/matching/news";
 import { findRequest, listRequests, myRequests } from "@khorgos/contract/requests";
-import { listDeals } from "@khorgos/contract/requests/deals";
+import { findDeal, listDeals } from "@khorgos/contract/requests/deals";
+import { myOffers } from "@khorgos/contract/requests/my-offers";
 import { requestOfTopic } from "@khorgos/contract/live/topics.rules";
 
 /** Where an answer is kept: the path that was asked, and what was asked; of a list that is only compared with, after `newest`. */
 type QueryKey = readonly unknown[];
+
+/** What is one's own, and asked for again where it stands: what has become of it is why somebody looks at it. */
+const ownLists = new Set<unknown>([listNews.path, listDeals.path, findDeal.path, myOffers.path]);
 
 const isAbout = (key: QueryKey, path: string) => key[0] === path || (key[0] === "newest" && key[1] === path);
 const idOf = (key: QueryKey): unknown => Object(key[1]).id;
@@ -27,7 +31,7 @@ export function isOutdatedBy(part: string, key: QueryKey): boolean {
   if (request !== undefined) return key[0] === findRequest.path && idOf(key) === request;
   if (part === "open-requests") return key[0] === "newest" && key[1] === listRequests.path;
   if (key[0] === "newest") return key[1] === myRequests.path;
-  return key[0] === listNews.path || key[0] === listDeals.path;
+  return ownLists.has(key[0]);
 }
 
 /** So much older than a change an answer may look though it knows of it, in milliseconds: clocks differ, and answers travel. */

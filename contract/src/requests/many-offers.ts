@@ -10,14 +10,29 @@ const Answer = z.object({ request_id: z.uuid(), ...OfferTerms.shape });
 export type Answer = z.infer<typeof Answer>;
 
 /** Any terms at all: what cannot be offered is refused by itself, so that the other answers stand. */
-const AnyAnswer = z.union([Answer, z.looseObject({ request_id: z.uuid() })]);
+const AnyAnswer = z.union([
+  Answer,
+  z.object({
+    request_id: z.uuid(),
+    suggested_price: z.optional(z.unknown()),
+    available_quantity: z.optional(z.unknown()),
+    notes: z.optional(z.unknown()),
+    car_id: z.optional(z.unknown()),
+    valid_until: z.optional(z.unknown()),
+    basis: z.optional(z.unknown()),
+    basis_place: z.optional(z.unknown()),
+    ready_in_days: z.optional(z.unknown()),
+  } satisfies Record<keyof Answer, z.ZodMiniType>),
+]);
 
 /** What has become of one answer: the offer, and whether it revised one; or why not, as `makeOffer` alone would say it. */
 export const AnswerResult = z.object({
   request_id: z.uuid(),
   response: z.optional(Offer),
   revised: z.optional(z.boolean()),
-  ...z.partial(z.pick(FailureBody, { error: true, code: true, errors: true })).shape,
+  error: z.optional(z.string()),
+  code: z.optional(FailureBody.shape.code),
+  errors: FailureBody.shape.errors,
 });
 export type AnswerResult = z.infer<typeof AnswerResult>;
 

@@ -8,35 +8,39 @@ import { Offer } from "./offers.ts";
 export const Fate = z.enum(["standing", "expired", "withdrawn", "declined", "accepted"]);
 export type Fate = z.infer<typeof Fate>;
 
+/** The supplier's own name and contacts are no news to them. */
+const {
+  supplier_name: _name,
+  supplier_company: _company,
+  supplier_phone: _phone,
+  supplier_email: _email,
+  supplier_wechat: _wechat,
+  own: _own,
+  ...said
+} = Offer.shape;
+const { id, request_number, brand, model, model_name, year, trim_level, max_price, quantity, status } =
+  CarRequest.shape;
+
 /** An offer as its supplier reads it, with what was asked for. */
-export const MyOffer = z.extend(
-  z.omit(Offer, {
-    supplier_name: true,
-    supplier_company: true,
-    supplier_phone: true,
-    supplier_email: true,
-    supplier_wechat: true,
-    own: true,
+export const MyOffer = z.object({
+  ...said,
+  request: z.object({
+    id,
+    request_number,
+    brand,
+    model,
+    model_name,
+    year,
+    trim_level,
+    max_price,
+    quantity,
+    status,
   }),
-  {
-    request: z.pick(CarRequest, {
-      id: true,
-      request_number: true,
-      brand: true,
-      model: true,
-      model_name: true,
-      year: true,
-      trim_level: true,
-      max_price: true,
-      quantity: true,
-      status: true,
-    }),
-    /** The place among those that stand, by price; null where it does not stand, and where suppliers do not see each other's. */
-    place: z.nullable(z.object({ nth: z.int(), of: z.int() })),
-    /** What came of it once it was accepted. */
-    deal_id: z.nullable(z.uuid()),
-  },
-);
+  /** The place among those that stand, by price; null where it does not stand, and where suppliers do not see each other's. */
+  place: z.nullable(z.object({ nth: z.int(), of: z.int() })),
+  /** What came of it once it was accepted. */
+  deal_id: z.nullable(z.uuid()),
+});
 export type MyOffer = z.infer<typeof MyOffer>;
 
 /** One's own offers, those first of which something was said last. */

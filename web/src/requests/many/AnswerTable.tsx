@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Card from "@mui/material/Card";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Table from "@mui/material/Table";
@@ -10,8 +9,17 @@ import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { Money } from "../../ui/Money.tsx";
+import { radius } from "../../ui/tokens.ts";
 import { isSendable, type Row } from "./answers.rules.ts";
 import { BestCar, PriceInput, type RowProps, RowResult, TickBox, Wanted } from "./RowPieces.tsx";
+
+/** As cards look. The library's own would be cut off from its paper, which strangers would then fetch in two files. */
+const card = {
+  border: 1,
+  borderColor: "divider",
+  borderRadius: `${radius.card}px`,
+  bgcolor: "background.paper",
+} as const;
 
 type AnswerTableProps = Omit<RowProps, "row"> & {
   rows: readonly Row[];
@@ -59,7 +67,7 @@ export function AnswerTable({ rows, seesRivals, onTickAll, ...acts }: AnswerTabl
       </>
     );
   return (
-    <Card sx={{ overflow: "hidden" }}>
+    <Box sx={{ ...card, overflow: "hidden" }}>
       <Table
         aria-label={t("many.title")}
         size="small"
@@ -116,7 +124,7 @@ export function AnswerTable({ rows, seesRivals, onTickAll, ...acts }: AnswerTabl
           ))}
         </TableBody>
       </Table>
-    </Card>
+    </Box>
   );
 }
 
@@ -142,10 +150,10 @@ type AnswerCardProps = RowProps & { seesRivals: boolean };
 function AnswerCard({ row, seesRivals, ...acts }: AnswerCardProps) {
   const { t } = useTranslation("requests");
   return (
-    <Card
+    <Box
       component="article"
       aria-label={row.request.request_number}
-      sx={{ p: 3, display: "flex", flexDirection: "column", gap: 2 }}
+      sx={{ ...card, p: 3, display: "flex", flexDirection: "column", gap: 2 }}
     >
       <Box sx={{ display: "flex", gap: 2, alignItems: "flex-start" }}>
         <Box sx={{ m: -1 }}>
@@ -176,6 +184,6 @@ function AnswerCard({ row, seesRivals, ...acts }: AnswerCardProps) {
         <PriceInput row={row} {...acts} />
       </Box>
       <RowResult row={row} />
-    </Card>
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ import { radius } from "../../ui/tokens.ts";
 import { isSendable, type Row } from "./answers.rules.ts";
 import { BestCar, PriceInput, type RowProps, RowResult, TickBox, Wanted } from "./RowPieces.tsx";
 
-/** As cards look. The library's own would be cut off from its paper, which strangers would then fetch in two files. */
+/** As cards look, without the library's own, whose files strangers would share. */
 const card = {
   border: 1,
   borderColor: "divider",

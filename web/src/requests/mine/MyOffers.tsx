@@ -3,6 +3,7 @@ import { Fate } from "@khorgos/contract/requests/my-offers";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import * as z from "zod/mini";
@@ -10,11 +11,14 @@ import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 import { RequestGrid, RequestGridSkeleton } from "../order/RequestGrid.tsx";
 import { useMyOffers } from "../requests.api.ts";
-import { RespondDialog } from "../respond/RespondDialog.tsx";
+import { late } from "../../platform/build/late.ts";
 import { MyOfferCard } from "./MyOfferCard.tsx";
 
 /** What has become of the offers that are listed, and the request whose offer is looked at. */
 const Desk = z.object({ fate: given(Fate), request: given(z.uuid()) });
+
+// Only when somebody opens one: as a part of the screen it would cut files apart that strangers fetch.
+const RespondDialog = late(async () => (await import("../respond/RespondDialog.tsx")).RespondDialog);
 
 /** A supplier's own offers, whatever has become of them. */
 export default function MyOffers() {
@@ -67,7 +71,13 @@ export default function MyOffers() {
         </Box>
       )}
       {desk.request && (
-        <RespondDialog key={desk.request} id={desk.request} onClose={() => change({ request: undefined })} />
+        <Suspense>
+          <RespondDialog
+            key={desk.request}
+            id={desk.request}
+            onClose={() => change({ request: undefined })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import {
   Year,
 } from "./platform/fields.ts";
 import { earliestRequestYear } from "./request-years.rules.ts";
-import { Offer, UsualBasis } from "./requests/offers.ts";
+import { Offer, OwnPlace, UsualBasis } from "./requests/offers.ts";
 
 export const RequestStatus = z.enum(["open", "closed"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
@@ -112,7 +112,7 @@ export const findRequest = endpoint("GET /requests/:id", {
     responses: z.array(Offer),
     rivals_visible: z.boolean(),
     accepted_quantity: z.optional(z.int()),
-    own_place: z.optional(z.object({ place: z.int(), of: z.int() })),
+    own_place: z.optional(OwnPlace),
     usual_basis: z.optional(UsualBasis),
   }),
 });

@@ -143,13 +143,13 @@ const offer = (nth: number, part: Partial<MyOffer>): MyOffer => ({
   ...terms,
   id: `00000000-0000-4000-8000-0000000000f${nth}`,
   request: request(nth),
-  place: null,
+  own_place: null,
   deal_id: null,
   ...part,
 });
 const became: readonly MyOffer[] = [
-  offer(1, { place: { nth: 1, of: 4 } }),
-  offer(2, { place: { nth: 3, of: 4 }, notes: "Новые, пробег до 30 км. Отгрузка автовозом." }),
+  offer(1, { own_place: { place: 1, of: 4 } }),
+  offer(2, { own_place: { place: 3, of: 4 }, notes: "Новые, пробег до 30 км. Отгрузка автовозом." }),
   offer(3, { valid_until: "2026-01-05", expired: true }),
   offer(4, { state: "withdrawn", state_reason: "车已售出" }),
   offer(5, { state: "declined", state_reason: "late", request: request(5, { status: "closed" }) }),

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserArgs, findChromium } from "../../tools/chromium.mjs";
 import { withDemoMarket } from "../../e2e/demo-market.ts";
-import { isCalm, watchTraffic } from "../../e2e/screens/calm.ts";
+import { isCalm, watchTraffic } from "../../e2e/calm.ts";
 import { tokenOf } from "../../e2e/screens/visitors.ts";
 import { uploadBigPriceList } from "../../e2e/big-market.ts";
 import { forgetNotes, median, readNotes, takeNotes, throttle, type Vitals } from "../../e2e/measure.ts";

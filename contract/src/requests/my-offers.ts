@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
 import { CarRequest } from "../requests.ts";
-import { Offer } from "./offers.ts";
+import { Offer, OwnPlace } from "./offers.ts";
 
 /** What has become of an offer, as its supplier looks for it: one whose last day is over stands no more. */
 export const Fate = z.enum(["standing", "expired", "withdrawn", "declined", "accepted"]);
@@ -37,7 +37,7 @@ export const MyOffer = z.object({
     status,
   }),
   /** The place among those that stand, by price; null where it does not stand, and where suppliers do not see each other's. */
-  place: z.nullable(z.object({ nth: z.int(), of: z.int() })),
+  own_place: z.nullable(OwnPlace),
   /** What came of it once it was accepted. */
   deal_id: z.nullable(z.uuid()),
 });

@@ -53,6 +53,9 @@ export const OfferTerms = z.object({
 });
 export type OfferTerms = z.infer<typeof OfferTerms>;
 
+/** Which of all the offers on a request that stand a supplier's own is, by price: 1 is the cheapest. */
+export const OwnPlace = z.object({ place: z.int(), of: z.int() });
+
 /** What a supplier last offered under anywhere. */
 export const UsualBasis = z.object({ basis: Basis, basis_place: z.string() });
 

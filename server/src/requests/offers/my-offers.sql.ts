@@ -20,9 +20,11 @@ const request = sql`json_build_object('id', r.id, 'request_number', r.request_nu
   'status', r.status)`;
 
 /** The place of `mine` among the offers on its request that stand, in the order of `listOffers`. */
-const place = sql`(select json_build_object('nth', count(*) filter (
-      where (o.suggested_price, o.priced_at, o.id) <= (mine.suggested_price, mine.priced_at, mine.id)), 'of', count(*))
-  from offers o join accounts supplier on supplier.id = o.supplier_id and supplier.status = 'approved'
+const ownPlace = sql`(select json_build_object('place', count(*) filter (
+      where (supplier.erased_at is not null, o.suggested_price, o.priced_at, o.id)
+        <= (false, mine.suggested_price, mine.priced_at, mine.id)), 'of', count(*))
+  from offers o join accounts supplier on supplier.id = o.supplier_id
+    and (supplier.status = 'approved' or supplier.erased_at is not null)
   where o.request_id = mine.request_id and ${isStanding})`;
 
 type OffersPage = RequestsPage & { fate: Fate | undefined };
@@ -31,7 +33,7 @@ type ListedOffer = MyOffer & { exact_moment: string };
 /** A page of a supplier's own offers on requests that they may look at. */
 export async function listOffersOf(db: Db, supplierId: string, { after, rows, fate }: OffersPage) {
   const { rows: offers } = await sql<ListedOffer>`
-    select mine.*, case when mine.state = 'standing' and not mine.expired then ${place} end as place,
+    select mine.*, case when mine.state = 'standing' and not mine.expired then ${ownPlace} end as own_place,
       (select d.id from deals d where d.offer_id = mine.id and d.state = 'agreed') as deal_id
     from (
       select o.id, o.request_id, o.suggested_price, o.available_quantity, o.notes, o.car_id, o.car, o.valid_until, o.basis,

@@ -48,9 +48,9 @@ test("a supplier finds each of their offers by what has become of it, and nobody
 
   const found = await Promise.all(Fate.options.map((fate) => mine(fate)));
   expect(found).toMatchObject([
-    [{ request: { id: standing }, place: { nth: 2, of: 2 }, deal_id: null }],
-    [{ request: { id: expired }, state: "standing", expired: true, place: null }],
-    [{ request: { id: withdrawn }, state: "withdrawn", state_reason: "Sold", place: null }],
+    [{ request: { id: standing }, own_place: { place: 2, of: 2 }, deal_id: null }],
+    [{ request: { id: expired }, state: "standing", expired: true, own_place: null }],
+    [{ request: { id: withdrawn }, state: "withdrawn", state_reason: "Sold", own_place: null }],
     [{ request: { id: declined }, state: "declined", state_reason: "colour" }],
     [{ request: { id: accepted }, state: "accepted", deal_id: deal?.id }],
   ]);
@@ -63,12 +63,12 @@ test("the place is by price, then by who offered first, among those that stand",
   const { id } = await market.given.request();
   await offer("wang", id, 28_000);
   await offer("lin", id, 28_000);
-  expect(await mine()).toMatchObject([{ place: { nth: 2, of: 2 } }]);
+  expect(await mine()).toMatchObject([{ own_place: { place: 2, of: 2 } }]);
   await offer("lin", id, 27_999);
-  expect(await mine()).toMatchObject([{ place: { nth: 1, of: 2 } }]);
+  expect(await mine()).toMatchObject([{ own_place: { place: 1, of: 2 } }]);
   await offer("wang", id, 27_000);
   await market.as("wang")(withdrawOffer, { id, state: "withdrawn" });
-  expect(await mine()).toMatchObject([{ place: { nth: 1, of: 1 } }]);
+  expect(await mine()).toMatchObject([{ own_place: { place: 1, of: 1 } }]);
 });
 
 test("where suppliers do not see each other's offers no place is told", async () => {
@@ -76,7 +76,7 @@ test("where suppliers do not see each other's offers no place is told", async ()
   try {
     const { id } = await hidden.given.request();
     await hidden.as("lin")(makeOffer, { id, suggested_price: 1, available_quantity: 1 });
-    expect((await hidden.as("lin")(myOffers, {})).offers).toMatchObject([{ place: null }]);
+    expect((await hidden.as("lin")(myOffers, {})).offers).toMatchObject([{ own_place: null }]);
   } finally {
     await hidden.close();
   }

@@ -12,9 +12,9 @@ export const myOffers =
       listOffersOf(db, actor.id, { ...page, fate }),
     );
     return {
-      offers: rows.map(({ place, ...offer }) => ({
+      offers: rows.map(({ own_place, ...offer }) => ({
         ...offer,
-        place: seenByRivals || placeShown ? place : null,
+        own_place: seenByRivals || placeShown ? own_place : null,
       })),
       next_cursor,
     };

@@ -18,7 +18,7 @@ import { OfferFacts } from "../offers/OfferFacts.tsx";
 export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => void }) {
   const { t } = useTranslation("requests");
   const headingId = useId();
-  const { request, place } = offer;
+  const { request, own_place } = offer;
   const stands = isStanding(offer);
   const isOpen = request.status === "open";
   return (
@@ -51,13 +51,13 @@ export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => v
           </Box>
         </Box>
       </Box>
-      {(place || !isOpen) && (
+      {(own_place || !isOpen) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-          {place && (
+          {own_place && (
             <Chip
               size="small"
-              label={t("mine.place", { count: place.of, nth: place.nth })}
-              sx={place.nth === 1 ? { bgcolor: "success.light", color: "success.main" } : {}}
+              label={t("mine.place", { count: own_place.of, place: own_place.place })}
+              sx={own_place.place === 1 ? { bgcolor: "success.light", color: "success.main" } : {}}
             />
           )}
           {!isOpen && <Chip size="small" variant="outlined" label={t("mine.requestClosed")} />}

@@ -14,7 +14,7 @@ const mine = (number: string, part: Partial<MyOffer>): MyOffer => ({
   ...linsOffer,
   id: crypto.randomUUID(),
   request: { ...han, request_number: number },
-  place: null,
+  own_place: null,
   deal_id: null,
   ...part,
 });
@@ -35,7 +35,7 @@ const cards = async () => (await screen.findAllByRole("article")).map((card) => 
 
 test("a supplier reads what has become of each offer, and goes on from there", async () => {
   const { user, address } = await open(lin, "/deals?tab=offers", [
-    mine("R-1", { place: { nth: 2, of: 5 } }),
+    mine("R-1", { own_place: { place: 2, of: 5 } }),
     mine("R-2", { state: "declined", state_reason: "colour" }),
     mine("R-3", { state: "accepted", deal_id: crypto.randomUUID() }),
   ]);

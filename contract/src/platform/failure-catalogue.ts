@@ -149,6 +149,10 @@ export const failures = {
   offer_accepted: { http: 409, says: "The dealer has accepted this offer already." },
   offer_declined: { http: 409, says: "The dealer has declined this offer already." },
   offer_withdrawn: { http: 409, says: "The supplier has withdrawn this offer." },
+  offer_changed: {
+    http: 409,
+    says: "The supplier has changed this offer since you read it. Please look at it again.",
+  },
   offer_expired: { http: 409, says: "The last day of this offer is over." },
   request_covered: { http: 409, says: "You have accepted as many cars as you asked for." },
   supplier_gone: { http: 409, says: "This supplier is no longer on Khorgos." },

@@ -8,7 +8,7 @@ import { DeclineReason, Offer } from "./offers.ts";
  * Accepts an offer, wholly or `quantity` of its cars, which makes a deal and tells each party how to reach the other; or
  * declines it. As many are taken as are offered and still wanted where no `quantity` is given. Harmless when done twice.
  * Throws `request_not_found`, `offer_not_found`, `request_closed`, `request_covered`, `offer_expired`, `offer_withdrawn`,
- * `offer_declined`, `offer_accepted`, `supplier_gone`.
+ * `offer_declined`, `offer_accepted`, `offer_changed`, `supplier_gone`.
  */
 export const decideOnOffer = endpoint("PATCH /requests/:id/responses/:offer_id", {
   summary: "Accept or decline an offer",
@@ -19,6 +19,8 @@ export const decideOnOffer = endpoint("PATCH /requests/:id/responses/:offer_id",
     state: z.enum(["accepted", "declined"]),
     quantity: given(Whole(1, MAX_QUANTITY)),
     reason: given(DeclineReason),
+    /** When the offer was made or revised that the dealer has read: another one is not decided on unread. */
+    updated_at: given(z.iso.datetime()),
     /** Whether the request is closed by the same deed. */
     close_request: given(Flag),
   }),

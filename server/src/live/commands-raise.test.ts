@@ -55,8 +55,10 @@ test("every command of the contract raises what it changes, and these change som
     "deleteRequest",
     "giveUpDeal",
     "makeOffer",
+    "makeOffers",
     "postRequest",
     "readNews",
+    "register",
     "withdrawOffer",
   ]);
 });

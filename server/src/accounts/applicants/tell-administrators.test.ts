@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice, publicUrl } from "../../../test/post-office.ts";
 import { cast } from "../../demo/cast.ts";
+import { transactOn } from "../../platform/db/transact.ts";
 import { accountJobs } from "../account-jobs.ts";
 import { tellAdministrators } from "./tell-administrators.ts";
 
@@ -88,7 +89,7 @@ test("forty registrations on a Monday are two letters", async () => {
   expect(await office.deliver()).toHaveLength(1);
   for (let n = 0; n < 39; n++) {
     const { id } = await market.given.newcomer(`Monday ${n}`);
-    await market.db.transaction().execute((tx) => tellAdministrators(tx, id));
+    await transactOn(market.db)((tx) => tellAdministrators(tx, id));
   }
   expect(await office.deliver()).toEqual([]);
   const [letter, ...others] = await office.deliverLater();
@@ -109,7 +110,7 @@ test("forty registrations on a Monday are one line of news for each administrato
   await Promise.all(
     Array.from({ length: 40 }, async (_, nth) => {
       const { id } = await market.given.newcomer(`Monday ${nth}`);
-      await market.db.transaction().execute((tx) => tellAdministrators(tx, id));
+      await transactOn(market.db)((tx) => tellAdministrators(tx, id));
     }),
   );
   const { news, unread } = await market.as("saule")(listNews, {});
@@ -148,7 +149,7 @@ test("a registration that is refused or rolled back makes nobody known", async (
   await office.deliver();
   await office.clear();
   await expect(market.with()(register, taken)).rejects.toMatchObject({ code: "email_taken" });
-  const rolledBack = market.db.transaction().execute(async (tx) => {
+  const rolledBack = transactOn(market.db)(async (tx) => {
     await tellAdministrators(tx, cast.daulet.id);
     throw new Error("changed my mind");
   });

@@ -29,6 +29,8 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     const decision = decideOffer(deeds[input.state], situation);
     if ("refusal" in decision) throw new Failure(decision.refusal);
     const isNew = offer.state !== decision.state;
+    const isAsRead = input.updated_at === undefined || input.updated_at === offer.updated_at;
+    if (isNew && !isAsRead) throw new Failure("offer_changed");
     if (isNew) await keepEarlierOffer(tx, randomUUID(), offer.id);
     const accepts = isNew && decision.state === "accepted";
     if (accepts) await agree(tx, request, offer, input.quantity);

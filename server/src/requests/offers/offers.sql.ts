@@ -68,6 +68,10 @@ export const findOfferOn = (tx: Tx, requestId: string, id: string) =>
 const reasonFor = (supplierId: string) =>
   sql<string>`case when o.supplier_id = ${supplierId} then o.state_reason else '' end`;
 
+/** What a dealer decided is between them and the supplier: with whom they agreed, and on what, no rival reads. */
+const isTellable = (supplierId: string) =>
+  sql<boolean>`(o.supplier_id = ${supplierId} or o.state in ('standing', 'withdrawn'))`;
+
 /**
  * Best first: those that stand by price, then by who offered first at it; after them the others. A suspended supplier's offer
  * does not stand; that of somebody who deleted their account is told without a name, after those that can still be taken.
@@ -77,6 +81,7 @@ export const listOffers = (db: Db, requestId: string, { id, role, seen }: OfferR
     .select(sql<boolean>`o.supplier_id = ${id}`.as("own"))
     .select(role === "dealer" ? "o.state_reason" : reasonFor(id).as("state_reason"))
     .$if(seen === "own", (offers) => offers.where("o.supplier_id", "=", id))
+    .$if(role !== "dealer", (offers) => offers.where(isTellable(id)))
     .orderBy((is) => is("supplier.erased_at", "is not", null))
     .orderBy(rank)
     .orderBy("o.suggested_price")
@@ -182,14 +187,10 @@ export async function reviseOffer(tx: Tx, id: string, terms: OfferTerms, car: Of
 }
 
 /** What has become of an offer, and why. */
-export async function setOfferState(tx: Tx, id: string, state: OfferState, reason: string) {
-  const { rows } = await sql<WrittenOffer>`
-    with written as (
-      update offers set state = ${state}, state_reason = ${reason}, updated_at = ${thisMoment} where id = ${id} returning *
-    )
-    ${told}`.execute(tx);
-  return rows[0];
-}
+export const setOfferState = (tx: Tx, id: string, state: OfferState, reason: string) =>
+  sql`update offers set state = ${state}, state_reason = ${reason}, updated_at = ${thisMoment} where id = ${id}`.execute(
+    tx,
+  );
 
 /** What the supplier last offered under, on any request; undefined where they never stated it. */
 export const findUsualBasis = (db: Db, supplierId: string) =>

@@ -35,8 +35,8 @@ test("who withdraws an offer takes it out of the race, and the dealer reads why"
 test("withdrawing twice is harmless, and what it said before is kept once", async () => {
   const { id } = await market.given.request();
   const { response } = await market.as("lin")(makeOffer, { id, ...terms });
-  await withdraw("lin", id);
-  await withdraw("lin", id);
+  const first = await withdraw("lin", id, "Sold");
+  await expect(withdraw("lin", id)).resolves.toEqual(first);
   const kept = await market.db
     .selectFrom("earlier_offers")
     .selectAll()

@@ -7,12 +7,14 @@ import { markChanged } from "../../platform/live/changed-parts.ts";
 import { lockMarketRequest } from "../requests.sql.ts";
 import { auditOwnOffer } from "../telling/offer-audit.sql.ts";
 import { tellWithdrawn } from "../telling/tell-parties.ts";
-import { findCurrentOffers, keepEarlierOffer, setOfferState } from "./offers.sql.ts";
+import { findCurrentOffers, findOfferOn, keepEarlierOffer, setOfferState } from "./offers.sql.ts";
 
-/** The request's row stays locked while we decide, as for every deed about its offers. */
-export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, limits, actor, input }) => {
-  limits.accountWrites(actor.id, "offers");
-  return transact(async (tx) => {
+/**
+ * The request's row stays locked while we decide, as for every deed about its offers. It counts towards no limit: whoever sent many
+ * offers with a wrong price takes all of them back.
+ */
+export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, actor, input }) =>
+  transact(async (tx) => {
     const request = await lockMarketRequest(tx, input.id);
     if (!request) throw new Failure("request_not_found");
 
@@ -20,15 +22,15 @@ export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, limits
     const decision = decideOffer("withdraw", { request: request.status, offer: own?.state });
     if ("refusal" in decision) throw new Failure(decision.refusal);
     if (!own) throw new Failure("unexpected");
-    const isNew = own.state !== decision.state;
-    if (isNew) await keepEarlierOffer(tx, randomUUID(), own.id);
-    const response = await setOfferState(tx, own.id, decision.state, input.reason);
-    if (!response) throw new Failure("unexpected");
-    if (isNew) {
+    if (own.state !== decision.state) {
+      await keepEarlierOffer(tx, randomUUID(), own.id);
+      await setOfferState(tx, own.id, decision.state, input.reason);
       await tellWithdrawn(tx, request, { supplier_id: actor.id, price: own.suggested_price });
       await auditOwnOffer(tx, own.id, "offer_withdrawn");
+      markChanged(tx, { accounts: [request.dealer_id, actor.id], requests: [request.id] });
     }
-    markChanged(tx, { accounts: [request.dealer_id, actor.id], requests: [request.id] });
-    return { response: { ...response, own: true } };
+    const response = await findOfferOn(tx, request.id, own.id);
+    if (!response) throw new Failure("unexpected");
+    const { erased_at: _, ...said } = response;
+    return { response: { ...said, own: true } };
   });
-};

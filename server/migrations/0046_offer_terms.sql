@@ -10,6 +10,8 @@ alter table offers
   add column state text not null default 'standing' check (state in ('standing', 'withdrawn', 'declined', 'accepted')),
   add column state_reason text not null default '';
 
+create index concurrently offers_by_car on offers (car_id) where car_id is not null;
+
 alter table earlier_offers
   add column car jsonb,
   add column valid_until date,

@@ -13,9 +13,10 @@ alter table news
   add column list_id uuid,
   add column times integer not null default 1 check (times > 0),
   add column merge_key text;
+create unique index concurrently news_merged on news (merge_key);
 
 -- The last day of which the dealer was told that it is tomorrow.
 alter table offers add column told_last_day date;
 
--- Those by what was said last serve instead.
-drop index offers_by_supplier;
+-- An administrator who looks for approvals does not read through all offers.
+create index concurrently audit_entries_by_deed on audit_entries (what, at desc, id desc);

@@ -1,7 +1,7 @@
 import { MAX_ASKED } from "@khorgos/contract/matching";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import { markTold, type ToldAccount } from "../platform/live/mark-told.ts";
+
 
 /** What decides about a fit, of a request `r`. */
 export const wanted = [

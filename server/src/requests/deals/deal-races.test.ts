@@ -1,9 +1,10 @@
 import { changeRequestStatus, findRequest } from "@khorgos/contract/requests";
 import { listDeals } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
-import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
+import { withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";
+import { givenOffers, type OfferingSupplier } from "../../../test/given-offers.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -13,30 +14,17 @@ afterEach(async () => {
 });
 afterAll(() => market.close());
 
-const terms = { suggested_price: 28_000, available_quantity: 2, notes: "In Khorgos", basis: "FCA" } as const;
-type Supplier = "lin" | "wang";
-
-/** Aigerim's request for so many Han, with an offer by each. */
-async function given(quantity: number, ...suppliers: Supplier[]) {
-  const { id } = await market.given.request({ quantity });
-  const offers: string[] = [];
-  for (const who of suppliers) {
-    const offer = { id, ...terms, available_quantity: Math.min(2, quantity) };
-    offers.push((await market.as(who)(makeOffer, offer)).response.id);
-  }
-  return { id, offers };
-}
-
 const decide = (id: string, offer_id: string | undefined, more: object = {}) =>
   market.as("aigerim")(decideOnOffer, { id, offer_id: offer_id ?? "", state: "accepted", ...more });
-const dealsOf = async (who: Supplier | "aigerim" | "daulet") => (await market.as(who)(listDeals, {})).deals;
+const dealsOf = async (who: OfferingSupplier | "aigerim" | "daulet") =>
+  (await market.as(who)(listDeals, {})).deals;
 const stateOf = async (id: string) =>
   (await market.as("aigerim")(findRequest, { id })).responses.map(({ state }) => state);
 
 const rounds = Array.from({ length: 30 }, (_, round) => round);
 
 test.each(rounds)("accepting meets withdrawing, and one of them wins: round %i", async () => {
-  const { id, offers } = await given(2, "lin");
+  const { id, offers } = await givenOffers(market, 2, "lin");
   const [accepted, withdrawn] = await Promise.all([
     outcome(decide(id, offers[0])),
     outcome(market.as("lin")(withdrawOffer, { id, state: "withdrawn" })),
@@ -50,7 +38,7 @@ test.each(rounds)("accepting meets withdrawing, and one of them wins: round %i",
 });
 
 test.each(rounds)("accepting meets closing, and lands before it or is refused: round %i", async () => {
-  const { id, offers } = await given(2, "lin");
+  const { id, offers } = await givenOffers(market, 2, "lin");
   const [accepted, closed] = await Promise.all([
     outcome(decide(id, offers[0])),
     outcome(market.as("aigerim")(changeRequestStatus, { id, status: "closed" })),
@@ -65,7 +53,7 @@ test.each(rounds)("accepting meets closing, and lands before it or is refused: r
 test.each(rounds)(
   "two offers that are more than is wanted together are not both accepted: round %i",
   async () => {
-    const { id, offers } = await given(3, "lin", "wang");
+    const { id, offers } = await givenOffers(market, 3, "lin", "wang");
     const both = await Promise.all(offers.map((offer) => outcome(decide(id, offer, { quantity: 2 }))));
     expect(both.toSorted()).toEqual(["done", "invalid_input"]);
     const deals = await dealsOf("aigerim");

@@ -6,6 +6,7 @@ import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
+import { givenOffers, offeredTerms, type OfferingSupplier } from "../../../test/given-offers.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -15,31 +16,18 @@ afterEach(async () => {
 });
 afterAll(() => market.close());
 
-const terms = { suggested_price: 28_000, available_quantity: 2, notes: "In Khorgos", basis: "FCA" } as const;
-type Supplier = "lin" | "wang";
-
-/** Aigerim's request for so many Han, with an offer by each. */
-async function given(quantity: number, ...suppliers: Supplier[]) {
-  const { id } = await market.given.request({ quantity });
-  const offers: string[] = [];
-  for (const who of suppliers) {
-    const offer = { id, ...terms, available_quantity: Math.min(2, quantity) };
-    offers.push((await market.as(who)(makeOffer, offer)).response.id);
-  }
-  return { id, offers };
-}
-
 const decide = (id: string, offer_id: string | undefined, more: object = {}) =>
   market.as("aigerim")(decideOnOffer, { id, offer_id: offer_id ?? "", state: "accepted", ...more });
-const dealsOf = async (who: Supplier | "aigerim" | "daulet") => (await market.as(who)(listDeals, {})).deals;
+const dealsOf = async (who: OfferingSupplier | "aigerim" | "daulet") =>
+  (await market.as(who)(listDeals, {})).deals;
 const stateOf = async (id: string) =>
   (await market.as("aigerim")(findRequest, { id })).responses.map(({ state }) => state);
 
 test("an offer that was revised since it was read is not decided on, and nobody's contacts are told", async () => {
-  const { id, offers } = await given(2, "lin");
+  const { id, offers } = await givenOffers(market, 2, "lin");
   const { responses } = await market.as("aigerim")(findRequest, { id });
   const updated_at = responses[0]?.updated_at;
-  await market.as("lin")(makeOffer, { id, ...terms, suggested_price: 31_000 });
+  await market.as("lin")(makeOffer, { id, ...offeredTerms, suggested_price: 31_000 });
   for (const state of ["accepted", "declined"])
     await expect(decide(id, offers[0], { state, updated_at })).rejects.toMatchObject({
       code: "offer_changed",
@@ -57,9 +45,9 @@ test("an offer that was revised since it was read is not decided on, and nobody'
 });
 
 test("whose offer was accepted or declined, and at what price, no rival reads", async () => {
-  const { id, offers } = await given(3, "lin", "wang");
+  const { id, offers } = await givenOffers(market, 3, "lin", "wang");
   await decide(id, offers[0], { quantity: 1 });
-  const seenBy = async (who: Supplier) => (await market.as(who)(findRequest, { id })).responses;
+  const seenBy = async (who: OfferingSupplier) => (await market.as(who)(findRequest, { id })).responses;
   expect((await seenBy("wang")).map(({ own, state }) => [own, state])).toEqual([[true, "standing"]]);
   expect((await seenBy("lin")).map(({ own, state }) => [own, state])).toEqual([
     [false, "standing"],
@@ -72,7 +60,7 @@ test("whose offer was accepted or declined, and at what price, no rival reads", 
 test("who accepts an offer makes a deal, and each party learns how to reach the other", async () => {
   const car = await market.given.car({ model: "Han" });
   const { id } = await market.given.request({ quantity: 3 });
-  const { response: offer } = await market.as("lin")(makeOffer, { id, ...terms, car_id: car.id });
+  const { response: offer } = await market.as("lin")(makeOffer, { id, ...offeredTerms, car_id: car.id });
 
   const { response, deal } = await decide(id, offer.id);
   expect(response).toMatchObject({ id: offer.id, state: "accepted", own: false });
@@ -100,9 +88,9 @@ test("who accepts an offer makes a deal, and each party learns how to reach the 
 });
 
 test("before an offer is accepted its supplier does not learn how to reach the dealer, and others never do", async () => {
-  const { id, offers } = await given(2, "lin", "wang");
+  const { id, offers } = await givenOffers(market, 2, "lin", "wang");
   const contacts = [cast.aigerim.phone, cast.aigerim.email];
-  const all = async (who: Supplier) =>
+  const all = async (who: OfferingSupplier) =>
     Promise.all(
       [`/api/requests/${id}`, "/api/requests", "/api/deals", "/api/news"].map(
         async (url) => (await market.raw(who, { method: "GET", url })).body,
@@ -126,7 +114,7 @@ test("before an offer is accepted its supplier does not learn how to reach the d
 });
 
 test("as many are accepted as are offered and still wanted, and no more", async () => {
-  const { id, offers } = await given(3, "lin", "wang");
+  const { id, offers } = await givenOffers(market, 3, "lin", "wang");
   expect((await decide(id, offers[0])).deal?.quantity).toBe(2);
   await expect(decide(id, offers[1], { quantity: 2 })).rejects.toMatchObject({
     code: "invalid_input",
@@ -136,14 +124,14 @@ test("as many are accepted as are offered and still wanted, and no more", async 
 });
 
 test("the dealer, and nobody else, reads how many of the wanted cars they have accepted", async () => {
-  const { id, offers } = await given(3, "lin");
+  const { id, offers } = await givenOffers(market, 3, "lin");
   await decide(id, offers[0]);
   expect(await market.as("aigerim")(findRequest, { id })).toHaveProperty("accepted_quantity", 2);
   expect(await market.as("lin")(findRequest, { id })).not.toHaveProperty("accepted_quantity");
 });
 
 test("a request that is covered takes no further offer, and accepting twice makes one deal", async () => {
-  const { id, offers } = await given(2, "lin", "wang");
+  const { id, offers } = await givenOffers(market, 2, "lin", "wang");
   const first = await decide(id, offers[0]);
   expect((await decide(id, offers[0])).deal).toEqual(first.deal);
   await expect(decide(id, offers[1])).rejects.toMatchObject({ code: "request_covered" });
@@ -151,25 +139,25 @@ test("a request that is covered takes no further offer, and accepting twice make
 });
 
 test("accepting may close the request, and a closed one takes nothing more", async () => {
-  const { id, offers } = await given(2, "lin", "wang");
+  const { id, offers } = await givenOffers(market, 2, "lin", "wang");
   await decide(id, offers[0], { quantity: 1, close_request: true });
   expect((await market.as("aigerim")(findRequest, { id })).request.status).toBe("closed");
   await expect(decide(id, offers[1])).rejects.toMatchObject({ code: "request_closed" });
 });
 
 test("an offer is declined with a reason that its supplier reads, and may be made again", async () => {
-  const { id, offers } = await given(2, "lin", "wang");
+  const { id, offers } = await givenOffers(market, 2, "lin", "wang");
   const { response } = await decide(id, offers[0], { state: "declined", reason: "late" });
   expect(response).toMatchObject({ state: "declined", state_reason: "late" });
   const seen = await market.as("lin")(findRequest, { id });
   expect(seen.responses.find(({ own }) => own)).toMatchObject({ state: "declined", state_reason: "late" });
-  await market.as("lin")(makeOffer, { id, ...terms });
+  await market.as("lin")(makeOffer, { id, ...offeredTerms });
   expect(await stateOf(id)).toEqual(["standing", "standing"]);
 });
 
 test("what was withdrawn, is another's or of another request is not accepted", async () => {
-  const { id, offers } = await given(2, "lin");
-  const other = await given(2, "lin");
+  const { id, offers } = await givenOffers(market, 2, "lin");
+  const other = await givenOffers(market, 2, "lin");
   await expect(decide(id, other.offers[0])).rejects.toMatchObject({ code: "offer_not_found" });
   await expect(
     market.as("daulet")(decideOnOffer, { id, offer_id: offers[0] ?? "", state: "accepted" }),
@@ -180,10 +168,10 @@ test("what was withdrawn, is another's or of another request is not accepted", a
 });
 
 test("an accepted offer is neither revised nor withdrawn, until the deal falls through", async () => {
-  const { id, offers } = await given(2, "lin");
+  const { id, offers } = await givenOffers(market, 2, "lin");
   const { deal } = await decide(id, offers[0]);
   const lin = market.as("lin");
-  await expect(lin(makeOffer, { id, ...terms })).rejects.toMatchObject({ code: "offer_accepted" });
+  await expect(lin(makeOffer, { id, ...offeredTerms })).rejects.toMatchObject({ code: "offer_accepted" });
   await expect(lin(withdrawOffer, { id, state: "withdrawn" })).rejects.toMatchObject({
     code: "offer_accepted",
   });
@@ -198,13 +186,13 @@ test("an accepted offer is neither revised nor withdrawn, until the deal falls t
     reason: "Me too",
   });
   expect(again).toEqual(fallen);
-  await lin(makeOffer, { id, ...terms });
+  await lin(makeOffer, { id, ...offeredTerms });
   await decide(id, offers[0]);
   expect((await dealsOf("lin")).map(({ state }) => state)).toEqual(["agreed", "fell_through"]);
 });
 
 test("a deal falls through only with a reason", async () => {
-  const { id, offers } = await given(2, "lin");
+  const { id, offers } = await givenOffers(market, 2, "lin");
   const { deal } = await decide(id, offers[0]);
   for (const reason of ["", "  "])
     await expect(
@@ -215,7 +203,7 @@ test("a deal falls through only with a reason", async () => {
 test("a deal outlives the car and the request, and says what it said", async () => {
   const car = await market.given.car({ model: "Han" });
   const { id } = await market.given.request();
-  const { response: offer } = await market.as("lin")(makeOffer, { id, ...terms, car_id: car.id });
+  const { response: offer } = await market.as("lin")(makeOffer, { id, ...offeredTerms, car_id: car.id });
   const { deal } = await decide(id, offer.id);
   await market.as("lin")(deleteCar, { id: car.id });
   await market.as("aigerim")(deleteRequest, { id });
@@ -225,7 +213,7 @@ test("a deal outlives the car and the request, and says what it said", async () 
 
 test("deals come newest first, page by page", async () => {
   for (let nth = 0; nth < 3; nth++) {
-    const { id, offers } = await given(1, "lin");
+    const { id, offers } = await givenOffers(market, 1, "lin");
     await decide(id, offers[0]);
   }
   const all = await dealsOf("lin");

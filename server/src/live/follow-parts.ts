@@ -28,11 +28,15 @@ export function followParts(find: FindVersions) {
       return () => versions.forEach((one) => leave(one, listener));
     },
 
-    /** Asks for all parts that somebody follows, in one query, and tells what has changed. Asks nothing while nobody does. */
+    /**
+     * Asks for all parts that somebody follows, in one query, and tells what has changed. Asks nothing while nobody does. What is first
+     * followed meanwhile was not asked for.
+     */
     async look(): Promise<void> {
       if (followed.size === 0) return;
-      const found = await find([...followed.keys()]);
-      for (const [part, line] of followed) {
+      const asked = [...followed];
+      const found = await find(asked.map(([part]) => part));
+      for (const [part, line] of asked) {
         const version = found.get(part) ?? 0;
         // Not only a higher one: the market may have been restored from a backup.
         if (version === line.version) continue;

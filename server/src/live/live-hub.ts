@@ -40,6 +40,7 @@ type HubOptions = Pick<Market, "db" | "listSignedIn"> & {
 export function openLiveHub({ db, listSignedIn, times, connections = () => undefined }: HubOptions) {
   const { lookMs, beatMs, lastsMs, sessionsMs } = { ...usualTimes, ...times };
   const open = new Set<OpenStream>();
+  const openOf = new Map<string, number>();
   const parts = followParts((named) => findVersions(db, named));
   const findVersion = coalesceLookups(async (named) => {
     const found = await findVersions(db, named);
@@ -48,6 +49,12 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
   let timer: NodeJS.Timeout | undefined;
   let sessionsAt = 0;
   let isClosed = false;
+
+  function count(accountId: string, more: 1 | -1) {
+    const now = (openOf.get(accountId) ?? 0) + more;
+    if (now > 0) openOf.set(accountId, now);
+    else openOf.delete(accountId);
+  }
 
   async function endSignedOut() {
     if (performance.now() < sessionsAt) return;
@@ -87,9 +94,8 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
     refuseMore(accountId: string): void {
       const most = Math.min(MAX_OPEN, Math.floor((connections() ?? Infinity) / 2));
       if (isClosed || open.size >= most) throw new Failure("overloaded", { retryAfter: COME_BACK_SECONDS });
-      let own = 0;
-      for (const stream of open) own += Number(stream.accountId === accountId);
-      if (own >= MAX_STREAMS) throw new Failure("too_many", { retryAfter: lastsMs / 1000 });
+      if ((openOf.get(accountId) ?? 0) >= MAX_STREAMS)
+        throw new Failure("too_many", { retryAfter: lastsMs / 1000 });
     },
 
     /** Opens a stream of what has changed since these versions; to be called back when it is over. */
@@ -98,10 +104,11 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
       const stream = { ...of, endsAt: now + lastsMs * (0.8 + 0.4 * Math.random()), beatAt: now + beatMs };
       of.writer.send("versions", { versions });
       open.add(stream);
+      count(of.accountId, 1);
       const leave = parts.follow(versions, (changed) => of.writer.send("changed", changed));
       timer ??= setTimeout(() => void look(), lookMs);
       return () => {
-        open.delete(stream);
+        if (open.delete(stream)) count(of.accountId, -1);
         leave();
       };
     },

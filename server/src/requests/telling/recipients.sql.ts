@@ -14,9 +14,10 @@ export async function findOfferingSupplier(tx: Tx, offerId: string): Promise<Rec
   return rows;
 }
 
-/** The suppliers whose offers on a request stand, but for the one who made a certain offer. */
+/** The suppliers whose offers on a request stand, but for the one who made a certain offer. A suspended supplier's does not. */
 export async function listStandingSuppliers(tx: Tx, requestId: string, except?: string) {
   const { rows } = await sql<Recipient>`${ofSupplier}
+    join accounts supplier on supplier.id = o.supplier_id and supplier.status = 'approved'
     where r.id = ${requestId} and ${isStanding} and o.id is distinct from ${except ?? null}::uuid`.execute(
     tx,
   );

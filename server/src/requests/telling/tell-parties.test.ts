@@ -76,6 +76,15 @@ test("those whose offers stand are told that the request was closed, once, and t
   expect(await kinds("wang")).toEqual([]);
 });
 
+test("a suspended supplier's offer does not stand, and nobody is told of it", async () => {
+  const { id } = await market.given.request();
+  await offer("lin", id, 20_000);
+  await market.given.standing("lin", "rejected");
+  await market.as("aigerim")(changeRequestStatus, { id, status: "closed" });
+  await market.given.standing("lin", "approved");
+  expect(await kinds("lin")).toEqual([]);
+});
+
 test("an acceptance that closes the request is one line for the others, a decline that does is told them as the close", async () => {
   const [first, second] = [await market.given.request(), await market.given.request()];
   for (const [request, state] of [

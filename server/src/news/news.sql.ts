@@ -62,8 +62,9 @@ export async function countUnread(db: Db | Tx, accountId: string): Promise<numbe
 }
 
 /**
- * What happens again about something that was read is a new line. A moment as the wire tells it has milliseconds, so what happened later within the last one of them is meant too. It is handed over as
- * a number: PostgreSQL cannot read every moment that may be written.
+ * What happens again about something that was read is a new line. A moment as the wire tells it has milliseconds, so what happened
+ * later within the last one of them is meant too. It is handed over as a number: PostgreSQL cannot read every moment that may be
+ * written.
  */
 export const markRead = (
   tx: Tx,

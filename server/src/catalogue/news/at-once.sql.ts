@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
 
-/** Those of these accounts who want a letter at once, everywhere in one order: each is locked until the transaction ends. */
+/** Those of these accounts who want a letter at once, everywhere in one order, in which their letters are then locked. */
 export async function listWrittenAtOnce(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts a where id = any(${accountIds}::uuid[]) and match_mails = 'at_once'

@@ -33,8 +33,8 @@ const FEW_CALLS = 20;
 const FAR_TOO_MUCH = 3;
 
 /**
- * How heavy a call is: what comes in pages, or as a file, is a list, and so is a stream, without which a page asks now and then. Signing out must always be possible, here
- * and everywhere at once, and anyone who watches us must hear from us.
+ * How heavy a call is: what comes in pages, or as a file, is a list, and so is a stream, without which a page asks now and then.
+ * Signing out must always be possible, here and everywhere at once, and anyone who watches us must hear from us.
  */
 export const weightOf = ({ method, path, input, download, events }: Endpoint): Weight => {
   if (method !== "GET" && signOuts.has(path)) return "always";

@@ -1,5 +1,5 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { broughtBy, fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
@@ -154,12 +154,17 @@ export async function setStatus(tx: Tx, id: string, status: RequestStatus): Prom
   await markWithParties(tx, id);
 }
 
-/** Marks a request as changed for everybody: in the list of open ones, and for whoever asks, offers or was told of it. */
-async function markWithParties(tx: Tx, id: string): Promise<void> {
+const toldOf = (id: string) => sql`select account_id from news where request_id = ${id}`;
+
+/**
+ * Marks a request as changed for everybody: in the list of open ones, and for whoever asks or offers. Whoever was told of it reads the
+ * same as before, unless that goes with it: these are the `others`.
+ */
+async function markWithParties(tx: Tx, id: string, others?: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ account_id: string }>`
     select dealer_id as account_id from car_requests where id = ${id}
     union select supplier_id from offers where request_id = ${id}
-    union select account_id from news where request_id = ${id}`.execute(tx);
+    ${others ? sql`union ${others}` : sql``}`.execute(tx);
   const accounts = rows.map(({ account_id }) => account_id);
   markChanged(tx, { accounts, requests: [id], openRequests: true });
 }
@@ -167,7 +172,7 @@ async function markWithParties(tx: Tx, id: string): Promise<void> {
 /** Its offers go with it, and what people were told of it. Whether there was one to delete. */
 export const removeOwnRequest = async (tx: Tx, dealerId: string, id: string) => {
   if (!(await lockOwnRequest(tx, dealerId, id))) return false;
-  await markWithParties(tx, id);
+  await markWithParties(tx, id, toldOf(id));
   const removed = await tx
     .deleteFrom("car_requests")
     .where("id", "=", id)

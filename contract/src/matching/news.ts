@@ -46,7 +46,10 @@ const TakenList = z.object({
 export const News = z.object({
   id: z.uuid(),
   kind: NewsKind,
-  /** Null, as the year, where it is about no request; then the number and what is wanted are empty. */
+  /**
+   * Null where it is about no request that is there. Of a deal that fell through, the number is the deal's; where it is about neither a
+   * deal nor a request, there is no year, and the number and the car are empty.
+   */
   request_id: z.nullable(z.uuid()),
   request_number: z.string(),
   brand: z.string(),

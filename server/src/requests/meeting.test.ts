@@ -9,7 +9,7 @@ import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { transactOn } from "../platform/db/transact.ts";
 import { cast } from "../demo/cast.ts";
 import { insertOffer } from "./offers/offers.sql.ts";
-import { lockMarketRequest, removeOwnRequest, setStatus } from "./requests.sql.ts";
+import { lockMarketRequest, removeRequest, setStatus } from "./requests.sql.ts";
 
 /** Commands on one request that meet at the same moment are decided one after the other. */
 
@@ -168,7 +168,7 @@ test("whose transaction began earlier but came to the request later ranks behind
 test("an offer that meets a deletion finds no request", async () => {
   const { id } = await market.given.request();
   const offer = await transactOn(market.db)(async (deleting) => {
-    await removeOwnRequest(deleting, cast.aigerim.id, id);
+    await removeRequest(deleting, id);
     const waiting = outcome(market.as("lin")(makeOffer, { id, ...terms }));
     await reachTheLock();
     return { waiting };

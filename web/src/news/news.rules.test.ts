@@ -31,6 +31,9 @@ test("each kind leads to where its reader acts: suppliers answer, dealers see wh
   });
 });
 
+test("a request that is gone leads to the others", () =>
+  expect(whereToAct({ kind: "request_closed", request_id: null, requests: 1 })).toBe("/car-requests"));
+
 test("what fits many requests leads to the list of them", () =>
   expect(whereToAct({ kind: "stock_fits", request_id, requests: 3 })).toBe("/car-requests?fits=true"));
 

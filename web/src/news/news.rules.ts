@@ -3,8 +3,9 @@ import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 
 type AboutRequest = Pick<News, "request_id" | "requests">;
 
-/** Where a supplier answers a request. */
-const answer = ({ request_id }: AboutRequest) => `/car-requests?request=${request_id}`;
+/** Where a supplier answers a request, or others where it is gone. */
+const answer = ({ request_id }: AboutRequest) =>
+  request_id ? `/car-requests?request=${request_id}` : "/car-requests";
 /** Where a supplier answers all that their stock fits, or the only one. */
 const answerAll = (news: AboutRequest) => (news.requests > 1 ? "/car-requests?fits=true" : answer(news));
 /** Where a dealer sees what there is for their request. */

@@ -18,11 +18,11 @@ type NewLine = Omit<Telling, "about"> & { merge_key: string | null };
  * the key, all in one order. What was in a letter before is in the next one again, because it has happened again.
  */
 export const insertNews = (tx: Tx, lines: readonly NewLine[]) =>
-  sql`${prepared} insert into news as line (account_id, kind, request_id, from_id, price, best_price, list_id, requests, merge_key,
-      mailed_at)
-    select account_id, kind, request_id, from_id, price, best_price, list_id, coalesce(requests, 1), merge_key,
+  sql`${prepared} insert into news as line (account_id, kind, request_id, named, from_id, price, best_price, list_id, requests,
+      merge_key, mailed_at)
+    select account_id, kind, request_id, named, from_id, price, best_price, list_id, coalesce(requests, 1), merge_key,
       case when has_letter then now() end
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told (account_id uuid, kind text, request_id uuid, from_id uuid,
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as told (account_id uuid, kind text, request_id uuid, named jsonb, from_id uuid,
       price numeric, best_price numeric, list_id uuid, requests integer, merge_key text, has_letter boolean)
     order by account_id, merge_key
     on conflict (merge_key) do update set times = line.times + 1, at = greatest(line.at, excluded.at), from_id = excluded.from_id,

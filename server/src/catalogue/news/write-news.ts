@@ -4,6 +4,9 @@ import { markChanged } from "../../platform/live/changed-parts.ts";
 import { writeAtOnce } from "./at-once.ts";
 import { closeOldLines, insertNews } from "./news.sql.ts";
 
+/** What news names that is about no request that is there: a deal or a deleted request by its number, and the car. */
+export type Named = { number: string; brand: string; model: string; model_name: string; year: number };
+
 /** What one account is told. */
 export type Telling = {
   account_id: string;
@@ -11,6 +14,8 @@ export type Telling = {
   /** Whose account it comes from: the one whose company is named. */
   from_id: string;
   request_id?: string;
+  /** What it names by itself; absent where it is read from the request. */
+  named?: Named;
   /** US dollars for one car. */
   price?: number;
   best_price?: number | undefined;

@@ -53,7 +53,7 @@ export const findNewsReader = (db: Db, id: string) =>
 export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
   db
     .selectFrom("news as n")
-    .innerJoin("car_requests as r", "r.id", "n.request_id")
+    .leftJoin("car_requests as r", "r.id", "n.request_id")
     .innerJoin("accounts as sender", "sender.id", "n.from_id")
     .where("n.account_id", "=", account_id)
     .where("n.mailed_at", "=", sql<string>`${mailed_at}::timestamptz`)
@@ -70,11 +70,11 @@ export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
     .select([
       sql<MailedKind>`n.kind`.as("kind"),
       sql<number>`n.price`.as("price"),
-      "r.request_number",
-      "r.brand",
-      "r.model",
-      "r.model_name",
-      "r.year",
+      sql<string>`coalesce(r.request_number, n.named ->> 'number')`.as("request_number"),
+      sql<string>`coalesce(r.brand, n.named ->> 'brand')`.as("brand"),
+      sql<string>`coalesce(r.model, n.named ->> 'model')`.as("model"),
+      sql<string>`coalesce(r.model_name, n.named ->> 'model_name')`.as("model_name"),
+      sql<number>`coalesce(r.year, (n.named ->> 'year')::integer)`.as("year"),
       sql<string>`coalesce(nullif(sender.company_name, ''), nullif(sender.dealership_name, ''), sender.name)`.as(
         "company",
       ),

@@ -1,6 +1,7 @@
 import { changeMatchMails } from "@khorgos/contract/accounts/own-account";
 import { readNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
+import { giveUpDeal } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -86,6 +87,24 @@ test("a supplier reads of each decision as they wish: at once, in the morning or
   );
   expect(text).toContain(`${cast.aigerim.dealership_name} 拒绝了您的报价 20 000 $`);
   expect([await digest("supplier"), await office.deliverLater()]).toEqual([[], []]);
+});
+
+test("what is told of a deleted request, or of a deal about one, is in a letter that names it", async () => {
+  const [first, second] = [await market.given.request(), await market.given.request()];
+  await offer("wang", first.id, 20_000);
+  const { response } = await offer("wang", second.id, 21_000);
+  const acceptance = { id: second.id, offer_id: response.id, state: "accepted" } as const;
+  const { deal } = await market.as("aigerim")(decideOnOffer, acceptance);
+  for (const { id } of [first, second]) await market.as("aigerim")(deleteRequest, { id });
+  const id = deal?.id ?? "";
+  await market.as("aigerim")(giveUpDeal, { id, state: "fell_through", reason: "No room" });
+  const letter = (await digest("supplier")).find(({ to }) => to === cast.wang.email);
+  const dealership = cast.aigerim.dealership_name;
+  const text = spaced(letter?.text);
+  expect(text).toContain(`${first.request_number}，2024 款 BYD Han：${dealership} 已关闭求购`);
+  expect(text).toContain(
+    `${deal?.deal_number}，2024 款 BYD Han：与 ${dealership} 的交易未能达成，单价 21 000 $`,
+  );
 });
 
 test("what was read before the morning is in no letter", async () => {

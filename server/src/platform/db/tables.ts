@@ -186,6 +186,7 @@ export type Tables = RequestTables & {
     price: number | null;
     best_price: Generated<number | null>;
     list_id: Generated<string | null>;
+    named: Generated<object | null>;
     times: Generated<number>;
     merge_key: Generated<string | null>;
     at: Generated<string>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Telling } from "../../catalogue/news/write-news.ts";
+import type { Named, Telling } from "../../catalogue/news/write-news.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { isStanding } from "../offers/offers.sql.ts";
 
@@ -24,12 +24,21 @@ export async function listStandingSuppliers(tx: Tx, requestId: string, except?: 
   return rows;
 }
 
-/** The other party of a deal; nobody once its request was deleted, about which the news would be. */
+/** What news of a request names once that is deleted. */
+export async function nameRequest(tx: Tx, requestId: string): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`select request_number as number, brand, model, model_name, year
+    from car_requests where id = ${requestId}`.execute(tx);
+  return rows[0];
+}
+
+/** The other party of a deal, and what it was about: the deal outlives its request, and so does news of it. */
 export async function findOtherParty(tx: Tx, dealId: string, by: "dealer" | "supplier") {
   const told = by === "dealer" ? sql`supplier_id` : sql`dealer_id`;
   const teller = by === "dealer" ? sql`dealer_id` : sql`supplier_id`;
-  const { rows } = await sql<Recipient>`select ${told} as account_id, ${teller} as from_id, request_id, price
-    from deals where id = ${dealId} and request_id is not null`.execute(tx);
+  const { rows } = await sql<Omit<Recipient, "request_id"> & { named: Named }>`
+    select ${told} as account_id, ${teller} as from_id, price, json_build_object('number', deal_number, 'brand', car ->> 'brand',
+      'model', car ->> 'model', 'model_name', car ->> 'model_name', 'year', (car ->> 'year')::integer) as named
+    from deals where id = ${dealId}`.execute(tx);
   return rows;
 }
 

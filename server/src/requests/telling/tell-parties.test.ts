@@ -1,5 +1,5 @@
 import { listNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
 import { giveUpDeal } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
@@ -14,6 +14,7 @@ beforeAll(async () => {
   market = await openMarket();
 });
 afterEach(async () => {
+  await market.db.deleteFrom("news").execute();
   await market.db.deleteFrom("car_requests").execute();
   await market.db.updateTable("accounts").set({ status: "approved" }).execute();
 });
@@ -104,17 +105,57 @@ test("an acceptance that closes the request is one line for the others, a declin
   expect(await kinds("wang")).toEqual(["request_closed", "other_accepted"]);
 });
 
-test("of a deal that fell through the other party is told, and a deleted request is no news", async () => {
-  const { id } = await market.given.request();
-  const { response } = await offer("lin", id, 20_000);
-  const { deal } = await market.as("aigerim")(decideOnOffer, {
-    id,
-    offer_id: response.id,
-    state: "accepted",
-  });
-  await market.as("lin")(giveUpDeal, { id: deal?.id ?? "", state: "fell_through", reason: "Sold elsewhere" });
-  expect((await kinds("aigerim"))[0]).toBe("fell_through");
-  expect(await kinds("lin")).toEqual(["offer_accepted"]);
+test.each(["before", "after"])(
+  "of a deal that fell through the other party is told, also where the request is deleted %s that",
+  async (when) => {
+    const { id } = await market.given.request();
+    const { response } = await offer("lin", id, 20_000);
+    const { deal } = await market.as("aigerim")(decideOnOffer, {
+      id,
+      offer_id: response.id,
+      state: "accepted",
+    });
+    const remove = () => market.as("aigerim")(deleteRequest, { id });
+    if (when === "before") await remove();
+    const reason = "Sold elsewhere";
+    await market.as("aigerim")(giveUpDeal, { id: deal?.id ?? "", state: "fell_through", reason });
+    if (when === "after") await remove();
+    expect((await market.as("lin")(listNews, {})).news).toMatchObject([
+      {
+        kind: "fell_through",
+        price: 20_000,
+        company_name: cast.aigerim.dealership_name,
+        request_id: null,
+        request_number: deal?.deal_number,
+        brand: "BYD",
+        model: "Han",
+        year: deal?.car.year,
+      },
+    ]);
+    expect(await kinds("aigerim")).toEqual([]);
+  },
+);
+
+test("who deletes an open request closes it to those whose offers stand, and who deletes a closed one tells nobody", async () => {
+  const [open, closed] = [await market.given.request(), await market.given.request()];
+  for (const { id } of [open, closed]) await offer("lin", id, 20_000);
+  await offer("wang", open.id, 21_000);
+  await withdraw("wang", open.id);
+  await market.db.updateTable("car_requests").set({ status: "closed" }).where("id", "=", closed.id).execute();
+  for (const { id } of [open, closed]) await market.as("aigerim")(deleteRequest, { id });
+  expect((await market.as("lin")(listNews, {})).news).toMatchObject([
+    {
+      kind: "request_closed",
+      price: 20_000,
+      company_name: cast.aigerim.dealership_name,
+      request_id: null,
+      request_number: open.request_number,
+      brand: open.brand,
+      model: open.model,
+      year: open.year,
+    },
+  ]);
+  expect(await kinds("wang")).toEqual([]);
 });
 
 /** A day in UTC+5, so many days from today. */

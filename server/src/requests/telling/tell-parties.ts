@@ -9,6 +9,7 @@ import {
   findOtherParty,
   listStandingSuppliers,
   markExpiring,
+  nameRequest,
 } from "./recipients.sql.ts";
 
 type MadeOffer = {
@@ -100,6 +101,16 @@ export async function tellClosed(tx: Tx, requestId: string) {
   await writeNews(
     tx,
     told.map((to) => ({ ...to, kind: "request_closed" })),
+  );
+}
+
+/** Tells the same where an open request is about to be deleted; the news stays when the request is gone. */
+export async function tellDeleted(tx: Tx, requestId: string) {
+  const named = await nameRequest(tx, requestId);
+  const told = await listStandingSuppliers(tx, requestId);
+  await writeNews(
+    tx,
+    told.map(({ request_id: _, ...to }) => ({ ...to, kind: "request_closed", ...(named && { named }) })),
   );
 }
 

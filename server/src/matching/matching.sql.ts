@@ -2,7 +2,6 @@ import { MAX_ASKED } from "@khorgos/contract/matching";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 
-
 /** What decides about a fit, of a request `r`. */
 export const wanted = [
   "r.id",

@@ -37,7 +37,9 @@ export function AcceptDialog({ request, offer, wanted, onClose }: AcceptDialogPr
   const most = Math.min(offer.available_quantity, wanted);
   const [schema] = useState(() => z.object({ quantity: Whole(1, most) }));
   const form = useKhorgosForm(schema, { quantity: most });
-  const [closes, setCloses] = useState(most === wanted);
+  // Until the dealer decides it themselves, what covers the whole request closes it.
+  const [closing, setClosing] = useState<boolean>();
+  const closes = closing ?? Number(form.watch("quantity")) === wanted;
 
   async function submit({ quantity }: { quantity: number }) {
     await decide.mutateAsync({
@@ -66,7 +68,7 @@ export function AcceptDialog({ request, offer, wanted, onClose }: AcceptDialogPr
           max={most}
         />
         <FormControlLabel
-          control={<Checkbox checked={closes} onChange={(_, checked) => setCloses(checked)} />}
+          control={<Checkbox checked={closes} onChange={(_, checked) => setClosing(checked)} />}
           label={t("decide.close")}
         />
         <Alert severity="info">

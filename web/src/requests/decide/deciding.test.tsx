@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import type { Offer } from "@khorgos/contract/requests/offers";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { MyRequestsPage } from "../MyRequestsPage.tsx";
+import { hanDeal } from "../test/sample-deals.ts";
+import { han, linsOffer } from "../test/sample-requests.ts";
+
+afterEach(cleanup);
+
+/** Opens the request, on which the offers stand that `offersNow` tells, and the dialog that a button of Lin's offer opens. */
+async function open(button: "Accept" | "Decline", offersNow: () => readonly Offer[] = () => [linsOffer]) {
+  const page = await openPage(<MyRequestsPage />, {
+    route: "/my-car-requests",
+    at: `/my-car-requests?request=${han.id}`,
+    answers: {
+      "GET /requests/my-requests": { requests: [han], next_cursor: null },
+      [`GET /requests/${han.id}`]: () => ({ request: han, responses: offersNow(), rivals_visible: true }),
+      [`PATCH /requests/${han.id}/responses/${linsOffer.id}`]: {
+        response: { ...linsOffer, state: "accepted" },
+        deal: hanDeal,
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog", { name: `${button} this offer` }));
+  return { ...page, dialog };
+}
+const decisions = ({ asked }: Awaited<ReturnType<typeof openPage>>) =>
+  asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+
+test("a request of which some cars are still missing is not closed, unless the dealer says so", async () => {
+  const page = await open("Accept");
+  const { user, dialog } = page;
+  const quantity = dialog.getByRole("spinbutton", { name: /How many cars/ });
+  const closes = dialog.getByRole<HTMLInputElement>("checkbox", { name: "Close the request as well" });
+  expect(closes.checked).toBe(true);
+  await user.clear(quantity);
+  await user.type(quantity, "1");
+  expect(closes.checked).toBe(false);
+  await user.clear(quantity);
+  await user.type(quantity, "2");
+  expect(closes.checked).toBe(true);
+
+  await user.click(closes);
+  await user.click(closes);
+  await user.clear(quantity);
+  await user.type(quantity, "1");
+  expect(closes.checked).toBe(true);
+  await user.click(dialog.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("The offer has been accepted")).toBeTruthy();
+  expect(decisions(page)).toMatchObject([{ state: "accepted", quantity: 1, close_request: true }]);
+});

@@ -1,35 +1,40 @@
 import { Whole } from "@khorgos/contract/platform/fields";
-import type { CarRequest } from "@khorgos/contract/requests";
+import { type CarRequest, findRequest } from "@khorgos/contract/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
+import { invalidate } from "../../platform/cache-invalidation.ts";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
-import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
+import type { Change } from "./decide.rules.ts";
+import { DecisionActions } from "./DecisionActions.tsx";
 
 type AcceptDialogProps = {
   request: CarRequest;
+  /** As it was when the dialog opened. */
   offer: Offer;
+  /** What has become of it since. */
+  change: Change;
   /** How many cars are still wanted. */
   wanted: number;
+  onReopen: () => void;
   onClose: () => void;
 };
 
 /** Before a dealer agrees: to what, how many, and that the supplier learns how to reach them. */
-export function AcceptDialog({ request, offer, wanted, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose }: AcceptDialogProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const navigate = useNavigate();
@@ -42,13 +47,17 @@ export function AcceptDialog({ request, offer, wanted, onClose }: AcceptDialogPr
   const closes = closing ?? Number(form.watch("quantity")) === wanted;
 
   async function submit({ quantity }: { quantity: number }) {
-    await decide.mutateAsync({
-      id: request.id,
-      offer_id: offer.id,
-      state: "accepted",
-      quantity,
-      close_request: closes,
-    });
+    await decide.mutateAsync(
+      {
+        id: request.id,
+        offer_id: offer.id,
+        state: "accepted",
+        quantity,
+        close_request: closes,
+      },
+      // It was refused because something changed.
+      { onError: () => invalidate([findRequest]) },
+    );
     notice.success(t("decide.accepted"));
     await navigate("/deals");
   }
@@ -75,10 +84,13 @@ export function AcceptDialog({ request, offer, wanted, onClose }: AcceptDialogPr
           {t("decide.contacts", { company: offer.supplier_company || offer.supplier_name })}{" "}
           {t("deals.principle")}
         </Alert>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <SubmitButton busy={t("decide.busy")}>{t("decide.accept")}</SubmitButton>
-        </Box>
+        <DecisionActions
+          decision="accept"
+          // What the dealer's own decision changes is no news to them.
+          change={decide.isPending || decide.isSuccess ? undefined : change}
+          onReopen={onReopen}
+          onClose={onClose}
+        />
       </Form>
     </RequestDialog>
   );

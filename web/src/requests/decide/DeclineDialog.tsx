@@ -1,23 +1,30 @@
 import type { CarRequest } from "@khorgos/contract/requests";
 import { DeclineReason, type Offer } from "@khorgos/contract/requests/offers";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
-import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
+import type { Change } from "./decide.rules.ts";
+import { DecisionActions } from "./DecisionActions.tsx";
 
 const Declining = z.object({ reason: DeclineReason });
 
-type DeclineDialogProps = { request: CarRequest; offer: Offer; onClose: () => void };
+type DeclineDialogProps = {
+  request: CarRequest;
+  /** As it was when the dialog opened. */
+  offer: Offer;
+  /** What has become of it since. */
+  change: Change;
+  onReopen: () => void;
+  onClose: () => void;
+};
 
 /** Why a dealer does not take an offer, in one of five words that its supplier reads in their language. */
-export function DeclineDialog({ request, offer, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ request, offer, change, onReopen, onClose }: DeclineDialogProps) {
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const decide = useDecideOnOffer();
@@ -41,10 +48,13 @@ export function DeclineDialog({ request, offer, onClose }: DeclineDialogProps) {
             label: t(`decide.reasons.${reason}`),
           }))}
         />
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <SubmitButton busy={t("decide.busy")}>{t("decide.decline")}</SubmitButton>
-        </Box>
+        <DecisionActions
+          decision="decline"
+          // What the dealer's own decision changes is no news to them.
+          change={decide.isPending || decide.isSuccess ? undefined : change}
+          onReopen={onReopen}
+          onClose={onClose}
+        />
       </Form>
     </RequestDialog>
   );

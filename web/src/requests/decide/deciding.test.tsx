@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import type { Offer } from "@khorgos/contract/requests/offers";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { findRequest } from "@khorgos/contract/requests";
+import { afterEach, expect, test, vi } from "vitest";
+import { invalidate } from "../../platform/cache-invalidation.ts";
 import { openPage } from "../../../test/open-page.tsx";
 import { MyRequestsPage } from "../MyRequestsPage.tsx";
 import { hanDeal } from "../test/sample-deals.ts";
@@ -52,3 +54,41 @@ test("a request of which some cars are still missing is not closed, unless the d
   expect(await screen.findByText("The offer has been accepted")).toBeTruthy();
   expect(decisions(page)).toMatchObject([{ state: "accepted", quantity: 1, close_request: true }]);
 });
+
+const revised: Offer = { ...linsOffer, suggested_price: 33_000, updated_at: "2026-11-20T10:00:00Z" };
+const hears = () => act(async () => invalidate([findRequest]));
+
+test.each(["Accept", "Decline"] as const)(
+  "an offer that is revised while its dealer is asked to %s it stays as it was read, and they look again",
+  async (button) => {
+    let now = linsOffer;
+    const page = await open(button, () => [now]);
+    const { user, dialog } = page;
+    now = revised;
+    await hears();
+    expect(await dialog.findByText(/^The supplier changed this offer/)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: button })).toBeNull();
+    if (button === "Accept") expect(dialog.getByText(/31.000 \$/)).toBeTruthy();
+
+    await user.click(dialog.getByRole("button", { name: "Show the new terms" }));
+    const again = within(await screen.findByRole("dialog", { name: `${button} this offer` }));
+    if (button === "Accept") expect(again.getByText(/33.000 \$/)).toBeTruthy();
+    await user.click(again.getByRole("button", { name: button }));
+    await vi.waitFor(() => expect(decisions(page)).toHaveLength(1));
+  },
+);
+
+test.each(["Accept", "Decline"] as const)(
+  "a dealer who is about to %s an offer reads that it was withdrawn meanwhile",
+  async (button) => {
+    let now = linsOffer;
+    const { user, dialog } = await open(button, () => [now]);
+    now = { ...linsOffer, state: "withdrawn" };
+    await hears();
+    expect(await dialog.findByText("This offer no longer stands.")).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: button })).toBeNull();
+    const [, close] = dialog.getAllByRole("button", { name: "Close" });
+    await user.click(close ?? document.body);
+    await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: `${button} this offer` })).toBeNull());
+  },
+);

@@ -12,6 +12,7 @@ import { radius } from "../../ui/tokens.ts";
 import { type OfferMark, isCompared, type ComparedBy } from "../compare/compare.rules.ts";
 import { ComparedFigure } from "../compare/ComparedFigure.tsx";
 import { OfferMarks } from "../compare/OfferMarks.tsx";
+import type { Decision } from "../decide/decide.rules.ts";
 import { OfferDecisions } from "../decide/OfferDecisions.tsx";
 import { BestPrice } from "./BestPrice.tsx";
 import { OfferContacts } from "./OfferContacts.tsx";
@@ -29,11 +30,13 @@ type RankedOfferProps = {
   way: ComparedBy;
   /** How many cars are still wanted. */
   wanted: number;
+  onDecide: (decision: Decision) => void;
   onWeChat: () => void;
 };
 
 /** One offer as the dealer weighs it: who, for how much, how many, and how to reach them. */
-export function RankedOffer({ request, offer, bestOf, marks, way, wanted, onWeChat }: RankedOfferProps) {
+export function RankedOffer(props: RankedOfferProps) {
+  const { request, offer, bestOf, marks, way, wanted, onDecide, onWeChat } = props;
   const { t } = useTranslation("requests");
   const { is, by } = againstBudget(offer.suggested_price, request.max_price);
   const isBest = bestOf !== undefined;
@@ -90,7 +93,7 @@ export function RankedOffer({ request, offer, bestOf, marks, way, wanted, onWeCh
       )}
       {offer.supplier_name !== "" && <OfferContacts request={request} offer={offer} onWeChat={onWeChat} />}
       {offer.supplier_name !== "" && offer.state === "standing" && (
-        <OfferDecisions request={request} offer={offer} wanted={wanted} />
+        <OfferDecisions request={request} wanted={wanted} onDecide={onDecide} />
       )}
       {offer.state === "accepted" && (
         <Link component={RouterLink} to="/deals">

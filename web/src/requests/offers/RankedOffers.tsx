@@ -3,12 +3,15 @@ import type { Offer } from "@khorgos/contract/requests/offers";
 import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CompareBar } from "../compare/CompareBar.tsx";
 import { Comparison, markOffers, orderOffers } from "../compare/compare.rules.ts";
 import { SetOffer } from "../compare/SetOffer.tsx";
+import type { Opened } from "../decide/decide.rules.ts";
+import { DecisionDialog } from "../decide/DecisionDialog.tsx";
 import { PriceLine } from "./PriceLine.tsx";
 import { RankedOffer } from "./RankedOffer.tsx";
 
@@ -25,6 +28,8 @@ type RankedOffersProps = {
 export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffersProps) {
   const { t } = useTranslation("requests");
   const [{ compare = "price" }, change] = useAddressState(Comparison);
+  // What is decided on stays as it was read, whatever becomes of the offers meanwhile.
+  const [opened, open] = useState<Opened>();
   const standing = offers.filter(isStanding);
   const best = standing.length > 0 ? offers[0] : undefined;
   const wanted = Math.max(0, request.quantity - accepted);
@@ -63,10 +68,20 @@ export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffe
             marks={marks.get(offer.id) ?? []}
             way={way}
             wanted={wanted}
+            onDecide={(decision) => open({ decision, offer, wanted })}
             onWeChat={() => onWeChat(offer)}
           />
         ))}
       </Box>
+      {opened && (
+        <DecisionDialog
+          request={request}
+          opened={opened}
+          offers={offers}
+          onReopen={(offer) => open({ ...opened, offer, wanted })}
+          onClose={() => open(undefined)}
+        />
+      )}
     </Box>
   );
 }

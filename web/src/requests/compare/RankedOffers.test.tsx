@@ -100,6 +100,28 @@ test("offers are compared by total and by days, the best price keeps its mark, a
   expect(screen.getByText("Covers all 5")).toBeTruthy();
 });
 
+test("the best price is that of the first offer that can be accepted, among those that can be", async () => {
+  const gone = { ...zhou, supplier_name: "", supplier_company: "", suggested_price: 26_000 };
+  await open({}, [[gone, lin, wang, { ...zhou, id: han.id, state: "withdrawn" }]]);
+  const best = screen.getByText("Best price of 2").closest("li");
+  expect(best?.textContent).toContain("Lin Yue");
+  expect(plain(screen.getByRole("figure").getAttribute("aria-label"))).toContain("from 27 431 $ to 28 250 $");
+});
+
+test("where only those stand whose suppliers are gone nothing is the best price", async () => {
+  await open(
+    {},
+    [
+      [
+        { ...lin, state: "accepted" },
+        { ...wang, supplier_name: "", supplier_company: "" },
+      ],
+    ],
+    3,
+  );
+  expect(screen.queryByText(/Best price/)).toBeNull();
+});
+
 test("one offer is compared with nothing", async () => {
   await open({}, [[lin]]);
   expect(screen.queryByRole("group", { name: "Compare by" })).toBeNull();

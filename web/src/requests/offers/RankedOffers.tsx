@@ -1,6 +1,5 @@
 import type { CarRequest } from "@khorgos/contract/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
-import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CompareBar } from "../compare/CompareBar.tsx";
-import { Comparison, markOffers, orderOffers } from "../compare/compare.rules.ts";
+import { Comparison, isCompared, markOffers, orderOffers } from "../compare/compare.rules.ts";
 import { SetOffer } from "../compare/SetOffer.tsx";
 import type { Opened } from "../decide/decide.rules.ts";
 import { DecisionDialog } from "../decide/DecisionDialog.tsx";
@@ -30,8 +29,8 @@ export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffe
   const [{ compare = "price" }, change] = useAddressState(Comparison);
   // What is decided on stays as it was read, whatever becomes of the offers meanwhile.
   const [opened, open] = useState<Opened>();
-  const standing = offers.filter(isStanding);
-  const best = standing.length > 0 ? offers[0] : undefined;
+  const standing = offers.filter(isCompared);
+  const [best] = standing;
   const wanted = Math.max(0, request.quantity - accepted);
   // The total for a single car is its price.
   const way = wanted > 1 || compare !== "total" ? compare : "price";

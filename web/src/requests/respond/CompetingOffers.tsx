@@ -1,9 +1,9 @@
 import type { CarRequest } from "@khorgos/contract/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
-import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
+import { isCompared } from "../compare/compare.rules.ts";
 import { PriceLine } from "../offers/PriceLine.tsx";
 import { CompetingOffer } from "./CompetingOffer.tsx";
 
@@ -12,7 +12,8 @@ type RivalOffersProps = { request: CarRequest; offers: readonly Offer[] };
 /** What suppliers have offered so far, best first, the own offer among them. */
 export function CompetingOffers({ request, offers }: RivalOffersProps) {
   const { t } = useTranslation("requests");
-  const standing = offers.filter(isStanding);
+  const standing = offers.filter(isCompared);
+  const [best] = standing;
   return (
     <Box component="section" sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       <Typography variant="h3">{t("respond.existing")}</Typography>
@@ -22,11 +23,11 @@ export function CompetingOffers({ request, offers }: RivalOffersProps) {
         <>
           <PriceLine offers={standing} budget={request.max_price} />
           <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "divider" }}>
-            {offers.map((offer, index) => (
+            {offers.map((offer) => (
               <CompetingOffer
                 key={offer.id}
                 offer={offer}
-                bestOf={index === 0 && standing.length > 0 ? standing.length : undefined}
+                bestOf={offer === best ? standing.length : undefined}
               />
             ))}
           </Box>

@@ -37,3 +37,14 @@ test("in the dialog the form comes before what others offer", async () => {
   const rivals = within(screen.getByRole("dialog")).getByRole("heading", { name: "Existing responses" });
   expect(price.compareDocumentPosition(rivals) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+test("among the offers of others the best price is the first that can be accepted", async () => {
+  const gone = { ...wangsOffer, id: openHan.id, supplier_name: "", suggested_price: 20_000 };
+  const { user } = await open({
+    "GET /requests": { requests: [openHan], next_cursor: null },
+    [`GET /requests/${han.id}`]: { request: han, responses: [gone, wangsOffer], rivals_visible: true },
+  });
+  await user.click(await screen.findByRole("button", { name: "Respond" }));
+  const best = (await screen.findByText("Best price")).closest("li");
+  expect(best?.textContent).toContain("Wang Jun");
+});

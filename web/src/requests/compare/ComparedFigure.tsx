@@ -2,6 +2,7 @@ import type { Offer } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
+import { readyIn } from "../offers/ready-in.rules.ts";
 import { coverage, type ComparedBy } from "./compare.rules.ts";
 
 type ComparedFigureProps = { offer: Offer; way: ComparedBy; wanted: number };
@@ -13,7 +14,7 @@ export function ComparedFigure({ offer, way, wanted }: ComparedFigureProps) {
     return offer.ready_in_days === null ? (
       <Box sx={{ color: "text.secondary" }}>{t("compare.noDays")}</Box>
     ) : (
-      <Box sx={{ fontWeight: 650 }}>{t("offers.ready", { count: offer.ready_in_days })}</Box>
+      <Box sx={{ fontWeight: 650 }}>{readyIn(t, offer.ready_in_days)}</Box>
     );
   if (way === "price") return null;
   const { covered, total } = coverage(offer, wanted);

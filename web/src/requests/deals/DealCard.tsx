@@ -14,6 +14,7 @@ import { Money } from "../../ui/Money.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { PrintIcon } from "../../ui/icons/actions.tsx";
 import { OfferedCarLine } from "../offers/OfferedCarLine.tsx";
+import { readyIn } from "../offers/ready-in.rules.ts";
 import { CopySummary } from "./CopySummary.tsx";
 import { GiveUpDialog } from "./GiveUpDialog.tsx";
 import { PartyContacts } from "./PartyContacts.tsx";
@@ -83,7 +84,7 @@ export function DealCard({ deal }: { deal: Deal }) {
           />
         )}
         {deal.ready_in_days !== null && (
-          <Chip size="small" variant="outlined" label={t("offers.ready", { count: deal.ready_in_days })} />
+          <Chip size="small" variant="outlined" label={readyIn(t, deal.ready_in_days)} />
         )}
       </Box>
       {deal.notes && <Box sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{deal.notes}</Box>}

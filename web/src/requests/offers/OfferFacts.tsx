@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";
 import { OfferedCarLine } from "./OfferedCarLine.tsx";
+import { readyIn } from "./ready-in.rules.ts";
 
 type Facts = Pick<
   Offer,
@@ -58,9 +59,7 @@ export function OfferFacts({ offer }: { offer: Facts }) {
             sx={{ color: "text.secondary" }}
           />
         )}
-        {ready_in_days !== null && (
-          <Chip size="small" variant="outlined" label={t("offers.ready", { count: ready_in_days })} />
-        )}
+        {ready_in_days !== null && <Chip size="small" variant="outlined" label={readyIn(t, ready_in_days)} />}
         {valid_until !== null && isStanding(offer) && (
           <Chip
             size="small"

@@ -5,6 +5,7 @@ import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { TFunction } from "i18next";
 import { money, moment, wholeNumber } from "../../platform/format.ts";
 import { totalFor } from "../compare/compare.rules.ts";
+import { readyIn } from "../offers/ready-in.rules.ts";
 import { amountIn } from "../wechat/wechat-message.rules.ts";
 
 /** One language of a proforma: its words, and how its readers know brands and models. */
@@ -57,7 +58,10 @@ export function rowsOf(deal: Deal, words: ProformaLanguage): ProformaRow[] {
     ["quantity", say("proforma.pieces", { count: quantity, quantity: wholeNumber(quantity) })],
     ["total", priceOf(totalFor(price, quantity))],
     ["basis", basisOf(deal, words)],
-    ["ready", ready_in_days === null ? say("proforma.notStated") : readyIn(say, ready_in_days)],
+    [
+      "ready",
+      ready_in_days === null ? say("proforma.notStated") : readyIn(say, ready_in_days, "proforma.readyIn"),
+    ],
   ];
   return rows
     .filter(([, value]) => value !== "")
@@ -92,6 +96,3 @@ function basisOf({ basis, basis_place }: Deal, { language, say }: ProformaLangua
   const rule = say(`basis.${basis}`);
   return basis_place ? say("proforma.terms", { basis: rule, place: placeName(basis_place, language) }) : rule;
 }
-
-const readyIn = (say: ProformaLanguage["say"], days: number): string =>
-  days === 0 ? say("proforma.readyNow") : say("proforma.readyIn", { count: days });

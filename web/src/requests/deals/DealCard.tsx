@@ -13,6 +13,7 @@ import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { PrintIcon } from "../../ui/icons/actions.tsx";
+import { totalFor } from "../compare/compare.rules.ts";
 import { OfferedCarLine } from "../offers/OfferedCarLine.tsx";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { CopySummary } from "./CopySummary.tsx";
@@ -67,7 +68,7 @@ export function DealCard({ deal }: { deal: Deal }) {
             {t("deals.total", {
               count: deal.quantity,
               quantity: wholeNumber(deal.quantity),
-              total: money(deal.price * deal.quantity),
+              total: money(totalFor(deal.price, deal.quantity)),
             })}
           </Box>
         </Box>

@@ -2,6 +2,7 @@ import type { Language } from "@khorgos/contract/accounts";
 import type { Deal } from "@khorgos/contract/requests/deals";
 import type { TFunction } from "i18next";
 import { money, moment } from "../../platform/format.ts";
+import { totalFor } from "../compare/compare.rules.ts";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { amountIn } from "../wechat/wechat-message.rules.ts";
 
@@ -20,7 +21,7 @@ export function summaryOf(deal: Deal, { say, nameOf, modelOf }: Words, language:
     say("deals.summary.car", { car: `${nameOf(car.brand)} ${modelOf(car)} ${car.year}` }),
     car.trim_level && say("deals.summary.trim", { trim: car.trim_level }),
     say("deals.summary.price", { price: amountOf(deal.price), quantity: deal.quantity }),
-    say("deals.summary.total", { total: amountOf(deal.price * deal.quantity) }),
+    say("deals.summary.total", { total: amountOf(totalFor(deal.price, deal.quantity)) }),
     basis && say("deals.summary.basis", { basis: [basis, basis_place].filter(Boolean).join(" ") }),
     ready_in_days !== null && readyIn(say, ready_in_days),
     say("deals.summary.supplier", { name: partyName(deal.supplier) }),

@@ -33,7 +33,7 @@ test("a proforma says the same in Russian and in Chinese, each in its own letter
     "Цена за автомобиль: 27 431,50 $, доллары США",
     "Количество: 2 шт.",
     "Итого: 54 863 $, доллары США",
-    "Условия поставки: FCA: франко-перевозчик, Хоргос",
+    "Условия поставки: FCA Хоргос (франко-перевозчик)",
     "Готовность: через 14 дней",
   ]);
   expect(written(hanDeal, zh)).toEqual([
@@ -45,15 +45,20 @@ test("a proforma says the same in Russian and in Chinese, each in its own letter
     "单价: 27,431.50 美元",
     "数量: 2 台",
     "合计: 54,863 美元",
-    "交货条件: FCA：货交承运人，霍尔果斯",
+    "交货条件: FCA 霍尔果斯（货交承运人）",
     "备车时间: 14 天内备好",
   ]);
 });
 
 test.each([
   ["basis", { basis: null, basis_place: "" }, "Условия поставки: не указано"],
-  ["place", { basis_place: "" }, "Условия поставки: FCA: франко-перевозчик"],
-  ["unknown place", { basis_place: "Terminal 7" }, "Условия поставки: FCA: франко-перевозчик, Terminal 7"],
+  ["place", { basis_place: "" }, "Условия поставки: FCA (франко-перевозчик)"],
+  ["unknown place", { basis_place: "Terminal 7" }, "Условия поставки: FCA Terminal 7 (франко-перевозчик)"],
+  [
+    "rule",
+    { basis: "CPT", basis_place: "Almaty" },
+    "Условия поставки: CPT Алматы (перевозка оплачена до места)",
+  ],
   ["days", { ready_in_days: null }, "Готовность: не указано"],
   ["waiting", { ready_in_days: 0 }, "Готовность: готов к отгрузке"],
   ["cents", { price: 0.1, quantity: 3 }, "Итого: 0,30 $, доллары США"],

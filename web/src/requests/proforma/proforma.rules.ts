@@ -91,8 +91,9 @@ function colourOf({ colour }: ProformaLanguage, stored: string, factoryName: str
   return [name, factoryName].filter(Boolean).join(" · ");
 }
 
+/** As Incoterms are written, the rule before its place, and what the rule means. */
 function basisOf({ basis, basis_place }: Deal, { language, say }: ProformaLanguage): string {
   if (!basis) return say("proforma.notStated");
-  const rule = say(`basis.${basis}`);
-  return basis_place ? say("proforma.terms", { basis: rule, place: placeName(basis_place, language) }) : rule;
+  const terms = [basis, placeName(basis_place, language)].filter(Boolean).join(" ");
+  return say("proforma.terms", { terms, meaning: say(`basis.${basis}`) });
 }

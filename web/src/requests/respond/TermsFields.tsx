@@ -12,7 +12,10 @@ import { TextField } from "../../ui/form/fields/TextField.tsx";
 export function TermsFields() {
   const { t } = useTranslation("requests");
   const [today] = useState(() => day(new Date().toISOString()));
-  const bases = Basis.options.map((basis) => ({ value: basis, label: t(`basis.${basis}`) }));
+  const bases = Basis.options.map((basis) => ({
+    value: basis,
+    label: t("basisNamed", { basis, meaning: t(`basis.${basis}`) }),
+  }));
   return (
     <Box
       sx={{

@@ -24,7 +24,9 @@ type Facts = Pick<
 /** What an offer says beside its price, and what has become of it. */
 export function OfferFacts({ offer }: { offer: Facts }) {
   const { t } = useTranslation("requests");
-  const { data: declined } = z.safeParse(DeclineReason, offer.state_reason);
+  const declined =
+    offer.state === "declined" ? z.safeParse(DeclineReason, offer.state_reason).data : undefined;
+  // A supplier who withdraws writes what they want, also a word that is a code elsewhere.
   const reason = declined ? t(`decide.reasons.${declined}`) : offer.state_reason;
   const { car, basis, basis_place, ready_in_days, valid_until } = offer;
   return (

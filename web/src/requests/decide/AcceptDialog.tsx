@@ -18,7 +18,7 @@ import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
-import type { Change } from "./decide.rules.ts";
+import type { OfferChange } from "./decide.rules.ts";
 import { DecisionActions } from "./DecisionActions.tsx";
 
 type AcceptDialogProps = {
@@ -26,7 +26,7 @@ type AcceptDialogProps = {
   /** As it was when the dialog opened. */
   offer: Offer;
   /** What has become of it since. */
-  change: Change;
+  change: OfferChange;
   /** How many cars are still wanted. */
   wanted: number;
   onReopen: () => void;

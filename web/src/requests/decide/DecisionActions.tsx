@@ -3,9 +3,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import type { Change, Decision } from "./decide.rules.ts";
+import type { OfferChange, Decision } from "./decide.rules.ts";
 
-type DecisionActionsProps = { decision: Decision; change: Change; onReopen: () => void; onClose: () => void };
+type DecisionActionsProps = {
+  decision: Decision;
+  change: OfferChange;
+  onReopen: () => void;
+  onClose: () => void;
+};
 
 /** The buttons below a decision. An offer that is no longer the one that was read is not decided on, but read again. */
 export function DecisionActions({ decision, change, onReopen, onClose }: DecisionActionsProps) {

@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
-import type { Change } from "./decide.rules.ts";
+import type { OfferChange } from "./decide.rules.ts";
 import { DecisionActions } from "./DecisionActions.tsx";
 
 const Declining = z.object({ reason: DeclineReason });
@@ -18,7 +18,7 @@ type DeclineDialogProps = {
   /** As it was when the dialog opened. */
   offer: Offer;
   /** What has become of it since. */
-  change: Change;
+  change: OfferChange;
   onReopen: () => void;
   onClose: () => void;
 };

@@ -7,10 +7,10 @@ export type Decision = "accept" | "decline";
 export type Opened = { decision: Decision; offer: Offer; wanted: number };
 
 /** What has become of an opened offer: another one under the same name, or one that can no longer be decided on. */
-export type Change = "changed" | "gone" | undefined;
+export type OfferChange = "changed" | "gone" | undefined;
 
 /** Compares what was opened with what stands now; undefined where there is no difference. */
-export function changeOf({ decision, offer }: Opened, now: Offer | undefined): Change {
+export function changeOf({ decision, offer }: Opened, now: Offer | undefined): OfferChange {
   const isOpen =
     now && (decision === "accept" ? isCompared(now) : now.state === "standing" && now.supplier_name !== "");
   if (!isOpen) return "gone";

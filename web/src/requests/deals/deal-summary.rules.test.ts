@@ -20,7 +20,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 test("what was agreed on is told in Russian and in Chinese, each in its own letters", () => {
   expect(plain(summaryOf(hanDeal, { say: say("ru"), ...latin }, "ru"))).toBe(
     [
-      "Khorgos, сделка D-4F2T8W от 20/11/2026",
+      "«Хоргос», сделка D-4F2T8W от 20/11/2026",
       "Автомобиль: BYD Han 2025",
       "Комплектация: EV Flagship",
       "Цена: 27 431,50 $ за автомобиль × 2",

@@ -98,7 +98,7 @@ test("it bears number and day, and says that a deal fell through", () => {
   } as const;
   expect(fallOf(fallen, ru)).toEqual({
     title: "Сделка не состоялась 25/11/2026",
-    why: "Поставщик написал: Sold",
+    why: "Отказался поставщик: Sold",
   });
-  expect(fallOf(fallen, zh)?.title).toBe("交易于 25/11/2026 未能达成");
+  expect(fallOf(fallen, zh)?.title).toBe("交易已于 25/11/2026 取消");
 });

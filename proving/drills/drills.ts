@@ -9,6 +9,7 @@ import { killDuringImport } from "./faults/server/kill-during-import.ts";
 import { bearSlowClients } from "./faults/server/bear-slow-clients.ts";
 import { crowdOut } from "./faults/server/crowd-out.ts";
 import { cutNetwork } from "./faults/network/cut-network.ts";
+import { holdBackStreams } from "./faults/network/hold-back-streams.ts";
 import { lendConnections } from "./faults/network/lend-connections.ts";
 import { jumpClocks } from "./faults/server/jump-clocks.ts";
 import { reconnectPipelining } from "./faults/server/reconnect-pipelining.ts";
@@ -83,6 +84,7 @@ export const drills = {
   "F-31": { what: "calls are pipelined and never read", run: leaveUnread, usual: 1, short: 1 },
   "F-31b": { what: "one address takes every connection", run: crowdOut, usual: 1, short: 1 },
   "F-31c": { what: "cut off, they come again", run: reconnectPipelining, usual: 1, short: 1 },
+  "F-33": { what: "a proxy holds streams back", run: holdBackStreams, usual: 3, short: 1 },
 } as const satisfies Record<string, Known>;
 
 /** The faults of a market of several machines. */

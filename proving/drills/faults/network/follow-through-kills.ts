@@ -6,6 +6,7 @@ import { type HoldingProxy, startHoldingProxy } from "./holding-proxy.ts";
 
 /** Between streams that a busy server refuses, in milliseconds. */
 const ASKS_AGAIN_AFTER = 1_000;
+const MAX_STREAMS_ASKED_FOR = 60;
 
 /** Who follows what at which server, and how the other server changes it. */
 type SideOf = { follower: Follower; at: RunningServer; other: RunningServer; change: Change };
@@ -90,7 +91,7 @@ export async function followThroughKills(
 
 /** A browser whose stream comes through. A server that is busy may refuse the first ones. */
 async function openSide(market: FollowedMarket, side: SideOf): Promise<Side> {
-  for (;;) {
+  for (let left = MAX_STREAMS_ASKED_FOR; left > 0; left--) {
     const proxy = await startHoldingProxy(side.at.origin, "nothing");
     const browser = browseLive({ ...side.follower, origin: proxy.origin });
     await waitUntil(() => proxy.seen.granted + proxy.seen.refused > 0, "No stream was answered.");
@@ -99,4 +100,5 @@ async function openSide(market: FollowedMarket, side: SideOf): Promise<Side> {
     await proxy.close();
     await pause(ASKS_AGAIN_AFTER);
   }
+  throw new Error(`${side.follower.who} was given no stream.`);
 }

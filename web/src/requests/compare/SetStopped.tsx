@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
-import { money, wholeNumber } from "../../platform/format.ts";
+import { wholeNumber } from "../../platform/format.ts";
 import { companyOf } from "./compare.rules.ts";
 import type { SetPart } from "./best-set.rules.ts";
 import type { SetStop } from "./use-accept-set.ts";
@@ -24,20 +24,9 @@ export function SetStopped({ parts, deals, stopped }: SetStoppedProps) {
   const agreed = deals.map((made, nth) => made?.quantity ?? asked[nth] ?? 0);
   const isLost = typeof stopped === "object" && stopped.next === "unsure";
   const next = parts[deals.length];
-  const last = parts[deals.length - 1];
-  const deal = deals.at(-1);
   return (
     <Alert severity="warning">
       {typeof stopped === "object" && <Box>{failureText(say, stopped.failure, t("decide.failed"))}</Box>}
-      {stopped === "other terms" && last && deal && (
-        <Box>
-          {t("set.repriced", {
-            company: companyOf(last.offer),
-            quantity: wholeNumber(deal.quantity),
-            price: money(deal.price),
-          })}
-        </Box>
-      )}
       {isLost && next && <Box>{t("set.lost", { company: companyOf(next.offer) })}</Box>}
       {deals.length === 0 && !isLost && <Box>{t(stopped === "changed" ? "set.changed" : "set.nothing")}</Box>}
       {deals.length > 0 && deals.length < parts.length && !isLost && (

@@ -1,4 +1,3 @@
-import type { Deal } from "@khorgos/contract/requests/deals";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { isCompared, totalFor } from "./compare.rules.ts";
 
@@ -47,10 +46,3 @@ export const isStillOffered = (parts: readonly SetPart[], now: readonly Offer[])
       (current) => current.id === offer.id && isCompared(current) && current.updated_at === offer.updated_at,
     ),
   );
-
-/** Whether a deal says what its dealer confirmed: a supplier may have revised the offer in the moment before. */
-export const isAsConfirmed = ({ offer, quantity }: SetPart, deal: Deal): boolean =>
-  deal.price === offer.suggested_price &&
-  deal.quantity === quantity &&
-  deal.basis === offer.basis &&
-  deal.basis_place === offer.basis_place;

@@ -6,17 +6,13 @@ import { useState } from "react";
 import { invalidate } from "../../platform/cache-invalidation.ts";
 import { inDoubt } from "../../platform/idempotency-key.ts";
 import { useDecideOnOffer, useFindRequest } from "../requests.api.ts";
-import { isAsConfirmed, isStillOffered, type SetPart } from "./best-set.rules.ts";
+import { isStillOffered, type SetPart } from "./best-set.rules.ts";
 
 /**
  * Why a set was not accepted any further. Of the part after those that were accepted either the server refused it, or no answer came, so
- * that nobody knows, or it was never sent. `changed` where the offers are no longer those that were confirmed, `other terms` where
- * the last deal says something else.
+ * that nobody knows, or it was never sent. `changed` where the offers are no longer those that were confirmed.
  */
-export type SetStop =
-  | { failure: unknown; next: "refused" | "unsure" | "untried" }
-  | "changed"
-  | "other terms";
+export type SetStop = { failure: unknown; next: "refused" | "unsure" | "untried" } | "changed";
 
 /** How far the acceptance of a set has come. */
 type SetProgress = {
@@ -58,12 +54,12 @@ export function useAcceptSet(request: CarRequest, parts: readonly SetPart[]) {
         const { deal } = await decide({
           id: request.id,
           offer_id: part.offer.id,
+          updated_at: part.offer.updated_at,
           state: "accepted",
           quantity: part.quantity,
           close_request: closes && isLast,
         });
         deals.push(deal);
-        if (deal && !isAsConfirmed(part, deal)) return stop("other terms");
       } catch (failure) {
         const isLost = failure instanceof Failure && inDoubt.has(failure.code);
         return stop({ failure, next: isLost ? "unsure" : "refused" });

@@ -51,6 +51,7 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
       {
         id: request.id,
         offer_id: offer.id,
+        updated_at: offer.updated_at,
         state: "accepted",
         quantity,
         close_request: closes,

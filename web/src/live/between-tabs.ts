@@ -18,11 +18,19 @@ type Tab = {
   onWants: () => void;
 };
 
+/** So often the tab that listens asks what the others want, in milliseconds: one that crashed says nothing when it goes. */
+const ASKS_EVERY = 60_000;
+/** Within so long every tab that is there has answered, in milliseconds: those that nobody looks at are slowed down. */
+const ANSWERS_WITHIN = 5_000;
+
 /** Lets one tab of a browser listen for all of them. Where a browser knows no locks, each listens for itself. */
 export function joinTabs({ name, onVersions, onTurn, onWants }: Tab) {
   const tab = `${Date.now()} ${Math.random()}`;
   const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
   const others = new Map<string, readonly string[]>();
+  /** Those that have not yet answered what they want. */
+  let asked = new Set<string>();
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
   let own: readonly string[] = [];
   let turn: AbortController | undefined;
 
@@ -32,16 +40,43 @@ export function joinTabs({ name, onVersions, onTurn, onWants }: Tab) {
   channel?.addEventListener("message", ({ data }: MessageEvent<Told>) => {
     if (data.kind === "versions") return onVersions(data.versions);
     if (data.kind === "who") return tell({ kind: "wants", tab, topics: own });
-    others.set(data.tab, data.topics);
-    onWants();
+    asked.delete(data.tab);
+    note(data.tab, data.topics);
   });
+
+  function note(other: string, topics: readonly string[]) {
+    const before = others.get(other) ?? [];
+    if (topics.length > 0) others.set(other, topics);
+    else others.delete(other);
+    // An answer that is no news must not open another stream.
+    if (before.join() !== topics.join()) onWants();
+  }
+
+  function askOthers() {
+    asked = new Set(others.keys());
+    tell({ kind: "who" });
+    clearTimeout(forgetting);
+    forgetting = setTimeout(() => {
+      for (const other of asked) note(other, []);
+    }, ANSWERS_WITHIN);
+  }
+
+  // A page that is kept for the way back comes to life with its channel, and says again what it wants.
+  const sayGone = () => tell({ kind: "wants", tab, topics: [] });
+  const sayBack = ({ persisted }: PageTransitionEvent) =>
+    persisted && tell({ kind: "wants", tab, topics: own });
+  addEventListener("pagehide", sayGone);
+  addEventListener("pageshow", sayBack);
 
   async function takeTurn(signal: AbortSignal) {
     const listenUntilAborted = async () => {
       if (signal.aborted) return;
       const stop = onTurn();
-      tell({ kind: "who" });
+      askOthers();
+      const asking = setInterval(askOthers, ASKS_EVERY);
       await new Promise<void>((done) => signal.addEventListener("abort", () => done(), { once: true }));
+      clearInterval(asking);
+      clearTimeout(forgetting);
       stop();
     };
     // Only where a page comes by https, or from this machine.
@@ -73,8 +108,10 @@ export function joinTabs({ name, onVersions, onTurn, onWants }: Tab) {
       if (turn) void takeTurn(turn.signal);
     },
     leave() {
+      removeEventListener("pagehide", sayGone);
+      removeEventListener("pageshow", sayBack);
       turn?.abort();
-      tell({ kind: "wants", tab, topics: [] });
+      sayGone();
       channel?.close();
     },
   };

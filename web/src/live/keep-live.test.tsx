@@ -91,6 +91,22 @@ test("what changed is asked for again within two seconds, and nothing else", asy
   expect([bell(), han(), seal()]).toEqual([2, 2, 1]);
 });
 
+test("however many requests are posted, a tab asks for them every 30 seconds at most", async () => {
+  shows("/requests", "pages", {});
+  const newest = shows("newest", "/requests", {});
+  stop = keepLive(cache, "lin");
+  await passes(1);
+  server.say(versions(["open-requests", 1]));
+  await passes(1);
+  for (let posted = 2; posted < 62; posted++) {
+    server.say(changed("open-requests", posted));
+    await passes(1);
+  }
+  expect(newest()).toBe(3);
+  await passes(32);
+  expect(newest()).toBe(4);
+});
+
 test("what changed between the answer and the stream is asked for again", async () => {
   const han = shows("/requests/:id", { id: "han" });
   stop = keepLive(cache, "lin");

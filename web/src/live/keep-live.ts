@@ -8,6 +8,11 @@ import { isOutdatedBy, mayBeNewer, topicsFor } from "./live-parts.rules.ts";
 const LEFT_AFTER = 2 * 60_000;
 /** Thousands who are told of the same change do not ask at the same moment, in milliseconds. */
 const JITTER = 2_000;
+/**
+ * So long this tab waits before it asks for open requests again, in milliseconds: every request that is posted is a change for all
+ * suppliers at once, and the server answers each of them only so often.
+ */
+const OPEN_REQUESTS_EVERY = 30_000;
 /** A page puts several questions when it opens; their topics are followed together. */
 const SETTLES = 300;
 
@@ -18,6 +23,7 @@ export function keepLive(cache: QueryClient, accountId: string): () => void {
   /** What changed while nobody looked. */
   const missed = new Set<string>();
   let listener: ReturnType<typeof listen> | undefined;
+  let openRequestsAskedAt = -Infinity;
   let isHere = true;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -67,12 +73,18 @@ export function keepLive(cache: QueryClient, accountId: string): () => void {
   function note(part: string) {
     if (!isHere) return void missed.add(part);
     if (due.has(part)) return;
+    const isOfAll = part === "open-requests";
+    const rest = isOfAll ? Math.max(0, openRequestsAskedAt + OPEN_REQUESTS_EVERY - performance.now()) : 0;
     due.set(
       part,
-      setTimeout(() => {
-        due.delete(part);
-        void cache.invalidateQueries({ predicate: ({ queryKey }) => isOutdatedBy(part, queryKey) });
-      }, Math.random() * JITTER),
+      setTimeout(
+        () => {
+          due.delete(part);
+          if (isOfAll) openRequestsAskedAt = performance.now();
+          void cache.invalidateQueries({ predicate: ({ queryKey }) => isOutdatedBy(part, queryKey) });
+        },
+        rest + Math.random() * JITTER,
+      ),
     );
   }
 

@@ -32,6 +32,18 @@ test("a stream that ends in good order is opened again, some seconds later, howe
   }
 });
 
+test("behind a proxy that cuts every stream the versions are asked for", () => {
+  let state = started;
+  for (const at of [20, 60]) {
+    state = nextState(state, { type: "heard" }, seconds(at - 1));
+    state = nextState(state, { type: "ended", jitter: 0 }, seconds(at));
+    expect(state.mode).toBe("waiting");
+    state = pass(state, at, 20);
+    expect(state.mode).toBe("streaming");
+  }
+  expect(nextState(state, { type: "ended", jitter: 0 }, seconds(90)).mode).toBe("polling");
+});
+
 test("behind a proxy that holds everything back the versions are asked for within 130 seconds", () => {
   const state = pass(started, 0, 130);
   expect(state).toMatchObject({ mode: "polling", stream: 3 });

@@ -34,6 +34,8 @@ export type LiveState = {
   polls: number;
   /** When the stream last said something, or was opened. */
   heardAt: number;
+  /** When the stream was opened. */
+  openedAt: number;
   failures: readonly number[];
   /** When to open a stream, or to ask, again. */
   dueAt: number;
@@ -45,6 +47,7 @@ export const off: LiveState = {
   stream: 0,
   polls: 0,
   heardAt: 0,
+  openedAt: 0,
   failures: [],
   dueAt: 0,
   streamAgainAt: 0,
@@ -79,9 +82,11 @@ export function nextState(
     case "heard":
       return state.mode === "streaming" ? { ...state, heardAt: now } : state;
     case "ended":
-      return state.mode === "streaming"
-        ? { ...state, mode: "waiting", dueAt: now + times.pause + event.jitter }
-        : state;
+      if (state.mode !== "streaming") return state;
+      // The server keeps streams open for longer: something between cuts them.
+      return now - state.openedAt < times.muteAfter
+        ? afterFailure(state, now, times, event.jitter)
+        : { ...state, mode: "waiting", dueAt: now + times.pause + event.jitter };
     case "failed":
       return state.mode === "streaming" ? afterFailure(state, now, times, event.jitter) : state;
     case "turned away":
@@ -96,6 +101,7 @@ const openStream = (state: LiveState, now: number): LiveState => ({
   mode: "streaming",
   stream: state.stream + 1,
   heardAt: now,
+  openedAt: now,
 });
 
 const poll = (state: LiveState, now: number, times: LiveTimes): LiveState => ({

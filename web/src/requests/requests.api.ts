@@ -8,6 +8,7 @@ import {
 } from "@khorgos/contract/requests";
 import { listAnswerable } from "@khorgos/contract/requests/answerable";
 import { findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
+import { myCars } from "@khorgos/contract/cars";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
 import { makeOffers } from "@khorgos/contract/requests/many-offers";
 import { type Fate, myOffers } from "@khorgos/contract/requests/my-offers";
@@ -62,8 +63,12 @@ export const useDecideOnOffer = () =>
   useEndpointMutation(decideOnOffer, { invalidates: [myRequests, findRequest, listDeals] });
 export const useListDeals = () => useEndpointPages(listDeals, {}, { stands: true });
 export const useFindDeal = (id: string) => useEndpointQuery(findDeal, { id });
+/** These say how many cars of one's stock are promised. */
+const promising = [myCars, listAnswerable, listMatches];
 export const useGiveUpDeal = () =>
-  useEndpointMutation(giveUpDeal, { invalidates: [listDeals, findDeal, findRequest, myOffers] });
+  useEndpointMutation(giveUpDeal, {
+    invalidates: [listDeals, findDeal, findRequest, myOffers, ...promising],
+  });
 export const useChangeRequestStatus = () =>
   useEndpointMutation(changeRequestStatus, { invalidates: [myRequests, findRequest] });
 /** The deleted request's own details are left alone: asking for them again could only fail. */

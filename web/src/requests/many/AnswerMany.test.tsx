@@ -34,8 +34,9 @@ const page = (rivals_visible: boolean, ...answerable: Answerable[]) => ({
   usual_basis: { basis: "FCA", basis_place: "Khorgos" },
   next_cursor: null,
 });
-const open = (told: object, respond: object = {}) =>
+const open = (told: object, respond: object = {}, sameTab = false) =>
   openPage(<OpenRequestsPage />, {
+    sameTab,
     user: lin,
     route: "/car-requests",
     at: "/car-requests?many=true",
@@ -96,6 +97,24 @@ test("each press takes two percent off what is ticked, and the prices of the sto
   await user.click(screen.getByRole("button", { name: "As in stock" }));
   expect(await priceOf(1)).toBe("24100");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "As in stock" }).disabled).toBe(true);
+});
+
+test("prices that were typed outlive a reload, until their supplier starts over", async () => {
+  const told = page(true, row(1, 24_100), row(2, 31_260, "near"));
+  const first = await open(told);
+  const price = await screen.findByLabelText("My price for request R-1");
+  await first.user.clear(price);
+  await first.user.type(price, "23500");
+  await first.user.click((await line("R-2")).getByRole("checkbox"));
+  cleanup();
+
+  const { user } = await open(told, {}, true);
+  expect(await screen.findByText("We restored what you typed earlier.")).toBeTruthy();
+  expect(await priceOf(1)).toBe("23500");
+  expect(screen.getByRole("button", { name: "Send 2 offers" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+  expect(await priceOf(1)).toBe("24100");
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("where suppliers do not see each other's offers there is no best price", async () => {

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 import { EndOfList } from "../../ui/EndOfList.tsx";
+import { DraftBack } from "../../ui/form/draft/DraftBack.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useListAnswerable } from "../requests.api.ts";
 import { AnswerTable } from "./AnswerTable.tsx";
@@ -68,6 +69,11 @@ export default function AnswerMany() {
       )}
       {answerable.length > 0 && (
         <>
+          {answers.isBack && (
+            <Box sx={{ mb: 4 }}>
+              <DraftBack onStartOver={answers.startOver} />
+            </Box>
+          )}
           <AnswerTable
             rows={answers.rows}
             seesRivals={first?.rivals_visible === true}

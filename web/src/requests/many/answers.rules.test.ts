@@ -2,7 +2,16 @@ import type { Answerable } from "@khorgos/contract/requests/answerable";
 import { expect, test } from "vitest";
 import { linsHan } from "../test/sample-matches.ts";
 import { han } from "../test/sample-requests.ts";
-import { answerOf, beyondUnpromised, isPrice, isSendable, lowered, rowsOf } from "./answers.rules.ts";
+import {
+  answerOf,
+  beyondUnpromised,
+  draftsOf,
+  isPrice,
+  isSendable,
+  keptOf,
+  lowered,
+  rowsOf,
+} from "./answers.rules.ts";
 
 const answerable = (verdict: "fits" | "near", car: object = {}): Answerable => ({
   request: han,
@@ -71,6 +80,23 @@ test.each([
   [7, 2],
 ])("of five cars with %s promised, two offered are %i too many", (promised, beyond) => {
   expect(beyondUnpromised(answerable("fits", { quantity: 5, promised }))).toBe(beyond);
+});
+
+test("what was typed is kept and comes back, but for what was sent", () => {
+  const typed = new Map([
+    ["ticked", { isTicked: true }],
+    ["priced", { price: "24 1", isTicked: false }],
+    ["sent", { price: "1" }],
+    ["refused", { price: "2" }],
+  ]);
+  const results = new Map([
+    ["sent", { request_id: "sent", response: {} as never }],
+    ["refused", { request_id: "refused", code: "car_not_found" as const }],
+  ]);
+  const back = draftsOf(keptOf(typed, results));
+  typed.delete("sent");
+  expect(back).toEqual(typed);
+  expect(draftsOf({})).toEqual(new Map());
 });
 
 test("a row is sent as an offer from stock: the car, as many as both have, a week, and the usual basis", () => {

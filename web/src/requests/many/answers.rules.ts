@@ -3,6 +3,7 @@ import type { Answerable } from "@khorgos/contract/requests/answerable";
 import type { Answer, AnswerResult } from "@khorgos/contract/requests/many-offers";
 import type { UsualBasis } from "@khorgos/contract/requests/offers";
 import type * as z from "zod/mini";
+import type { StoredDraft } from "../../platform/session/drafts.ts";
 import { offerOf } from "../respond/offer-form.rules.ts";
 
 /** What a supplier has changed of a row: nothing at first. Prices are kept as they are typed. */
@@ -18,6 +19,29 @@ export type Row = Answerable & {
   /** What has become of it, once it was sent. */
   result: AnswerResult | undefined;
 };
+
+/** The drafts as a tab keeps them, but for those that were sent. */
+export const keptOf = (typed: Drafts, results: Results): StoredDraft =>
+  Object.fromEntries(
+    [...typed].flatMap(([id, { isTicked, price }]) => {
+      if (results.get(id)?.response) return [];
+      return [
+        ...(isTicked === undefined ? [] : [[`tick ${id}`, Number(isTicked)] as const]),
+        ...(price === undefined ? [] : [[`price ${id}`, price] as const]),
+      ];
+    }),
+  );
+
+/** The drafts that a tab has kept. */
+export function draftsOf(kept: StoredDraft): Drafts {
+  const typed = new Map<string, Draft>();
+  for (const [name, value] of Object.entries(kept)) {
+    const [what, id = ""] = name.split(" ");
+    const part = what === "tick" ? { isTicked: value === 1 } : { price: String(value) };
+    typed.set(id, { ...typed.get(id), ...part });
+  }
+  return typed;
+}
 
 /** After these there is nothing to mend: the request takes no offers, or has one that the dealer accepted. */
 const final = new Set(["request_closed", "request_not_found", "offer_accepted"]);

@@ -2,26 +2,48 @@ import type { Answerable } from "@khorgos/contract/requests/answerable";
 import type { AnswerResult } from "@khorgos/contract/requests/many-offers";
 import { MAX_ANSWERS } from "@khorgos/contract/requests/many-offers";
 import type { UsualBasis } from "@khorgos/contract/requests/offers";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type * as z from "zod/mini";
+import { drafts as stored } from "../../platform/session/drafts.ts";
+import { useDraftOwner } from "../../ui/form/draft/use-draft.ts";
 import { useMakeOffers } from "../requests.api.ts";
 import {
   answerOf,
   type Draft,
   type Drafts,
+  draftsOf,
   isPrice,
   isSendable,
+  keptOf,
   lowered,
   type Results,
   rowsOf,
 } from "./answers.rules.ts";
 
+/** The name under which a tab keeps what was typed. */
+const FORM = "many answers";
+
 /** What a supplier does to the rows before they send them, and what has come of each. */
 export function useAnswers(answerable: readonly Answerable[], usual: z.infer<typeof UsualBasis> | undefined) {
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const owner = useDraftOwner();
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(stored.read(owner, FORM)));
+  const [isBack, setBack] = useState(drafts.size > 0);
+  const [read, setRead] = useState(owner);
+  // Who is here may be known only after the page is drawn.
+  if (read !== owner) {
+    const kept = draftsOf(stored.read(owner, FORM));
+    setRead(owner);
+    setDrafts(kept);
+    setBack(kept.size > 0);
+  }
   const [results, setResults] = useState<Results>(new Map());
   const makeOffers = useMakeOffers();
   const rows = useMemo(() => rowsOf(answerable, drafts, results), [answerable, drafts, results]);
+  useEffect(() => {
+    const kept = keptOf(drafts, results);
+    if (Object.keys(kept).length > 0) stored.keep(owner, FORM, kept);
+    else stored.drop(owner, FORM);
+  }, [owner, drafts, results]);
   const ticked = rows.filter(({ isTicked }) => isTicked);
 
   const change = (id: string, part: Draft) =>
@@ -63,5 +85,11 @@ export function useAnswers(answerable: readonly Answerable[], usual: z.infer<typ
     lower: () => changeAll(idsOf(ticked), (id) => ({ price: lowered(priceOf.get(id) ?? "") })),
     asInStock: () => changeAll(idsOf(ticked), (id) => ({ price: stockPriceOf.get(id) ?? "" })),
     send,
+    /** Whether what was typed into these rows before is back. */
+    isBack: isBack && rows.some(({ id }) => drafts.has(id)),
+    startOver: () => {
+      setDrafts(new Map());
+      setBack(false);
+    },
   };
 }

@@ -32,9 +32,12 @@ const besideOf = (draft: StoredDraft): StoredDraft =>
 /** Where strangers' drafts are kept; everybody else's under their id. */
 const STRANGER = "stranger";
 
+/** Under whom this tab keeps what is typed. */
+export const useDraftOwner = (): string => usePersonId() ?? STRANGER;
+
 /** What a form begins with: its start, or what the same person typed into `name` in this tab before. */
 export function useDraftOf<T extends object>(name: string | undefined, start: T) {
-  const owner = usePersonId() ?? STRANGER;
+  const owner = useDraftOwner();
   const [opened] = useState(() => {
     const draft = name === undefined ? {} : drafts.read(owner, name);
     const values = layOver(start, draft);

@@ -3,7 +3,7 @@ import { Match } from "../matching.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { paging } from "../platform/fields.ts";
 import { CarRequest } from "../requests.ts";
-import { UsualBasis } from "./offers.ts";
+import { Offer, UsualBasis } from "./offers.ts";
 
 /** An open request beside the best line of the caller's stock that fits it or is near it. */
 export const Answerable = z.object({
@@ -11,6 +11,8 @@ export const Answerable = z.object({
   match: Match,
   /** The lowest price that stands, in US dollars; null where none does, and where suppliers do not see each other's. */
   best_price: z.nullable(z.number()),
+  /** What the caller said in an offer that has expired; another answer keeps it unless it says otherwise. */
+  own: z.optional(z.pick(Offer, { notes: true, basis: true, basis_place: true, ready_in_days: true })),
 });
 export type Answerable = z.infer<typeof Answerable>;
 

@@ -1,4 +1,5 @@
 import type { Car } from "@khorgos/contract/cars";
+import type { Answerable } from "@khorgos/contract/requests/answerable";
 import { sql } from "kysely";
 import { bestOfStock, isOfOwnModel } from "../../catalogue/fit/own-fits.sql.ts";
 import { carAsJson, fromCars, promised, type Viewer } from "../../catalogue/listing/cars.sql.ts";
@@ -16,13 +17,20 @@ const isAnswered = (supplierId: string) => sql<boolean>`exists (select from offe
   where o.request_id = r.id and o.supplier_id = ${supplierId}
     and not (o.state = 'standing' and ${hasExpired(sql`o.valid_until`)}))`;
 
+/** What the supplier has said about the request `r`, of an offer that is over. */
+const ownTerms = (supplierId: string) => sql<
+  Answerable["own"] | null
+>`(select json_build_object('notes', o.notes,
+    'basis', o.basis, 'basis_place', o.basis_place, 'ready_in_days', o.ready_in_days)
+  from offers o where o.request_id = r.id and o.supplier_id = ${supplierId})`;
+
 /** Open requests that something in the supplier's stock matches, with the best line of it. */
 export const listAnswerableTo = (db: Db, supplierId: string, page: RequestsPage) =>
   openRequests(db, page)
     .innerJoinLateral(sql`(${bestOfStock(supplierId)})`.$castTo<{ line_id: string }>().as("best"), (join) =>
       join.onTrue(),
     )
-    .select(["best.line_id", bestPrice.as("best_price")])
+    .select(["best.line_id", bestPrice.as("best_price"), ownTerms(supplierId).as("own")])
     .where(isOfOwnModel(supplierId))
     .where(sql<boolean>`not ${isAnswered(supplierId)}`)
     .execute();

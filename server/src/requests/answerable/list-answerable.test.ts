@@ -56,14 +56,16 @@ test("what a supplier has answered is left out, until the last day of the offer 
   await market.given.car();
   await offer("wang", id);
   expect(await list()).toMatchObject([{ request: { id, response_count: 1 }, best_price: 24_000 }]);
-  await offer("lin", id, { suggested_price: 23_000 });
+  expect((await list())[0]).not.toHaveProperty("own");
+  const said = { notes: "Two keys", ready_in_days: 14, basis: "FCA", basis_place: "Khorgos" } as const;
+  await offer("lin", id, { suggested_price: 23_000, ...said });
   expect(await list()).toEqual([]);
   await market.db
     .updateTable("offers")
     .set({ valid_until: day(new Date(Date.now() - 2 * 86_400_000).toISOString()) })
     .where("supplier_id", "=", cast.lin.id)
     .execute();
-  expect(await list()).toMatchObject([{ request: { id }, best_price: 24_000 }]);
+  expect(await list()).toMatchObject([{ request: { id }, best_price: 24_000, own: said }]);
   await market.as("lin")(withdrawOffer, { id, state: "withdrawn" });
   expect(await list()).toEqual([]);
 });

@@ -18,13 +18,13 @@ export const listAnswerable =
       actor,
       rows.map(({ line_id }) => line_id),
     );
-    const answerable = rows.flatMap(({ line_id, best_price, ...request }): api.Answerable[] => {
+    const answerable = rows.flatMap(({ line_id, best_price, own, ...request }): api.Answerable[] => {
       const car = cars.get(line_id);
       const fit = car && decideFit(request, car);
       if (!fit || fit.verdict === "no") return [];
       const { verdict, reasons } = fit;
       const seen = offers.seenByRivals ? best_price : null;
-      return [{ request, match: { car, verdict, reasons }, best_price: seen }];
+      return [{ request, match: { car, verdict, reasons }, best_price: seen, ...(own && { own }) }];
     });
     return {
       answerable,

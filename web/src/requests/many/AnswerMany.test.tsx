@@ -117,6 +117,14 @@ test("prices that were typed outlive a reload, until their supplier starts over"
   expect(sessionStorage).toHaveLength(0);
 });
 
+test("what an offer said that has expired is told, and sent again", async () => {
+  const own = { notes: "Two keys", ready_in_days: 0, basis: null, basis_place: "" };
+  const { user, asked } = await open(page(true, { ...row(1, 24_100), own }));
+  expect(await screen.findByText("As in your earlier offer: ready to ship · Two keys")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send 1 offer" }));
+  await waitFor(() => expect(answersIn(asked)).toMatchObject([[{ notes: "Two keys", ready_in_days: 0 }]]));
+});
+
 test("where suppliers do not see each other's offers there is no best price", async () => {
   await open(page(false, { ...row(1, 24_100), best_price: null }));
   await line("R-1");

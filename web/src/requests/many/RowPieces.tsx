@@ -11,7 +11,9 @@ import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { CheckIcon } from "../../ui/icons/shell.tsx";
 import { Failure } from "@khorgos/contract/platform/failures";
+import { useTermsWords } from "../compare/use-terms-words.ts";
 import { useReasonWords } from "../matches/use-reason-words.ts";
+import { readyIn } from "../offers/ready-in.rules.ts";
 import { beyondUnpromised, isPrice, isSendable, type Row } from "./answers.rules.ts";
 
 export type RowProps = {
@@ -63,6 +65,7 @@ export function BestCar({ row }: { row: Row }) {
   const { t } = useTranslation("requests");
   const placeOf = usePlaceName();
   const wordsFor = useReasonWords();
+  const termsOf = useTermsWords();
   const { match, request } = row;
   const { car } = match;
   const offered = Math.min(car.quantity, request.quantity);
@@ -72,12 +75,25 @@ export function BestCar({ row }: { row: Row }) {
     shown: wholeNumber(request.quantity),
   });
   const differences = match.reasons.filter(({ verdict }) => verdict !== "fits").map(wordsFor);
+  const { own } = row;
+  const kept = own
+    ? [
+        own.basis && termsOf(own.basis, own.basis_place),
+        own.ready_in_days !== null && readyIn(t, own.ready_in_days),
+        own.notes,
+      ].filter(Boolean)
+    : [];
   return (
     <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       <ColourDot {...car} /> {[car.year, car.trim_level, placeOf(car.location)].filter(Boolean).join(" · ")}
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
         {[car.supplier_sku || car.car_id, count].join(" · ")}
       </Box>
+      {kept.length > 0 && (
+        <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+          {t("many.kept", { terms: kept.join(" · ") })}
+        </Box>
+      )}
       {differences.length > 0 && (
         <Box sx={{ fontSize: "0.75rem", color: "warning.main" }}>
           {differences.map(({ label, value }) => `${label}: ${value}`).join(" · ")}

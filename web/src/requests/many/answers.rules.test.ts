@@ -115,5 +115,13 @@ test("a row is sent as an offer from stock: the car, as many as both have, a wee
       notes: "",
     },
   );
+  const own = { notes: "Two keys", ready_in_days: 0, basis: "CPT", basis_place: "Almaty" } as const;
+  expect(answerOf({ ...row, own }, { basis: "FCA", basis_place: "Khorgos" }, 0)).toMatchObject(own);
+  const unsaid = { notes: "", ready_in_days: 3, basis: null, basis_place: "" } as const;
+  expect(answerOf({ ...row, own: unsaid }, { basis: "FCA", basis_place: "Khorgos" }, 0)).toMatchObject({
+    ready_in_days: 3,
+    basis: "FCA",
+    basis_place: "Khorgos",
+  });
   expect(answerOf(row, undefined, 0)).toMatchObject({ basis: null, basis_place: "" });
 });

@@ -79,18 +79,20 @@ export function beyondUnpromised({ match: { car }, request }: Answerable): numbe
 
 /** What is sent for a row, as a single offer from stock would say it. `now` in milliseconds. */
 export function answerOf(
-  { match, request, price }: Row,
+  { match, request, price, own }: Row,
   usual: z.infer<typeof UsualBasis> | undefined,
   now: number,
 ): Answer {
   const offer = offerOf(match, request, usual, now);
   return {
     request_id: request.id,
-    notes: "",
+    notes: own?.notes ?? "",
+    ready_in_days: own?.ready_in_days ?? null,
     basis: null,
     basis_place: "",
-    ready_in_days: null,
     ...offer,
+    // What was said about this request goes before what is usual.
+    ...(own?.basis && { basis: own.basis, basis_place: own.basis_place }),
     suggested_price: Number(price),
   };
 }

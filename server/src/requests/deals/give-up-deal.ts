@@ -22,7 +22,8 @@ export const giveUpDeal: Verb<typeof api.giveUpDeal> = ({ transact, actor, input
       markChanged(tx, { accounts: [dealer_id, supplier_id], requests: request_id ? [request_id] : [] });
       if (locked.offer_id) {
         await keepEarlierOffer(tx, randomUUID(), locked.offer_id);
-        await setOfferState(tx, locked.offer_id, "declined", reason);
+        // Whoever said why may be erased: their words stand in the deal alone, where both read them.
+        await setOfferState(tx, locked.offer_id, "declined", "");
       }
     }
     const deal = await findDealOf(tx, actor, id);

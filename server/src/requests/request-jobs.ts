@@ -4,9 +4,12 @@ import { MAIL_OFFER, mailOffer } from "./mails/mail-offer.ts";
 import { offerNewsJobs } from "./mails/tell-dealer.ts";
 import { tellExpiring } from "./telling/tell-parties.ts";
 
-/** What requests leave for later: telling dealers of offers; at nine in the morning of UTC+5 of those that end tomorrow. */
+/**
+ * What requests leave for later: telling dealers of offers; each hour, from ten to nine in the morning until before midnight of UTC+5,
+ * of those that end tomorrow. The first time is before the letters of nine o'clock are written.
+ */
 export const requestJobs = (deps: MailDeps): Jobs => ({
   ...offerNewsJobs(deps.db),
   [MAIL_OFFER]: { work: mailOffer(deps) },
-  "tell-expiring-offers": { work: tellExpiring(deps.db), at: "0 4 * * *" },
+  "tell-expiring-offers": { work: tellExpiring(deps.db), at: "50 3-18 * * *" },
 });

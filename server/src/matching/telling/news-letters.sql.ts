@@ -48,7 +48,7 @@ export const findNewsReader = (db: Db, id: string) =>
 
 /**
  * What was taken for one letter and still stands, newest first: who it comes from may enter; where a car fits, the request is open and
- * the car is there; where an offer ends tomorrow, it can still be accepted.
+ * the car is there; where an offer ends tomorrow, that is still so when the letter is written, by the calendar of UTC+5.
  */
 export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
   db
@@ -64,7 +64,8 @@ export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
         when n.kind in ('first_fit', 'price_fell')
           then r.status = 'open' and ${fitsStockOf(sql.ref("n.from_id"), sql`c.price <= n.price`)}
         when n.kind = 'offer_expires' then r.status = 'open' and exists (select from offers o
-          where o.request_id = n.request_id and o.supplier_id = n.from_id and o.state = 'standing')
+          where o.request_id = n.request_id and o.supplier_id = n.from_id and o.state = 'standing'
+            and o.valid_until = (now() at time zone interval '5 hours')::date + 1)
         else true end`,
     )
     .select([

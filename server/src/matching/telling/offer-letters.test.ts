@@ -4,11 +4,13 @@ import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
 import { giveUpDeal } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice, publicUrl } from "../../../test/post-office.ts";
 import { cast } from "../../demo/cast.ts";
 import { requestJobs } from "../../requests/request-jobs.ts";
+import { tellExpiring } from "../../requests/telling/tell-parties.ts";
 import { matchingJobs } from "../matching-jobs.ts";
 
 let market: Market;
@@ -26,8 +28,8 @@ afterAll(() => market.close());
 
 const choose = (who: "lin" | "wang" | "aigerim", match_mails: "at_once" | "daily" | "never") =>
   market.as(who)(changeMatchMails, { match_mails });
-const offer = (who: "lin" | "wang", id: string, suggested_price: number) =>
-  market.as(who)(makeOffer, { id, suggested_price, available_quantity: 1, notes: "" });
+const offer = (who: "lin" | "wang", id: string, suggested_price: number, over = {}) =>
+  market.as(who)(makeOffer, { id, suggested_price, available_quantity: 1, notes: "", ...over });
 /** The letters that are written when it is nine in the morning for all of these. */
 async function digest(role: "dealer" | "supplier") {
   const jobs = matchingJobs({ db: market.db, sendMail: async () => {}, publicUrl, supportEmail: "" });
@@ -105,6 +107,36 @@ test("what is told of a deleted request, or of a deal about one, is in a letter 
   expect(text).toContain(
     `${deal?.deal_number}，2024 款 BYD Han：与 ${dealership} 的交易未能达成，单价 21 000 $`,
   );
+});
+
+test("that an offer ends tomorrow is in the letter of the morning, unless it was extended meanwhile", async () => {
+  const { rows } = await sql<{
+    tomorrow: string;
+    later: string;
+  }>`select (day + 1)::text as tomorrow, (day + 2)::text as later
+    from (select (now() at time zone interval '5 hours')::date as day) today`.execute(market.db);
+  const { id } = await market.given.request();
+  const valid_until = rows[0]?.tomorrow;
+  await offer("lin", id, 20_000, { valid_until });
+  await offer("wang", id, 21_000, { valid_until });
+  await tellExpiring(market.db)();
+  await offer("wang", id, 21_000, { valid_until: rows[0]?.later });
+  await office.deliver();
+  const text = spaced((await digest("dealer"))[0]?.text);
+  expect(text).toContain("завтра истекает предложение на 20 000 $");
+  expect(text).not.toContain("истекает предложение на 21 000 $");
+});
+
+test("what ends tomorrow is told within the hour before the dealers' letters of the morning", () => {
+  const deps = { db: market.db, sendMail: async () => {}, publicUrl, supportEmail: "" };
+  const minuteOf = (at = "") => {
+    const [minute = "", hours = ""] = at.split(" ");
+    return Number.parseInt(hours, 10) * 60 + Number.parseInt(minute, 10);
+  };
+  const letters = minuteOf(matchingJobs(deps)["mail-dealers-news"]?.at);
+  const told = minuteOf(requestJobs(deps)["tell-expiring-offers"]?.at);
+  expect(told).toBeGreaterThan(letters - 60);
+  expect(told).toBeLessThan(letters);
 });
 
 test("what was read before the morning is in no letter", async () => {

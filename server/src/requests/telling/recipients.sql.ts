@@ -44,23 +44,24 @@ export async function findOtherParty(tx: Tx, dealId: string, by: "dealer" | "sup
 
 /**
  * The dealers whose open requests have a standing offer that ends tomorrow, by the calendar of UTC+5, and who were not told of that day
- * yet; they are told by that. The requests are locked before their offers, as whoever makes an offer does.
+ * yet; they are told by that. Of so many requests at most. The requests are locked before their offers, as whoever makes an offer does.
  */
-export async function markExpiring(tx: Tx): Promise<Recipient[]> {
+export async function markExpiring(tx: Tx, requests: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with open as materialized (
       select r.id, r.dealer_id from car_requests r
-      where r.status = 'open' and exists (select from offers o where o.request_id = r.id and ${endsTomorrow})
-      order by r.id for key share
+      where r.status = 'open' and exists (
+        select from offers o join accounts supplier on supplier.id = o.supplier_id where o.request_id = r.id and ${endsTomorrow})
+      order by r.id limit ${requests} for key share
     )
     update offers o set told_last_day = o.valid_until
     from open r, accounts supplier
-    where o.request_id = r.id and ${endsTomorrow} and supplier.id = o.supplier_id and supplier.status = 'approved'
+    where o.request_id = r.id and supplier.id = o.supplier_id and ${endsTomorrow}
     returning r.dealer_id as account_id, o.supplier_id as from_id, r.id as request_id, o.suggested_price as price`.execute(
     tx,
   );
   return rows;
 }
 
-const endsTomorrow = sql`o.state = 'standing' and o.told_last_day is distinct from o.valid_until
+const endsTomorrow = sql`o.state = 'standing' and supplier.status = 'approved' and o.told_last_day is distinct from o.valid_until
   and o.valid_until = (clock_timestamp() at time zone interval '5 hours')::date + 1`;

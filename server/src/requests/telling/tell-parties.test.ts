@@ -191,6 +191,19 @@ test("of an offer whose last day is tomorrow the dealer is told once, however of
   expect(await expiring()).toHaveLength(2);
 });
 
+test("of many requests some are told at a time, each by a transaction of its own", async () => {
+  const valid_until = await dayIn(1);
+  for (let nth = 0; nth < 5; nth++) {
+    const { id } = await market.given.request();
+    await offer("lin", id, 20_000, { valid_until });
+    await offer("wang", id, 20_000, { valid_until });
+  }
+  await tellExpiring(market.db, 2)();
+  const { rows } = await sql<{ told: number }>`select count(*)::int as told from news
+    where kind = 'offer_expires' group by xmin::text order by told`.execute(market.db);
+  expect(rows.map(({ told }) => told)).toEqual([2, 4, 4]);
+});
+
 test.each([
   ["today", 0],
   ["in two days", 2],

@@ -123,12 +123,21 @@ export async function tellFallen(tx: Tx, dealId: string, by: "dealer" | "supplie
   );
 }
 
+/** Of so many requests is told by one transaction, so that nobody waits long for the lines of their news. */
+const REQUESTS_AT_ONCE = 200;
+
 /** Tells dealers of the offers that end tomorrow: of each last day once, however often this runs. */
-export const tellExpiring = (db: Db) => () =>
-  transactOn(db)(async (tx) => {
-    const told = await markExpiring(tx);
-    await writeNews(
-      tx,
-      told.map((to) => ({ ...to, kind: "offer_expires" })),
-    );
-  });
+export const tellExpiring =
+  (db: Db, requestsAtOnce = REQUESTS_AT_ONCE) =>
+  async () => {
+    const tellSome = () =>
+      transactOn(db)(async (tx) => {
+        const told = await markExpiring(tx, requestsAtOnce);
+        await writeNews(
+          tx,
+          told.map((to) => ({ ...to, kind: "offer_expires" })),
+        );
+        return told.length;
+      });
+    while ((await tellSome()) > 0);
+  };

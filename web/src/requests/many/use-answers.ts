@@ -65,7 +65,6 @@ export function useAnswers(answerable: readonly Answerable[], usual: z.infer<typ
     const told: AnswerResult[] = [];
     for (let from = 0; from < ticked.length; from += MAX_ANSWERS) {
       const answers = ticked.slice(from, from + MAX_ANSWERS).map((row) => answerOf(row, usual, Date.now()));
-      // oxlint-disable-next-line no-await-in-loop -- the next call waits for the answer of the one before
       const { results: more } = await makeOffers.mutateAsync({ answers });
       told.push(...more);
       setResults((before) => new Map([...before, ...more.map((one) => [one.request_id, one] as const)]));

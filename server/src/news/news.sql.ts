@@ -1,5 +1,6 @@
 import { NEWS_DAYS, type News } from "@khorgos/contract/matching/news";
 import { sql } from "kysely";
+import { lockedInOrder } from "../catalogue/news/news.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { markTold, type ToldAccount } from "../platform/live/mark-told.ts";
 
@@ -73,14 +74,20 @@ export const markRead = (
 ) =>
   markTold(
     tx,
-    sql<ToldAccount>`update news set read_at = now(), merge_key = null where account_id = ${accountId} and read_at is null
-    and (id = any(${ids}::uuid[]) or date_trunc('milliseconds', at) <= to_timestamp(${until === undefined ? null : Date.parse(until) / 1000}::double precision))
-    returning account_id`,
+    sql<ToldAccount>`with lines as materialized (
+        select n.id from news n where account_id = ${accountId} and read_at is null and (id = any(${ids}::uuid[])
+          or date_trunc('milliseconds', at) <= to_timestamp(${until === undefined ? null : Date.parse(until) / 1000}::double precision))
+        ${lockedInOrder}
+      )
+      update news set read_at = now(), merge_key = null from lines where news.id = lines.id returning account_id`,
   );
 
 export async function deleteOldNews(tx: Tx): Promise<void> {
   await markTold(
     tx,
-    sql<ToldAccount>`delete from news where at < now() - make_interval(days => ${NEWS_DAYS}) returning account_id`,
+    sql<ToldAccount>`with lines as materialized (
+        select n.id from news n where at < now() - make_interval(days => ${NEWS_DAYS}) ${lockedInOrder}
+      )
+      delete from news using lines where news.id = lines.id returning account_id`,
   );
 }

@@ -1,6 +1,7 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { lockedInOrder } from "../catalogue/news/news.sql.ts";
 import { broughtBy, fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";
@@ -154,7 +155,9 @@ export async function setStatus(tx: Tx, id: string, status: RequestStatus): Prom
   await markWithParties(tx, id);
 }
 
-const toldOf = (id: string) => sql`select account_id from news where request_id = ${id}`;
+/** The lines go with the request, so they are locked as whoever reads or writes them does it. */
+const toldOf = (id: string) =>
+  sql`select account_id from (select n.account_id from news n where request_id = ${id} ${lockedInOrder}) told`;
 
 /**
  * Marks a request as changed for everybody: in the list of open ones, and for whoever asks or offers. Whoever was told of it reads the

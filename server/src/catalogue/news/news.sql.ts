@@ -6,10 +6,16 @@ import type { Telling } from "./write-news.ts";
 /** So long after the last time the same adds to a line. */
 const SAME_LINE = sql`interval '10 minutes'`;
 
-/** Lines that nothing is added to any more. Those that were read have lost their key by that. */
+/** How whoever changes several lines `n` locks them first: everybody in one order. */
+export const lockedInOrder = sql`order by n.account_id, n.merge_key, n.id for update of n`;
+
+/** Locks the lines with these keys, and closes those that nothing is added to any more. Those that were read have lost their key by that. */
 export const closeOldLines = (tx: Tx, keys: readonly string[]) =>
-  sql`${prepared} update news set merge_key = null
-    where merge_key = any(${keys}::text[]) and at < now() - ${SAME_LINE}`.execute(tx);
+  sql`${prepared} with lines as materialized (
+      select n.id from news n where merge_key = any(${keys}::text[]) ${lockedInOrder}
+    )
+    update news set merge_key = null from lines
+    where news.id = lines.id and at < now() - ${SAME_LINE}`.execute(tx);
 
 type NewLine = Omit<Telling, "about"> & { merge_key: string | null };
 

@@ -82,6 +82,26 @@ test("what was in a letter and happens again is in the next letter", async () =>
   expect((await mailedAt()).mailed_at).toBeNull();
 });
 
+test("two who tell the same people in opposite order need no second try", async () => {
+  const [aigerim, saule] = [cast.aigerim.id, cast.saule.id];
+  let tries = 0;
+  const tellInTurn = (...accounts: string[]) =>
+    transactOn(market.db)(async (tx) => {
+      tries += 1;
+      for (const account_id of accounts) {
+        await writeNews(tx, [{ account_id, kind: "registration", from_id: cast.lin.id, about: "all" }]);
+        await sql`select pg_sleep(0.2)`.execute(tx);
+      }
+    });
+  await Promise.all([tellInTurn(aigerim, saule), tellInTurn(saule, aigerim)]);
+  expect([tries, (await told())[0]?.times, (await told("saule"))[0]?.times]).toEqual([2, 2, 2]);
+});
+
+test("what a command tells twice about the same is one line that says so", async () => {
+  await tell({ price: 20_000 }, { price: 19_000 }, { price: 18_000 });
+  expect(await lines()).toEqual([[18_000, 3, false]]);
+});
+
 test("forty at once are forty, however they meet each other and the reader", async () => {
   const registration = { kind: "registration", about: "all" } as const;
   const both = [

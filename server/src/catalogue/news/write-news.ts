@@ -1,5 +1,6 @@
 import type { NewsKind } from "@khorgos/contract/matching/news";
 import type { Tx } from "../../platform/db/connect.ts";
+import { beforeCommit } from "../../platform/db/before-commit.ts";
 import { markChanged } from "../../platform/live/changed-parts.ts";
 import { writeAtOnce } from "./at-once.ts";
 import { closeOldLines, insertNews } from "./news.sql.ts";
@@ -51,17 +52,43 @@ export const MAILED = [
 export type MailedKind = (typeof MAILED)[number];
 const mailed: ReadonlySet<NewsKind> = new Set(MAILED);
 
-/** The one place at which news is written, and whoever wants their letters at once is written to. */
+const gathered = new WeakMap<Tx, Telling[]>();
+
+/**
+ * The one place at which news is written, and whoever wants their letters at once is written to. All that a transaction tells is written
+ * at its end in one order: two that tell the same people, in whatever order they come to that, wait for each other and never in a circle.
+ */
 export async function writeNews(tx: Tx, tellings: readonly Telling[]): Promise<void> {
   if (tellings.length === 0) return;
+  markChanged(tx, { accounts: tellings.map(({ account_id }) => account_id) });
+  const before = gathered.get(tx);
+  if (before) return void before.push(...tellings);
+  const all = [...tellings];
+  gathered.set(tx, all);
+  beforeCommit(tx, () => writeAll(tx, all));
+}
+
+/** The letters first, as whoever passes them on locks an account's letter before its lines. */
+async function writeAll(tx: Tx, tellings: readonly Telling[]): Promise<void> {
+  const written = tellings.filter(({ kind, has_letter }) => mailed.has(kind) && !has_letter);
+  await writeAtOnce(tx, [...new Set(written.map(({ account_id }) => account_id))]);
   const lines = tellings.map(({ about, ...telling }) => ({
     ...telling,
     merge_key: about === undefined ? null : `${telling.account_id} ${telling.kind} ${about}`,
   }));
   const keys = lines.flatMap(({ merge_key }) => merge_key ?? []);
   if (keys.length > 0) await closeOldLines(tx, keys);
-  await insertNews(tx, lines);
-  markChanged(tx, { accounts: tellings.map(({ account_id }) => account_id) });
-  const written = tellings.filter(({ kind, has_letter }) => mailed.has(kind) && !has_letter);
-  await writeAtOnce(tx, [...new Set(written.map(({ account_id }) => account_id))]);
+  for (const once of timesOf(lines)) await insertNews(tx, once);
+}
+
+/** First what is told for the first time, then what is told again about the same: a statement adds to a line only once. */
+function timesOf<Line extends { merge_key: string | null }>(lines: readonly Line[]): Line[][] {
+  const times: Line[][] = [];
+  const seen = new Map<string, number>();
+  for (const line of lines) {
+    const before = (line.merge_key !== null && seen.get(line.merge_key)) || 0;
+    if (line.merge_key !== null) seen.set(line.merge_key, before + 1);
+    (times[before] ??= []).push(line);
+  }
+  return times;
 }

@@ -1,6 +1,7 @@
 import type { MatchMails, Role } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
+import { lockedInOrder } from "../../catalogue/news/news.sql.ts";
 import { MAILED, type MailedKind } from "../../catalogue/news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
@@ -23,14 +24,16 @@ export type TakenNews = { account_id: string; mailed_at: string };
  */
 export async function takeNews(tx: Tx, whose: WhoseNews): Promise<TakenNews[]> {
   const { rows } = await sql<TakenNews>`
-    with taken as (
-      update news n set mailed_at = now() from accounts a
-      where a.id = n.account_id and a.status = 'approved' and ${whose}
+    with lines as materialized (
+      select n.id from news n join accounts a on a.id = n.account_id
+      where a.status = 'approved' and ${whose}
         and n.mailed_at is null and n.read_at is null and n.kind = any(${MAILED}::text[])
         and n.at > now() - make_interval(days => ${MAX_MAILED_DAYS})
         and not (n.kind = 'request_fits' and exists (
           select from asked_suppliers asked where asked.request_id = n.request_id and asked.supplier_id = n.account_id))
-      returning n.account_id, n.mailed_at
+      ${lockedInOrder}
+    ), taken as (
+      update news set mailed_at = now() from lines where news.id = lines.id returning account_id, mailed_at
     )
     select distinct account_id, mailed_at::text from taken order by account_id`.execute(tx);
   return rows;

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { gatherChanges } from "../live/changed-parts.ts";
 import { raiseVersions } from "../live/live-versions.sql.ts";
+import { gatherLastWork } from "./before-commit.ts";
 import type { Db, Tx } from "./connect.ts";
 
 /**
- * Opens one transaction, runs the work in it, raises the versions of what that marked as changed, and commits. The work may
+ * Opens one transaction, runs the work in it and what that left for the end, raises the versions of what that marked as changed, and commits. The work may
  * run again, so it must have no other effect.
  */
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
@@ -35,7 +36,9 @@ export const transactOn =
       try {
         return await db.transaction().execute(async (tx) => {
           const changed = gatherChanges(tx);
+          const lastWork = gatherLastWork(tx);
           const result = await work(tx);
+          for (const finish of lastWork) await finish();
           await raiseVersions(tx, [...changed]);
           return result;
         });

@@ -96,6 +96,27 @@ test.each(["0000-01-01T00:00:00Z", `2020-01-01T00:00:00.${"1".repeat(300)}Z`, "9
   },
 );
 
+test("lines are locked in one order, however they lie: who waits for the first one holds no other", async () => {
+  const [later = "", sooner = ""] = await given(2);
+  const name = (id: string, merge_key: string) =>
+    market.db.updateTable("news").set({ merge_key }).where("id", "=", id).execute();
+  await name(sooner, "b");
+  await name(later, "a");
+  const reading = await market.db.transaction().execute(async (tx) => {
+    await sql`select from news where id = ${later} for update`.execute(tx);
+    const read = market.as("daulet")(readNews, { until: "2099-01-01T00:00:00Z" });
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(tx);
+      return rows.length;
+    };
+    await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0);
+    const { rows } = await sql`select from news where id = ${sooner} for update skip locked`.execute(tx);
+    expect(rows).toHaveLength(1);
+    return { read };
+  });
+  await expect(reading.read).resolves.toEqual({ unread: 0 });
+});
+
 test("nobody reads another's news, nor marks it, with whatever they send", async () => {
   const ids = await given(2);
   const until = new Date(Date.now() + 60_000).toISOString();

@@ -1,12 +1,12 @@
 import type { NewsKind } from "@khorgos/contract/matching/news";
 import type { Tx } from "../../platform/db/connect.ts";
-import { beforeCommit } from "../../platform/db/before-commit.ts";
+import { beforeCommit } from "../../platform/live/before-commit.ts";
 import { markChanged } from "../../platform/live/changed-parts.ts";
 import { writeAtOnce } from "./at-once.ts";
 import { closeOldLines, insertNews } from "./news.sql.ts";
 
 /** What news names that is about no request that is there: a deal or a deleted request by its number, and the car. */
-export type Named = { number: string; brand: string; model: string; model_name: string; year: number };
+export type NamedInNews = { number: string; brand: string; model: string; model_name: string; year: number };
 
 /** What one account is told. */
 export type Telling = {
@@ -16,7 +16,7 @@ export type Telling = {
   from_id: string;
   request_id?: string;
   /** What it names by itself; absent where it is read from the request. */
-  named?: Named;
+  named?: NamedInNews;
   /** US dollars for one car. */
   price?: number;
   best_price?: number | undefined;

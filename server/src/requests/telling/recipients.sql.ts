@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Named, Telling } from "../../catalogue/news/write-news.ts";
+import type { NamedInNews, Telling } from "../../catalogue/news/write-news.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { isStanding } from "../offers/offers.sql.ts";
 
@@ -25,8 +25,8 @@ export async function listStandingSuppliers(tx: Tx, requestId: string, except?: 
 }
 
 /** What news of a request names once that is deleted. */
-export async function nameRequest(tx: Tx, requestId: string): Promise<Named | undefined> {
-  const { rows } = await sql<Named>`select request_number as number, brand, model, model_name, year
+export async function nameRequest(tx: Tx, requestId: string): Promise<NamedInNews | undefined> {
+  const { rows } = await sql<NamedInNews>`select request_number as number, brand, model, model_name, year
     from car_requests where id = ${requestId}`.execute(tx);
   return rows[0];
 }
@@ -35,7 +35,7 @@ export async function nameRequest(tx: Tx, requestId: string): Promise<Named | un
 export async function findOtherParty(tx: Tx, dealId: string, by: "dealer" | "supplier") {
   const told = by === "dealer" ? sql`supplier_id` : sql`dealer_id`;
   const teller = by === "dealer" ? sql`dealer_id` : sql`supplier_id`;
-  const { rows } = await sql<Omit<Recipient, "request_id"> & { named: Named }>`
+  const { rows } = await sql<Omit<Recipient, "request_id"> & { named: NamedInNews }>`
     select ${told} as account_id, ${teller} as from_id, price, json_build_object('number', deal_number, 'brand', car ->> 'brand',
       'model', car ->> 'model', 'model_name', car ->> 'model_name', 'year', (car ->> 'year')::integer) as named
     from deals where id = ${dealId}`.execute(tx);

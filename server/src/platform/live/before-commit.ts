@@ -1,4 +1,4 @@
-import type { Tx } from "./connect.ts";
+import type { Tx } from "../db/connect.ts";
 
 type Work = () => Promise<void>;
 const left = new WeakMap<Tx, Work[]>();

@@ -105,7 +105,7 @@ export const makeOffer = endpoint("POST /requests/:id/respond", {
 });
 
 /** The longest reason, in characters. */
-const MAX_REASON = 300;
+export const MAX_REASON = 300;
 
 /** Also of a closed request, and harmless when done twice. Throws `offer_not_found`, `offer_declined`, `offer_accepted`. */
 export const withdrawOffer = endpoint("PATCH /requests/:id/responses/mine", {

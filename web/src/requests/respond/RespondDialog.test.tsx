@@ -48,3 +48,23 @@ test("among the offers of others the best price is the first that can be accepte
   const best = (await screen.findByText("Best price")).closest("li");
   expect(best?.textContent).toContain("Wang Jun");
 });
+
+test("a supplier who withdraws may say why", async () => {
+  const own = { ...linsOffer, own: true };
+  const { user, asked } = await open({
+    "GET /requests": { requests: [openHan], next_cursor: null },
+    [`GET /requests/${han.id}`]: { request: han, responses: [own], rivals_visible: true },
+    [`PATCH /requests/${han.id}/responses/mine`]: { response: { ...own, state: "withdrawn" } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Respond" }));
+  await user.click(await screen.findByRole("button", { name: "Withdraw offer" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.type(dialog.getByLabelText(/^Reason/), "Sold");
+  await user.click(dialog.getByRole("button", { name: "Withdraw" }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+      state: "withdrawn",
+      reason: "Sold",
+    }),
+  );
+});

@@ -18,7 +18,7 @@ import { useMyRequests, useNewOffers } from "./requests.api.ts";
 import { useFailedNotice } from "./use-failed-notice.ts";
 import { AddIcon } from "../ui/icons/actions.tsx";
 
-/** The request whose details are open, and how its offers are compared. In the address, so that Back closes them and a link can point there. */
+/** The request whose details are open, and how its offers are compared. In the address, for Back and for links. */
 const Desk = z.object({ request: given(z.uuid()), ...Comparison.shape });
 
 /** What the page of a new request brings along: which request it was. */

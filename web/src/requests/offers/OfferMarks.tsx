@@ -1,7 +1,7 @@
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
-import type { OfferMark } from "./compare.rules.ts";
+import type { OfferMark } from "../compare/compare.rules.ts";
 
 /** What speaks for an offer beside its price. */
 export function OfferMarks({ marks, wanted }: { marks: readonly OfferMark[]; wanted: number }) {

@@ -118,7 +118,7 @@ const became: readonly Partial<Offer>[] = [
 ];
 
 /** Lets the offers of a request have become all that offers can become; `own` is the one that its reader made. */
-const offersInAllStates = (own?: number) => async (page: Page) => {
+const offersInAllStates = (own?: number, revisedAt?: () => string) => async (page: Page) => {
   await page.route(/\/api\/requests\/[0-9a-f-]{36}$/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -132,10 +132,21 @@ const offersInAllStates = (own?: number) => async (page: Page) => {
           ...first,
           id: `00000000-0000-4000-8000-0000000000f${at}`,
           own: at === own,
+          ...(revisedAt?.() && { updated_at: revisedAt() }),
           ...part,
         })),
       },
     });
+  });
+};
+
+/** The supplier revises the first offer while it is being accepted. */
+const offerIsRevised = async (page: Page) => {
+  let revised = "";
+  await offersInAllStates(undefined, () => revised)(page);
+  await page.route(/\/responses\/[0-9a-f-]{36}$/, async (route) => {
+    revised = "2099-01-01T08:00:00Z";
+    await route.fulfill({ status: 409, json: { error: "Changed.", code: "offer_changed" } });
   });
 };
 
@@ -177,6 +188,17 @@ export const dealScreens: readonly Screen[] = [
     ...dealer,
     before: offersInAllStates(),
     first: (page, say) => decide(page, say, "decide.accept"),
+  },
+  {
+    name: "accept-offer-changed",
+    ...dealer,
+    before: offerIsRevised,
+    isRefused: true,
+    first: async (page, say) => {
+      await decide(page, say, "decide.accept");
+      await page.getByRole("dialog").last().getByRole("button").last().click();
+      await page.getByText(say("requests", "decide.changed")).waitFor();
+    },
   },
   {
     name: "decline-offer",

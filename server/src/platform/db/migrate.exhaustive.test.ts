@@ -31,6 +31,7 @@ const READ_SINCE = [
   "0048_news_of_deals.sql",
   "0049_live_versions.sql",
   "0051_news_of_offers.sql",
+  "0052_news_of_what_is_gone.sql",
 ];
 const isReadHere = (step: string) =>
   step < BEFORE || READ_SINCE.some((since) => step === since || step.startsWith(`${since}#`));

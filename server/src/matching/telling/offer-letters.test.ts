@@ -105,7 +105,7 @@ test("what is told of a deleted request, or of a deal about one, is in a letter 
   const text = spaced(letter?.text);
   expect(text).toContain(`${first.request_number}，2024 款 BYD Han：${dealership} 已关闭求购`);
   expect(text).toContain(
-    `${deal?.deal_number}，2024 款 BYD Han：与 ${dealership} 的交易未能达成，单价 21 000 $`,
+    `${deal?.deal_number}，2024 款 BYD Han：与 ${dealership} 的交易已取消，单价 21 000 $`,
   );
 });
 

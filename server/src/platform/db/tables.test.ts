@@ -82,8 +82,8 @@ function readTyped(): Map<string, Column> {
   );
 }
 
-/** Types of the contract that a column holds as JSON. */
-const heldAsJson = new Set(["OfferedCar"]);
+/** Types that a column holds as JSON. */
+const heldAsJson = new Set(["OfferedCar", "object"]);
 
 /** The other types of the contract, and literals, are texts that a constraint checks. */
 function readColumn({ start, end }: TSType): Column {

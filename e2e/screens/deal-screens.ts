@@ -215,10 +215,8 @@ export const dealScreens: readonly Screen[] = [
     before: offersInAllStates(0),
     first: async (page, say) => {
       await answer(page, say);
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: say("requests", "respond.withdraw") })
-        .click();
+      const name = say("requests", "respond.withdraw");
+      await page.getByRole("dialog").getByRole("button", { name }).click();
       await page.locator("[role=alertdialog]").waitFor();
     },
   },

@@ -20,10 +20,10 @@ const changing: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\d/g, "<day>"],
   [/\d\d\/\d\d\/\d{4}, \d\d:\d\d/g, "<minute>"],
   [new RegExp(`\\b${new Date().getUTCFullYear()}\\b`, "g"), "<this year>"],
-  [/\b(C|R|S|SC)-[0-9A-Z]{6}\b/g, "$1-<code>"],
+  [/\b(C|D|R|S|SC)-[0-9A-Z]{6}\b/g, "$1-<code>"],
   [/"(token|next_cursor)":"[^"]+"/g, '"$1":"<token>"'],
   [/reset-password#?\?[^"]+/g, "reset-password<token>"],
-  [/"version":"[^"]+"/g, '"version":"<version>"'],
+  [/"version":("[^"]+"|\d+)/g, '"version":"<version>"'],
 ];
 const settled = (text: string) => changing.reduce((left, [what, name]) => left.replaceAll(what, name), text);
 

@@ -14,8 +14,10 @@ const MAX_ANSWER = 2_000_000;
 
 /** What is wrong with an answer, in the light of all that was answered before; undefined when nothing is. */
 export function findFault(world: World, played: Played): string | undefined {
-  const { reply } = played;
-  if (reply.headers["cache-control"] !== "no-store") return `may be kept: ${reply.headers["cache-control"]}`;
+  const { reply, endpoint } = played;
+  const silence =
+    endpoint.events && reply.statusCode === 200 ? "no-cache, no-store, no-transform" : "no-store";
+  if (reply.headers["cache-control"] !== silence) return `may be kept: ${reply.headers["cache-control"]}`;
   if (reply.rawPayload.length > MAX_ANSWER) return `is ${reply.rawPayload.length} bytes long`;
   const fault = faultOf(reply);
   if (fault !== undefined || reply.statusCode >= 400) return fault;

@@ -15,7 +15,7 @@ import { tallyOf } from "./tally.ts";
  * `npm run fuzz` plays more of them, and others each time.
  */
 
-const calls = Number(process.env.FUZZ_CALLS ?? 2_000);
+const calls = Number(process.env.FUZZ_CALLS ?? 3_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** A call takes some milliseconds, those that hash a password some tens; this is for a machine that is busy. */
 const PATIENCE_MS = 120_000 + calls * 100;

@@ -14,11 +14,12 @@ const kinds = {
   price_list: "price-lists",
   response: "offers",
   deal: "deals",
+  deals: "deals",
 } as const satisfies Record<string, Thing["kind"]>;
 
 /** Calls that tell of what is the caller's own. */
 const own =
-  /^(addCar|editCar|myCars|postRequest|myRequests|makeOffer|decideOnOffer|changeRequestStatus|listImports|putPriceList|currentPriceList)$/;
+  /^(addCar|editCar|myCars|postRequest|myRequests|makeOffer|decideOnOffer|listDeals|changeRequestStatus|listImports|putPriceList|currentPriceList)$/;
 
 /** Takes note of what a good answer says about the market. */
 export function learn(world: World, { step, endpoint, about, reply }: Played): void {

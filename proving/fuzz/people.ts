@@ -4,7 +4,7 @@ import { hashToken, insertSession, newToken } from "../../server/src/accounts/se
 import { authorisation } from "../../server/test/authorisation.ts";
 import { type Caller } from "../../server/test/outcomes.ts";
 import type { Market } from "../../server/test/market.ts";
-import { type Given, join, stageDraft, rememberImport } from "../../server/test/prepare.ts";
+import { agree, type Given, join, stageDraft, rememberImport } from "../../server/test/prepare.ts";
 
 /** Who calls, and as which caller of the matrix they begin. Everybody is somebody new in every sequence. */
 export const standingOf = {
@@ -108,9 +108,12 @@ async function settle({ market, tokens, things }: World, who: Who) {
     things.push({ kind: "cars", id: (await market.given.car({ supplier_id: id })).id, owner: who });
     things.push({ kind: "imports", id: await rememberImport(market, id), owner: who });
     things.push({ kind: "price-lists", id: await stageDraft(market, id), owner: who });
+    things.push({ kind: "deals", id: await agree(market, { supplier_id: id }), owner: who });
   }
-  if (who === "aigerim" || who === "daulet")
+  if (who === "aigerim" || who === "daulet") {
     things.push({ kind: "requests", id: (await market.given.request({ dealer_id: id })).id, owner: who });
+    things.push({ kind: "deals", id: await agree(market, { dealer_id: id }), owner: who });
+  }
 }
 
 async function writeWord({ db }: Market): Promise<string> {

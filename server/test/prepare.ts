@@ -98,8 +98,11 @@ async function offer({ db, given }: Market): Promise<Given["offered"]> {
   return { id, offer_id };
 }
 
-/** What Lin and Aigerim agreed on about a request that is gone by now. */
-async function agree({ db }: Market): Promise<string> {
+/** What Lin and Aigerim, or others, agreed on about a request that is gone by now. */
+export async function agree(
+  { db }: Market,
+  { dealer_id = cast.aigerim.id, supplier_id = cast.lin.id } = {},
+): Promise<string> {
   const id = randomUUID();
   const car = {
     car_id: "",
@@ -114,7 +117,7 @@ async function agree({ db }: Market): Promise<string> {
     interior_color_name: "",
     location: "",
   };
-  const parties = { dealer_id: cast.aigerim.id, supplier_id: cast.lin.id };
+  const parties = { dealer_id, supplier_id };
   const said = { request_number: "R-2345", price: 1, quantity: 1, basis_place: "", notes: "" };
   await db
     .insertInto("deals")

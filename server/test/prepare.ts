@@ -101,7 +101,10 @@ async function offer({ db, given }: Market): Promise<Given["offered"]> {
 /** What Lin and Aigerim, or others, agreed on about a request that is gone by now. */
 export async function agree(
   { db }: Market,
-  { dealer_id = cast.aigerim.id, supplier_id = cast.lin.id } = {},
+  {
+    dealer_id = cast.aigerim.id,
+    supplier_id = cast.lin.id,
+  }: { dealer_id?: string; supplier_id?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
   const car = {

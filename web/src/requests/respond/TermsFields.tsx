@@ -8,6 +8,9 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 
+/** What a rule of delivery means is a sentence. */
+const wholeRow = { gridColumn: "1 / -1" };
+
 /** Where the price holds, from when and for how long; none of it need be said. */
 export function TermsFields() {
   const { t } = useTranslation("requests");
@@ -25,13 +28,17 @@ export function TermsFields() {
         gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
       }}
     >
-      <SelectField
-        name="basis"
-        label={t("respond.basis")}
-        options={[{ value: "", label: t("respond.noBasis") }, ...bases]}
-        optional
-      />
-      <TextField name="basis_place" label={t("respond.basisPlace")} optional />
+      <Box sx={wholeRow}>
+        <SelectField
+          name="basis"
+          label={t("respond.basis")}
+          options={[{ value: "", label: t("respond.noBasis") }, ...bases]}
+          optional
+        />
+      </Box>
+      <Box sx={wholeRow}>
+        <TextField name="basis_place" label={t("respond.basisPlace")} optional />
+      </Box>
       <NumberField
         name="ready_in_days"
         label={t("respond.readyInDays")}

@@ -2,7 +2,7 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { hanDeal } from "../test/sample-deals.ts";
 import { han, linsOffer, wangsOffer } from "../test/sample-requests.ts";
@@ -147,7 +147,8 @@ test("a set is accepted with one confirmation that names everybody, and closes t
   expect(dialog.getByText(/Your contacts go to Lin Auto Export and West Gate Cars/)).toBeTruthy();
   await press();
   expect(await screen.findByText("Set accepted")).toBeTruthy();
-  expect(page.address()).toBe("/deals");
+  // The notice is shown before the page is another one.
+  await vi.waitFor(() => expect(page.address()).toBe("/deals"));
   expect(decisions(page)).toEqual([
     {
       id: lin.id,

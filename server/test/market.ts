@@ -86,7 +86,7 @@ export function depsOn(
     passwords: passwords ?? { shortest: 6, refusesCommon: false },
     offers: offers ?? { seenByRivals: true, placeShown: false },
     answers: openResponseCache(10_000_000),
-    // Whoever asks for a stream in passing is not kept waiting for its end.
+    // A call that asks for a stream in passing is not kept waiting for its end.
     live: live ?? { lookMs: 20, lastsMs: 0 },
   };
 }

@@ -31,7 +31,7 @@ export const MAX_STREAMS = 6;
 
 /**
  * A stream of events: `versions` at once, with all parts, then a `changed` for each change of one of them. They hold nothing of what
- * changed: whoever is told asks again, and gets what they may read. Ends after about ten minutes, and when the session does.
+ * changed: the client asks again, and gets what it may read. Ends after about ten minutes, and when the session does.
  */
 export const followLive = endpoint("GET /live", {
   summary: "Follow changes as a stream of events",

@@ -21,7 +21,7 @@ export const decideOnOffer = endpoint("PATCH /requests/:id/responses/:offer_id",
     reason: given(DeclineReason),
     /** When the offer was made or revised that the dealer has read: another one is not decided on unread. */
     updated_at: given(z.iso.datetime()),
-    /** Whether the request is closed by the same deed. */
+    /** Whether the request is closed by the same action. */
     close_request: given(Flag),
   }),
   reply: z.object({ response: Offer, deal: z.optional(Deal) }),

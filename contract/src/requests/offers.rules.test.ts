@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decideOffer, decideQuantity, isStanding } from "./offers.rules.ts";
 
 test.each([
-  // deed, request, own offer, what comes of it
+  // action, request, own offer, what comes of it
   ["make", "open", undefined, { state: "standing" }],
   ["make", "open", "standing", { state: "standing" }],
   ["make", "open", "withdrawn", { state: "standing" }],
@@ -31,8 +31,8 @@ test.each([
   ["decline", "open", "withdrawn", { refusal: "offer_withdrawn" }],
   ["decline", "open", "accepted", { refusal: "offer_accepted" }],
   ["decline", "closed", "standing", { state: "declined" }],
-] as const)("%s on a request that is %s, an offer that is %s", (deed, request, offer, decision) => {
-  expect(decideOffer(deed, { request, offer })).toEqual(decision);
+] as const)("%s on a request that is %s, an offer that is %s", (action, request, offer, decision) => {
+  expect(decideOffer(action, { request, offer })).toEqual(decision);
 });
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ["withdraw", { state: "withdrawn" }],
   ["decline", { state: "declined" }],
   ["accept", { refusal: "offer_expired" }],
-] as const)("%s of an offer whose last day is over", (deed, decision) => {
-  expect(decideOffer(deed, { request: "open", offer: "standing", expired: true })).toEqual(decision);
+] as const)("%s of an offer whose last day is over", (action, decision) => {
+  expect(decideOffer(action, { request: "open", offer: "standing", expired: true })).toEqual(decision);
 });
 
 test.each([

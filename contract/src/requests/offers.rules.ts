@@ -3,7 +3,7 @@ import type { RequestStatus } from "../requests.ts";
 import type { Offer, OfferState } from "./offers.ts";
 
 /** What is done to an offer: by its supplier, who sends it again by `make` as well, or by the dealer. */
-type OfferDeed = "make" | "withdraw" | "accept" | "decline";
+type OfferAction = "make" | "withdraw" | "accept" | "decline";
 
 type Situation = {
   request: RequestStatus;
@@ -15,17 +15,17 @@ type Situation = {
 
 type Decision = { state: OfferState } | { refusal: FailureCode };
 
-/** The state that a deed leads to, or why it is refused. What is done twice, but for `make`, is harmless. */
-export function decideOffer(deed: OfferDeed, { request, offer, expired = false }: Situation): Decision {
-  if (deed === "make") {
+/** The state that a action leads to, or why it is refused. What is done twice, but for `make`, is harmless. */
+export function decideOffer(action: OfferAction, { request, offer, expired = false }: Situation): Decision {
+  if (action === "make") {
     if (offer === "accepted") return { refusal: "offer_accepted" };
     return request === "open" ? { state: "standing" } : { refusal: "request_closed" };
   }
   if (!offer) return { refusal: "offer_not_found" };
-  const aim = aims[deed];
+  const aim = aims[action];
   if (offer === aim) return { state: aim };
   if (offer !== "standing") return { refusal: `offer_${offer}` };
-  if (deed !== "accept") return { state: aim };
+  if (action !== "accept") return { state: aim };
   if (request === "closed") return { refusal: "request_closed" };
   return expired ? { refusal: "offer_expired" } : { state: aim };
 }

@@ -92,7 +92,7 @@ test("a stream is never compressed nor kept, and says that it is alive", async (
   await expect.poll(() => stream.beats, patience).toBeGreaterThan(1);
 });
 
-test("whoever asks for the headers only gets them, and no stream", async () => {
+test("a caller who asks for the headers only gets them, and no stream", async () => {
   const url = `/api${followLive.path}?topics=account`;
   const { statusCode, headers, body } = await market.raw("lin", { method: "HEAD", url });
   expect([statusCode, headers["content-type"], body]).toEqual([200, "text/event-stream; charset=utf-8", ""]);

@@ -155,7 +155,7 @@ export async function setStatus(tx: Tx, id: string, status: RequestStatus): Prom
   await markWithParties(tx, id);
 }
 
-/** The lines go with the request, so they are locked as whoever reads or writes them does it. */
+/** The lines go with the request, so they are locked as other statements lock them. */
 const toldOf = (id: string) =>
   sql`select account_id from (select n.account_id from news n where request_id = ${id} ${lockedInOrder}) told`;
 

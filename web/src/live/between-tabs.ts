@@ -34,8 +34,7 @@ export function joinTabs({ name, onVersions, onTurn, onWants }: Tab) {
   let own: readonly string[] = [];
   let turn: AbortController | undefined;
 
-  // A channel has no origins to choose from.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origins to choose from
   const tell = (told: Told) => channel?.postMessage(told);
   channel?.addEventListener("message", ({ data }: MessageEvent<Told>) => {
     if (data.kind === "versions") return onVersions(data.versions);

@@ -12,7 +12,7 @@ function pass(state: LiveState, from: number, count: number, event: LiveEvent = 
   return now;
 }
 
-test("whoever comes opens a stream, and it stays as long as it says something now and then", () => {
+test("a tab that opens begins a stream, and it stays as long as it says something now and then", () => {
   expect(started).toMatchObject({ mode: "streaming", stream: 1 });
   let state = started;
   for (let beat = 0; beat < 40; beat++) {
@@ -64,7 +64,7 @@ test("three failures within five minutes lead to asking, each with a longer paus
 test.each([
   [false, 3],
   [true, 1],
-])("whoever asks does so every 20 seconds, or every 60 where nobody looks (%s)", (isHidden, asked) => {
+])("a tab that polls asks every 20 seconds, or every 60 where nobody looks (%s)", (isHidden, asked) => {
   const polling = nextState(started, { type: "turned away" }, 0);
   expect(pass(polling, 0, 60, { type: "tick", isHidden }).polls).toBe(asked);
 });

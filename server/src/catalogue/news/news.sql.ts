@@ -6,7 +6,7 @@ import type { Telling } from "./write-news.ts";
 /** So long after the last time the same adds to a line. */
 const SAME_LINE = sql`interval '10 minutes'`;
 
-/** How whoever changes several lines `n` locks them first: everybody in one order. */
+/** How a statement that changes several lines `n` locks them first, all in one order. */
 export const lockedInOrder = sql`order by n.account_id, n.merge_key, n.id for update of n`;
 
 /** Locks the lines with these keys, and closes those that nothing is added to any more. Those that were read have lost their key by that. */

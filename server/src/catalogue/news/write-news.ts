@@ -55,7 +55,7 @@ const mailed: ReadonlySet<NewsKind> = new Set(MAILED);
 const gathered = new WeakMap<Tx, Telling[]>();
 
 /**
- * The one place at which news is written, and whoever wants their letters at once is written to. All that a transaction tells is written
+ * The one place at which news is written, and accounts that want their letters at once are written to. All that a transaction tells is written
  * at its end in one order: two that tell the same people, in whatever order they come to that, wait for each other and never in a circle.
  */
 export async function writeNews(tx: Tx, tellings: readonly Telling[]): Promise<void> {
@@ -68,7 +68,7 @@ export async function writeNews(tx: Tx, tellings: readonly Telling[]): Promise<v
   beforeCommit(tx, () => writeAll(tx, all));
 }
 
-/** The letters first, as whoever passes them on locks an account's letter before its lines. */
+/** The letters first, as the job that passes them on locks an account's letter before its lines. */
 async function writeAll(tx: Tx, tellings: readonly Telling[]): Promise<void> {
   const written = tellings.filter(({ kind, has_letter }) => mailed.has(kind) && !has_letter);
   await writeAtOnce(tx, [...new Set(written.map(({ account_id }) => account_id))]);

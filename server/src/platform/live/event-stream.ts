@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 /**
- * What may lie unread beyond what the system takes: hundreds of events. Anyone who reads so little is cut off, and finds out what
+ * What may lie unread beyond what the system takes: hundreds of events. A client that reads so little is cut off, and finds out what
  * they missed when they come again.
  */
 const MAX_UNREAD_BYTES = 16 * 1024;
@@ -44,7 +44,7 @@ export class EventStream {
       if (value !== undefined) raw.setHeader(name, value);
     reply.hijack();
     raw.writeHead(200);
-    // Whoever only asks for the headers gets them.
+    // A HEAD call gets the headers alone.
     if (request.method === "HEAD" || raw.destroyed) {
       raw.end();
       return reply;

@@ -10,7 +10,7 @@ import { OPEN_REQUESTS } from "./changed-parts.ts";
 const thisMoment = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * Gives each of these parts a higher version. To be the last thing that a transaction does: whoever changes the same part waits
+ * Gives each of these parts a higher version. To be the last thing that a transaction does: another transaction that changes the same part waits
  * for its commit. In one order everywhere, so that two wait for each other instead of both for ever, and the part that most
  * change comes last.
  */

@@ -14,7 +14,7 @@ import { auditDeal, auditDecline } from "../telling/offer-audit.sql.ts";
 import { tellClosed, tellDecision, tellOthers } from "../telling/tell-parties.ts";
 import { countAccepted, findDealByOffer, findDealOf, insertDeal } from "./deals.sql.ts";
 
-const deeds = { accepted: "accept", declined: "decline" } as const;
+const actions = { accepted: "accept", declined: "decline" } as const;
 
 /** The request's row stays locked while we decide: of two offers that cover it together with others one is accepted. */
 export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor, input }) =>
@@ -26,7 +26,7 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     if (offer.erased_at) throw new Failure("supplier_gone");
 
     const situation = { request: request.status, offer: offer.state, expired: offer.expired };
-    const decision = decideOffer(deeds[input.state], situation);
+    const decision = decideOffer(actions[input.state], situation);
     if ("refusal" in decision) throw new Failure(decision.refusal);
     const isNew = offer.state !== decision.state;
     const isAsRead = input.updated_at === undefined || input.updated_at === offer.updated_at;
@@ -43,7 +43,7 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     else if (isNew) await auditDecline(tx, offer.id);
     if (input.close_request && request.status === "open") {
       await setStatus(tx, request.id, "closed");
-      // Whoever has just been told that another offer was taken needs no second line.
+      // A supplier who has just been told that another offer was taken needs no second line.
       if (!accepts) await tellClosed(tx, request.id);
     }
 

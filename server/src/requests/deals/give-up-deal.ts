@@ -22,7 +22,7 @@ export const giveUpDeal: Verb<typeof api.giveUpDeal> = ({ transact, actor, input
       markChanged(tx, { accounts: [dealer_id, supplier_id], requests: request_id ? [request_id] : [] });
       if (locked.offer_id) {
         await keepEarlierOffer(tx, randomUUID(), locked.offer_id);
-        // Whoever said why may be erased: their words stand in the deal alone, where both read them.
+        // The party who said why may be erased: their words stand in the deal alone, where both read them.
         await setOfferState(tx, locked.offer_id, "declined", "");
       }
     }

@@ -55,7 +55,7 @@ export async function decideOnTerms(
   return { supplierId, request, terms, car, first, best, own };
 }
 
-/** Makes or revises the offer that was decided on, and lets the dealer and whoever was first know. */
+/** Makes or revises the offer that was decided on, and lets the dealer and the supplier who was first know. */
 export async function writeOffer(
   tx: Tx,
   { supplierId, request, terms, car, first, best, own }: Offering,

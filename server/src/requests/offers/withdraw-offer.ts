@@ -10,7 +10,7 @@ import { tellWithdrawn } from "../telling/tell-parties.ts";
 import { findCurrentOffers, findOfferOn, keepEarlierOffer, setOfferState } from "./offers.sql.ts";
 
 /**
- * The request's row stays locked while we decide, as for every deed about its offers. It counts towards no limit: whoever sent many
+ * The request's row stays locked while we decide, as for every action about its offers. It counts towards no limit: a supplier who sent many
  * offers with a wrong price takes all of them back.
  */
 export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, actor, input }) =>

@@ -44,7 +44,7 @@ export async function findOtherParty(tx: Tx, dealId: string, by: "dealer" | "sup
 
 /**
  * The dealers whose open requests have a standing offer that ends tomorrow, by the calendar of UTC+5, and who were not told of that day
- * yet; they are told by that. Of so many requests at most. The requests are locked before their offers, as whoever makes an offer does.
+ * yet; they are told by that. Of so many requests at most. The requests are locked before their offers, as a command that makes an offer does.
  */
 export async function markExpiring(tx: Tx, requests: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`

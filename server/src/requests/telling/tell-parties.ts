@@ -21,7 +21,7 @@ type MadeOffer = {
 };
 
 /**
- * Tells the dealer of an offer that was made or revised, and whoever loses the first place by it, unless suppliers are to know nothing of
+ * Tells the dealer of an offer that was made or revised, and the supplier who loses the first place by it, unless suppliers are to know nothing of
  * each other; what the other one asks now only where they see each other's offers.
  */
 export async function tellOfOffer(

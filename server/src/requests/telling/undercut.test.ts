@@ -29,7 +29,7 @@ const undercut = async (who: Rival, market = markets.on) =>
   (await market.as(who)(listNews, {})).news.filter(({ kind }) => kind === "undercut");
 const times = async (who: Rival) => (await undercut(who)).reduce((all, { times: each }) => all + each, 0);
 
-test("whoever loses the first place is told once, and again only after they had it again", async () => {
+test("a supplier who loses the first place is told once, and again only after they had it again", async () => {
   const { id } = await markets.on.given.request();
   await offer("lin", id, 20_000);
   await offer("wang", id, 21_000);
@@ -62,17 +62,17 @@ test("the first place that somebody else gave up is held, and lost, like any oth
 
 test("an offer that was withdrawn, declined or accepted, or has expired, or is of somebody suspended, has no first place to lose", async () => {
   const { on } = markets;
-  const deeds: ((id: string, offerId: string) => Promise<unknown>)[] = [
+  const actions: ((id: string, offerId: string) => Promise<unknown>)[] = [
     (id) => on.as("lin")(withdrawOffer, { id, state: "withdrawn", reason: "" }),
     (id, offer_id) => on.as("aigerim")(decideOnOffer, { id, offer_id, state: "declined" }),
     (id, offer_id) => on.as("aigerim")(decideOnOffer, { id, offer_id, state: "accepted" }),
     (id) => sql`update offers set valid_until = '2020-01-01' where request_id = ${id}`.execute(on.db),
     () => on.db.updateTable("accounts").set({ status: "rejected" }).where("id", "=", cast.lin.id).execute(),
   ];
-  for (const deed of deeds) {
+  for (const action of actions) {
     const { id } = await on.given.request({ quantity: 5 });
     const { response } = await offer("lin", id, 20_000);
-    await deed(id, response.id);
+    await action(id, response.id);
     await offer("wang", id, 19_000);
   }
   await on.db.updateTable("accounts").set({ status: "approved" }).execute();

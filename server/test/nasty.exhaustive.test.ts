@@ -74,10 +74,16 @@ const respelt = new Set([
   "dealership_name",
   // Names what was read before; what is answered is the one after.
   "version",
+  "decideOnOffer.updated_at",
+  // A deal falls through once; the first reason stands.
+  "giveUpDeal.reason",
 ]);
 
 /** A hundred calls and more; some of them hash a password, which is slow on purpose. */
 const PATIENCE_MS = 120_000;
+
+/** What is not stated: null where empty text would mean nothing, such as a day or a number. */
+const isUnstated = (value: unknown) => value === null || value === "";
 
 /** Kept as they are but for the width of their letters and digits. */
 const isHalfWidth = new Set(["model", "trim_level"]);
@@ -89,8 +95,10 @@ function isKept(call: string, [field, sent]: [string, unknown], body: string): b
     typeof part === "object" && part !== null && field in part ? [Reflect.get(part, field)] : [],
   );
   const spelt = (text: string) => (isHalfWidth.has(field) ? halfWidth(text.trim()) : text.trim());
-  return kept.every(
-    (value) => value === (typeof sent === "string" && typeof value === "string" ? spelt(sent) : (sent ?? "")),
+  return kept.every((value) =>
+    isUnstated(value)
+      ? isUnstated(sent)
+      : value === (typeof sent === "string" && typeof value === "string" ? spelt(sent) : sent),
   );
 }
 

@@ -67,8 +67,8 @@ export function CompareBar({ request, offers, wanted, way, onChange }: CompareBa
             <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
               {t("compare.mixed", {
                 terms: listed(
-                  bases.map(({ basis, place, count: offers }) =>
-                    t("compare.terms", { terms: termsOf(basis, place), count: offers }),
+                  bases.map(({ count: offers, ...terms }) =>
+                    t("compare.terms", { terms: termsOf(terms), count: offers }),
                   ),
                 ),
               })}

@@ -11,7 +11,7 @@ export function MixedTerms({ parts }: { parts: readonly SetPart[] }) {
   const listed = useListed();
   if (countBases(parts.map(({ offer }) => offer)).length < 2) return null;
   const terms = parts.map(({ offer }) =>
-    t("set.terms", { company: companyOf(offer), terms: termsOf(offer.basis, offer.basis_place) }),
+    t("set.terms", { company: companyOf(offer), terms: termsOf(offer) }),
   );
   return t("set.mixed", { terms: listed(terms) });
 }

@@ -128,8 +128,8 @@ test("terms are counted: one place in two scripts is one, and no terms have no p
       terms(null, "Khorgos"),
     ]),
   ).toEqual([
-    { basis: "FCA", place: "Khorgos", count: 2 },
-    { basis: null, place: "", count: 2 },
-    { basis: "CPT", place: "Алматы", count: 1 },
+    { basis: "FCA", basis_place: "Khorgos", count: 2 },
+    { basis: null, basis_place: "", count: 2 },
+    { basis: "CPT", basis_place: "Алматы", count: 1 },
   ]);
 });

@@ -1,7 +1,7 @@
 import { given } from "@khorgos/contract/platform/fields";
 import { decideFit } from "@khorgos/contract/matching/fit.rules";
 import type { CarRequest } from "@khorgos/contract/requests";
-import type { Basis, Offer } from "@khorgos/contract/requests/offers";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import * as z from "zod/mini";
@@ -78,7 +78,7 @@ function isAsAsked(request: CarRequest, { car, suggested_price, available_quanti
 }
 
 /** Under which terms how many offers stand; null for those that do not say. */
-type BasisCount = { basis: Basis | null; place: string; count: number };
+type BasisCount = Pick<Offer, "basis" | "basis_place"> & { count: number };
 
 /** The different terms of offers, in the order in which they first appear; one place in two scripts is one. */
 export function countBases(offers: readonly Pick<Offer, "basis" | "basis_place">[]): readonly BasisCount[] {
@@ -87,7 +87,7 @@ export function countBases(offers: readonly Pick<Offer, "basis" | "basis_place">
   );
   return [...byTerms.values()].flatMap(([first, ...more]) =>
     first
-      ? [{ basis: first.basis, place: first.basis ? first.basis_place : "", count: more.length + 1 }]
+      ? [{ basis: first.basis, basis_place: first.basis ? first.basis_place : "", count: more.length + 1 }]
       : [],
   );
 }

@@ -1,11 +1,10 @@
-import type { Basis } from "@khorgos/contract/requests/offers";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import { useTranslation } from "react-i18next";
-import { usePlaceName } from "../../ui/car/use-place-name.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { deliveryTerms } from "../offers/delivery-terms.rules.ts";
 
 /** Says under which terms a price holds: `FCA Хоргос`, or that nobody said. */
-export function useTermsWords(): (basis: Basis | null, place: string) => string {
+export function useTermsWords(): (terms: Pick<Offer, "basis" | "basis_place">) => string {
   const { t } = useTranslation("requests");
-  const placeOf = usePlaceName();
-  return (basis, place) =>
-    basis ? [basis, placeOf(place)].filter(Boolean).join("\u00a0") : t("compare.notStated");
+  return (terms) => deliveryTerms(terms, currentLanguage()) || t("compare.notStated");
 }

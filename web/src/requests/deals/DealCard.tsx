@@ -14,6 +14,7 @@ import { Money } from "../../ui/Money.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { PrintIcon } from "../../ui/icons/actions.tsx";
 import { totalFor } from "../compare/compare.rules.ts";
+import { useTermsWords } from "../compare/use-terms-words.ts";
 import { OfferedCarLine } from "../offers/OfferedCarLine.tsx";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { CopySummary } from "./CopySummary.tsx";
@@ -26,6 +27,7 @@ export function DealCard({ deal }: { deal: Deal }) {
   const { user } = useSession();
   const brandOf = useBrandName();
   const modelOf = useModelName();
+  const termsOf = useTermsWords();
   const [isGivingUp, giveUp] = useState(false);
   const other = user?.role === "dealer" ? deal.supplier : deal.dealer;
   const hasFallen = deal.state === "fell_through";
@@ -77,12 +79,7 @@ export function DealCard({ deal }: { deal: Deal }) {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Chip size="small" label={t(`deals.state.${deal.state}`)} />
         {deal.basis && (
-          <Chip
-            size="small"
-            variant="outlined"
-            label={[deal.basis, deal.basis_place].filter(Boolean).join(" ")}
-            title={t(`basis.${deal.basis}`)}
-          />
+          <Chip size="small" variant="outlined" label={termsOf(deal)} title={t(`basis.${deal.basis}`)} />
         )}
         {deal.ready_in_days !== null && (
           <Chip size="small" variant="outlined" label={readyIn(t, deal.ready_in_days)} />

@@ -25,7 +25,7 @@ test("what was agreed on is told in Russian and in Chinese, each in its own lett
       "Комплектация: EV Flagship",
       "Цена: 27 431,50 $ за автомобиль × 2",
       "Итого: 54 863 $",
-      "Поставка: FCA Khorgos",
+      "Поставка: FCA Хоргос",
       "готов через 14 дней",
       "Поставщик: Lin Auto Export, Lin Yue",
       "Дилер: Almaty Motors, Aigerim Sadykova",

@@ -3,6 +3,7 @@ import type { Deal } from "@khorgos/contract/requests/deals";
 import type { TFunction } from "i18next";
 import { money, moment } from "../../platform/format.ts";
 import { totalFor } from "../compare/compare.rules.ts";
+import { deliveryTerms } from "../offers/delivery-terms.rules.ts";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { amountIn } from "../wechat/wechat-message.rules.ts";
 
@@ -15,14 +16,14 @@ type Words = {
 /** What was agreed on, as lines in one language. What is not stated takes no line. */
 export function summaryOf(deal: Deal, { say, nameOf, modelOf }: Words, language: Language): string {
   const amountOf = amountIn(language, money);
-  const { car, basis, basis_place, ready_in_days } = deal;
+  const { car, basis, ready_in_days } = deal;
   const lines = [
     say("deals.summary.title", { number: deal.deal_number, day: moment(deal.agreed_at).slice(0, 10) }),
     say("deals.summary.car", { car: `${nameOf(car.brand)} ${modelOf(car)} ${car.year}` }),
     car.trim_level && say("deals.summary.trim", { trim: car.trim_level }),
     say("deals.summary.price", { price: amountOf(deal.price), quantity: deal.quantity }),
     say("deals.summary.total", { total: amountOf(totalFor(deal.price, deal.quantity)) }),
-    basis && say("deals.summary.basis", { basis: [basis, basis_place].filter(Boolean).join(" ") }),
+    basis && say("deals.summary.basis", { basis: deliveryTerms(deal, language) }),
     ready_in_days !== null && readyIn(say, ready_in_days),
     say("deals.summary.supplier", { name: partyName(deal.supplier) }),
     say("deals.summary.dealer", { name: partyName(deal.dealer) }),

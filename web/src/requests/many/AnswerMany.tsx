@@ -8,6 +8,7 @@ import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 import { EndOfList } from "../../ui/EndOfList.tsx";
 import { DraftBack } from "../../ui/form/draft/DraftBack.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { useTermsWords } from "../compare/use-terms-words.ts";
 import { useListAnswerable } from "../requests.api.ts";
 import { AnswerTable } from "./AnswerTable.tsx";
 import { STEP_PERCENT } from "./answers.rules.ts";
@@ -18,6 +19,7 @@ const back = "/car-requests?fits=true";
 /** Where a supplier answers many requests from stock at once: each row is an offer that one press sends. */
 export default function AnswerMany() {
   const { t } = useTranslation("requests");
+  const termsOf = useTermsWords();
   const notice = useNotice();
   const list = useListAnswerable();
   const answerable = list.data?.pages.flatMap((page) => page.answerable) ?? [];
@@ -40,11 +42,7 @@ export default function AnswerMany() {
   return (
     <Page
       title={t("many.title")}
-      lead={
-        usual
-          ? t("many.leadWithBasis", { basis: [usual.basis, usual.basis_place].filter(Boolean).join(" ") })
-          : t("many.lead")
-      }
+      lead={usual ? t("many.leadWithBasis", { basis: termsOf(usual) }) : t("many.lead")}
       actions={
         <Button component={Link} to={back}>
           {t("many.back")}

@@ -78,7 +78,7 @@ export function BestCar({ row }: { row: Row }) {
   const { own } = row;
   const kept = own
     ? [
-        own.basis && termsOf(own.basis, own.basis_place),
+        own.basis && termsOf(own),
         own.ready_in_days !== null && readyIn(t, own.ready_in_days),
         own.notes,
       ].filter(Boolean)

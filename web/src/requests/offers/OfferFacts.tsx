@@ -5,6 +5,7 @@ import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";
+import { useTermsWords } from "../compare/use-terms-words.ts";
 import { OfferedCarLine } from "./OfferedCarLine.tsx";
 import { readyIn } from "./ready-in.rules.ts";
 
@@ -24,11 +25,12 @@ type Facts = Pick<
 /** What an offer says beside its price, and what has become of it. */
 export function OfferFacts({ offer }: { offer: Facts }) {
   const { t } = useTranslation("requests");
+  const termsOf = useTermsWords();
   const declined =
     offer.state === "declined" ? z.safeParse(DeclineReason, offer.state_reason).data : undefined;
   // A supplier who withdraws writes what they want, also a word that is a code elsewhere.
   const reason = declined ? t(`decide.reasons.${declined}`) : offer.state_reason;
-  const { car, basis, basis_place, ready_in_days, valid_until } = offer;
+  const { car, basis, ready_in_days, valid_until } = offer;
   return (
     <>
       {car && <OfferedCarLine car={car} />}
@@ -48,11 +50,7 @@ export function OfferFacts({ offer }: { offer: Facts }) {
           })}
         />
         {basis ? (
-          <Chip
-            size="small"
-            label={[basis, basis_place].filter(Boolean).join(" ")}
-            title={t(`basis.${basis}`)}
-          />
+          <Chip size="small" label={termsOf(offer)} title={t(`basis.${basis}`)} />
         ) : (
           <Chip
             size="small"

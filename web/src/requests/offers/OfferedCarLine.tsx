@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { ColourDot, useColourName } from "../../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
+import { usePlaceName } from "../../ui/car/use-place-name.ts";
 
 type OfferedCarLineProps = {
   car: OfferedCar;
@@ -16,9 +17,10 @@ export function OfferedCarLine({ car, isNamed = false }: OfferedCarLineProps) {
   const brandOf = useBrandName();
   const modelOf = useModelName();
   const colourOf = useColourName();
+  const placeOf = usePlaceName();
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(colourOf).join(" / ");
   const number = car.car_id && t("offers.carNumber", { number: car.car_id });
-  const details = [car.trim_level, car.location, number].filter(Boolean).join(" · ");
+  const details = [car.trim_level, placeOf(car.location), number].filter(Boolean).join(" · ");
   if (isNamed && !details && !colours) return null;
   return (
     <Box sx={{ fontSize: "0.875rem", color: "text.secondary", overflowWrap: "anywhere" }}>

@@ -5,6 +5,7 @@ import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { TFunction } from "i18next";
 import { money, moment, wholeNumber } from "../../platform/format.ts";
 import { totalFor } from "../compare/compare.rules.ts";
+import { deliveryTerms } from "../offers/delivery-terms.rules.ts";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { amountIn } from "../wechat/wechat-message.rules.ts";
 
@@ -92,8 +93,9 @@ function colourOf({ colour }: ProformaLanguage, stored: string, factoryName: str
 }
 
 /** As Incoterms are written, the rule before its place, and what the rule means. */
-function basisOf({ basis, basis_place }: Deal, { language, say }: ProformaLanguage): string {
+function basisOf(deal: Deal, { language, say }: ProformaLanguage): string {
+  const { basis } = deal;
   if (!basis) return say("proforma.notStated");
-  const terms = [basis, placeName(basis_place, language)].filter(Boolean).join(" ");
+  const terms = deliveryTerms(deal, language);
   return say("proforma.terms", { terms, meaning: say(`basis.${basis}`) });
 }

@@ -34,9 +34,12 @@ export async function openBenchDatabase() {
     /** Runs statements that may take their time. */
     atLeisure: async (...statements: string[]) => {
       const client = await pool.connect();
-      await client.query("set statement_timeout = 0");
-      for (const statement of statements) await client.query(statement);
-      client.release(true);
+      try {
+        await client.query("set statement_timeout = 0");
+        for (const statement of statements) await client.query(statement);
+      } finally {
+        client.release(true);
+      }
     },
     close: async () => {
       await db.destroy();

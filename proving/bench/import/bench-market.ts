@@ -22,7 +22,8 @@ export async function openBenchMarket(standing: number) {
     /** Leaves only Wang's cars in this table, and PostgreSQL nothing to catch up with. */
     reset: (table: string) =>
       atLeisure(
-        `truncate ${table}`,
+        // Offers and deals name cars; there are none here, but PostgreSQL refuses to empty what they refer to alone.
+        `truncate ${table} cascade`,
         `insert into ${table} select * from standing`,
         `vacuum analyze ${table}`,
       ),

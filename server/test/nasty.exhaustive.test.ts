@@ -88,18 +88,15 @@ const isUnstated = (value: unknown) => value === null || value === "";
 /** Kept as they are but for the width of their letters and digits. */
 const isHalfWidth = new Set(["model", "trim_level"]);
 
-/** Whether what came back is what was sent; absent ones are the empty string. */
+/** Whether what came back is what was sent. */
 function isKept(call: string, [field, sent]: [string, unknown], body: string): boolean {
   if (respelt.has(field) || respelt.has(`${call}.${field}`) || body === "") return true;
   const kept = Object.values(JSON.parse(body)).flatMap((part) =>
     typeof part === "object" && part !== null && field in part ? [Reflect.get(part, field)] : [],
   );
   const spelt = (text: string) => (isHalfWidth.has(field) ? halfWidth(text.trim()) : text.trim());
-  return kept.every((value) =>
-    isUnstated(value)
-      ? isUnstated(sent)
-      : value === (typeof sent === "string" && typeof value === "string" ? spelt(sent) : sent),
-  );
+  const meant = typeof sent === "string" ? spelt(sent) : sent;
+  return kept.every((value) => value === meant || (isUnstated(value) && isUnstated(meant)));
 }
 
 const withFields = [...allEndpoints].filter(

@@ -105,7 +105,7 @@ export const MAX_ASKED = 30;
 
 /**
  * Asks suppliers who have something that matches, all of those with a fit where none are named. Each is asked once about a
- * request; tells how many were asked now. Throws `request_closed`.
+ * request, and not where their offer stands; tells how many were asked now. Throws `request_closed`.
  */
 export const askSuppliers = endpoint("POST /requests/:id/ask", {
   summary: "Ask suppliers with matching cars for their offers",

@@ -47,7 +47,7 @@ export const News = z.object({
   id: z.uuid(),
   kind: NewsKind,
   /**
-   * Null where it is about no request that is there. Of a deal that fell through, the number is the deal's; where it is about neither a
+   * Null where it is about no request that is there. Of an offer that was accepted, and of a deal that fell through, the number is the deal's; where it is about neither a
    * deal nor a request, there is no year, and the number and the car are empty.
    */
   request_id: z.nullable(z.uuid()),

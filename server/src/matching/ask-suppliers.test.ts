@@ -1,5 +1,6 @@
 import { askSuppliers } from "@khorgos/contract/matching";
 import { changeRequestStatus } from "@khorgos/contract/requests";
+import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -55,6 +56,15 @@ test("those with a fit are asked, once, each in their language", async () => {
   await wangs();
   expect(await ask(id)).toEqual({ asked: 1 });
   expect((await office.deliver()).map(({ to }) => to)).toEqual([cast.wang.email]);
+});
+
+test("a supplier whose offer stands is not asked, and is again once it is withdrawn", async () => {
+  const { id } = await aSealWanted();
+  await lins();
+  await market.as("lin")(makeOffer, { id, suggested_price: 20_000, available_quantity: 1 });
+  expect(await ask(id)).toEqual({ asked: 0 });
+  await market.as("lin")(withdrawOffer, { id, state: "withdrawn" });
+  expect(await ask(id)).toEqual({ asked: 1 });
 });
 
 test("a supplier who is named is asked when something of theirs is near, and never without a match", async () => {

@@ -1,6 +1,7 @@
 import { MAX_ASKED } from "@khorgos/contract/matching";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import { isStanding } from "../requests/offers/offers.sql.ts";
 
 /** What decides about a fit, of a request `r`. */
 export const wanted = [
@@ -46,7 +47,10 @@ export const lockOwnWanted = (tx: Tx, dealerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes down who is asked now, in this order and as many as may still be; returns those who had not been. */
+/**
+ * Writes down who is asked now, in this order and as many as may still be; returns those who had not been. Whose offer stands has answered
+ * already.
+ */
 export async function insertAsked(
   tx: Tx,
   requestId: string,
@@ -55,8 +59,9 @@ export async function insertAsked(
   const { rows } = await sql<{ supplier_id: string }>`
     with asked as (select supplier_id from asked_suppliers where request_id = ${requestId})
     insert into asked_suppliers (request_id, supplier_id)
-    select ${requestId}::uuid, id from unnest(${suppliers}::uuid[]) with ordinality as given (id, place)
-    where id not in (select supplier_id from asked)
+    select ${requestId}::uuid, given.id from unnest(${suppliers}::uuid[]) with ordinality as given (id, place)
+    where given.id not in (select supplier_id from asked)
+      and not exists (select from offers o where o.request_id = ${requestId} and o.supplier_id = given.id and ${isStanding})
     order by place limit greatest(${MAX_ASKED} - (select count(*) from asked), 0)
     on conflict (request_id, supplier_id) do nothing
     returning supplier_id`.execute(tx);

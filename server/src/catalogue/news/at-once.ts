@@ -10,8 +10,13 @@ export const newsOfAccount: Gathering<string> = {
   keyOf: (id) => id,
 };
 
-/** Lets those of these accounts have a letter who want theirs at once. */
-export async function writeAtOnce(tx: Tx, accountIds: readonly string[]): Promise<void> {
+/** Lets those of these accounts have a letter who want theirs at once, and of the urgent ones all who want letters. */
+export async function writeAtOnce(
+  tx: Tx,
+  accountIds: readonly string[],
+  urgentIds: readonly string[] = [],
+): Promise<void> {
   if (accountIds.length === 0) return;
-  for (const id of await listWrittenAtOnce(tx, accountIds)) await gatherNews(tx, newsOfAccount, id);
+  for (const id of await listWrittenAtOnce(tx, accountIds, urgentIds))
+    await gatherNews(tx, newsOfAccount, id);
 }

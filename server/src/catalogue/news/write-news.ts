@@ -52,6 +52,10 @@ export const MAILED = [
 export type MailedKind = (typeof MAILED)[number];
 const mailed: ReadonlySet<NewsKind> = new Set(MAILED);
 
+/** What nobody wants to read the next morning: a car is sold, or is not. Whoever wants letters has these at once. */
+export const URGENT = ["offer_accepted", "fell_through"] as const satisfies readonly MailedKind[];
+const urgent: ReadonlySet<NewsKind> = new Set(URGENT);
+
 const gathered = new WeakMap<Tx, Telling[]>();
 
 /**
@@ -71,7 +75,8 @@ export async function writeNews(tx: Tx, tellings: readonly Telling[]): Promise<v
 /** The letters first, as the job that passes them on locks an account's letter before its lines. */
 async function writeAll(tx: Tx, tellings: readonly Telling[]): Promise<void> {
   const written = tellings.filter(({ kind, has_letter }) => mailed.has(kind) && !has_letter);
-  await writeAtOnce(tx, [...new Set(written.map(({ account_id }) => account_id))]);
+  const accountsOf = (some: readonly Telling[]) => [...new Set(some.map(({ account_id }) => account_id))];
+  await writeAtOnce(tx, accountsOf(written), accountsOf(written.filter(({ kind }) => urgent.has(kind))));
   const lines = tellings.map(({ about, ...telling }) => ({
     ...telling,
     merge_key: about === undefined ? null : `${telling.account_id} ${telling.kind} ${about}`,

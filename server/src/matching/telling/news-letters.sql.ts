@@ -2,14 +2,15 @@ import type { MatchMails, Role } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
 import { lockedInOrder } from "../../catalogue/news/news.sql.ts";
-import { MAILED, type MailedKind } from "../../catalogue/news/write-news.ts";
+import { MAILED, type MailedKind, URGENT } from "../../catalogue/news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
-/** Whose news are taken, as a condition on the account `a`. */
+/** Whose news are taken, and which of it, as a condition on the account `a` and its news `n`. */
 export type WhoseNews = RawBuilder<unknown>;
 
 export const newsOf = (accountId: string): WhoseNews =>
-  sql`a.id = ${accountId}::uuid and a.match_mails = ${"at_once" satisfies MatchMails}`;
+  sql`a.id = ${accountId}::uuid and (a.match_mails = ${"at_once" satisfies MatchMails}
+    or a.match_mails = ${"daily" satisfies MatchMails} and n.kind = any(${URGENT}::text[]))`;
 export const newsOfDailyReaders = (role: Role): WhoseNews =>
   sql`a.role = ${role} and a.match_mails = ${"daily" satisfies MatchMails}`;
 

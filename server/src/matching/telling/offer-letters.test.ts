@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await office.clear();
   await market.db.deleteFrom("car_requests").execute();
+  // News of a deal outlives its request.
+  await market.db.deleteFrom("news").execute();
   await market.db.updateTable("accounts").set({ match_mails: "daily" }).execute();
 });
 afterAll(() => market.close());
@@ -91,6 +93,30 @@ test("a supplier reads of each decision as they wish: at once, in the morning or
   expect([await digest("supplier"), await office.deliverLater()]).toEqual([[], []]);
 });
 
+test("of an acceptance, and of a deal that fell through, a supplier reads at once who has one letter a day", async () => {
+  const { id } = await market.given.request({ quantity: 5 });
+  const { response } = await offer("wang", id, 21_000);
+  await offer("lin", id, 20_000);
+  await office.deliver();
+  const acceptance = { id, offer_id: response.id, state: "accepted" } as const;
+  const { deal } = await market.as("aigerim")(decideOnOffer, acceptance);
+  const [accepted, ...others] = await office.deliver();
+  expect(others).toEqual([]);
+  expect(accepted?.to).toBe(cast.wang.email);
+  const dealership = cast.aigerim.dealership_name;
+  expect(spaced(accepted?.text)).toContain(
+    `${deal?.deal_number}，2024 款 BYD Han：${dealership} 已接受您的报价 21 000 $`,
+  );
+
+  const failure = { id: deal?.id ?? "", state: "fell_through", reason: "No room" } as const;
+  await market.as("aigerim")(giveUpDeal, failure);
+  expect(await office.deliver()).toEqual([]);
+  const [fell, ...more] = await office.deliverLater();
+  expect(more).toEqual([]);
+  expect(spaced(fell?.text)).toContain(`与 ${dealership} 的交易已取消`);
+  expect((await digest("supplier")).map(({ to }) => to)).toEqual([cast.lin.email]);
+});
+
 test("what is told of a deleted request, or of a deal about one, is in a letter that names it", async () => {
   const [first, second] = [await market.given.request(), await market.given.request()];
   await offer("wang", first.id, 20_000);
@@ -100,9 +126,9 @@ test("what is told of a deleted request, or of a deal about one, is in a letter 
   for (const { id } of [first, second]) await market.as("aigerim")(deleteRequest, { id });
   const id = deal?.id ?? "";
   await market.as("aigerim")(giveUpDeal, { id, state: "fell_through", reason: "No room" });
-  const letter = (await digest("supplier")).find(({ to }) => to === cast.wang.email);
+  const letters = (await digest("supplier")).filter(({ to }) => to === cast.wang.email);
   const dealership = cast.aigerim.dealership_name;
-  const text = spaced(letter?.text);
+  const text = spaced(letters.map((letter) => letter.text).join("\n"));
   expect(text).toContain(`${first.request_number}，2024 款 BYD Han：${dealership} 已关闭求购`);
   expect(text).toContain(
     `${deal?.deal_number}，2024 款 BYD Han：与 ${dealership} 的交易已取消，单价 21 000 $`,

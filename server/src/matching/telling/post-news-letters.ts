@@ -13,7 +13,7 @@ export async function postNewsLetters(tx: Tx, whose: WhoseNews): Promise<void> {
   for (const taken of await takeNews(tx, whose)) await postLetter(tx, MAIL_NEWS, taken);
 }
 
-/** Letters to those who want theirs at once. */
+/** Letters to those who want theirs at once, and of what is urgent to those who want one a day. */
 export const atOnceJobs = (db: Db) =>
   passOnNews(db, newsOfAccount, (tx, [id]) => postNewsLetters(tx, newsOf(id)));
 

@@ -11,7 +11,7 @@ import { beyond } from "../offers/beyond.ts";
 import { findOfferOn, keepEarlierOffer, setOfferState } from "../offers/offers.sql.ts";
 import { lockOwnRequest, setStatus } from "../requests.sql.ts";
 import { auditDeal, auditDecline } from "../telling/offer-audit.sql.ts";
-import { tellClosed, tellDecision, tellOthers } from "../telling/tell-parties.ts";
+import { tellAccepted, tellClosed, tellDeclined, tellOthers } from "../telling/tell-parties.ts";
 import { countAccepted, findDealByOffer, findDealOf, insertDeal } from "./deals.sql.ts";
 
 const actions = { accepted: "accept", declined: "decline" } as const;
@@ -36,7 +36,7 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     if (accepts) await agree(tx, request, offer, input.quantity);
     if (isNew) {
       await setOfferState(tx, offer.id, decision.state, input.reason ?? "");
-      await tellDecision(tx, offer.id, accepts ? "offer_accepted" : "offer_declined");
+      if (!accepts) await tellDeclined(tx, offer.id);
       markChanged(tx, { accounts: [actor.id], requests: [request.id] });
     }
     if (accepts) await tellOthers(tx, request.id, offer.id);
@@ -71,5 +71,6 @@ async function agree(tx: Tx, request: Request, offer: Offered, asked: number | u
     (deal_number) => insertDeal(tx, { id: randomUUID(), deal_number, offer_id: offer.id, quantity }),
   );
   if (!made) throw new Failure("unexpected");
+  await tellAccepted(tx, made);
   await auditDeal(tx, made, "dealer", "offer_accepted");
 }

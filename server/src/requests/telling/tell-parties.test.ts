@@ -105,6 +105,23 @@ test("an acceptance that closes the request is one line for the others, a declin
   expect(await kinds("wang")).toEqual(["request_closed", "other_accepted"]);
 });
 
+test("that an offer was accepted is told by its deal, also when the request is deleted", async () => {
+  const { id } = await market.given.request();
+  const { response } = await offer("lin", id, 20_000);
+  const acceptance = { id, offer_id: response.id, state: "accepted" } as const;
+  const { deal } = await market.as("aigerim")(decideOnOffer, acceptance);
+  await market.as("aigerim")(deleteRequest, { id });
+  expect((await market.as("lin")(listNews, {})).news).toMatchObject([
+    {
+      kind: "offer_accepted",
+      price: 20_000,
+      request_id: null,
+      request_number: deal?.deal_number,
+      brand: "BYD",
+    },
+  ]);
+});
+
 test.each(["before", "after"])(
   "of a deal that fell through the other party is told, also where the request is deleted %s that",
   async (when) => {
@@ -131,6 +148,7 @@ test.each(["before", "after"])(
         model: "Han",
         year: deal?.car.year,
       },
+      { kind: "offer_accepted" },
     ]);
     expect(await kinds("aigerim")).toEqual([]);
   },

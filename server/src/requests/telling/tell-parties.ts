@@ -77,14 +77,18 @@ export const tellWithdrawn = (
     },
   ]);
 
-/** Tells a supplier what a dealer decided on their offer. */
-export async function tellDecision(tx: Tx, offerId: string, kind: "offer_accepted" | "offer_declined") {
+/** Tells a supplier that a dealer declined their offer. */
+export async function tellDeclined(tx: Tx, offerId: string) {
   const told = await findOfferingSupplier(tx, offerId);
   await writeNews(
     tx,
-    told.map((to) => ({ ...to, kind })),
+    told.map((to) => ({ ...to, kind: "offer_declined" })),
   );
 }
+
+/** Tells a supplier that their offer was accepted, by the deal and the car that was sold: the news stays when the request is deleted. */
+export const tellAccepted = (tx: Tx, dealId: string) =>
+  tellOtherParty(tx, dealId, "dealer", "offer_accepted");
 
 /** Tells the others whose offers stand that another one was accepted: not whose, nor for how much. */
 export async function tellOthers(tx: Tx, requestId: string, acceptedId: string) {
@@ -115,11 +119,19 @@ export async function tellDeleted(tx: Tx, requestId: string) {
 }
 
 /** Tells the other party that a deal fell through. */
-export async function tellFallen(tx: Tx, dealId: string, by: "dealer" | "supplier") {
+export const tellFallen = (tx: Tx, dealId: string, by: "dealer" | "supplier") =>
+  tellOtherParty(tx, dealId, by, "fell_through");
+
+async function tellOtherParty(
+  tx: Tx,
+  dealId: string,
+  by: "dealer" | "supplier",
+  kind: "offer_accepted" | "fell_through",
+) {
   const told = await findOtherParty(tx, dealId, by);
   await writeNews(
     tx,
-    told.map((to) => ({ ...to, kind: "fell_through" })),
+    told.map((to) => ({ ...to, kind })),
   );
 }
 

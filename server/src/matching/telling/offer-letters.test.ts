@@ -114,7 +114,9 @@ test("of an acceptance, and of a deal that fell through, a supplier reads at onc
   const [fell, ...more] = await office.deliverLater();
   expect(more).toEqual([]);
   expect(spaced(fell?.text)).toContain(`与 ${dealership} 的交易已取消`);
-  expect((await digest("supplier")).map(({ to }) => to)).toEqual([cast.lin.email]);
+  const digests = await digest("supplier");
+  expect(digests.find(({ to }) => to === cast.lin.email)?.text).toContain("接受了其他报价");
+  expect(digests.find(({ to }) => to === cast.wang.email)?.text).not.toContain(deal?.deal_number);
 });
 
 test("what is told of a deleted request, or of a deal about one, is in a letter that names it", async () => {

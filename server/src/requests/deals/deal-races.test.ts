@@ -1,10 +1,11 @@
+import { deleteCar } from "@khorgos/contract/cars";
 import { changeRequestStatus, findRequest } from "@khorgos/contract/requests";
 import { listDeals } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
-import { withdrawOffer } from "@khorgos/contract/requests/offers";
+import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";
-import { givenOffers, type OfferingSupplier } from "../../../test/given-offers.ts";
+import { givenOffers, offeredTerms, type OfferingSupplier } from "../../../test/given-offers.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -60,3 +61,25 @@ test.each(rounds)(
     expect(deals.map(({ quantity }) => quantity)).toEqual([2]);
   },
 );
+
+test.each(rounds)("accepting meets deleting the car, and both are done: round %i", async () => {
+  const { id } = await market.given.request({ quantity: 2 });
+  const car = await market.given.car();
+  const { response } = await market.as("lin")(makeOffer, { id, ...offeredTerms, car_id: car.id });
+  const both = [outcome(decide(id, response.id)), outcome(market.as("lin")(deleteCar, { id: car.id }))];
+  expect(await Promise.all(both)).toEqual(["done", "done"]);
+  expect(await dealsOf("lin")).toMatchObject([{ car: { car_id: car.car_id } }]);
+});
+
+test.each(rounds)("whoever is suspended meanwhile has withdrawn, or offers nothing: round %i", async () => {
+  const { id, offers } = await givenOffers(market, 2, "lin");
+  const suspend = () => market.given.standing("lin", "rejected");
+  const asked = [
+    outcome(decide(id, offers[0])),
+    outcome(market.as("lin")(withdrawOffer, { id, state: "withdrawn" })),
+  ];
+  await suspend();
+  const allowed = ["done", "offer_not_found", "offer_accepted", "offer_withdrawn", "account_rejected"];
+  for (const result of await Promise.all(asked)) expect(allowed).toContain(result);
+  await market.given.standing("lin", "approved");
+});

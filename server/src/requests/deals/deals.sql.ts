@@ -45,7 +45,9 @@ export async function insertDeal(tx: Tx, { id, deal_number, offer_id, quantity }
   const { rows } = await sql<{ id: string }>`
     insert into deals (id, deal_number, request_id, offer_id, stock_car_id, dealer_id, supplier_id, request_number, car, price,
       quantity, basis, basis_place, ready_in_days, notes)
-    select ${id}, ${deal_number}, r.id, o.id, o.car_id, r.dealer_id, o.supplier_id, r.request_number,
+    select ${id}, ${deal_number}, r.id, o.id,
+      -- The car may have been deleted since the offer was read; while it is read here it stays.
+      (select c.id from cars c where c.id = o.car_id for key share), r.dealer_id, o.supplier_id, r.request_number,
       coalesce(o.car, jsonb_build_object('car_id', '', 'brand', r.brand, 'model', r.model, 'model_name', r.model_name,
         'year', r.year, 'trim_level', r.trim_level, 'body_color', r.body_color, 'interior_color', r.interior_color,
         'body_color_name', r.body_color_name, 'interior_color_name', r.interior_color_name, 'location', '')),

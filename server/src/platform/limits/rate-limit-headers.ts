@@ -8,8 +8,8 @@ import type { Limits, Tell } from "./limits.ts";
 export const rateLimitHeadersOn =
   (reply: FastifyReply): Tell =>
   ({ policy, limit, seconds, left, reset }) => {
-    add(reply, "ratelimit-policy", `"${policy}";q=${limit};w=${seconds}`);
-    add(reply, "ratelimit", `"${policy}";r=${left};t=${reset}`);
+    tell(reply, "ratelimit-policy", policy, `q=${limit};w=${seconds}`);
+    tell(reply, "ratelimit", policy, `r=${left};t=${reset}`);
   };
 
 /** Limits whose counts of what a verb counts are told on this reply. */
@@ -19,7 +19,9 @@ export const limitsWithHeaders = (reply: FastifyReply, limits: Limits): Limits =
   attempts: (buckets) => limits.attempts(buckets, rateLimitHeadersOn(reply)),
 });
 
-function add(reply: FastifyReply, header: string, entry: string) {
-  const others = reply.getHeader(header);
-  reply.header(header, others === undefined ? entry : `${String(others)}, ${entry}`);
+/** Of what is counted several times in one call the last count is told: a proxy refuses an answer with long headers. */
+function tell(reply: FastifyReply, header: string, policy: string, count: string) {
+  const told = String(reply.getHeader(header) ?? "").split(", ");
+  const others = told.filter((entry) => entry !== "" && !entry.startsWith(`"${policy}";`));
+  reply.header(header, [...others, `"${policy}";${count}`].join(", "));
 }

@@ -9,19 +9,27 @@ export const MAX_ANSWERS = 100;
 const Answer = z.object({ request_id: z.uuid(), ...OfferTerms.shape });
 export type Answer = z.infer<typeof Answer>;
 
+/** Anything at all, of which lists and objects are nothing that an offer says, however deep they are. */
+const Anything = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value: unknown) => (typeof value === "object" && value !== null ? [] : value)),
+  ),
+);
+
 /** Any terms at all: what cannot be offered is refused by itself, so that the other answers stand. */
 const AnyAnswer = z.union([
   Answer,
   z.object({
     request_id: z.uuid(),
-    suggested_price: z.optional(z.unknown()),
-    available_quantity: z.optional(z.unknown()),
-    notes: z.optional(z.unknown()),
-    car_id: z.optional(z.unknown()),
-    valid_until: z.optional(z.unknown()),
-    basis: z.optional(z.unknown()),
-    basis_place: z.optional(z.unknown()),
-    ready_in_days: z.optional(z.unknown()),
+    suggested_price: Anything,
+    available_quantity: Anything,
+    notes: Anything,
+    car_id: Anything,
+    valid_until: Anything,
+    basis: Anything,
+    basis_place: Anything,
+    ready_in_days: Anything,
   } satisfies Record<keyof Answer, z.ZodMiniType>),
 ]);
 

@@ -39,7 +39,7 @@ export const accountRoutes: Routes = (app, market) => {
   serve(ownAccount.changePassword, changePassword(market));
   serve(ownAccount.listSessions, listSessions(market));
   serve(ownAccount.endSession, endSession);
-  serve(ownAccount.eraseAccount, eraseAccount, MAX_ERASING_MS);
+  serve(ownAccount.eraseAccount, eraseAccount, { withinMs: MAX_ERASING_MS });
   serve(ownAccount.endAllSessions, endAllSessions);
   serve(accounts.checkStatus, checkStatus);
   serve(accounts.forgotPassword, forgotPassword);

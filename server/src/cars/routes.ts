@@ -19,7 +19,9 @@ export const carRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
   serve(cars.myCars, myCars);
   serve(cars.myBrands, myBrands);
-  serve(exports.exportStock, downloadList(exports.exportStock, exportStock, market), SENT_WITHIN_MS);
+  serve(exports.exportStock, downloadList(exports.exportStock, exportStock, market), {
+    withinMs: SENT_WITHIN_MS,
+  });
   serve(cars.findCar, findCar);
   serve(cars.addCar, addCar);
   serve(cars.editCar, editCar);

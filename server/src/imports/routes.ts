@@ -33,18 +33,18 @@ export const importRoutes: Routes = (app, market) => {
   app.addHook("onClose", copies.forget);
 
   serve(imports.downloadTemplate, downloadTemplate);
-  serve(imports.uploadPriceList, uploadPriceList(receiving), MAX_WAIT_MS);
+  serve(imports.uploadPriceList, uploadPriceList(receiving), { withinMs: MAX_WAIT_MS });
   serve(history.listImports, listImports);
   serve(history.findImport, findImport);
-  serve(history.undoImport, undoImport(uploads), MAX_WAIT_MS);
+  serve(history.undoImport, undoImport(uploads), { withinMs: MAX_WAIT_MS });
   serve(
     history.downloadRefusedRows,
     downloadList(history.downloadRefusedRows, downloadRefusedRows),
     SENT_WITHIN_MS,
   );
-  serve(priceList.putPriceList, putPriceList(receiving), MAX_WAIT_MS);
+  serve(priceList.putPriceList, putPriceList(receiving), { withinMs: MAX_WAIT_MS });
   serve(priceList.currentPriceList, currentPriceList);
-  serve(priceList.previewPriceList, previewPriceList(copies, queuePreviews()), MAX_PREVIEW_MS);
+  serve(priceList.previewPriceList, previewPriceList(copies, queuePreviews()), { withinMs: MAX_PREVIEW_MS });
   serve(priceList.startPriceList, startPriceList);
   serve(priceList.cancelPriceList, cancelPriceList);
   serve(priceList.removePriceList, removePriceList);

@@ -22,6 +22,9 @@ import { myOffers } from "./offers/my-offers.ts";
 import { withdrawOffer } from "./offers/withdraw-offer.ts";
 import { postRequest } from "./post-request.ts";
 
+/** A hundred answers with notes of 4 000 characters, each of which takes up to six bytes in JSON. */
+const MAX_ANSWERS_BODY = 2.5 * 1024 * 1024;
+
 /** The table of contents. */
 export const requestRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
@@ -30,7 +33,7 @@ export const requestRoutes: Routes = (app, market) => {
   serve(api.findRequest, findRequest(market));
   serve(api.postRequest, postRequest);
   serve(offers.makeOffer, makeOffer(market));
-  serve(manyOffers.makeOffers, makeOffers(market));
+  serve(manyOffers.makeOffers, makeOffers(market), { bodyLimit: MAX_ANSWERS_BODY });
   serve(answerable.listAnswerable, listAnswerable(market));
   serve(ownOffers.myOffers, myOffers(market));
   serve(offers.withdrawOffer, withdrawOffer);

@@ -97,24 +97,28 @@ export type StreamVerb<E extends Endpoint> = (ask: VerbContext<E>) => Promise<Ev
 /** The table of contents of a folder. */
 export type Routes = (app: FastifyInstance, market: Market) => void;
 
+/** What a call may take where it is more than usual: milliseconds until the answer, bytes of its body. */
+type Bounds = { withinMs?: number; bodyLimit?: number };
+
 type Serve = <E extends Endpoint>(
   endpoint: E,
   verb: Verb<E> | PreserializedVerb<E> | DownloadVerb<E> | StreamVerb<E>,
-  withinMs?: number,
+  bounds?: Bounds,
 ) => void;
 
 /**
  * Binds endpoints to their verbs: admits the caller, checks the input, trims the reply unless it was written before. A call
- * has the usual time for an answer, unless it is given `withinMs`.
+ * has the usual time for an answer and length of its body, unless it is given others.
  */
 export const serveOn =
   (app: FastifyInstance, market: Market): Serve =>
-  (endpoint, verb, withinMs) => {
+  (endpoint, verb, { withinMs, bodyLimit } = {}) => {
     const answered = endpoint.cached ? cached(endpoint, verb, market) : verb;
     const options: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       ...(withinMs && { handlerTimeout: withinMs }),
+      ...(bodyLimit && { bodyLimit }),
       config: { weight: weightOf(endpoint), isStream: endpoint.events ?? false },
       handler: handlerOf(endpoint, answered, market),
     };

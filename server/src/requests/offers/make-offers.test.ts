@@ -25,6 +25,7 @@ const answer = (request_id: string, over: object = {}) => ({ request_id, ...term
 const offersOn = async (id: string) => (await market.as("aigerim")(findRequest, { id })).responses;
 const keptOf = (offerId: string) =>
   market.db.selectFrom("earlier_offers").where("offer_id", "=", offerId).selectAll().execute();
+const call = { method: "POST", url: "/api/requests/respond-many" } as const;
 /** One after the other, as a pool of connections takes only so many at once. */
 async function manyRequests(count: number) {
   const requests = [];
@@ -194,7 +195,34 @@ test("answers count one by one against what an account may write", async () => {
     for (let nth = 0; nth < 3; nth++) await limited.as("lin")(makeOffers, { answers });
     const { results } = await limited.as("lin")(makeOffers, { answers: [answer(id)] });
     expect(results).toMatchObject([{ request_id: id, code: "too_many" }]);
+    // A proxy refuses an answer with long headers: each limit is told once, however many answers it counted.
+    const { headers } = await limited.raw("wang", { ...call, payload: { answers } });
+    expect(String(headers.ratelimit)).toMatch(/^("[a-z-]+";r=\d+;t=\d+(, )?)+$/);
+    const policies = String(headers["ratelimit-policy"]).match(/"[a-z-]+"/g) ?? [];
+    expect(policies).toContain('"offers-of-account"');
+    expect(new Set(policies).size).toBe(policies.length);
   } finally {
     await limited.close();
   }
+});
+
+test("a hundred answers with the longest notes are one call", async () => {
+  const { id } = await market.given.request();
+  const notes = "霍".repeat(4000);
+  const { results } = await market.as("lin")(makeOffers, {
+    answers: Array.from({ length: 100 }, () => answer(id, { notes })),
+  });
+  expect(results.at(-1)?.response?.notes).toBe(notes);
+});
+
+test("what is nothing that an offer says is refused by itself, however deep it is", async () => {
+  const { id } = await market.given.request();
+  const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  const { statusCode, body } = await market.raw("lin", {
+    ...call,
+    headers: { "content-type": "application/json", "idempotency-key": "deep-notes" },
+    payload: `{"answers":[${JSON.stringify(answer(id)).slice(0, -1)},"notes":${deep}}]}`,
+  });
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ results: [{ request_id: id, code: "invalid_input" }] });
 });

@@ -37,11 +37,9 @@ export const importRoutes: Routes = (app, market) => {
   serve(history.listImports, listImports);
   serve(history.findImport, findImport);
   serve(history.undoImport, undoImport(uploads), { withinMs: MAX_WAIT_MS });
-  serve(
-    history.downloadRefusedRows,
-    downloadList(history.downloadRefusedRows, downloadRefusedRows),
-    SENT_WITHIN_MS,
-  );
+  serve(history.downloadRefusedRows, downloadList(history.downloadRefusedRows, downloadRefusedRows), {
+    withinMs: SENT_WITHIN_MS,
+  });
   serve(priceList.putPriceList, putPriceList(receiving), { withinMs: MAX_WAIT_MS });
   serve(priceList.currentPriceList, currentPriceList);
   serve(priceList.previewPriceList, previewPriceList(copies, queuePreviews()), { withinMs: MAX_PREVIEW_MS });

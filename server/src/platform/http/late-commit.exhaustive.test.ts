@@ -21,7 +21,7 @@ beforeAll(async () => {
   market = await openMarket();
   app = fastify({ forceCloseConnections: true });
   handleErrors(app);
-  serveOn(app, depsOn(market.db))(endpoint, deleteRequest, WITHIN_MS);
+  serveOn(app, depsOn(market.db))(endpoint, deleteRequest, { withinMs: WITHIN_MS });
   origin = await app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useMakeOffer } from "../requests.api.ts";
 import { OfferedCarField } from "./OfferedCarField.tsx";
-import { offerFormFor, offerOf, startOffer } from "./offer-form.rules.ts";
+import { isUnlikelyPrice, offerFormFor, offerOf, startOffer } from "./offer-form.rules.ts";
 import { TermsFields } from "./TermsFields.tsx";
 
 type RespondFormProps = {
@@ -109,7 +109,12 @@ export function RespondForm({ request, standing, picked, usualBasis, onClose, on
       <NumberField
         name="suggested_price"
         label={t("respond.price")}
-        hint={t("respond.priceHint", { budget: money(request.max_price) })}
+        hint={[
+          t("respond.priceHint", { budget: money(request.max_price) }),
+          price !== "" && isUnlikelyPrice(Number(price), request.max_price) && t("respond.unlikelyPrice"),
+        ]
+          .filter(Boolean)
+          .join(". ")}
         min={0}
         step={100}
         start="$"

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { linsHan } from "../test/sample-matches.ts";
 import { han, linsOffer } from "../test/sample-requests.ts";
-import { offerFormFor, offerOf, startOffer } from "./offer-form.rules.ts";
+import { isUnlikelyPrice, offerFormFor, offerOf, startOffer } from "./offer-form.rules.ts";
 
 const terms = { suggested_price: "28500", available_quantity: "2", notes: "" };
 
@@ -52,6 +52,21 @@ test.each([
 // Nine in the evening of the 25th in UTC is the 26th in Almaty.
 const now = Date.parse("2026-11-25T21:00:00Z");
 const match = { ...linsHan, car: { ...linsHan.car, price: 27_000, quantity: 5 } };
+
+test.each([
+  [0, 26_000, true],
+  [6_499, 26_000, true],
+  [6_500, 26_000, false],
+  [104_000, 26_000, false],
+  [229_320, 26_000, true],
+  [20_000, 0, false],
+  [0, 0, false],
+])(
+  "of %i $ beside a budget of %i $ it is asked whether the digits are right: %s",
+  (price, budget, isAsked) => {
+    expect(isUnlikelyPrice(price, budget)).toBe(isAsked);
+  },
+);
 
 test("a car of the stock is offered at its price, as many as are wanted, for a week, and as offered last", () => {
   const usual = { basis: "DAP", basis_place: "Almaty" } as const;

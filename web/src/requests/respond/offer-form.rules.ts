@@ -9,6 +9,12 @@ import * as z from "zod/mini";
 export const offerFormFor = (quantity: number) =>
   z.object({ ...OfferTerms.shape, available_quantity: Whole(1, quantity) });
 
+/** So many times more or less than the budget is rather a digit too many or a price that was forgotten than an offer. */
+const UNLIKELY = 4;
+
+export const isUnlikelyPrice = (price: number, budget: number): boolean =>
+  price < budget / UNLIKELY || (budget > 0 && price > budget * UNLIKELY);
+
 const DAY = 86_400_000;
 /** An offer from stock holds for so many days: by then the car may be sold, and the exchange rate another. */
 const HOLDS_FOR = 7;

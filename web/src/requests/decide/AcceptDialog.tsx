@@ -1,5 +1,6 @@
 import { Whole } from "@khorgos/contract/platform/fields";
-import { type CarRequest, findRequest } from "@khorgos/contract/requests";
+import { type CarRequest, findRequest, myRequests } from "@khorgos/contract/requests";
+import { listDeals } from "@khorgos/contract/requests/deals";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -18,6 +19,7 @@ import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
+import { AcceptedAlready } from "./AcceptedAlready.tsx";
 import type { OfferChange } from "./decide.rules.ts";
 import { DecisionActions } from "./DecisionActions.tsx";
 
@@ -44,6 +46,8 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
   const form = useKhorgosForm(schema, { quantity: most });
   // Until the dealer decides it themselves, what covers the whole request closes it.
   const [closing, setClosing] = useState<boolean>();
+  // What the dealer's own decision changes is no news to them.
+  const news = decide.isPending || decide.isSuccess ? undefined : change;
   const closes = closing ?? Number(form.watch("quantity")) === wanted;
 
   async function submit({ quantity }: { quantity: number }) {
@@ -56,13 +60,19 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
         quantity,
         close_request: closes,
       },
-      // It was refused because something changed.
-      { onError: () => invalidate([findRequest]) },
+      // It was refused because something changed, or its answer was lost and the deal is made.
+      { onError: () => invalidate([findRequest, myRequests, listDeals]) },
     );
     notice.success(t("decide.accepted"));
     await navigate("/deals");
   }
 
+  if (news === "accepted")
+    return (
+      <RequestDialog title={t("decide.acceptTitle")} onClose={onClose}>
+        <AcceptedAlready onClose={onClose} />
+      </RequestDialog>
+    );
   return (
     <RequestDialog title={t("decide.acceptTitle")} onClose={onClose}>
       <Form form={form} submit={submit} otherwise={t("decide.failed")} label={t("decide.acceptTitle")}>
@@ -85,13 +95,7 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
           {t("decide.contacts", { company: offer.supplier_company || offer.supplier_name })}{" "}
           {t("deals.principle")}
         </Alert>
-        <DecisionActions
-          decision="accept"
-          // What the dealer's own decision changes is no news to them.
-          change={decide.isPending || decide.isSuccess ? undefined : change}
-          onReopen={onReopen}
-          onClose={onClose}
-        />
+        <DecisionActions decision="accept" change={news} onReopen={onReopen} onClose={onClose} />
       </Form>
     </RequestDialog>
   );

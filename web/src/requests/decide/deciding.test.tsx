@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { act, cleanup, screen, within } from "@testing-library/react";
+import { Failure } from "@khorgos/contract/platform/failures";
 import { findRequest } from "@khorgos/contract/requests";
 import { afterEach, expect, test, vi } from "vitest";
 import { invalidate } from "../../platform/cache-invalidation.ts";
@@ -12,14 +13,18 @@ import { han, linsOffer } from "../test/sample-requests.ts";
 afterEach(cleanup);
 
 /** Opens the request, on which the offers stand that `offersNow` tells, and the dialog that a button of Lin's offer opens. */
-async function open(button: "Accept" | "Decline", offersNow: () => readonly Offer[] = () => [linsOffer]) {
+async function open(
+  button: "Accept" | "Decline",
+  offersNow: () => readonly Offer[] = () => [linsOffer],
+  decided?: () => unknown,
+) {
   const page = await openPage(<MyRequestsPage />, {
     route: "/my-car-requests",
     at: `/my-car-requests?request=${han.id}`,
     answers: {
       "GET /requests/my-requests": { requests: [han], next_cursor: null },
       [`GET /requests/${han.id}`]: () => ({ request: han, responses: offersNow(), rivals_visible: true }),
-      [`PATCH /requests/${han.id}/responses/${linsOffer.id}`]: {
+      [`PATCH /requests/${han.id}/responses/${linsOffer.id}`]: decided ?? {
         response: { ...linsOffer, state: "accepted" },
         deal: hanDeal,
       },
@@ -94,3 +99,19 @@ test.each(["Accept", "Decline"] as const)(
     await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: `${button} this offer` })).toBeNull());
   },
 );
+
+test("an acceptance whose answer was lost is told as accepted, with the way to the deals and no failure", async () => {
+  let now = linsOffer;
+  const { user, dialog } = await open(
+    "Accept",
+    () => [now],
+    () => {
+      now = { ...linsOffer, state: "accepted" };
+      return new Failure("network");
+    },
+  );
+  await user.click(dialog.getByRole("button", { name: "Accept" }));
+  expect(await dialog.findByText(/^This offer is accepted already/)).toBeTruthy();
+  expect(dialog.getAllByRole("alert")).toHaveLength(1);
+  expect(dialog.getByRole("link", { name: "To the deals" }).getAttribute("href")).toBe("/deals");
+});

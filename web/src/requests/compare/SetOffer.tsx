@@ -11,6 +11,7 @@ import { AcceptSetDialog } from "./AcceptSetDialog.tsx";
 import { costOf, findBestSet, type OfferSet } from "./best-set.rules.ts";
 import { companyOf } from "./compare.rules.ts";
 import { MixedTerms } from "./MixedTerms.tsx";
+import { PartDifferences } from "./PartDifferences.tsx";
 
 type SetOfferProps = { request: CarRequest; offers: readonly Offer[]; wanted: number };
 
@@ -21,15 +22,15 @@ export function SetOffer({ request, offers, wanted }: SetOfferProps) {
   const set = request.status === "open" ? findBestSet(offers, wanted) : undefined;
   return (
     <>
-      {set && <SetLine set={set} wanted={wanted} onAccept={() => ask(set)} />}
+      {set && <SetLine request={request} set={set} wanted={wanted} onAccept={() => ask(set)} />}
       {asked && <AcceptSetDialog request={request} set={asked} onClose={() => ask(undefined)} />}
     </>
   );
 }
 
-type SetLineProps = { set: OfferSet; wanted: number; onAccept: () => void };
+type SetLineProps = { request: CarRequest; set: OfferSet; wanted: number; onAccept: () => void };
 
-function SetLine({ set: { parts, total, alone }, wanted, onAccept }: SetLineProps) {
+function SetLine({ request, set: { parts, total, alone }, wanted, onAccept }: SetLineProps) {
   const { t } = useTranslation("requests");
   const count = wholeNumber(wanted);
   return (
@@ -60,6 +61,7 @@ function SetLine({ set: { parts, total, alone }, wanted, onAccept }: SetLineProp
           = {money(total)}
         </Box>
       </Box>
+      <PartDifferences request={request} parts={parts} />
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
         {alone
           ? t("set.cheaper", {

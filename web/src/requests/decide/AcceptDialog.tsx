@@ -16,6 +16,7 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { OfferDifferences } from "../offers/OfferDifferences.tsx";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
@@ -80,6 +81,7 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
           {offer.supplier_company || offer.supplier_name}: {money(offer.suggested_price)} {t("offers.perCar")}
         </Box>
         <OfferFacts offer={offer} />
+        <OfferDifferences request={request} offer={offer} />
         <NumberField
           name="quantity"
           label={t("decide.quantity")}

@@ -12,7 +12,7 @@ import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { CheckIcon } from "../../ui/icons/shell.tsx";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { useTermsWords } from "../compare/use-terms-words.ts";
-import { useReasonWords } from "../matches/use-reason-words.ts";
+import { Differences } from "../matches/Differences.tsx";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { beyondUnpromised, isPrice, isSendable, type Row } from "./answers.rules.ts";
 
@@ -64,7 +64,6 @@ export function Wanted({ row: { request } }: { row: Row }) {
 export function BestCar({ row }: { row: Row }) {
   const { t } = useTranslation("requests");
   const placeOf = usePlaceName();
-  const wordsFor = useReasonWords();
   const termsOf = useTermsWords();
   const { match, request } = row;
   const { car } = match;
@@ -74,7 +73,6 @@ export function BestCar({ row }: { row: Row }) {
     offered: wholeNumber(offered),
     shown: wholeNumber(request.quantity),
   });
-  const differences = match.reasons.filter(({ verdict }) => verdict !== "fits").map(wordsFor);
   const { own } = row;
   const kept = own
     ? [
@@ -94,11 +92,7 @@ export function BestCar({ row }: { row: Row }) {
           {t("many.kept", { terms: kept.join(" · ") })}
         </Box>
       )}
-      {differences.length > 0 && (
-        <Box sx={{ fontSize: "0.75rem", color: "warning.main" }}>
-          {differences.map(({ label, value }) => `${label}: ${value}`).join(" · ")}
-        </Box>
-      )}
+      <Differences reasons={match.reasons} />
       {beyondUnpromised(row) > 0 && (
         <Box sx={{ fontSize: "0.75rem", color: "warning.main" }}>
           {t("promised.of", {

@@ -161,6 +161,29 @@ test("a set is accepted with one confirmation that names everybody, and closes t
   ]);
 });
 
+test("a car that differs from what was asked for is told in words: on its offer, in the set and before it is accepted", async () => {
+  const older: Offer = {
+    ...lin,
+    car: { ...hanDeal.car, year: 2024, body_color: "white", trim_level: "EV Flagship" },
+  };
+  const { user } = await open({}, [[older, wang, zhou]]);
+  const says = "Year: 2024, not 2025 · Body colour: White, not Black";
+  expect(screen.getAllByText(says)).toHaveLength(2);
+  const { dialog } = await askForSet(user);
+  expect(dialog.getByText(says)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: "Accept the set" })).toBeNull());
+  await user.click(screen.getAllByRole("button", { name: "Accept" })[0] ?? document.body);
+  const accepting = within(await screen.findByRole("dialog", { name: "Accept this offer" }));
+  expect(accepting.getByText(says)).toBeTruthy();
+});
+
+test("a car of quite another year is told as another one; an offer without a car says nothing", async () => {
+  const old: Offer = { ...lin, car: { ...hanDeal.car, year: 2021 } };
+  await open({}, [[old, { ...wang, available_quantity: 1 }]]);
+  expect(screen.getAllByText("Another car than the one asked for")).toHaveLength(1);
+});
+
 test("where the second is refused the dealer reads what was agreed and what was not, and the list is asked for anew", async () => {
   const page = await open({
     [patchOf(lin)]: accepted(lin, 3),

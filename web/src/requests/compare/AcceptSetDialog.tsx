@@ -54,9 +54,7 @@ export function AcceptSetDialog({ request, set: { parts, total }, onClose }: Acc
       <Box sx={{ textAlign: "right", fontSize: "1.25rem", fontWeight: 650 }}>
         {t("set.total", { count: wanted, total: money(total) })}
       </Box>
-      <Box sx={{ fontSize: "0.75rem", color: "text.secondary", "&:empty": { display: "none" } }}>
-        <MixedTerms parts={parts} />
-      </Box>
+      <MixedTerms parts={parts} />
       {stopped ? (
         <SetStopped parts={parts} deals={deals} stopped={stopped} />
       ) : (

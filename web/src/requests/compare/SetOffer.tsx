@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { radius } from "../../ui/tokens.ts";
 import { AcceptSetDialog } from "./AcceptSetDialog.tsx";
-import { costOf, findBestSet, type OfferSet } from "./best-set.rules.ts";
+import { costOf, findBestSet, isMixed, type OfferSet } from "./best-set.rules.ts";
 import { companyOf } from "./compare.rules.ts";
 import { MixedTerms } from "./MixedTerms.tsx";
 import { PartDifferences } from "./PartDifferences.tsx";
@@ -33,6 +33,8 @@ type SetLineProps = { request: CarRequest; set: OfferSet; wanted: number; onAcce
 function SetLine({ request, set: { parts, total, alone }, wanted, onAccept }: SetLineProps) {
   const { t } = useTranslation("requests");
   const count = wholeNumber(wanted);
+  const compared = alone ? [...parts, alone] : parts;
+  const mixed = isMixed(compared);
   return (
     <Box
       component="section"
@@ -46,7 +48,7 @@ function SetLine({ request, set: { parts, total, alone }, wanted, onAccept }: Se
         gap: 2,
       }}
     >
-      <Typography variant="h4">{t("set.title", { count })}</Typography>
+      <Typography variant="h4">{t(mixed ? "set.titleMixed" : "set.title", { count })}</Typography>
       <Box sx={{ overflowWrap: "anywhere" }}>
         {parts.map(({ offer, quantity }, nth) => (
           <Fragment key={offer.id}>
@@ -64,16 +66,14 @@ function SetLine({ request, set: { parts, total, alone }, wanted, onAccept }: Se
       <PartDifferences request={request} parts={parts} />
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
         {alone
-          ? t("set.cheaper", {
+          ? t(mixed ? "set.alone" : "set.cheaper", {
               amount: money(costOf(alone) - total),
               company: companyOf(alone.offer),
               total: money(costOf(alone)),
             })
           : t("set.nobodyAlone", { count })}
-        <Box>
-          <MixedTerms parts={parts} />
-        </Box>
       </Box>
+      <MixedTerms parts={compared} />
       <Button
         size="small"
         variant="outlined"

@@ -65,7 +65,7 @@ async function open(answers: Record<string, object>, told = [offers, offers], ac
 const patchOf = (offer: Offer) => `PATCH /requests/${han.id}/responses/${offer.id}`;
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/[\u00a0\u202f]/g, " ");
 const names = () => screen.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent);
-const suppliersInOrder = () => names().filter((name) => !name?.startsWith("Best set"));
+const suppliersInOrder = () => names().filter((name) => !/^(Best set|All) /.test(name ?? ""));
 
 async function askForSet(user: Awaited<ReturnType<typeof open>>["user"]) {
   await user.click(screen.getByRole("button", { name: "Accept the set" }));

@@ -16,6 +16,7 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { companyOf, totalFor } from "../compare/compare.rules.ts";
 import { OfferDifferences } from "../offers/OfferDifferences.tsx";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
@@ -23,6 +24,7 @@ import { useDecideOnOffer } from "../requests.api.ts";
 import { AcceptedAlready } from "./AcceptedAlready.tsx";
 import type { OfferChange } from "./decide.rules.ts";
 import { DecisionActions } from "./DecisionActions.tsx";
+import { OfferSaid } from "./OfferSaid.tsx";
 
 type AcceptDialogProps = {
   request: CarRequest;
@@ -49,7 +51,10 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
   const [closing, setClosing] = useState<boolean>();
   // What the dealer's own decision changes is no news to them.
   const news = decide.isPending || decide.isSuccess ? undefined : change;
-  const closes = closing ?? Number(form.watch("quantity")) === wanted;
+  const typed = form.watch("quantity");
+  const closes = closing ?? Number(typed) === wanted;
+  // Of what cannot be sent there is no total.
+  const agreed = schema.safeParse({ quantity: typed }).data?.quantity ?? 0;
 
   async function submit({ quantity }: { quantity: number }) {
     await decide.mutateAsync(
@@ -77,9 +82,7 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
   return (
     <RequestDialog title={t("decide.acceptTitle")} onClose={onClose}>
       <Form form={form} submit={submit} otherwise={t("decide.failed")} label={t("decide.acceptTitle")}>
-        <Box sx={{ fontWeight: 650 }}>
-          {offer.supplier_company || offer.supplier_name}: {money(offer.suggested_price)} {t("offers.perCar")}
-        </Box>
+        <OfferSaid offer={offer} />
         <OfferFacts offer={offer} />
         <OfferDifferences request={request} offer={offer} />
         <NumberField
@@ -89,13 +92,20 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
           min={1}
           max={most}
         />
+        {agreed > 0 && (
+          <Box sx={{ textAlign: "right", fontSize: "1.125rem" }}>
+            {t("set.part", { quantity: wholeNumber(agreed), price: money(offer.suggested_price) })} ={" "}
+            <Box component="span" sx={{ fontWeight: 650, whiteSpace: "nowrap" }}>
+              {money(totalFor(offer.suggested_price, agreed))}
+            </Box>
+          </Box>
+        )}
         <FormControlLabel
           control={<Checkbox checked={closes} onChange={(_, checked) => setClosing(checked)} />}
           label={t("decide.close")}
         />
         <Alert severity="info">
-          {t("decide.contacts", { company: offer.supplier_company || offer.supplier_name })}{" "}
-          {t("deals.principle")}
+          {t("decide.contacts", { company: companyOf(offer) })} {t("deals.principle")}
         </Alert>
         <DecisionActions decision="accept" change={news} onReopen={onReopen} onClose={onClose} />
       </Form>

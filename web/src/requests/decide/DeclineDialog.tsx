@@ -11,6 +11,7 @@ import { useDecideOnOffer } from "../requests.api.ts";
 import { AcceptedAlready } from "./AcceptedAlready.tsx";
 import type { OfferChange } from "./decide.rules.ts";
 import { DecisionActions } from "./DecisionActions.tsx";
+import { OfferSaid } from "./OfferSaid.tsx";
 
 const Declining = z.object({ reason: DeclineReason });
 
@@ -48,6 +49,7 @@ export function DeclineDialog({ request, offer, change, onReopen, onClose }: Dec
   return (
     <RequestDialog title={t("decide.declineTitle")} onClose={onClose}>
       <Form form={form} submit={submit} otherwise={t("decide.failed")} label={t("decide.declineTitle")}>
+        <OfferSaid offer={offer} />
         <SelectField
           name="reason"
           label={t("decide.reason")}

@@ -62,6 +62,16 @@ test("a request of which some cars are still missing is not closed, unless the d
   ]);
 });
 
+test("a dealer reads what so many cars come to before they accept", async () => {
+  const { user, dialog } = await open("Accept");
+  expect(dialog.getByText(/^62.000 \$$/).parentElement?.textContent).toMatch(/^2 × 31.000.\$ = 62.000.\$$/);
+  const quantity = dialog.getByRole("spinbutton", { name: /How many cars/ });
+  await user.clear(quantity);
+  expect(dialog.queryByText(/ = /)).toBeNull();
+  await user.type(quantity, "1");
+  expect(dialog.getByText(/^1 × 31.000 \$ =/)).toBeTruthy();
+});
+
 const revised: Offer = { ...linsOffer, suggested_price: 33_000, updated_at: "2026-11-20T10:00:00Z" };
 const hears = () => act(async () => invalidate([findRequest]));
 
@@ -75,11 +85,11 @@ test.each(["Accept", "Decline"] as const)(
     await hears();
     expect(await dialog.findByText(/^The supplier changed this offer/)).toBeTruthy();
     expect(dialog.queryByRole("button", { name: button })).toBeNull();
-    expect(dialog.queryAllByText(/31.000 \$/)).toHaveLength(button === "Accept" ? 1 : 0);
+    expect(dialog.getByText(/^Lin Auto Export: 31.000 \$ per car$/)).toBeTruthy();
 
     await user.click(dialog.getByRole("button", { name: "Show the new terms" }));
     const again = within(await screen.findByRole("dialog", { name: `${button} this offer` }));
-    expect(again.queryAllByText(/33.000 \$/)).toHaveLength(button === "Accept" ? 1 : 0);
+    expect(again.getByText(/^Lin Auto Export: 33.000 \$ per car$/)).toBeTruthy();
     await user.click(again.getByRole("button", { name: button }));
     await vi.waitFor(() => expect(decisions(page)).toHaveLength(1));
   },

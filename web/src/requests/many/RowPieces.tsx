@@ -128,7 +128,11 @@ export function PriceInput({ row, isBusy, onPrice }: Omit<RowProps, "onTick">) {
         inputMode: "decimal",
         autoComplete: "off",
       }}
-      sx={{ width: 132, "& input": { textAlign: "right", fontWeight: 650 } }}
+      sx={{
+        width: 132,
+        // Above the bar with the buttons, which covers the end of the page.
+        "& input": { textAlign: "right", fontWeight: 650, scrollMarginBottom: "160px" },
+      }}
     />
   );
 }

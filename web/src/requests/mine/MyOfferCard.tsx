@@ -21,6 +21,8 @@ export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => v
   const { request, own_place } = offer;
   const stands = isStanding(offer);
   const isOpen = request.status === "open";
+  // Nothing is left to withdraw of one that was withdrawn or declined.
+  const offered = offer.state === "standing" ? "mine.change" : "mine.again";
   return (
     <Card
       component="article"
@@ -84,7 +86,7 @@ export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => v
           </Button>
         ) : (
           <Button variant="outlined" onClick={onOpen} aria-haspopup="dialog">
-            {t(isOpen ? "mine.change" : "mine.look")}
+            {t(isOpen ? offered : "mine.look")}
           </Button>
         )}
       </Box>

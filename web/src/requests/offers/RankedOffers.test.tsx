@@ -137,6 +137,13 @@ test("what was accepted before is no longer wanted", async () => {
   expect(await screen.findByDisplayValue("2")).toBeTruthy();
 });
 
+test("the one car that was wanted is not told as all of one", async () => {
+  const one = { request: { ...request, quantity: 1 }, responses: [{ ...lin, state: "accepted" }] };
+  const told = { ...one, rivals_visible: true, accepted_quantity: 1 };
+  await open({ [`GET /requests/${han.id}`]: told });
+  expect(screen.getByText("An offer is accepted; no more cars are wanted.")).toBeTruthy();
+});
+
 test("a set is accepted with one confirmation that names everybody, and closes the request with the last", async () => {
   const page = await open({ [patchOf(lin)]: accepted(lin, 3), [patchOf(wang)]: accepted(wang, 2) });
   const { dialog, press } = await askForSet(page.user);

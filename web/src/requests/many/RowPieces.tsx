@@ -9,6 +9,7 @@ import { wholeNumber } from "../../platform/format.ts";
 import { ColourDot } from "../../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 import { CheckIcon } from "../../ui/icons/shell.tsx";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { useTermsWords } from "../compare/use-terms-words.ts";
@@ -54,7 +55,9 @@ export function Wanted({ row: { request } }: { row: Row }) {
         {name}
       </Link>
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-        {[request.request_number, count, request.company_name].filter(Boolean).join(" · ")}
+        <Unbroken>
+          {[request.request_number, count, request.company_name].filter(Boolean).join(" · ")}
+        </Unbroken>
       </Box>
     </Box>
   );
@@ -85,7 +88,7 @@ export function BestCar({ row }: { row: Row }) {
     <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       <ColourDot {...car} /> {[car.year, car.trim_level, placeOf(car.location)].filter(Boolean).join(" · ")}
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-        {[car.supplier_sku || car.car_id, count].join(" · ")}
+        <Unbroken>{[car.supplier_sku || car.car_id, count].join(" · ")}</Unbroken>
       </Box>
       {kept.length > 0 && (
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>

@@ -13,6 +13,7 @@ import { useSession } from "../platform/session/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { Page } from "../ui/Page.tsx";
+import { Unbroken } from "../ui/car/Unbroken.tsx";
 import { useFindCar } from "./cars.api.ts";
 import { CarActions } from "./CarActions.tsx";
 import { CarDetails } from "./CarDetails.tsx";
@@ -66,7 +67,9 @@ export function CarPage() {
   );
 }
 
-const leadOf = ({ year, trim_level, car_id }: Car) => [year, trim_level, car_id].filter(Boolean).join(" · ");
+const leadOf = ({ year, trim_level, car_id }: Car) => (
+  <Unbroken>{[year, trim_level, car_id].filter(Boolean).join(" · ")}</Unbroken>
+);
 
 /** Back to where the reader came from; who came by a link has nowhere to go back to but the dashboard. */
 function useGoBack() {

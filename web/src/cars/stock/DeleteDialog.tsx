@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useDeleteCar } from "../cars.api.ts";
 
@@ -44,7 +45,7 @@ export function DeleteDialog({ car, onClose, onDeleted }: DeleteDialogProps) {
         {brandOf(car.brand)} {car.model} {car.year}
       </Box>
       <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        {[car.supplier_sku || car.car_id, car.trim_level].filter(Boolean).join(" · ")}
+        <Unbroken>{[car.supplier_sku || car.car_id, car.trim_level].filter(Boolean).join(" · ")}</Unbroken>
       </Box>
     </ConfirmDialog>
   );

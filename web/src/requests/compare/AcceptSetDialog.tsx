@@ -48,15 +48,13 @@ export function AcceptSetDialog({ request, set: { parts, total }, onClose }: Acc
     <RequestDialog title={t("set.acceptTitle")} onClose={isBusy ? () => {} : onClose}>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 3 }}>
         {parts.map((part, nth) => (
-          <SetPartItem key={part.offer.id} part={part} state={stateOf(nth)} />
+          <SetPartItem key={part.offer.id} request={request} part={part} state={stateOf(nth)} />
         ))}
       </Box>
       <Box sx={{ textAlign: "right", fontSize: "1.25rem", fontWeight: 650 }}>
         {t("set.total", { count: wanted, total: money(total) })}
       </Box>
-      <Box sx={{ fontSize: "0.75rem", color: "text.secondary", "&:empty": { display: "none" } }}>
-        <MixedTerms parts={parts} />
-      </Box>
+      <MixedTerms parts={parts} />
       {stopped ? (
         <SetStopped parts={parts} deals={deals} stopped={stopped} />
       ) : (

@@ -39,7 +39,9 @@ export function CompareBar({ request, offers, wanted, way, onChange }: CompareBa
                 wanted: wholeNumber(request.quantity),
                 left: count,
               })
-            : t("compare.covered", { wanted: wholeNumber(request.quantity) })}
+            : request.quantity === 1
+              ? t("compare.coveredOne")
+              : t("compare.covered", { wanted: wholeNumber(request.quantity) })}
         </Box>
       )}
       {compared.length > 1 && (

@@ -1,17 +1,22 @@
+import Alert from "@mui/material/Alert";
 import { useTranslation } from "react-i18next";
-import type { SetPart } from "./best-set.rules.ts";
-import { companyOf, countBases } from "./compare.rules.ts";
+import { isMixed, type SetPart } from "./best-set.rules.ts";
+import { companyOf } from "./compare.rules.ts";
 import { useListed } from "./use-listed.ts";
 import { useTermsWords } from "./use-terms-words.ts";
 
-/** Says whose price in a set holds under which terms, where they are not the same. */
+/** Says whose price holds under which terms, where they are not the same: sums of such prices mislead. */
 export function MixedTerms({ parts }: { parts: readonly SetPart[] }) {
   const { t } = useTranslation("requests");
   const termsOf = useTermsWords();
   const listed = useListed();
-  if (countBases(parts.map(({ offer }) => offer)).length < 2) return null;
+  if (!isMixed(parts)) return null;
   const terms = parts.map(({ offer }) =>
     t("set.terms", { company: companyOf(offer), terms: termsOf(offer) }),
   );
-  return t("set.mixed", { terms: listed(terms) });
+  return (
+    <Alert severity="warning" role="note" sx={{ overflowWrap: "anywhere" }}>
+      {t("set.mixed", { terms: listed(terms) })}
+    </Alert>
+  );
 }

@@ -8,9 +8,10 @@ import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { radius } from "../../ui/tokens.ts";
 import { AcceptSetDialog } from "./AcceptSetDialog.tsx";
-import { costOf, findBestSet, type OfferSet } from "./best-set.rules.ts";
+import { costOf, findBestSet, isMixed, type OfferSet } from "./best-set.rules.ts";
 import { companyOf } from "./compare.rules.ts";
 import { MixedTerms } from "./MixedTerms.tsx";
+import { PartDifferences } from "./PartDifferences.tsx";
 
 type SetOfferProps = { request: CarRequest; offers: readonly Offer[]; wanted: number };
 
@@ -21,17 +22,19 @@ export function SetOffer({ request, offers, wanted }: SetOfferProps) {
   const set = request.status === "open" ? findBestSet(offers, wanted) : undefined;
   return (
     <>
-      {set && <SetLine set={set} wanted={wanted} onAccept={() => ask(set)} />}
+      {set && <SetLine request={request} set={set} wanted={wanted} onAccept={() => ask(set)} />}
       {asked && <AcceptSetDialog request={request} set={asked} onClose={() => ask(undefined)} />}
     </>
   );
 }
 
-type SetLineProps = { set: OfferSet; wanted: number; onAccept: () => void };
+type SetLineProps = { request: CarRequest; set: OfferSet; wanted: number; onAccept: () => void };
 
-function SetLine({ set: { parts, total, alone }, wanted, onAccept }: SetLineProps) {
+function SetLine({ request, set: { parts, total, alone }, wanted, onAccept }: SetLineProps) {
   const { t } = useTranslation("requests");
   const count = wholeNumber(wanted);
+  const compared = alone ? [...parts, alone] : parts;
+  const mixed = isMixed(compared);
   return (
     <Box
       component="section"
@@ -45,7 +48,7 @@ function SetLine({ set: { parts, total, alone }, wanted, onAccept }: SetLineProp
         gap: 2,
       }}
     >
-      <Typography variant="h4">{t("set.title", { count })}</Typography>
+      <Typography variant="h4">{t(mixed ? "set.titleMixed" : "set.title", { count })}</Typography>
       <Box sx={{ overflowWrap: "anywhere" }}>
         {parts.map(({ offer, quantity }, nth) => (
           <Fragment key={offer.id}>
@@ -60,18 +63,17 @@ function SetLine({ set: { parts, total, alone }, wanted, onAccept }: SetLineProp
           = {money(total)}
         </Box>
       </Box>
+      <PartDifferences request={request} parts={parts} />
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
         {alone
-          ? t("set.cheaper", {
+          ? t(mixed ? "set.alone" : "set.cheaper", {
               amount: money(costOf(alone) - total),
               company: companyOf(alone.offer),
               total: money(costOf(alone)),
             })
           : t("set.nobodyAlone", { count })}
-        <Box>
-          <MixedTerms parts={parts} />
-        </Box>
       </Box>
+      <MixedTerms parts={compared} />
       <Button
         size="small"
         variant="outlined"

@@ -1,8 +1,10 @@
+import type { CarRequest } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { radius } from "../../ui/tokens.ts";
+import { OfferDifferences } from "../offers/OfferDifferences.tsx";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { costOf, type SetPart } from "./best-set.rules.ts";
 import { companyOf } from "./compare.rules.ts";
@@ -17,8 +19,10 @@ const looks = {
   untried: {},
 } as const;
 
+type SetPartItemProps = { request: CarRequest; part: SetPart; state: PartState | undefined };
+
 /** What a dealer agrees on with one supplier of a set. */
-export function SetPartItem({ part, state }: { part: SetPart; state: PartState | undefined }) {
+export function SetPartItem({ request, part, state }: SetPartItemProps) {
   const { t } = useTranslation("requests");
   const { offer, quantity } = part;
   return (
@@ -46,6 +50,7 @@ export function SetPartItem({ part, state }: { part: SetPart; state: PartState |
         </Box>
       </Box>
       <OfferFacts offer={offer} />
+      <OfferDifferences request={request} offer={offer} />
       {state && (
         <Box>
           <Chip size="small" label={t(`set.${state}`)} sx={looks[state]} />

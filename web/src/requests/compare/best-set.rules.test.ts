@@ -1,7 +1,7 @@
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { expect, test } from "vitest";
 import { wangsOffer } from "../test/sample-requests.ts";
-import { findBestSet, isStillOffered, type OfferSet } from "./best-set.rules.ts";
+import { findBestSet, isMixed, isStillOffered, type OfferSet } from "./best-set.rules.ts";
 
 type PricedCars = readonly [price: number, quantity: number, part?: Partial<Offer>];
 const offersOf = (...priced: PricedCars[]): Offer[] =>
@@ -110,6 +110,16 @@ test("the cheapest supplier who covers all alone is named beside the set", () =>
   const set = findBestSet(offersOf([10, 3], [12, 5], [13, 9]), 5);
   expect(set?.alone).toMatchObject({ offer: { id: "1" }, quantity: 5 });
   expect(findBestSet(offersOf([10, 3], [12, 4]), 5)?.alone).toBeUndefined();
+});
+
+test.each([
+  ["one place", { basis: "FCA", basis_place: "Khorgos" }, { basis: "FCA", basis_place: "霍尔果斯" }, false],
+  ["two places", { basis: "FCA", basis_place: "Khorgos" }, { basis: "FCA", basis_place: "Chongqing" }, true],
+  ["terms and none", { basis: "DAP", basis_place: "Almaty" }, {}, true],
+  ["none at all", {}, {}, false],
+] as const)("prices under %s are mixed: %3$s", (_, one, other, is) => {
+  const offers = offersOf([10, 3, one], [11, 2, other]);
+  expect(isMixed(offers.map((offer) => ({ offer, quantity: 1 })))).toBe(is);
 });
 
 /** Numbers from 0 to below 1 that are the same in every run (mulberry32). */

@@ -1,5 +1,5 @@
 import type { Offer } from "@khorgos/contract/requests/offers";
-import { isCompared, totalFor } from "./compare.rules.ts";
+import { countBases, isCompared, totalFor } from "./compare.rules.ts";
 
 /** So many cars of one offer. */
 export type SetPart = { offer: Offer; quantity: number };
@@ -38,6 +38,10 @@ export function findBestSet(offers: readonly Offer[], wanted: number): OfferSet 
   const alone = whole && { offer: whole, quantity: wanted };
   return alone && costOf(alone) <= total ? undefined : { parts, total, alone };
 }
+
+/** Whether prices hold under different terms of delivery, or only some say under which: what they come to is no measure then. */
+export const isMixed = (parts: readonly SetPart[]): boolean =>
+  countBases(parts.map(({ offer }) => offer)).length > 1;
 
 /** Whether every part is still offered as the dealer read it: nobody has revised, withdrawn or lost anything since. */
 export const isStillOffered = (parts: readonly SetPart[], now: readonly Offer[]): boolean =>

@@ -1,5 +1,5 @@
 import { given } from "@khorgos/contract/platform/fields";
-import { decideFit } from "@khorgos/contract/matching/fit.rules";
+import { decideFit, type Fit } from "@khorgos/contract/matching/fit.rules";
 import type { CarRequest } from "@khorgos/contract/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { isStanding } from "@khorgos/contract/requests/offers.rules";
@@ -64,17 +64,23 @@ export function markOffers(
     // Everybody covers a single car.
     ...(wanted > 1 && offer.available_quantity >= wanted ? (["covers"] as const) : []),
     ...(offer === fastest ? (["fastest"] as const) : []),
-    ...(isAsAsked(request, offer) ? (["asAsked"] as const) : []),
+    ...(carFit(request, offer)?.verdict === "fits" ? (["asAsked"] as const) : []),
   ];
   return new Map(compared.map((offer) => [offer.id, marksOf(offer)]));
 }
 
-/** Whether the car itself differs in nothing that was asked for. What it costs and how many there are is said elsewhere. */
-function isAsAsked(request: CarRequest, { car, suggested_price, available_quantity }: Offer): boolean {
-  if (!car) return false;
+/**
+ * How the car that an offer names fits what was asked for; undefined where it names none. What it costs and how many there are is said
+ * elsewhere.
+ */
+export function carFit(
+  request: CarRequest,
+  { car, suggested_price, available_quantity }: Offer,
+): Fit | undefined {
+  if (!car) return undefined;
   const wanted = { ...request, max_price: null, quantity: null };
   const offered = { ...car, price: suggested_price, quantity: available_quantity };
-  return decideFit(wanted, offered).verdict === "fits";
+  return decideFit(wanted, offered);
 }
 
 /** Under which terms how many offers stand; null for those that do not say. */

@@ -10,6 +10,7 @@ import { Link } from "react-router";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { useSession } from "../../platform/session/session.tsx";
 import { Moment } from "../../ui/Moment.tsx";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { PrintIcon } from "../../ui/icons/actions.tsx";
@@ -61,7 +62,8 @@ export function DealCard({ deal }: { deal: Deal }) {
             {brandOf(deal.car.brand)} {modelOf(deal.car)} {deal.car.year}
           </Typography>
           <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-            {deal.deal_number} · {deal.request_number} · <Moment iso={deal.agreed_at} />
+            <Unbroken>{`${deal.deal_number} · ${deal.request_number}`}</Unbroken> ·{" "}
+            <Moment iso={deal.agreed_at} />
           </Box>
         </Box>
         <Box sx={{ ml: "auto", textAlign: "right" }}>

@@ -69,7 +69,11 @@ test("what fell through steps back, with who said why, and of an erased account 
   expect(fallen.queryByRole("button", { name: "Give up" })).toBeNull();
 });
 
-test("somebody without deals reads how there will be one", async () => {
-  await open(lin, []);
+test.each([
+  ["supplier", lin, /^When a dealer accepts your offer/],
+  ["dealer", aigerim, /^When you accept an offer/],
+] as const)("a %s without deals reads how there will be one", async (_, user, says) => {
+  await open(user, []);
   expect(await screen.findByText("No deals yet")).toBeTruthy();
+  expect(screen.getByText(says)).toBeTruthy();
 });

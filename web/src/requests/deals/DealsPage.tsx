@@ -40,6 +40,7 @@ export function DealsPage() {
 
 function Deals({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation("requests");
+  const { user } = useSession();
   const list = useListDeals();
   const deals = list.data?.pages.flatMap((page) => page.deals);
   const refresh = () => void list.refetch();
@@ -55,7 +56,11 @@ function Deals({ tabs }: { tabs?: ReactNode }) {
         <FailedState error={list.error} otherwise={t("deals.failed")} onRetry={refresh} />
       )}
       {deals?.length === 0 && (
-        <EmptyState drawing="empty" title={t("deals.empty")} text={t("deals.emptyText")} />
+        <EmptyState
+          drawing="empty"
+          title={t("deals.empty")}
+          text={t(user?.role === "supplier" ? "deals.emptyOfSupplier" : "deals.emptyText")}
+        />
       )}
       {deals && deals.length > 0 && (
         <RequestGrid label={t("deals.title")} pages={list}>

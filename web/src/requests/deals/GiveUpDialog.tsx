@@ -37,7 +37,7 @@ export function GiveUpDialog({ deal, onClose }: { deal: Deal; onClose: () => voi
         <Box sx={{ color: "text.secondary" }}>{t("deals.giveUpText")}</Box>
         <TextField name="reason" label={t("deals.reason")} rows={3} />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "flex-end" }}>
-          <Button onClick={cancel}>{t("cancel")}</Button>
+          <Button onClick={cancel}>{t("deals.keep")}</Button>
           <SubmitButton busy={t("decide.busy")} isFinal>
             {t("deals.giveUp")}
           </SubmitButton>

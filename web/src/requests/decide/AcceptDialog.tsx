@@ -1,5 +1,6 @@
 import { Whole } from "@khorgos/contract/platform/fields";
-import { type CarRequest, findRequest } from "@khorgos/contract/requests";
+import { type CarRequest, findRequest, myRequests } from "@khorgos/contract/requests";
+import { listDeals } from "@khorgos/contract/requests/deals";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
@@ -15,11 +16,15 @@ import { useNotice } from "../../platform/notices/notices.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
+import { companyOf, totalFor } from "../compare/compare.rules.ts";
+import { OfferDifferences } from "../offers/OfferDifferences.tsx";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
+import { AcceptedAlready } from "./AcceptedAlready.tsx";
 import type { OfferChange } from "./decide.rules.ts";
 import { DecisionActions } from "./DecisionActions.tsx";
+import { OfferSaid } from "./OfferSaid.tsx";
 
 type AcceptDialogProps = {
   request: CarRequest;
@@ -44,7 +49,12 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
   const form = useKhorgosForm(schema, { quantity: most });
   // Until the dealer decides it themselves, what covers the whole request closes it.
   const [closing, setClosing] = useState<boolean>();
-  const closes = closing ?? Number(form.watch("quantity")) === wanted;
+  // What the dealer's own decision changes is no news to them.
+  const news = decide.isPending || decide.isSuccess ? undefined : change;
+  const typed = form.watch("quantity");
+  const closes = closing ?? Number(typed) === wanted;
+  // Of what cannot be sent there is no total.
+  const agreed = schema.safeParse({ quantity: typed }).data?.quantity ?? 0;
 
   async function submit({ quantity }: { quantity: number }) {
     await decide.mutateAsync(
@@ -56,20 +66,25 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
         quantity,
         close_request: closes,
       },
-      // It was refused because something changed.
-      { onError: () => invalidate([findRequest]) },
+      // It was refused because something changed, or its answer was lost and the deal is made.
+      { onError: () => invalidate([findRequest, myRequests, listDeals]) },
     );
     notice.success(t("decide.accepted"));
     await navigate("/deals");
   }
 
+  if (news === "accepted")
+    return (
+      <RequestDialog title={t("decide.acceptTitle")} onClose={onClose}>
+        <AcceptedAlready onClose={onClose} />
+      </RequestDialog>
+    );
   return (
     <RequestDialog title={t("decide.acceptTitle")} onClose={onClose}>
       <Form form={form} submit={submit} otherwise={t("decide.failed")} label={t("decide.acceptTitle")}>
-        <Box sx={{ fontWeight: 650 }}>
-          {offer.supplier_company || offer.supplier_name}: {money(offer.suggested_price)} {t("offers.perCar")}
-        </Box>
+        <OfferSaid offer={offer} />
         <OfferFacts offer={offer} />
+        <OfferDifferences request={request} offer={offer} />
         <NumberField
           name="quantity"
           label={t("decide.quantity")}
@@ -77,21 +92,22 @@ export function AcceptDialog({ request, offer, change, wanted, onReopen, onClose
           min={1}
           max={most}
         />
+        {agreed > 0 && (
+          <Box sx={{ textAlign: "right", fontSize: "1.125rem" }}>
+            {t("set.part", { quantity: wholeNumber(agreed), price: money(offer.suggested_price) })} ={" "}
+            <Box component="span" sx={{ fontWeight: 650, whiteSpace: "nowrap" }}>
+              {money(totalFor(offer.suggested_price, agreed))}
+            </Box>
+          </Box>
+        )}
         <FormControlLabel
           control={<Checkbox checked={closes} onChange={(_, checked) => setClosing(checked)} />}
           label={t("decide.close")}
         />
         <Alert severity="info">
-          {t("decide.contacts", { company: offer.supplier_company || offer.supplier_name })}{" "}
-          {t("deals.principle")}
+          {t("decide.contacts", { company: companyOf(offer) })} {t("deals.principle")}
         </Alert>
-        <DecisionActions
-          decision="accept"
-          // What the dealer's own decision changes is no news to them.
-          change={decide.isPending || decide.isSuccess ? undefined : change}
-          onReopen={onReopen}
-          onClose={onClose}
-        />
+        <DecisionActions decision="accept" change={news} onReopen={onReopen} onClose={onClose} />
       </Form>
     </RequestDialog>
   );

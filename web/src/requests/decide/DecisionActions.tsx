@@ -7,7 +7,7 @@ import type { OfferChange, Decision } from "./decide.rules.ts";
 
 type DecisionActionsProps = {
   decision: Decision;
-  change: OfferChange;
+  change: Exclude<OfferChange, "accepted">;
   onReopen: () => void;
   onClose: () => void;
 };

@@ -8,8 +8,10 @@ import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { useKhorgosForm } from "../../ui/form/khorgos-form.ts";
 import { RequestDialog } from "../order/RequestDialog.tsx";
 import { useDecideOnOffer } from "../requests.api.ts";
+import { AcceptedAlready } from "./AcceptedAlready.tsx";
 import type { OfferChange } from "./decide.rules.ts";
 import { DecisionActions } from "./DecisionActions.tsx";
+import { OfferSaid } from "./OfferSaid.tsx";
 
 const Declining = z.object({ reason: DeclineReason });
 
@@ -28,6 +30,8 @@ export function DeclineDialog({ request, offer, change, onReopen, onClose }: Dec
   const { t } = useTranslation("requests");
   const notice = useNotice();
   const decide = useDecideOnOffer();
+  // What the dealer's own decision changes is no news to them.
+  const news = decide.isPending || decide.isSuccess ? undefined : change;
   const form = useKhorgosForm(Declining, { reason: "price" });
 
   async function submit({ reason }: { reason: DeclineReason }) {
@@ -36,9 +40,16 @@ export function DeclineDialog({ request, offer, change, onReopen, onClose }: Dec
     onClose();
   }
 
+  if (news === "accepted")
+    return (
+      <RequestDialog title={t("decide.declineTitle")} onClose={onClose}>
+        <AcceptedAlready onClose={onClose} />
+      </RequestDialog>
+    );
   return (
     <RequestDialog title={t("decide.declineTitle")} onClose={onClose}>
       <Form form={form} submit={submit} otherwise={t("decide.failed")} label={t("decide.declineTitle")}>
+        <OfferSaid offer={offer} />
         <SelectField
           name="reason"
           label={t("decide.reason")}
@@ -48,13 +59,7 @@ export function DeclineDialog({ request, offer, change, onReopen, onClose }: Dec
             label: t(`decide.reasons.${reason}`),
           }))}
         />
-        <DecisionActions
-          decision="decline"
-          // What the dealer's own decision changes is no news to them.
-          change={decide.isPending || decide.isSuccess ? undefined : change}
-          onReopen={onReopen}
-          onClose={onClose}
-        />
+        <DecisionActions decision="decline" change={news} onReopen={onReopen} onClose={onClose} />
       </Form>
     </RequestDialog>
   );

@@ -8,7 +8,7 @@ test.each([
   ["over", { expired: true }, "gone", "changed"],
   ["withdrawn", { state: "withdrawn" }, "gone", "gone"],
   ["declined", { state: "declined" }, "gone", "gone"],
-  ["accepted", { state: "accepted" }, "gone", "gone"],
+  ["accepted", { state: "accepted" }, "accepted", "accepted"],
   ["of an erased account", { supplier_name: "" }, "gone", "gone"],
 ] as const)(
   "an offer that is %s now: %o, who accepts sees %s, who declines %s",

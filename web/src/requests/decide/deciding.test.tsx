@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { act, cleanup, screen, within } from "@testing-library/react";
+import { Failure } from "@khorgos/contract/platform/failures";
 import { findRequest } from "@khorgos/contract/requests";
 import { afterEach, expect, test, vi } from "vitest";
 import { invalidate } from "../../platform/cache-invalidation.ts";
@@ -12,14 +13,18 @@ import { han, linsOffer } from "../test/sample-requests.ts";
 afterEach(cleanup);
 
 /** Opens the request, on which the offers stand that `offersNow` tells, and the dialog that a button of Lin's offer opens. */
-async function open(button: "Accept" | "Decline", offersNow: () => readonly Offer[] = () => [linsOffer]) {
+async function open(
+  button: "Accept" | "Decline",
+  offersNow: () => readonly Offer[] = () => [linsOffer],
+  decided?: () => unknown,
+) {
   const page = await openPage(<MyRequestsPage />, {
     route: "/my-car-requests",
     at: `/my-car-requests?request=${han.id}`,
     answers: {
       "GET /requests/my-requests": { requests: [han], next_cursor: null },
       [`GET /requests/${han.id}`]: () => ({ request: han, responses: offersNow(), rivals_visible: true }),
-      [`PATCH /requests/${han.id}/responses/${linsOffer.id}`]: {
+      [`PATCH /requests/${han.id}/responses/${linsOffer.id}`]: decided ?? {
         response: { ...linsOffer, state: "accepted" },
         deal: hanDeal,
       },
@@ -57,6 +62,16 @@ test("a request of which some cars are still missing is not closed, unless the d
   ]);
 });
 
+test("a dealer reads what so many cars come to before they accept", async () => {
+  const { user, dialog } = await open("Accept");
+  expect(dialog.getByText(/^62.000 \$$/).parentElement?.textContent).toMatch(/^2 × 31.000.\$ = 62.000.\$$/);
+  const quantity = dialog.getByRole("spinbutton", { name: /How many cars/ });
+  await user.clear(quantity);
+  expect(dialog.queryByText(/ = /)).toBeNull();
+  await user.type(quantity, "1");
+  expect(dialog.getByText(/^1 × 31.000 \$ =/)).toBeTruthy();
+});
+
 const revised: Offer = { ...linsOffer, suggested_price: 33_000, updated_at: "2026-11-20T10:00:00Z" };
 const hears = () => act(async () => invalidate([findRequest]));
 
@@ -70,11 +85,11 @@ test.each(["Accept", "Decline"] as const)(
     await hears();
     expect(await dialog.findByText(/^The supplier changed this offer/)).toBeTruthy();
     expect(dialog.queryByRole("button", { name: button })).toBeNull();
-    expect(dialog.queryAllByText(/31.000 \$/)).toHaveLength(button === "Accept" ? 1 : 0);
+    expect(dialog.getByText(/^Lin Auto Export: 31.000 \$ per car$/)).toBeTruthy();
 
     await user.click(dialog.getByRole("button", { name: "Show the new terms" }));
     const again = within(await screen.findByRole("dialog", { name: `${button} this offer` }));
-    expect(again.queryAllByText(/33.000 \$/)).toHaveLength(button === "Accept" ? 1 : 0);
+    expect(again.getByText(/^Lin Auto Export: 33.000 \$ per car$/)).toBeTruthy();
     await user.click(again.getByRole("button", { name: button }));
     await vi.waitFor(() => expect(decisions(page)).toHaveLength(1));
   },
@@ -94,3 +109,19 @@ test.each(["Accept", "Decline"] as const)(
     await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: `${button} this offer` })).toBeNull());
   },
 );
+
+test("an acceptance whose answer was lost is told as accepted, with the way to the deals and no failure", async () => {
+  let now = linsOffer;
+  const { user, dialog } = await open(
+    "Accept",
+    () => [now],
+    () => {
+      now = { ...linsOffer, state: "accepted" };
+      return new Failure("network");
+    },
+  );
+  await user.click(dialog.getByRole("button", { name: "Accept" }));
+  expect(await dialog.findByText(/^This offer is accepted already/)).toBeTruthy();
+  expect(dialog.getAllByRole("alert")).toHaveLength(1);
+  expect(dialog.getByRole("link", { name: "To the deals" }).getAttribute("href")).toBe("/deals");
+});

@@ -82,11 +82,26 @@ test("what fits is ticked, and one press sends it as offers from stock; each row
   expect((await line("R-1")).getByRole<HTMLInputElement>("checkbox").disabled).toBe(true);
   const failed = await screen.findByLabelText("My price for request R-3");
   await user.clear(failed);
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send 1 offer" }).disabled).toBe(true);
   await user.type(failed, "19500");
   await user.click(screen.getByRole("button", { name: "Send 1 offer" }));
   await waitFor(() => expect(answersIn(asked)).toHaveLength(2));
   expect(answersIn(asked)[1]).toMatchObject([{ request_id: idOf(3), suggested_price: 19_500 }]);
+});
+
+test("a row without a price is named beside the button, and a press goes there instead of sending", async () => {
+  const { user, asked } = await open(page(true, row(1, 24_100), row(2, 31_260), row(3, 20_000)));
+  await user.clear(await screen.findByLabelText("My price for request R-2"));
+  const said = screen.getByRole("status");
+  expect(said.textContent).toBe("Request R-2 needs a price");
+  await user.click(screen.getByRole("button", { name: "Send 3 offers" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("My price for request R-2"));
+  await user.clear(screen.getByLabelText("My price for request R-1"));
+  expect(said.textContent).toBe("2 rows need a price, the first is R-1");
+  expect(answersIn(asked)).toHaveLength(0);
+  // What is not sent needs none.
+  await user.click((await line("R-1")).getByRole("checkbox"));
+  await user.click((await line("R-2")).getByRole("checkbox"));
+  expect(said.textContent).toBe("");
 });
 
 test("each press takes two percent off what is ticked, and the prices of the stock come back", async () => {

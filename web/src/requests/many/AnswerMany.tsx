@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useNotice } from "../../platform/notices/notices.tsx";
@@ -12,6 +13,7 @@ import { useTermsWords } from "../compare/use-terms-words.ts";
 import { useListAnswerable } from "../requests.api.ts";
 import { AnswerTable } from "./AnswerTable.tsx";
 import { STEP_PERCENT } from "./answers.rules.ts";
+import { MissingPrices } from "./MissingPrices.tsx";
 import { useAnswers } from "./use-answers.ts";
 
 const back = "/car-requests?fits=true";
@@ -27,8 +29,14 @@ export default function AnswerMany() {
   const usual = first?.usual_basis;
   const answers = useAnswers(answerable, usual);
   const { ticked, isSending } = answers;
+  const table = useRef<HTMLDivElement>(null);
 
   async function send() {
+    if (answers.unpriced.length > 0) {
+      // The first may be out of sight.
+      table.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      return;
+    }
     try {
       const results = await answers.send();
       const sent = results.filter(({ response }) => response).length;
@@ -72,14 +80,16 @@ export default function AnswerMany() {
               <DraftBack onStartOver={answers.startOver} />
             </Box>
           )}
-          <AnswerTable
-            rows={answers.rows}
-            seesRivals={first?.rivals_visible === true}
-            isBusy={isSending}
-            onTick={answers.tick}
-            onPrice={answers.setPrice}
-            onTickAll={answers.tickAll}
-          />
+          <Box ref={table}>
+            <AnswerTable
+              rows={answers.rows}
+              seesRivals={first?.rivals_visible === true}
+              isBusy={isSending}
+              onTick={answers.tick}
+              onPrice={answers.setPrice}
+              onTickAll={answers.tickAll}
+            />
+          </Box>
           <EndOfList pages={list} />
           <Box
             component="section"
@@ -99,13 +109,18 @@ export default function AnswerMany() {
               borderColor: "divider",
             }}
           >
+            <MissingPrices rows={answers.unpriced} />
             <Button disabled={isSending || !answers.isLowered} onClick={answers.asInStock}>
               {t("many.asInStock")}
             </Button>
             <Button variant="outlined" disabled={isSending || ticked.length === 0} onClick={answers.lower}>
               {t("many.lower", { percent: STEP_PERCENT })}
             </Button>
-            <Button variant="contained" disabled={isSending || !answers.canSend} onClick={() => void send()}>
+            <Button
+              variant="contained"
+              disabled={isSending || ticked.length === 0}
+              onClick={() => void send()}
+            >
               {isSending ? t("respond.busy") : t("many.submit", { count: ticked.length })}
             </Button>
           </Box>

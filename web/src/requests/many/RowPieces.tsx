@@ -9,10 +9,11 @@ import { wholeNumber } from "../../platform/format.ts";
 import { ColourDot } from "../../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 import { CheckIcon } from "../../ui/icons/shell.tsx";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { useTermsWords } from "../compare/use-terms-words.ts";
-import { useReasonWords } from "../matches/use-reason-words.ts";
+import { Differences } from "../matches/Differences.tsx";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { beyondUnpromised, isPrice, isSendable, type Row } from "./answers.rules.ts";
 
@@ -54,7 +55,9 @@ export function Wanted({ row: { request } }: { row: Row }) {
         {name}
       </Link>
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-        {[request.request_number, count, request.company_name].filter(Boolean).join(" · ")}
+        <Unbroken>
+          {[request.request_number, count, request.company_name].filter(Boolean).join(" · ")}
+        </Unbroken>
       </Box>
     </Box>
   );
@@ -64,7 +67,6 @@ export function Wanted({ row: { request } }: { row: Row }) {
 export function BestCar({ row }: { row: Row }) {
   const { t } = useTranslation("requests");
   const placeOf = usePlaceName();
-  const wordsFor = useReasonWords();
   const termsOf = useTermsWords();
   const { match, request } = row;
   const { car } = match;
@@ -74,7 +76,6 @@ export function BestCar({ row }: { row: Row }) {
     offered: wholeNumber(offered),
     shown: wholeNumber(request.quantity),
   });
-  const differences = match.reasons.filter(({ verdict }) => verdict !== "fits").map(wordsFor);
   const { own } = row;
   const kept = own
     ? [
@@ -87,18 +88,14 @@ export function BestCar({ row }: { row: Row }) {
     <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       <ColourDot {...car} /> {[car.year, car.trim_level, placeOf(car.location)].filter(Boolean).join(" · ")}
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-        {[car.supplier_sku || car.car_id, count].join(" · ")}
+        <Unbroken>{[car.supplier_sku || car.car_id, count].join(" · ")}</Unbroken>
       </Box>
       {kept.length > 0 && (
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
           {t("many.kept", { terms: kept.join(" · ") })}
         </Box>
       )}
-      {differences.length > 0 && (
-        <Box sx={{ fontSize: "0.75rem", color: "warning.main" }}>
-          {differences.map(({ label, value }) => `${label}: ${value}`).join(" · ")}
-        </Box>
-      )}
+      <Differences reasons={match.reasons} />
       {beyondUnpromised(row) > 0 && (
         <Box sx={{ fontSize: "0.75rem", color: "warning.main" }}>
           {t("promised.of", {
@@ -134,7 +131,11 @@ export function PriceInput({ row, isBusy, onPrice }: Omit<RowProps, "onTick">) {
         inputMode: "decimal",
         autoComplete: "off",
       }}
-      sx={{ width: 132, "& input": { textAlign: "right", fontWeight: 650 } }}
+      sx={{
+        width: 132,
+        // Above the bar with the buttons, which covers the end of the page.
+        "& input": { textAlign: "right", fontWeight: 650, scrollMarginBottom: "160px" },
+      }}
     />
   );
 }

@@ -76,7 +76,8 @@ export function useAnswers(answerable: readonly Answerable[], usual: z.infer<typ
     rows,
     ticked,
     isSending: makeOffers.isPending,
-    canSend: ticked.length > 0 && ticked.every(({ price }) => isPrice(price)),
+    /** What would be sent without a price. */
+    unpriced: ticked.filter(({ price }) => !isPrice(price)),
     isLowered: ticked.some(({ id, price }) => price !== stockPriceOf.get(id)),
     tick: (id: string, isTicked: boolean) => change(id, { isTicked }),
     tickAll: (isTicked: boolean) => changeAll(idsOf(rows.filter(isSendable)), () => ({ isTicked })),

@@ -12,6 +12,7 @@ import { money } from "../../platform/format.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 import { OfferFacts } from "../offers/OfferFacts.tsx";
 
 /** One's own offer: what was asked for, the price, what has become of it, and how it stands among the others. */
@@ -21,6 +22,8 @@ export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => v
   const { request, own_place } = offer;
   const stands = isStanding(offer);
   const isOpen = request.status === "open";
+  // Nothing is left to withdraw of one that was withdrawn or declined.
+  const offered = offer.state === "standing" ? "mine.change" : "mine.again";
   return (
     <Card
       component="article"
@@ -41,7 +44,7 @@ export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => v
             {useBrandName()(request.brand)} {useModelName()(request)} {request.year}
           </Typography>
           <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-            {[request.request_number, request.trim_level].filter(Boolean).join(" · ")}
+            <Unbroken>{[request.request_number, request.trim_level].filter(Boolean).join(" · ")}</Unbroken>
           </Box>
         </Box>
         <Box sx={{ ml: "auto", textAlign: "right" }}>
@@ -84,7 +87,7 @@ export function MyOfferCard({ offer, onOpen }: { offer: MyOffer; onOpen: () => v
           </Button>
         ) : (
           <Button variant="outlined" onClick={onOpen} aria-haspopup="dialog">
-            {t(isOpen ? "mine.change" : "mine.look")}
+            {t(isOpen ? offered : "mine.look")}
           </Button>
         )}
       </Box>

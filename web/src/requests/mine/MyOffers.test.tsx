@@ -42,6 +42,7 @@ test("a supplier reads what has become of each offer, and goes on from there", a
   const [standing, declined, accepted] = await cards();
   expect(standing?.getByText("2 of 5 by price")).toBeTruthy();
   expect(declined?.getByText("Another colour wanted")).toBeTruthy();
+  expect(declined?.getByRole("button", { name: "Offer again" })).toBeTruthy();
   expect(accepted?.getByRole("link", { name: "See the deal" }).getAttribute("href")).toBe("/deals");
   await user.click(standing?.getByRole("button", { name: "Revise or withdraw" }) ?? document.body);
   expect(await screen.findByRole("dialog")).toBeTruthy();

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ColourDot, useColourName } from "../../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 
 type OfferedCarLineProps = {
   car: OfferedCar;
@@ -29,7 +30,7 @@ export function OfferedCarLine({ car, isNamed = false }: OfferedCarLineProps) {
           {`${brandOf(car.brand)} ${modelOf(car)} ${car.year}`}
         </Box>
       )}{" "}
-      {details}
+      <Unbroken>{details}</Unbroken>
       {colours && (
         <>
           {details && " · "}

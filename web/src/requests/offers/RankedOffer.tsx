@@ -16,6 +16,7 @@ import type { Decision } from "../decide/decide.rules.ts";
 import { OfferDecisions } from "../decide/OfferDecisions.tsx";
 import { BestPrice } from "./BestPrice.tsx";
 import { OfferContacts } from "./OfferContacts.tsx";
+import { OfferDifferences } from "./OfferDifferences.tsx";
 import { OfferFacts } from "./OfferFacts.tsx";
 import { againstBudget } from "./price-line.rules.ts";
 
@@ -78,6 +79,7 @@ export function RankedOffer(props: RankedOfferProps) {
         </Box>
       </Box>
       <OfferFacts offer={offer} />
+      <OfferDifferences request={request} offer={offer} />
       {offer.notes && (
         <Box
           sx={{

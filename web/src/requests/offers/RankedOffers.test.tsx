@@ -65,7 +65,7 @@ async function open(answers: Record<string, object>, told = [offers, offers], ac
 const patchOf = (offer: Offer) => `PATCH /requests/${han.id}/responses/${offer.id}`;
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/[\u00a0\u202f]/g, " ");
 const names = () => screen.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent);
-const suppliersInOrder = () => names().filter((name) => !name?.startsWith("Best set"));
+const suppliersInOrder = () => names().filter((name) => !/^(Best set|All) /.test(name ?? ""));
 
 async function askForSet(user: Awaited<ReturnType<typeof open>>["user"]) {
   await user.click(screen.getByRole("button", { name: "Accept the set" }));
@@ -137,6 +137,13 @@ test("what was accepted before is no longer wanted", async () => {
   expect(await screen.findByDisplayValue("2")).toBeTruthy();
 });
 
+test("the one car that was wanted is not told as all of one", async () => {
+  const one = { request: { ...request, quantity: 1 }, responses: [{ ...lin, state: "accepted" }] };
+  const told = { ...one, rivals_visible: true, accepted_quantity: 1 };
+  await open({ [`GET /requests/${han.id}`]: told });
+  expect(screen.getByText("An offer is accepted; no more cars are wanted.")).toBeTruthy();
+});
+
 test("a set is accepted with one confirmation that names everybody, and closes the request with the last", async () => {
   const page = await open({ [patchOf(lin)]: accepted(lin, 3), [patchOf(wang)]: accepted(wang, 2) });
   const { dialog, press } = await askForSet(page.user);
@@ -159,6 +166,29 @@ test("a set is accepted with one confirmation that names everybody, and closes t
       body: { state: "accepted", quantity: 2, updated_at: wang.updated_at, close_request: true },
     },
   ]);
+});
+
+test("a car that differs from what was asked for is told in words: on its offer, in the set and before it is accepted", async () => {
+  const older: Offer = {
+    ...lin,
+    car: { ...hanDeal.car, year: 2024, body_color: "white", trim_level: "EV Flagship" },
+  };
+  const { user } = await open({}, [[older, wang, zhou]]);
+  const says = "Year: 2024, not 2025 · Body colour: White, not Black";
+  expect(screen.getAllByText(says)).toHaveLength(2);
+  const { dialog } = await askForSet(user);
+  expect(dialog.getByText(says)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: "Accept the set" })).toBeNull());
+  await user.click(screen.getAllByRole("button", { name: "Accept" })[0] ?? document.body);
+  const accepting = within(await screen.findByRole("dialog", { name: "Accept this offer" }));
+  expect(accepting.getByText(says)).toBeTruthy();
+});
+
+test("a car of quite another year is told as another one; an offer without a car says nothing", async () => {
+  const old: Offer = { ...lin, car: { ...hanDeal.car, year: 2021 } };
+  await open({}, [[old, { ...wang, available_quantity: 1 }]]);
+  expect(screen.getAllByText("Another car than the one asked for")).toHaveLength(1);
 });
 
 test("where the second is refused the dealer reads what was agreed and what was not, and the list is asked for anew", async () => {

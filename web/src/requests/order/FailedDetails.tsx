@@ -10,7 +10,7 @@ import { EmptyState, FailedState } from "../../ui/EmptyState.tsx";
 
 type FailedDetailsProps = {
   error: Failure;
-  /** Suppliers are told the same whatever the reason; dealers are told why. */
+  /** Suppliers are told first the same whatever the reason; dealers are told why. */
   isReasonTold: boolean;
   onRetry: () => void;
   onClose: () => void;
@@ -34,6 +34,7 @@ export function FailedDetails({ error, isReasonTold, onRetry, onClose }: FailedD
       <EmptyState
         drawing="empty"
         title={failureText(say, told, otherwise)}
+        text={!isReasonTold && t("detailsGone")}
         action={
           <Button variant="outlined" onClick={onClose}>
             {t("close")}

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 
 type RequestHeadingProps = { request: CarRequest; headingId?: string; corner?: ReactNode };
 
@@ -22,7 +23,9 @@ export function RequestHeading({ request, headingId, corner }: RequestHeadingPro
         <Typography variant="h3" component="h2" id={headingId}>
           {brandOf(brand)} {model}
         </Typography>
-        <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{under}</Box>
+        <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+          <Unbroken>{under}</Unbroken>
+        </Box>
       </Box>
       {corner}
     </Box>

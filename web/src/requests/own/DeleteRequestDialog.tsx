@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Unbroken } from "../../ui/car/Unbroken.tsx";
 import { useDeleteRequest } from "../requests.api.ts";
 
 type DeleteRequestDialogProps = { request: CarRequest; open: boolean; onClose: () => void };
@@ -39,7 +40,7 @@ export function DeleteRequestDialog({ request, open, onClose }: DeleteRequestDia
         {request.brand} {request.model} {request.year}
       </Box>
       <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-        {[request.request_number, request.trim_level].filter(Boolean).join(" · ")}
+        <Unbroken>{[request.request_number, request.trim_level].filter(Boolean).join(" · ")}</Unbroken>
       </Box>
     </ConfirmDialog>
   );

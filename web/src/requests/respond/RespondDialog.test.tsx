@@ -21,6 +21,7 @@ test("a request that is deleted while its card stands is left, not asked for aga
   await user.click(await screen.findByRole("button", { name: "Respond" }));
   const dialog = within(await screen.findByRole("dialog"));
   const told = within(await dialog.findByRole("alert"));
+  expect(told.getByText("This request is no longer there. The dealer may have deleted it.")).toBeTruthy();
   expect(told.queryByRole("button", { name: "Try again" })).toBeNull();
   await user.click(told.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

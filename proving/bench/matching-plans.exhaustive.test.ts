@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withOwnFits } from "../../server/src/catalogue/fit/own-fits.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { findConcession, findMatches } from "../../server/src/matching/matches.sql.ts";
+import { recountStock } from "../../server/src/catalogue/facet-counts.sql.ts";
 import { seek } from "../../server/src/matching/seek.ts";
+import { listAnswerableTo } from "../../server/src/requests/answerable/answerable.sql.ts";
 import { listOpenRequests } from "../../server/src/requests/requests.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";
@@ -57,3 +59,67 @@ test.each([false, true])(
     }
   },
 );
+
+type FreshStock = { lines: number; models: number; price: number };
+
+/** A price list of Lin's of which nothing is known yet but that it is there, and 20 000 requests for up to 30 000 dollars that are known. */
+async function givenFreshStock({ lines, models, price }: FreshStock) {
+  const { id } = cast.lin;
+  await market.atLeisure(
+    ...["cars", "offers"].map((table) => `alter table ${table} set (autovacuum_enabled = false)`),
+    "delete from car_requests",
+    `delete from cars where supplier_id = '${id}'`,
+    `insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, price, quantity)
+     select gen_random_uuid(), 'F-' || i, '${id}', 'F-' || i, false, 'BYD', 'Model ' || i % ${models}, 2025, 'Trim ' || i,
+       ${price} + i, 5 from generate_series(1, ${lines}) i`,
+    `insert into car_requests (id, request_number, dealer_id, brand, model, year, max_price, quantity)
+     select gen_random_uuid(), 'F-' || i, '${cast.aigerim.id}', 'BYD', 'Model ' || i % ${models}, 2025, 20000 + i / 2, 5
+     from generate_series(1, 20000) i`,
+    "vacuum (analyze) car_requests",
+  );
+  await market.db.transaction().execute((tx) => recountStock(tx, id));
+}
+
+/** Each request is a page at most, beside the stock; an offer that is looked for is three more. */
+const MOST_FRESH = 30_000;
+const firstPage = { after: undefined, rows: 101 };
+const pages = [
+  (db: BenchDatabase["db"]) => listAnswerableTo(db, cast.lin.id, firstPage),
+  (db: BenchDatabase["db"]) => listOpenRequests(db, cast.lin.id, { ...firstPage, fitsStock: true }),
+] as const;
+
+test.each<FreshStock>([
+  { lines: 5_000, models: 10, price: 90_000 },
+  { lines: 5_000, models: 2_505, price: 90_000 },
+  { lines: 5_000, models: 10, price: 20_000 },
+  { lines: 1, models: 1, price: 90_000 },
+])("a price list that has just come is not read anew for each request: %o", async (stock) => {
+  await givenFreshStock(stock);
+  for (const page of pages) expect((await planOf(market.pool, page)).buffers).toBeLessThan(MOST_FRESH);
+});
+
+test("offers that have just been made are not read anew for each request", async () => {
+  await givenFreshStock({ lines: 5_000, models: 10, price: 20_000 });
+  await market.atLeisure(
+    "vacuum (analyze) offers",
+    `insert into offers (id, request_id, supplier_id, suggested_price, available_quantity)
+     select gen_random_uuid(), id, '${cast.lin.id}', 20000, 1 from car_requests`,
+  );
+  for (const page of pages) expect((await planOf(market.pool, page)).buffers).toBeLessThan(4 * MOST_FRESH);
+});
+
+test("a page of 2 505 models, all too dear, takes about as long as one of ten", async () => {
+  const fastest = async (models: number) => {
+    await givenFreshStock({ lines: 5_000, models, price: 90_000 });
+    const took: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const began = performance.now();
+      await pages[0](market.db);
+      took.push(performance.now() - began);
+    }
+    return Math.min(...took);
+  };
+  const few = await fastest(10);
+  // It was forty times as long when each request looked for its model in a list.
+  expect(await fastest(2_505)).toBeLessThan(few * 8);
+}, 60_000);

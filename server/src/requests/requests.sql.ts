@@ -2,11 +2,11 @@ import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { lockedInOrder } from "../catalogue/news/news.sql.ts";
-import { broughtBy, fitsStockOf } from "../catalogue/fit/own-fits.sql.ts";
+import { broughtBy, fitsStockOf, isNearOwnPrices } from "../catalogue/fit/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import { isStanding } from "./offers/offers.sql.ts";
+import { isStanding, offersOf } from "./offers/offers.sql.ts";
 
 /** Where the page before ended: the exact moment and the id of its last row. */
 type After = readonly [moment: string, id: string] | undefined;
@@ -97,9 +97,11 @@ export const listOpenRequests = (
 ) =>
   openRequests(db, { after, rows })
     .select(
-      sql<boolean>`exists (select from offers where offers.request_id = r.id and offers.supplier_id = ${supplierId}
-        and offers.state in ('standing', 'accepted'))`.as("answered"),
+      sql<boolean>`exists (select from ${offersOf(supplierId)} where o.state in ('standing', 'accepted'))`.as(
+        "answered",
+      ),
     )
+    .$if(fitsStock || fitsImport !== undefined, (open) => open.where(isNearOwnPrices(supplierId)))
     .$if(fitsStock, (open) => open.where(fitsStockOf(supplierId)))
     .$if(fitsImport !== undefined, (open) =>
       open.where(fitsStockOf(supplierId, broughtBy(supplierId, fitsImport ?? ""))),

@@ -32,7 +32,10 @@ export const callBackList = (db: Db, accountId: string) =>
 export async function deleteStock(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("price_lists").where("supplier_id", "=", accountId).execute();
   await tx.deleteFrom("reading_habits").where("supplier_id", "=", accountId).execute();
-  const deleteCars = () => tx.deleteFrom("cars").where("supplier_id", "=", accountId).execute();
+  // In the order in which everybody locks cars: the supplier may be offering some of them at this moment.
+  const deleteCars = () =>
+    sql`with own as materialized (select id from cars where supplier_id = ${accountId} order by id for update)
+      delete from cars c using own where c.id = own.id`.execute(tx);
   await deleteCars();
   // Waits for an import under way; what that one brought goes too.
   await bumpCatalogueVersion(tx, accountId);

@@ -6,6 +6,7 @@ import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { findMatches } from "../../matching/matches.sql.ts";
 import { seek } from "../../matching/seek.ts";
+import { listAnswerableTo } from "../../requests/answerable/answerable.sql.ts";
 import { listOpenRequests } from "../../requests/requests.sql.ts";
 import { withOwnFits } from "./own-fits.sql.ts";
 
@@ -145,6 +146,17 @@ test("what is counted of a supplier's own stock is what the rule says", async ()
       own_lowest: fitting.length === 0 ? null : Math.min(...fitting),
     });
   }
+  const best = all.flatMap((request) => {
+    const isSameModel = (car: (typeof stock)[number]) =>
+      decideFit(request, car).reasons.some(
+        ({ criterion, verdict }) => criterion === "model" && verdict === "fits",
+      );
+    const first = own(request).find(({ car }) => isSameModel(car));
+    return first ? [[request.id, first.car.id]] : [];
+  });
+  const answerable = await listAnswerableTo(market.db, cast.lin.id, seen);
+  expect(best.length).toBeGreaterThan(50);
+  expect(answerable.map(({ id, line_id }) => [id, line_id])).toEqual(best);
   const fitting = await listOpenRequests(market.db, cast.lin.id, { ...seen, fitsStock: true });
   const expected = all.filter(({ own_fits }) => own_fits > 0).map(({ id }) => id);
   expect(expected.length).toBeGreaterThan(20);

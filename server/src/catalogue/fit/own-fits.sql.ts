@@ -3,8 +3,8 @@ import { lowerCase } from "@khorgos/contract/vocabulary/models.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Condition } from "../listing/cars.sql.ts";
-import { keyOfModel, modelKey } from "../models.sql.ts";
-import { dearestNear, differencesOf, isMatch, isOfModel } from "./fit.sql.ts";
+import { keyOfModel, modelKey, startOf } from "../models.sql.ts";
+import { dearestNear, differencesOf, isMatch } from "./fit.sql.ts";
 import { listOwnModels } from "./model-names.sql.ts";
 import { openModels } from "./models-alike.rules.ts";
 
@@ -17,9 +17,24 @@ const NONE: OwnFits = { own_fits: 0, own_near: 0, own_lowest: null };
  */
 const MAX_LINES = 300;
 
-/** The lines of a supplier's model that are not sold; a brand, a year and a price are to follow. */
-const linesOf = (supplierId: string | RawBuilder<unknown>, key: RawBuilder<unknown>) =>
-  sql`select c.* from cars c where ${isOfModel(key)} and c.supplier_id = ${supplierId} and c.quantity > 0`;
+type OwnLines = Record<"key" | "brand" | "year" | "dearest", RawBuilder<unknown>> & {
+  supplierId: string | RawBuilder<unknown>;
+  whichCars?: Condition;
+};
+
+/**
+ * The cheapest lines of a supplier's model and year up to a price that are not sold. They are asked for as a part of
+ * `cars_by_model_name` from its beginning to its end, because no other index answers that: of a supplier whose first price list has
+ * just come PostgreSQL expects one line, and given their id by itself it read the whole stock for each request.
+ */
+function linesOf({ supplierId, key, brand, year, dearest, whichCars = sql`true` }: OwnLines) {
+  const place = sql`${startOf(keyOfModel("c"))}, lower(c.brand), c.year, c.supplier_id, c.price`;
+  const model = sql`${startOf(key)}, lower(${brand}), ${year}, ${supplierId}::uuid`;
+  return sql`select c.* from cars c
+    where (${place}) >= (${model}, 0) and (${place}) <= (${model}, ${dearest})
+      and (length(${key}) < 60 or ${keyOfModel("c")} = ${key}) and c.quantity > 0 and ${whichCars}
+    order by ${place} limit ${MAX_LINES}`;
+}
 
 type WantedNow = Wanted & { id: string; year: number; max_price: number };
 
@@ -55,14 +70,16 @@ export async function withOwnFits<R extends WantedNow>(
         ) n on n.id = w.id
         cross join lateral generate_series(w.year - ${YEARS_APART}::integer, w.year + ${YEARS_APART}::integer) as y (year)
         cross join lateral (
-          ${linesOf(supplierId, sql`n.key`)} and lower(c.brand) = lower(w.brand) and c.year = y.year and c.price <= ${dearestNear()}
-          order by c.price limit ${MAX_LINES}
+          ${linesOf({ supplierId, key: sql`n.key`, brand: sql`w.brand`, year: sql`y.year`, dearest: dearestNear() })}
         ) c
     ) lines
     where ${isMatch} group by id`.execute(db);
   const counted = new Map(rows.map(({ id, ...figures }) => [id, figures]));
   return requests.map((request) => ({ ...request, ...(counted.get(request.id) ?? NONE) }));
 }
+
+/** The model that the request `r` asks for. */
+const ofRequest = { key: keyOfModel("r"), brand: sql`r.brand` };
 
 /** Whether a car of a supplier bears the moment of one of their imports: it was added or changed there, and not since. */
 export const broughtBy = (supplierId: string, importId: string): Condition =>
@@ -75,18 +92,27 @@ export const broughtBy = (supplierId: string, importId: string): Condition =>
 export const fitsStockOf = (supplierId: string | RawBuilder<unknown>, whichCars: Condition = sql`true`) =>
   sql<boolean>`exists (
     select from (
-      ${linesOf(supplierId, keyOfModel("r"))} and lower(c.brand) = lower(r.brand) and c.year = r.year and c.price <= r.max_price
-        and ${whichCars}
-      order by c.price limit ${MAX_LINES}
+      ${linesOf({ ...ofRequest, supplierId, year: sql`r.year`, dearest: sql`r.max_price`, whichCars })}
     ) c
     where ${differencesOf(sql`false`, "r")} = 0
     offset 0)`;
 
-/** Whether a supplier has the model of the request `r` at all: found out once for all requests, before any of their stock is looked at. */
-export const isOfOwnModel = (supplierId: string) =>
-  sql<boolean>`lower(r.brand) || ' ' || ${keyOfModel("r")} = any(array(
-    select brand || ' ' || ${modelKey(sql`key`)} from facet_counts
-    where supplier_id = ${supplierId} and kind = 'model' and cars > 0))`;
+/**
+ * Whether the cheapest line that a supplier has of the model of the request `r`, and of about its year, is near its budget. That is found
+ * out once for all requests, as one object from model and year to price: looking into it takes the same time whatever PostgreSQL
+ * expects of the stock, where a join would be planned by it and a list be searched from its beginning.
+ */
+export const isNearOwnPrices = (supplierId: string) =>
+  sql<boolean>`((
+    select jsonb_object_agg(name, lowest) from (
+      select model || ' ' || asked as name, min(lowest) as lowest
+      from (
+        select lower(c.brand) || ' ' || ${keyOfModel("c")} as model, c.year, min(c.price) as lowest
+        from cars c where c.supplier_id = ${supplierId} and c.quantity > 0 group by 1, 2
+      ) own, generate_series(year - ${YEARS_APART}::integer, year + ${YEARS_APART}::integer) as asked
+      group by 1
+    ) own
+  ) ->> (lower(r.brand) || ' ' || ${keyOfModel("r")} || ' ' || r.year))::numeric <= ${dearestNear("r")}`;
 
 /**
  * The best line of a supplier's stock that fits the request `r` or is near it, as `line_id`: in the order of `listMatches`. Another
@@ -94,12 +120,11 @@ export const isOfOwnModel = (supplierId: string) =>
  */
 export const bestOfStock = (supplierId: string) => sql<{ line_id: string }>`
   select id as line_id from (
-    select c.id, c.price, c.year, ${differencesOf(sql`false`, "r")} as differences from (
-      ${linesOf(supplierId, keyOfModel("r"))} and lower(c.brand) = lower(r.brand)
-        and c.year = any(array(select generate_series(r.year - ${YEARS_APART}::integer, r.year + ${YEARS_APART}::integer)))
-        and c.price <= ${dearestNear("r")}
-      order by c.price limit ${MAX_LINES}
-    ) c
+    select c.id, c.price, c.year, ${differencesOf(sql`false`, "r")} as differences
+    from generate_series(r.year - ${YEARS_APART}::integer, r.year + ${YEARS_APART}::integer) as y (year)
+      cross join lateral (
+        ${linesOf({ ...ofRequest, supplierId, year: sql`y.year`, dearest: dearestNear("r") })}
+      ) c
   ) c
   where ${isMatch}
   order by differences, greatest(c.price - r.max_price, 0), abs(c.year - r.year), c.price, -c.year, id limit 1`;

@@ -18,12 +18,17 @@ export async function lockOwnImport(
   return rows[0];
 }
 
-/** Takes the cars that the import brought out of the stock, where nobody has touched them since. Returns how many. */
+/**
+ * Takes the cars that the import brought out of the stock, where nobody has touched them since; locked in one order first, as
+ * everywhere. Returns how many.
+ */
 export async function deleteAdded(tx: Tx, { id, supplierId, at }: ImportRun): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from cars where supplier_id = ${supplierId} and added_by_import = ${id} and updated_at = ${at}::timestamptz`.execute(
-    tx,
-  );
+    with added as materialized (
+      select id from cars where supplier_id = ${supplierId} and added_by_import = ${id} and updated_at = ${at}::timestamptz
+      order by id for update
+    )
+    delete from cars c using added where c.id = added.id`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -7,6 +7,10 @@ import { openPostOffice } from "../../../test/post-office.ts";
 import { cast } from "../../demo/cast.ts";
 import { tellStockLater } from "../../catalogue/fit/tell-later.ts";
 import { matchingJobs } from "../matching-jobs.ts";
+import { untilSomebodyWaits } from "../../../test/waiting.ts";
+import { lockOwnRequest, removeRequest } from "../../requests/requests.sql.ts";
+import { transactOn } from "../../platform/db/transact.ts";
+import { tellRequest } from "./tell-request.ts";
 
 let market: Market;
 let office: Awaited<ReturnType<typeof openPostOffice>>;
@@ -76,5 +80,20 @@ test("of a request that was closed before the job came nobody is told", async ()
   const { id } = await post();
   await market.as("aigerim")(changeRequestStatus, { id, status: "closed" });
   await office.deliver();
+  expect(await kindsOf("lin")).toEqual([]);
+});
+
+test("of a request that is deleted while the job tells of it nobody is told, and the job ends well", async () => {
+  await market.given.car();
+  const { id } = await post();
+  await office.clear();
+  let telling: Promise<void> | undefined;
+  await transactOn(market.db)(async (tx) => {
+    await lockOwnRequest(tx, cast.aigerim.id, id);
+    telling = tellRequest(market.db)({ request_id: id });
+    await untilSomebodyWaits(market.db);
+    await removeRequest(tx, id);
+  });
+  await telling;
   expect(await kindsOf("lin")).toEqual([]);
 });

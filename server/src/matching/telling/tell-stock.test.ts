@@ -12,6 +12,8 @@ import { cast } from "../../demo/cast.ts";
 import { matchingJobs } from "../matching-jobs.ts";
 import { vocabularyJobs } from "../../vocabulary/vocabulary-jobs.ts";
 import { transactOn } from "../../platform/db/transact.ts";
+import { untilSomebodyWaits } from "../../../test/waiting.ts";
+import { lockOwnRequest, removeRequest } from "../../requests/requests.sql.ts";
 import { tellOfStock } from "./tell-stock.ts";
 
 let market: Market;
@@ -196,4 +198,21 @@ test("two who tell of the same stock at once tell once", async () => {
   const tell = () => transactOn(market.db)((tx) => tellOfStock(tx, cast.lin.id, "2020-01-01T00:00:00Z"));
   await Promise.all([tell(), tell(), tell()]);
   expect([await newsOf("aigerim"), await newsOf("lin")].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test("a request that is deleted while it is told of is left out, and the others are told of", async () => {
+  const { id } = await wanted();
+  const deleted = await wanted({ dealer_id: cast.daulet.id });
+  await upload(unik(19_300));
+  await office.clear();
+  let telling: Promise<void> | undefined;
+  await transactOn(market.db)(async (tx) => {
+    await lockOwnRequest(tx, cast.daulet.id, deleted.id);
+    telling = transactOn(market.db)((other) => tellOfStock(other, cast.lin.id, "2020-01-01T00:00:00Z"));
+    await untilSomebodyWaits(market.db);
+    await removeRequest(tx, deleted.id);
+  });
+  await telling;
+  expect(await newsOf("aigerim")).toMatchObject([{ kind: "first_fit", request_id: id }]);
+  expect(await newsOf("lin")).toMatchObject([{ kind: "stock_fits", request_id: id, requests: 1 }]);
 });

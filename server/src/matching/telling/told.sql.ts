@@ -1,5 +1,5 @@
 import { PRICE_FALL } from "@khorgos/contract/matching/fit.rules";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { differencesOf } from "../../catalogue/fit/fit.sql.ts";
 import { keyOfModel } from "../../catalogue/models.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
@@ -12,6 +12,13 @@ type FirstFit = {
   lowest: number;
   is_first: boolean;
 };
+
+/**
+ * Those of some requests that nobody has deleted or closed meanwhile, and that nobody deletes before the transaction ends; locked as
+ * answers to many requests lock them.
+ */
+const stillOpen = (ids: RawBuilder<unknown>) => sql`still_open as materialized (
+  select r.id from car_requests r where r.id in (${ids}) and r.status = 'open' order by r.id for key share)`;
 
 /**
  * Writes down which open requests a supplier's cars fit that were changed since a moment, and at what lowest price. Returns, the newest
@@ -33,9 +40,9 @@ export async function markStockTold(tx: Tx, supplierId: string, since: string): 
       ) r on c.brand_key = r.brand_key and c.model_key = r.model_key and c.year = r.year
       where ${differencesOf(sql`false`, "r")} = 0
       group by r.id, r.dealer_id, r.max_price, r.created_at
-    ), told as (
+    ), ${stillOpen(sql`select id from fits`)}, told as (
       insert into told_matches as before (request_id, supplier_id, lowest)
-      select id, ${supplierId}::uuid, lowest from fits order by id
+      select id, ${supplierId}::uuid, lowest from fits where id in (select id from still_open) order by id
       on conflict (request_id, supplier_id) do update set lowest = excluded.lowest, told_at = now()
         where excluded.lowest <= before.lowest * (100 - ${PRICE_FALL}::numeric) / 100
       returning request_id, lowest, xmax = 0 as is_first
@@ -51,9 +58,10 @@ export async function markStockTold(tx: Tx, supplierId: string, since: string): 
  */
 export async function markRequestTold(tx: Tx, requestId: string, sought: Sought) {
   const { rows } = await sql<{ supplier_id: string; dealer_id: string; max_price: number }>`
-    with ${matchedBy(sought)}, told as (
+    with ${matchedBy(sought)}, ${stillOpen(sql`${requestId}::uuid`)}, told as (
       insert into told_matches (request_id, supplier_id, lowest)
-      select ${requestId}::uuid, supplier_id, min(asks) from matched where differences = 0 group by supplier_id order by supplier_id
+      select r.id, supplier_id, min(asks) from matched cross join still_open r where differences = 0
+      group by r.id, supplier_id order by supplier_id
       on conflict (request_id, supplier_id) do nothing
       returning supplier_id
     )

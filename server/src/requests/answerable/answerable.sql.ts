@@ -1,10 +1,10 @@
 import type { Car } from "@khorgos/contract/cars";
 import type { Answerable } from "@khorgos/contract/requests/answerable";
 import { sql } from "kysely";
-import { bestOfStock, isOfOwnModel } from "../../catalogue/fit/own-fits.sql.ts";
+import { bestOfStock, isNearOwnPrices } from "../../catalogue/fit/own-fits.sql.ts";
 import { carAsJson, fromCars, promised, type Viewer } from "../../catalogue/listing/cars.sql.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { hasExpired, isStanding } from "../offers/offers.sql.ts";
+import { hasExpired, isStanding, offersOf } from "../offers/offers.sql.ts";
 import { openRequests, type RequestsPage } from "../requests.sql.ts";
 
 /** The lowest price that stands on the request `r`. */
@@ -13,16 +13,15 @@ const bestPrice = sql<number | null>`(select min(o.suggested_price) from offers 
   where o.request_id = r.id and ${isStanding})`;
 
 /** Whether the supplier has said something about the request `r` that is not over. */
-const isAnswered = (supplierId: string) => sql<boolean>`exists (select from offers o
-  where o.request_id = r.id and o.supplier_id = ${supplierId}
-    and not (o.state = 'standing' and ${hasExpired(sql`o.valid_until`)}))`;
+const isAnswered = (supplierId: string) => sql<boolean>`exists (select from ${offersOf(supplierId)}
+  where not (o.state = 'standing' and ${hasExpired(sql`o.valid_until`)}))`;
 
 /** What the supplier has said about the request `r`, of an offer that is over. */
 const ownTerms = (supplierId: string) => sql<
   Answerable["own"] | null
 >`(select json_build_object('notes', o.notes,
     'basis', o.basis, 'basis_place', o.basis_place, 'ready_in_days', o.ready_in_days)
-  from offers o where o.request_id = r.id and o.supplier_id = ${supplierId})`;
+  from ${offersOf(supplierId)})`;
 
 /** Open requests that something in the supplier's stock matches, with the best line of it. */
 export const listAnswerableTo = (db: Db, supplierId: string, page: RequestsPage) =>
@@ -31,7 +30,7 @@ export const listAnswerableTo = (db: Db, supplierId: string, page: RequestsPage)
       join.onTrue(),
     )
     .select(["best.line_id", bestPrice.as("best_price"), ownTerms(supplierId).as("own")])
-    .where(isOfOwnModel(supplierId))
+    .where(isNearOwnPrices(supplierId))
     .where(sql<boolean>`not ${isAnswered(supplierId)}`)
     .execute();
 

@@ -5,13 +5,14 @@ import { OfferTerms } from "@khorgos/contract/requests/offers";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Market, OfferRules, Verb } from "../../platform/http/serve.ts";
 import { decideOnTerms, writeOffer } from "./make-offer.ts";
-import { lockRequests } from "./many-offers.sql.ts";
+import { lockCarsToOffer, lockRequests } from "./many-offers.sql.ts";
 
 type Read = { request_id: string; terms: OfferTerms } | { request_id: string; refusal: Failure };
 
 /**
- * All in one transaction, so that a key's answer says what was done, however often it is asked for. The requests are locked in
- * one order and before anything is written, so that calls about the same requests wait for each other and never in a circle.
+ * All in one transaction, so that a key's answer says what was done, however often it is asked for. The requests, and
+ * then the cars that are offered, are locked in one order and before anything is written, so that calls about the same ones wait
+ * for each other and never in a circle.
  */
 export const makeOffers =
   ({ offers }: Pick<Market, "offers">): Verb<typeof api.makeOffers> =>
@@ -29,6 +30,11 @@ export const makeOffers =
       await lockRequests(
         tx,
         answers.map(({ request_id }) => request_id),
+      );
+      await lockCarsToOffer(
+        tx,
+        actor.id,
+        answers.flatMap((answer) => ("terms" in answer ? (answer.terms.car_id ?? []) : [])),
       );
       const results: api.AnswerResult[] = [];
       for (const answer of answers) {

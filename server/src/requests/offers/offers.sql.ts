@@ -17,6 +17,13 @@ export const hasExpired = (validUntil: RawBuilder<unknown>, at: RawBuilder<unkno
 /** Whether an offer, as far as its row `o` says, can be accepted. */
 export const isStanding = sql<boolean>`(o.state = 'standing' and not ${hasExpired(sql`o.valid_until`)})`;
 
+/**
+ * The supplier's offer `o` on the request `r`, looked for among all that are on it, of which there are few: asked for by both ids at once,
+ * PostgreSQL went through all that the supplier ever offered.
+ */
+export const offersOf = (supplierId: string) => sql`(
+  select * from (select * from offers where offers.request_id = r.id offset 0) of_request where supplier_id = ${supplierId}) o`;
+
 /** What is read of an offer with its supplier's contacts, but for the e-mail. */
 const columns = [
   "o.id",

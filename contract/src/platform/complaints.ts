@@ -18,6 +18,8 @@ export const complaints = {
   choice: "Please choose one of the offered values",
   day: "Please enter a day",
   day_over: "This day is over",
+  day_to_come: "This day has not come yet",
+  vin: "A VIN has 17 letters and digits, and no I, O or Q",
   one_line: "Remove line breaks and hidden characters, or type this again",
   text: "This text contains characters that cannot be kept",
   invalid: "This value cannot be used",

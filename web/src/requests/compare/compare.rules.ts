@@ -1,7 +1,8 @@
+import type { Basis } from "@khorgos/contract/cars/facts";
 import { given } from "@khorgos/contract/platform/fields";
 import { decideFit } from "@khorgos/contract/matching/fit.rules";
 import type { CarRequest } from "@khorgos/contract/requests";
-import type { Basis, Offer } from "@khorgos/contract/requests/offers";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { Basis } from "@khorgos/contract/requests/offers";
+import type { Basis } from "@khorgos/contract/cars/facts";
 import { useTranslation } from "react-i18next";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 

@@ -68,7 +68,7 @@ type Reason =
   | RowComplaint
   | Exclude<
       ComplaintCode,
-      `password${string}` | `day${string}` | "email" | "phone" | "vin" | "choice" | "one_line"
+      `password${string}` | `day${string}` | "email" | "phone" | `vin${string}` | "choice" | "one_line"
     >;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 

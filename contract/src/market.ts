@@ -3,6 +3,7 @@ import * as administration from "./administration.ts";
 import * as carChanges from "./cars/changes.ts";
 import * as cars from "./cars.ts";
 import * as exports from "./exports.ts";
+import * as carFacts from "./cars/facts.ts";
 import * as facets from "./cars/facets.ts";
 import * as ownAccount from "./accounts/own-account.ts";
 import * as twoStep from "./accounts/two-step.ts";
@@ -24,6 +25,7 @@ import * as priceLists from "./imports/price-list.ts";
 import * as prices from "./cars/prices.ts";
 import * as reading from "./imports/reading.ts";
 import * as requests from "./requests.ts";
+import * as carStats from "./cars/stats.ts";
 import * as stock from "./stock.ts";
 import * as vocabulary from "./vocabulary/vocabulary.ts";
 import type * as z from "zod/mini";
@@ -46,6 +48,8 @@ const modules: readonly (readonly [Part, object])[] = [
   ["cars", carChanges],
   ["cars", exports],
   ["cars", facets],
+  ["cars", carFacts],
+  ["cars", carStats],
   ["imports", importHistory],
   ["imports", imports],
   ["accounts", ownAccount],

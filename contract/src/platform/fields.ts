@@ -148,6 +148,23 @@ export const orNull = <T extends z.ZodMiniType>(schema: T) => {
   return pipe as z.ZodMiniType<z.output<T> | null, z.input<T> | "" | null | undefined> & z.core.$ZodDefault;
 };
 
+/** What changes only where it is named: absent says nothing, null and empty say that it is not known. */
+export const stated = <T extends z.ZodMiniType>(schema: T) => {
+  const withoutEmpty = z.transform((value: unknown): unknown => (value === "" ? null : value));
+  const pipe = z.optional(z.pipe(withoutEmpty, z.nullable<z.ZodMiniType>(schema)));
+  return pipe as z.ZodMiniType<z.output<T> | null | undefined, z.input<T> | "" | null | undefined> &
+    z.core.$ZodOptional;
+};
+
+/** The same of a text, in which null is the empty one. */
+export const statedLine = (line: z.ZodMiniString<string>) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: string | null) => value ?? ""),
+      line,
+    ),
+  );
+
 /** A day that is not over yet, of the calendar in UTC+5. */
 export const ComingDay = z.iso
   .date()
@@ -172,3 +189,8 @@ export const paging = {
 };
 
 const between = (value: number, min: number, max: number) => value >= min && value <= max;
+
+/** A day that has come already, of the same calendar. */
+export const PastDay = z.iso
+  .date()
+  .check(z.refine((value) => value <= day(new Date().toISOString()), { error: "day_to_come" }));

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { Basis } from "../cars/facts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { paging, Text } from "../platform/fields.ts";
-import { Basis, OfferedCar } from "./offers.ts";
+import { OfferedCar } from "./offers.ts";
 
 /** Agreed in principle: the contract is between the two parties, who may also give it up. */
 export const DealState = z.enum(["agreed", "fell_through"]);

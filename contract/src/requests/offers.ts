@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Basis } from "../cars/facts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import {
   ComingDay,
@@ -9,10 +10,6 @@ import {
   Price,
   Whole,
 } from "../platform/fields.ts";
-
-/** Where the price of an offer holds, a rule of the Incoterms 2020. */
-export const Basis = z.enum(["EXW", "FCA", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"]);
-export type Basis = z.infer<typeof Basis>;
 
 /** `declined` is also an accepted one that fell through. Whether one has expired is not a state: see `Offer`. */
 export const OfferState = z.enum(["standing", "withdrawn", "declined", "accepted"]);

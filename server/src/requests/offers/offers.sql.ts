@@ -1,4 +1,5 @@
-import type { Basis, Offer, OfferedCar, OfferState, OfferTerms } from "@khorgos/contract/requests/offers";
+import type { Basis } from "@khorgos/contract/cars/facts";
+import type { Offer, OfferedCar, OfferState, OfferTerms } from "@khorgos/contract/requests/offers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";

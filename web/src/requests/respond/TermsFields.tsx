@@ -1,5 +1,6 @@
+import { Basis } from "@khorgos/contract/cars/facts";
 import { day } from "@khorgos/contract/platform/moment";
-import { Basis, MAX_READY_IN_DAYS } from "@khorgos/contract/requests/offers";
+import { MAX_READY_IN_DAYS } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,7 @@
+import type { Basis } from "@khorgos/contract/cars/facts";
 import type { RequestStatus } from "@khorgos/contract/requests";
 import type { DealState } from "@khorgos/contract/requests/deals";
-import type { Basis, OfferedCar, OfferState } from "@khorgos/contract/requests/offers";
+import type { OfferedCar, OfferState } from "@khorgos/contract/requests/offers";
 import type { Generated } from "kysely";
 
 /** What dealers look for, what suppliers offer them, and what they agree on. */

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { Line, PastDay, stated, statedLine, Whole } from "../platform/fields.ts";
+import { halfWidth } from "../platform/one-line.rules.ts";
+
+/**
+ * What the customs, the registry and the forwarder ask about a car. None of it need be known, and none of it decides which car a row
+ * of a price list means.
+ */
+
+/** What drives a car: an engine, an engine with a battery it fills itself (`hev`), from outside (`phev`) or for (`erev`), or a battery. */
+export const Powertrain = z.enum(["petrol", "diesel", "hev", "phev", "erev", "bev", "other"]);
+export type Powertrain = z.infer<typeof Powertrain>;
+
+/** `zero_km` is registered in China and as good as new. */
+export const CarCondition = z.enum(["new", "zero_km", "used"]);
+export type CarCondition = z.infer<typeof CarCondition>;
+
+/** Where a price holds, a rule of the Incoterms 2020. */
+export const Basis = z.enum(["EXW", "FCA", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"]);
+export type Basis = z.infer<typeof Basis>;
+
+/** Which paper a car has to leave China with: its maker's confirmation of service abroad, an export licence, or `none`. */
+export const ExportReady = z.enum(["confirmation", "licence", "none", "unknown"]);
+export type ExportReady = z.infer<typeof ExportReady>;
+
+/** Cubic centimetres; 0 is a car without an engine. */
+export const MAX_ENGINE_CC = 10_000;
+/** Kilometres; no car for sale has gone further. */
+export const MAX_MILEAGE_KM = 2_000_000;
+/** Letters of a VIN; I, O and Q are not among them, because they look like digits. */
+export const VIN_LENGTH = 17;
+const isVin = (text: string) => text === "" || /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
+
+/** A VIN as it is kept: capital letters of ordinary width. Its check digit may be wrong: many Chinese cars have none. */
+const Vin = Line(40).check(z.overwrite(halfWidth), z.toUpperCase(), z.refine(isVin, { error: "vin" }));
+
+/** The facts as a supplier states them, each for itself. */
+export const CarFacts = z.object({
+  powertrain: stated(Powertrain),
+  engine_cc: stated(Whole(0, MAX_ENGINE_CC)),
+  condition: stated(CarCondition),
+  /** The day on which it was first registered, in whichever country. */
+  first_registered_on: stated(PastDay),
+  mileage_km: stated(Whole(0, MAX_MILEAGE_KM)),
+  /** Of one car alone: a line of several has none. */
+  vin: statedLine(Vin),
+  basis: stated(Basis),
+  basis_place: statedLine(Line(100)),
+  export_ready: stated(ExportReady),
+});
+export type CarFacts = z.output<typeof CarFacts>;
+
+/** The facts as they are told of a car; what is not known is absent. */
+export const KnownFacts = z.object({
+  powertrain: z.optional(Powertrain),
+  /** Whether nobody stated it and the name of the model or trim says it. */
+  powertrain_read: z.optional(z.literal(true)),
+  engine_cc: z.optional(z.int()),
+  engine_cc_read: z.optional(z.literal(true)),
+  condition: z.optional(CarCondition),
+  first_registered_on: z.optional(z.iso.date()),
+  mileage_km: z.optional(z.int()),
+  vin: z.optional(z.string()),
+  basis: z.optional(Basis),
+  basis_place: z.optional(z.string()),
+  export_ready: z.optional(ExportReady),
+});
+export type KnownFacts = z.infer<typeof KnownFacts>;
+
+/** The names of the facts, in the order in which forms and files have them. */
+export const factNames = [
+  "powertrain",
+  "engine_cc",
+  "condition",
+  "first_registered_on",
+  "mileage_km",
+  "vin",
+  "basis",
+  "basis_place",
+  "export_ready",
+] as const satisfies readonly (keyof CarFacts)[];

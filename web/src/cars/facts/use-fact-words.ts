@@ -1,0 +1,41 @@
+import type { CarFacts, KnownFacts } from "@khorgos/contract/cars/facts";
+import { useTranslation } from "react-i18next";
+import { wholeNumber, writtenDay } from "../../platform/format.ts";
+
+type StatedFacts = { [Name in keyof CarFacts]-?: NonNullable<CarFacts[Name]> };
+type Sayings = { [Name in keyof StatedFacts]: (fact: StatedFacts[Name]) => string };
+
+/** The facts of a car in the reader's words: how they are called, and what they say, which is nothing where nobody knows. */
+export function useFactWords() {
+  const { t } = useTranslation("cars");
+  const sayings: Sayings = {
+    powertrain: (powertrain) => t(`facts.powertrainIs.${powertrain}`),
+    engine_cc: (value) => t("facts.engine_ccIs", { value: wholeNumber(value) }),
+    condition: (condition) => t(`facts.conditionIs.${condition}`),
+    first_registered_on: writtenDay,
+    mileage_km: (value) => t("facts.mileage_kmIs", { value: wholeNumber(value) }),
+    vin: String,
+    basis: String,
+    basis_place: String,
+    export_ready: (papers) => t(`facts.export_readyIs.${papers}`),
+  };
+  const say = <Name extends keyof StatedFacts>(
+    name: Name,
+    fact: StatedFacts[Name] | null | undefined,
+  ): string => (fact === undefined || fact === null ? "" : sayings[name](fact));
+  /**
+   * What tells one car from another at a glance, beside its names: of those the engine was read. Hybrids go by their letters, which
+   * are the same in every language.
+   */
+  const inShort = ({ powertrain, engine_cc, engine_cc_read, condition, mileage_km }: KnownFacts): string => {
+    const isHybrid = powertrain === "hev" || powertrain === "phev" || powertrain === "erev";
+    const drive = isHybrid ? powertrain.toUpperCase() : say("powertrain", powertrain);
+    const rest = [
+      say("engine_cc", engine_cc_read ? null : engine_cc || null),
+      say("condition", condition),
+      say("mileage_km", mileage_km),
+    ];
+    return [drive, ...rest].filter(Boolean).join(" · ");
+  };
+  return { inShort, label: (name: keyof CarFacts): string => t(`facts.${name}`), say };
+}

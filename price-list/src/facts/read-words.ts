@@ -13,7 +13,7 @@ const someHybrid = /^(?:油电)?(?:混动|混合动力|油混|新能源混动|hy
 /** What is said in a column of powertrains alone; in a name these are something else. */
 const ownWords: readonly (readonly [Powertrain, RegExp])[] = [
   ["other", /氢|燃料电池|天然气|fcev|hydrogen|водород|\bcng\b|\blpg\b|(?<!\p{L})газ(?!\p{L})|метан|пропан/u],
-  ["bev", /^(?:电|纯电|bev|эл\.?|электро\p{L}*)$/u],
+  ["bev", /^(?:电|电动|电动车|电车|electric|bev|эл\.?|электро\p{L}*)$/u],
   ["diesel", /^(?:дт|柴)$/u],
   ["petrol", /^(?:燃油车?|油车|油|汽油机?|gas|бенз\.?|б)$/u],
   ["hev", /轻混/],

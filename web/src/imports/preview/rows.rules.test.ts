@@ -42,6 +42,8 @@ const foresight = (part: Partial<Foresight>): Foresight => ({
   repeated: 0,
   repeats: [],
   unknown: [],
+  doubted: 0,
+  doubts: [],
   ...part,
 });
 

@@ -89,7 +89,8 @@ export function UploadReport({
             {t("doubted", { count: doubted, shown: wholeNumber(doubted) })}
             {doubts.length < doubted && ` ${t("firstOnly", { shown: wholeNumber(doubts.length) })}`}
           </Alert>
-          <RefusedRows rows={doubts} label={t("rows.doubts")} />
+          {/* Names and values are longer than those of refused cells, and four columns have no room beside the stock. */}
+          <RefusedRows rows={doubts} label={t("rows.doubts")} isUpright />
         </Box>
       )}
     </WorkbookContext>

@@ -13,7 +13,11 @@ import { useRowName } from "../use-row-name.ts";
 type RefusedRowsProps = { rows: readonly RefusedRow[] };
 
 /** Which rows were refused, or which cells are doubtful, and why: a table, on phones one below the other. */
-export function RefusedRows({ rows, label }: RefusedRowsProps & { label: string }) {
+export function RefusedRows({
+  rows,
+  label,
+  isUpright = false,
+}: RefusedRowsProps & { label: string; isUpright?: boolean }) {
   const isNarrow = useMediaQuery("(max-width: 599px)");
   return (
     <Box
@@ -29,7 +33,7 @@ export function RefusedRows({ rows, label }: RefusedRowsProps & { label: string 
         borderRadius: 1,
       }}
     >
-      {isNarrow ? <Upright rows={rows} /> : <Wide rows={rows} />}
+      {isNarrow || isUpright ? <Upright rows={rows} /> : <Wide rows={rows} />}
     </Box>
   );
 }

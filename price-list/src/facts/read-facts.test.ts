@@ -1,3 +1,4 @@
+import { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
 import { expect, test } from "vitest";
 import { readBytes, readText } from "../../test/read-bytes.ts";
 import { styled, type TestCell, workbookOf } from "../../test/workbooks/write-workbook.ts";
@@ -35,6 +36,16 @@ test.each([
   ],
 ])("the facts under %s are read", async (names, row) => {
   expect(await readCells(names, row)).toMatchObject({ ...nothingElse, cars: [all] });
+});
+
+test.each([
+  ["powertrain", Powertrain.options],
+  ["condition", CarCondition.options],
+  ["export_ready", ExportReady.options],
+] as const)("the words of the wire for %s mean themselves", async (fact, words) => {
+  const { cars, doubts } = await readCells(fact, ...words);
+  expect(cars.map((read) => read[fact])).toEqual(words);
+  expect(doubts).toEqual([]);
 });
 
 test("a list without these columns says nothing of any fact", async () => {

@@ -1,5 +1,5 @@
 import type { CarForm } from "@khorgos/contract/cars";
-import { CarFacts, factNames } from "@khorgos/contract/cars/facts";
+import { CarCondition, CarFacts, ExportReady, factNames, Powertrain } from "@khorgos/contract/cars/facts";
 import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/vin.rules";
 import { type DoubtedCell, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
@@ -35,6 +35,13 @@ type RowFacts = { facts: CarFacts; doubts: DoubtedCell[] };
 const saysNothing =
   /^(?:[-–—−_/\\.*?]+|n\/?a|null|tbd|unknown|未知|不详|不明|待定|待补|待确认|暂无|нет данных|н\/?д|не указан\p{L}*|неизвестн\p{L}*|уточняется)$/u;
 const lacksDay = /^(?:未上牌|未登记|未注册|无|没有|not registered|none|no|нет|не зарегистрирован\p{L}*)$/u;
+
+/** The words of the wire, as our own exports have them. */
+const wireWords: Partial<Record<FactName, ReadonlySet<string>>> = {
+  powertrain: new Set(Powertrain.options),
+  condition: new Set(CarCondition.options),
+  export_ready: new Set(ExportReady.options),
+};
 
 const sayDoubt = (code: FactDoubt): Doubt => ({ code, msg: factDoubts[code] });
 const sayField = (code: ComplaintCode): Doubt => ({ code, msg: sayComplaint({ code }) });
@@ -90,6 +97,7 @@ function readerOf(fact: FactName, header: string): (written: string) => FactRead
   const read = (written: string): FactReading => {
     const cell = withoutEscape(written);
     const folded = foldCase(cell);
+    if (wireWords[fact]?.has(folded)) return check({ [fact]: folded });
     if (isBlank(cell) || saysNothing.test(folded)) return check({ [fact]: null });
     if (isMojibake(cell)) return { doubt: sayFlaw("damaged_letters") };
     return readers[fact]({ cell, folded, header });

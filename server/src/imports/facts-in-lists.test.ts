@@ -1,5 +1,6 @@
 import { myCars } from "@khorgos/contract/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
+import { exportStock } from "@khorgos/contract/exports";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
@@ -142,6 +143,26 @@ test("a VIN is of one car: several have none, and one that becomes several loses
     doubts: [{ column: "vin", code: "vin_of_one" }],
   });
 });
+
+test.each(["csv", "xlsx"] as const)(
+  "a stock with facts, exported as %s, goes in again and changes nothing",
+  async (format) => {
+    await upload(file(names, said));
+    const rows = [
+      "B,BYD,Qin Plus DM-i,2024,9000,1,",
+      "C,BYD,Han,2024,9000,2,other",
+      "D,BYD,Han EV,2024,9000,2,",
+    ];
+    await upload(
+      new File([["supplier_sku,brand,model,year,price,quantity,powertrain", ...rows].join("\n")], "b.csv"),
+    );
+    const before = await stock();
+    expect(before.map(({ powertrain_read }) => powertrain_read)).toEqual([false, true, false, true]);
+    const { file: exported } = await lin()(exportStock, { format });
+    expect(await upload(new File([exported], `stock.${format}`))).toMatchObject({ updated: 0, unchanged: 4 });
+    expect(await stock()).toEqual(before);
+  },
+);
 
 test("an import that is undone gives back the facts, those that were not known too", async () => {
   await upload(file(["车况"], ["新车"]));

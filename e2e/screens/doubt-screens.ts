@@ -44,7 +44,7 @@ export const doubtScreens: readonly Screen[] = [
     first: goToFacts,
   },
   {
-    name: "desk-facts",
+    name: "upload-done-facts",
     path: "/supplier/dashboard",
     who,
     before: lies({

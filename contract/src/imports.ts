@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { Language } from "./accounts.ts";
+import { factNames } from "./cars/facts.ts";
 import { WorkbookDescription } from "./imports/workbook.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { given } from "./platform/fields.ts";
 import { FileFormat } from "./platform/file-formats.ts";
 
-/** The columns of a price list in the template's order; `supplier_sku` may be left out. */
-export const priceListColumns = [
+/** The columns of a price list that say which car is meant and what it costs, in the template's order; `supplier_sku` may be left out. */
+export const carColumns = [
   "brand",
   "model",
   "year",
@@ -21,6 +22,10 @@ export const priceListColumns = [
   "notes",
   "supplier_sku",
 ] as const;
+export type CarColumn = (typeof carColumns)[number];
+
+/** All columns; those of the optional facts stand behind. None of these decides which car a row means. */
+export const priceListColumns = [...carColumns, ...factNames] as const;
 export type PriceListColumn = (typeof priceListColumns)[number];
 
 /** Those in which numbers stand. */
@@ -66,6 +71,13 @@ export const RefusedRow = z.object({
 });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
+/**
+ * A cell about an optional fact that somebody should look at (`factDoubts`, and what can be wrong with any cell). Its row goes in
+ * without this fact; only a VIN whose check digit does not match is taken all the same (`used`).
+ */
+export const DoubtedCell = z.extend(RefusedRow, { car: z.string(), used: z.boolean() });
+export type DoubtedCell = z.infer<typeof DoubtedCell>;
+
 /** What one US dollar cost, in units of the currency in which prices were. */
 export const ExchangeRate = z.object({ currency: z.string(), units_per_dollar: z.number() });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
@@ -87,6 +99,9 @@ export const ImportResult = z.object({
   left_out: z.optional(z.int()),
   exchange_rate: z.optional(z.nullable(ExchangeRate)),
   errors: z.array(RefusedRow),
+  /** How many cells about optional facts are to be looked at, and the first of them; only where there are any. */
+  doubted: z.optional(z.int()),
+  doubts: z.optional(z.array(DoubtedCell)),
   noted: z.int(),
   notes: z.array(z.int()),
   /** Only of a workbook, of which `encoding` says nothing. */

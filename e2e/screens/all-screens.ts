@@ -4,6 +4,7 @@ import { dealScreens } from "./deal-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
 import { compareScreens } from "./compare-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
+import { doubtScreens } from "./doubt-screens.ts";
 import { historyScreens } from "./history-screens.ts";
 import { matchScreens } from "./match-screens.ts";
 import { newsScreens } from "./news-screens.ts";
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...historyScreens,
   ...previewScreens,
   ...workbookScreens,
+  ...doubtScreens,
   ...matchScreens,
   ...dealScreens,
   ...answerScreens,

@@ -98,6 +98,8 @@ const foresight: Foresight = {
     { column: "body_color", value: "Северное сияние", rows: 12, line: 7 },
     { column: "brand", value: "Byd Auto Xi'an", rows: 1, line: 88 },
   ],
+  doubted: 0,
+  doubts: [],
 };
 
 export type Told = {

@@ -1,12 +1,18 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import type { Encoding, ReadingChoices } from "@khorgos/contract/imports/reading";
-import { type ExchangeRate, MAX_NAMED_ROWS, MAX_ROWS, type RefusedRow } from "@khorgos/contract/imports";
+import {
+  type DoubtedCell,
+  type ExchangeRate,
+  MAX_NAMED_ROWS,
+  MAX_ROWS,
+  type RefusedRow,
+} from "@khorgos/contract/imports";
 import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import { ratesOf } from "./cells/convert-price.ts";
 import { applyCorrections, correctionsOf, flawsLeft } from "./cells/apply-corrections.ts";
 import { foldCase } from "./cells/name-currency.ts";
 import type { FileRow } from "./list-source.ts";
-import { readRow, type PriceListRow } from "./cells/read-row.ts";
+import { openRows, type PriceListRow } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./detect-currency.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
@@ -30,6 +36,9 @@ export type RowBatch = {
   leftOut: number;
   /** Rows that were corrected or skipped, as they stand in the file and as they would have been read there. */
   touched: (Pick<FileRow, "line" | "cells"> & { row: PriceListRow })[];
+  /** How many cells about optional facts of these cars somebody should look at, and the first of them in the file. */
+  doubted: number;
+  doubts: DoubtedCell[];
   /** At which rate prices became dollars so far, if any had to. */
   exchangeRate: ExchangeRate | null;
   /** How many lines were no rows: notes below the table, and its header repeated inside it. */
@@ -49,6 +58,7 @@ const MAX_BRANDS = 2000;
  */
 export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices) {
   const { rateOf, used } = ratesOf(layout.currency?.code ?? "USD", choices.unitsPerDollar);
+  const read = openRows(layout, rateOf);
   const mends = correctionsOf(choices.mended);
   const leftOut = new Set(choices.leftOut);
   const brands = new Set<string>();
@@ -61,6 +71,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     refusedRows: [],
     leftOut: 0,
     touched: [],
+    doubted: 0,
+    doubts: [],
     exchangeRate: null,
     noted: 0,
     notes: [],
@@ -68,7 +80,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
 
   let batch = start();
   let waiting: RefusedCells[] = [];
-  const total = { rows: 0, cars: 0, rejected: 0, noted: 0 };
+  const total = { rows: 0, cars: 0, rejected: 0, noted: 0, doubted: 0 };
 
   function refuse(row: RefusedCells) {
     total.rows += 1;
@@ -76,6 +88,11 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     batch.rejected += 1;
     batch.refusedRows.push(row);
     if (total.rejected <= MAX_NAMED_ROWS) batch.refused.push(...row.refused);
+  }
+  function doubt(cells: readonly DoubtedCell[]) {
+    total.doubted += cells.length;
+    batch.doubted += cells.length;
+    if (total.doubted <= MAX_NAMED_ROWS) batch.doubts.push(...cells);
   }
   function note(line: number) {
     total.noted += 1;
@@ -105,11 +122,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       const cells = mended ? applyCorrections(written, mended, layout.columns) : written;
       const isLeftOut = leftOut.has(line);
       if (mended || isLeftOut)
-        batch.touched.push({
-          line,
-          cells: written,
-          row: readRow({ line, cells: written, flaws }, layout, rateOf),
-        });
+        batch.touched.push({ line, cells: written, row: read({ line, cells: written, flaws }) });
       if (isLeftOut) {
         refuseWaiting();
         total.rows += 1;
@@ -117,13 +130,14 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         return;
       }
       const stillFlawed = mended ? flawsLeft(flaws, mended, layout.columns) : flaws;
-      const row = readRow({ line, cells, flaws: stillFlawed }, layout, rateOf);
+      const row = read({ line, cells, flaws: stillFlawed });
 
       if ("car" in row) {
         refuseWaiting();
         total.rows += 1;
         total.cars += 1;
         batch.cars.push({ line, car: row.car });
+        if (row.doubts) doubt(row.doubts);
         if (brands.size < MAX_BRANDS && row.car.brand !== lastBrand) brands.add(foldCase(row.car.brand));
         lastBrand = row.car.brand;
         return;

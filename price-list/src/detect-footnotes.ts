@@ -1,5 +1,5 @@
 import { isBlank } from "./csv/csv-options.ts";
-import { columnsOf, currencyOf, required } from "./header/name-columns.ts";
+import { carColumnOf, carColumnsOf, currencyOf, required } from "./header/name-columns.ts";
 import { foldCase } from "./cells/name-currency.ts";
 import { readYear } from "./cells/read-number.ts";
 import type { Layout } from "./header/understand-head.ts";
@@ -51,12 +51,15 @@ export function repeatsHeader(
   // No header has a cell that is a number, nor fewer cells; looking every bad row's words up would take its time.
   const filled = cells.filter((cell) => !isBlank(cell));
   if (filled.length < required.length || filled.some((cell) => /^[\d\s.,]+$/.test(cell))) return undefined;
-  const named = columnsOf(cells);
+  const named = carColumnsOf(cells);
   if (!required.every((column) => named.includes(column))) return undefined;
   const price = columns.indexOf("price");
   const said = currencyOf(cells[price]);
   const isSame =
-    named.every((column, at) => column === columns[at] || (isRightBelow && !(column && columns[at]))) &&
+    named.every((column, at) => {
+      const own = carColumnOf(columns[at]);
+      return column === own || (isRightBelow && !(column && own));
+    }) &&
     (said === currencyOf(header[price]) ||
       // Prices are in dollars where nothing says otherwise.
       (said ?? "USD") === (currency?.code ?? "USD") ||

@@ -1,5 +1,6 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
 import { Failure } from "@khorgos/contract/platform/failures";
+import type { PriceListRow } from "./cells/read-row.ts";
 import type { RowBatch } from "./classify-rows.ts";
 import type { ListSource } from "./list-source.ts";
 
@@ -7,7 +8,7 @@ import type { ListSource } from "./list-source.ts";
 export function nameCells(batch: RowBatch, { nameCell }: ListSource): RowBatch {
   if (!nameCell) return batch;
   const { columns } = batch.layout;
-  const named = (one: RefusedRow): RefusedRow => ({
+  const named = <Cell extends RefusedRow>(one: Cell): Cell => ({
     ...one,
     cell: nameCell(
       one.line,
@@ -17,13 +18,16 @@ export function nameCells(batch: RowBatch, { nameCell }: ListSource): RowBatch {
       ),
     ),
   });
+  const nameRead = (row: PriceListRow): PriceListRow => {
+    if ("refused" in row) return { ...row, refused: row.refused.map(named) };
+    return row.doubts ? { ...row, doubts: row.doubts.map(named) } : row;
+  };
   return {
     ...batch,
     refused: batch.refused.map(named),
+    doubts: batch.doubts.map(named),
     refusedRows: batch.refusedRows.map((row) => ({ ...row, refused: row.refused.map(named) })),
-    touched: batch.touched.map((one) =>
-      "refused" in one.row ? { ...one, row: { ...one.row, refused: one.row.refused.map(named) } } : one,
-    ),
+    touched: batch.touched.map((one) => ({ ...one, row: nameRead(one.row) })),
   };
 }
 

@@ -150,7 +150,7 @@ const describe = (text: string, choices?: ReadingChoices) =>
 
 test("a description tells how a list is understood, and shows its first rows", async () => {
   const rows = Array.from({ length: 30 }, () => "BYD;Han;x;18500;3");
-  const told = await describe(["Прайс", "Марка;Модель;VIN;Цена, $;Кол-во", ...rows].join("\n"));
+  const told = await describe(["Прайс", "Марка;Модель;Ряд;Цена, $;Кол-во", ...rows].join("\n"));
   expect(told).toMatchObject({
     encoding: "utf-8",
     delimiter: ";",
@@ -158,7 +158,7 @@ test("a description tells how a list is understood, and shows its first rows", a
     columns: [
       { header: "Марка", column: "brand" },
       { header: "Модель", column: "model" },
-      { header: "VIN", column: null },
+      { header: "Ряд", column: null },
       { header: "Цена, $", column: "price" },
       { header: "Кол-во", column: "quantity" },
     ],

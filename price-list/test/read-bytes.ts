@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CarForm } from "@khorgos/contract/cars";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { RefusedRow } from "@khorgos/contract/imports";
+import type { DoubtedCell, RefusedRow } from "@khorgos/contract/imports";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "../src/encoding/decide-encoding.ts";
 import { type Batch, readPriceList } from "../src/read-price-list.ts";
@@ -14,6 +14,7 @@ export type WhatWasRead = {
   lines: number[];
   refused: RefusedRow[];
   rejected: number;
+  doubts: DoubtedCell[];
   leftOut: number;
   /** Lines that are no rows. */
   notes: number[];
@@ -33,6 +34,7 @@ export async function readFile(
     lines: [],
     refused: [],
     rejected: 0,
+    doubts: [],
     leftOut: 0,
     notes: [],
     batches: [],
@@ -46,6 +48,7 @@ export async function readFile(
       }
       read.refused.push(...batch.refused);
       read.rejected += batch.rejected;
+      read.doubts.push(...batch.doubts);
       read.leftOut += batch.leftOut;
       read.notes.push(...batch.notes);
       read.batches.push(batch.cars.length + batch.rejected);

@@ -1,6 +1,6 @@
 import { CarForm } from "@khorgos/contract/cars";
 import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
-import { priceListColumns } from "@khorgos/contract/imports";
+import { carColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
@@ -54,14 +54,14 @@ const looksDamaged = (text: string) =>
 
 const isKept = (car: CarForm) => {
   const { success, data } = CarForm.safeParse(car);
-  return success && priceListColumns.every((column) => data[column] === car[column]);
+  return success && carColumns.every((column) => data[column] === car[column]);
 };
 
 /** Cars as our own export writes them, without the mark of byte order; it does not know every delimiter that is read. */
 export function writeCars(cars: readonly CarForm[], delimiter: Delimiter): string {
-  const rows = cars.map((car) => priceListColumns.map((column) => car[column]));
+  const rows = cars.map((car) => carColumns.map((column) => car[column]));
   if (delimiter === "," || delimiter === ";" || delimiter === "\t")
-    return csvText(rows, { header: priceListColumns, delimiter }).slice(1);
+    return csvText(rows, { header: carColumns, delimiter }).slice(1);
   const cast = { string: guardFormula };
-  return stringify([priceListColumns, ...rows], { delimiter, quoted: true, cast });
+  return stringify([carColumns, ...rows], { delimiter, quoted: true, cast });
 }

@@ -1,8 +1,8 @@
-import { priceListColumns } from "@khorgos/contract/imports";
+import { carColumns } from "@khorgos/contract/imports";
 import { workbookOf } from "../../price-list/test/workbooks/write-workbook.ts";
 import { bodyColours, catalogue, cities, interiorColours } from "../src/demo/catalogue.ts";
 
-export type Row = Record<(typeof priceListColumns)[number], string | number>;
+export type Row = Record<(typeof carColumns)[number], string | number>;
 
 const at = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % items.length];
 
@@ -30,16 +30,15 @@ export function rowsOf(count: number, prices: number): Row[] {
 
 /** The rows as a CSV file, every cell quoted. */
 export const csvOf = (rows: readonly Row[]): string =>
-  [
-    priceListColumns.join(),
-    ...rows.map((row) => priceListColumns.map((column) => `"${row[column]}"`).join()),
-  ].join("\r\n");
+  [carColumns.join(), ...rows.map((row) => carColumns.map((column) => `"${row[column]}"`).join())].join(
+    "\r\n",
+  );
 
 /** The rows as a workbook, its texts shared as Excel writes them, or inline as other programs do. */
 export const workbookOfRows = (rows: readonly Row[], { isInline }: { isInline: boolean }) =>
   workbookOf([
     {
-      rows: [[...priceListColumns], ...rows.map((row) => priceListColumns.map((column) => row[column]))],
+      rows: [[...carColumns], ...rows.map((row) => carColumns.map((column) => row[column]))],
       isInline,
     },
   ]);

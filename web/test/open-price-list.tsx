@@ -44,6 +44,8 @@ export const foreseen: Foresight = {
   repeated: 0,
   repeats: [],
   unknown: [],
+  doubted: 0,
+  doubts: [],
 };
 
 export const preview = `POST /price-lists/${priceListId}/preview`;

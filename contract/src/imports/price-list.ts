@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { ImportResult, RefusedRow } from "../imports.ts";
+import { DoubtedCell, ImportResult, RefusedRow } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { ReadingChoices, ReadingDescription } from "./reading.ts";
 
 /** A preview looks through so many rows; what becomes of the rest shows when they are taken in. */
 export const MAX_PREVIEWED_ROWS = 20_000;
-/** So many prices to look at, rows about the same car and unknown words are named; the rest are only counted. */
+/** So many prices and facts to look at, rows about the same car and unknown words are named; the rest are only counted. */
 export const MAX_NAMED_WARNINGS = 200;
 /** A price that changes by more than this share of what it was is named before it is taken in. */
 export const PRICE_JUMP = 0.2;
@@ -57,12 +57,14 @@ export type PriceWarning = z.infer<typeof PriceWarning>;
 
 /**
  * A row that was corrected or skipped, as it stands in the file: the car it is about, what was wrong with it, and what would
- * have been said of its price.
+ * have been said of its optional facts and its price.
  */
 export const TouchedRow = z.object({
   line: z.int(),
   car: z.string(),
   refused: z.array(RefusedRow),
+  /** Only where there are any. */
+  doubts: z.optional(z.array(DoubtedCell)),
   warning: z.nullable(PriceWarning),
 });
 export type TouchedRow = z.infer<typeof TouchedRow>;
@@ -101,6 +103,9 @@ export const Foresight = z.object({
   repeated: z.int(),
   repeats: z.array(RepeatedRow),
   unknown: z.array(UnknownValue),
+  /** Cells about optional facts that somebody should look at; their rows go in. */
+  doubted: z.int(),
+  doubts: z.array(DoubtedCell),
 });
 export type Foresight = z.infer<typeof Foresight>;
 

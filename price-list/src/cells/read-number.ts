@@ -1,4 +1,5 @@
 import { currencyIn, foldCase, withoutCurrency } from "./name-currency.ts";
+import { remembering } from "./remember-readings.ts";
 
 /**
  * A number as people type it, in plain digits with a decimal point, and for a price the currency it names; anything that
@@ -17,25 +18,14 @@ const isPlain = (text: string) => /^\d+$/.test(text);
 const around =
   /^(?:exw|fob|fca|cpt|cif|dap|ddp) ?:? ?| ?(?:exw|fob|fca|cpt|cif|dap|ddp)$| ?\/ ?(?:台|辆|шт\.?|ед\.?|unit|car|pcs?)$/g;
 
-/** So many spellings are remembered. A list has few of them, each in thousands of rows. */
-const MAX_REMEMBERED = 5000;
-
 /** Reads what is no plain number once only. */
-function remembering(read: (text: string) => NumberReading): (text: string) => NumberReading {
-  const readings = new Map<string, NumberReading>();
-  return (text) => {
-    if (text.length > LONGEST || isPlain(text)) return { plain: text };
-    const known = readings.get(text);
-    if (known) return known;
-    const reading = read(text);
-    if (readings.size >= MAX_REMEMBERED) readings.clear();
-    readings.set(text, reading);
-    return reading;
-  };
+function numberReader(read: (text: string) => NumberReading): (text: string) => NumberReading {
+  const remembered = remembering(read);
+  return (text) => (text.length > LONGEST || isPlain(text) ? { plain: text } : remembered(text));
 }
 
 /** Money: `18 500,00`, `18,500.00`, `$18 500`, `18 500 $US`, `１８５００`, `1.85万`, `¥133,000`. */
-export const readPrice = remembering((text) => {
+export const readPrice = numberReader((text) => {
   const amount = foldCase(text).replace(around, "");
   const currency = currencyIn(amount);
   if (!currency) return readPlain(amount, text);
@@ -49,7 +39,7 @@ const inStock =
 const units = / ?(?:台|辆|輛|部|шт(?:\.|ук[аи]?)?|ед\.?|единиц[аы]?|машин[аы]?|авто|pcs\.?|units?|cars?)$/;
 
 /** A count with or without its unit: `3`, `3台`, `3 шт.`, `现车 3`. */
-export const readQuantity = remembering((text) =>
+export const readQuantity = numberReader((text) =>
   readPlain(foldCase(text).replace(inStock, "").replace(units, ""), text),
 );
 
@@ -59,7 +49,7 @@ const yearFirst = new RegExp(`^(\\d{4})[-/.年](?:${month}(?:月|[-/.月]${day}�
 const yearLast = new RegExp(`^(?:(?:${day}[-/.])?${month}[-/.])(\\d{4})(?: ?г\\.?)?$`);
 
 /** A model year: `2026`, `2026款`, `26款`, `2026年`, `2026 г.`, `MY2026`, and with its month `2026/3`, `03.2026`. */
-export const readYear = remembering((text) => {
+export const readYear = numberReader((text) => {
   const folded = foldCase(text);
   const [, dated = ""] = yearFirst.exec(folded) ?? yearLast.exec(folded) ?? [];
   if (dated) return { plain: dated };
@@ -74,7 +64,8 @@ export const readYear = remembering((text) => {
 /** Powers of ten that a word after the number stands for. */
 const multipliers: Record<string, number> = { 万: 4, 萬: 4, 千: 3, k: 3, к: 3, тыс: 3, "тыс.": 3 };
 
-function readPlain(folded: string, original: string): NumberReading {
+/** A folded number without anything around it but a word for its thousands; otherwise the original. */
+export function readPlain(folded: string, original: string): NumberReading {
   const [all, minus, digits = "", multiplier = ""] =
     /^([-−]?)\+?(\d[\d., '’]*?) ?(万|萬|千|k|к|тыс\.?)?$/.exec(folded) ?? [];
   if (all === undefined) return { plain: original };

@@ -1,40 +1,53 @@
 import { CarForm } from "@khorgos/contract/cars";
 import {
-  type PriceListColumn,
+  type CarColumn,
+  type DoubtedCell,
   type RefusedRow,
   type RowComplaint,
   rowComplaints,
 } from "@khorgos/contract/imports";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
-import { withoutGuard } from "./formulas.rules.ts";
+import { cut, withoutEscape } from "./written-cells.ts";
 import { convert, type RateOf } from "./convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { isMojibake } from "./detect-mojibake.ts";
-import { required } from "../header/name-columns.ts";
+import { openFacts } from "../facts/read-facts.ts";
+import { carColumnOf, required } from "../header/name-columns.ts";
 import { currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 
-export type PriceListRow = { car: CarForm } | { refused: RefusedRow[] };
+/** A car and what is doubtful about its optional facts, or what is wrong with the row. */
+export type PriceListRow = { car: CarForm; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
 type Cell = { plain: string } | { refused: RowComplaint };
 
-const MAX_VALUE = 100;
 /** Words over several lines. */
-const freeWords: ReadonlySet<PriceListColumn> = new Set(["additional_features", "notes"]);
-const needed: ReadonlySet<PriceListColumn> = new Set(required);
+const freeWords: ReadonlySet<CarColumn> = new Set(["additional_features", "notes"]);
+const needed: ReadonlySet<CarColumn> = new Set(required);
 
-/** Reads a row; when it will not do, names everything wrong with it. */
-export function readRow(
+/** Reads rows; of one that will not do it names everything wrong with it. An optional fact is never wrong, but doubtful. */
+export function openRows(layout: Layout, rateOf: RateOf): (row: FileRow) => PriceListRow {
+  const columns = layout.columns.map(carColumnOf);
+  const readFacts = openFacts(layout);
+  return (row) => {
+    const read = readRow(row, { columns, currencyColumn: layout.currencyColumn }, rateOf);
+    if (!readFacts || !("car" in read)) return read;
+    const { facts, doubts } = readFacts(row, read.car);
+    return { car: { ...read.car, ...facts }, ...(doubts.length > 0 && { doubts }) };
+  };
+}
+
+function readRow(
   { line, cells, flaws }: FileRow,
-  { columns, currencyColumn }: Pick<Layout, "columns" | "currencyColumn">,
+  { columns, currencyColumn }: { columns: readonly (CarColumn | undefined)[]; currencyColumn: number },
   rateOf: RateOf,
 ): PriceListRow {
   const wrongLength = compareLength(cells, columns);
   if (wrongLength) return { refused: [refuseRow(wrongLength, line, cells)] };
 
-  const given: Partial<Record<PriceListColumn, string>> = {};
+  const given: Partial<Record<CarColumn, string>> = {};
   const refused: RefusedRow[] = [];
   for (const [at, column] of columns.entries()) {
     if (!column) continue;
@@ -69,7 +82,10 @@ const refusal = (code: RowComplaint, { value, ...where }: Pick<RefusedRow, "line
   value: cut(value),
 });
 
-function compareLength(cells: readonly string[], columns: Layout["columns"]): RowComplaint | undefined {
+function compareLength(
+  cells: readonly string[],
+  columns: readonly (CarColumn | undefined)[],
+): RowComplaint | undefined {
   // Excel leaves out trailing delimiters where the last cells of many rows are empty.
   if (columns.slice(cells.length).some((column) => column && needed.has(column))) return "too_few_cells";
   // Excel pads rows with empty cells.
@@ -77,7 +93,7 @@ function compareLength(cells: readonly string[], columns: Layout["columns"]): Ro
   return undefined;
 }
 
-function readCell(column: PriceListColumn, written: string, currency: string, rateOf: RateOf): Cell {
+function readCell(column: CarColumn, written: string, currency: string, rateOf: RateOf): Cell {
   const cell = withoutEscape(written);
   if (column === "price") return readMoney(cell, currency, rateOf);
   if (column === "year") return readYear(cell);
@@ -112,10 +128,3 @@ function readMoney(cell: string, currency: string, rateOf: RateOf): Cell {
   const rate = rateOf(read.currency ?? ofRow);
   return rate === undefined ? { refused: "other_currency" } : { plain: convert(read.plain, rate) };
 }
-
-/** `="0012"` is how people make Excel keep the zeros. */
-const withoutEscape = (cell: string) =>
-  cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : withoutGuard(cell);
-
-/** Well-formed even when cut between the halves of a character. */
-const cut = (value: string) => value.trim().slice(0, MAX_VALUE).toWellFormed();

@@ -94,6 +94,7 @@ const refused = (code: FailureCode, params: FailureParams = {}): WhatWasRead => 
   lines: [],
   refused: [],
   rejected: 0,
+  doubts: [],
   leftOut: 0,
   notes: [],
   batches: [],

@@ -1,7 +1,7 @@
 import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
-import { columnsOf } from "./name-columns.ts";
+import { carColumnsOf } from "./name-columns.ts";
 
 /** Where the header of a price list was found, and the lines above it. */
 export type HeaderLine = {
@@ -67,7 +67,7 @@ export function chooseHeader(
 
 /** How many columns a line names. */
 export const countNames = (cells: readonly string[]): number =>
-  new Set(columnsOf(cells).filter(Boolean)).size;
+  new Set(carColumnsOf(cells).filter(Boolean)).size;
 
 /** All delimiters, first the one that a line `sep=;` above the table names for Excel. */
 function delimitersFor(head: string): Delimiter[] {

@@ -1,12 +1,13 @@
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { CarColumn, PriceListColumn } from "@khorgos/contract/imports";
 
 /** English, Chinese and Russian names, parted by commas. */
 type HeaderAliases = Readonly<Record<PriceListColumn, readonly string[]>>;
 
 /**
- * What suppliers call the columns, beside the names of the template. Case, spaces, marks and currencies do not matter.
+ * What suppliers call the columns, beside the names of the template; those of optional facts count only where nothing else is
+ * named. Case, spaces, marks and currencies do not matter.
  * Not among them: a guide price (指导价, РРЦ), which is the maker's and in another currency; numbers that may only count
- * the rows (编号, №); a date of registration, which is no model year.
+ * the rows (编号, №); how far a battery goes (续航里程), which is no mileage.
  */
 export const headerAliases: HeaderAliases = {
   brand: [
@@ -70,13 +71,58 @@ export const headerAliases: HeaderAliases = {
     "库存编号, 车源编号, 车源号, 库存号, 货号",
     "артикул, арт",
   ],
+  powertrain: [
+    "fuel, fuel type, type of fuel, energy type, engine type",
+    "动力, 动力类型, 动力形式, 动力方式, 燃料, 燃料类型, 燃料种类, 燃料形式, 燃油类型, 能源, 能源类型, 能源形式, 能源种类",
+    "тип двигателя, топливо, вид топлива, тип топлива, силовая установка, тип силовой установки",
+  ],
+  engine_cc: [
+    "displacement, engine displacement, engine capacity, engine size, engine volume, engine cc",
+    "排量, 排气量, 发动机排量",
+    "объём, объём двигателя, объём двс, рабочий объём, рабочий объём двигателя, литраж",
+  ],
+  condition: [
+    "car condition, vehicle condition",
+    "车况, 车辆状况, 新旧, 新旧程度",
+    "состояние, состояние авто, состояние автомобиля",
+  ],
+  first_registered_on: [
+    "first registration, first registered, first registration date, date of first registration, registration date, date of registration",
+    "上牌日期, 上牌时间, 上牌年月, 首次上牌, 首次上牌日期, 首次上牌时间, 首次登记, 首次登记日期, 初次登记, 初次登记日期, 初登日期, 登记日期, 注册日期, 注册登记日期",
+    "дата регистрации, дата первой регистрации, первая регистрация, дата постановки на учёт",
+  ],
+  mileage_km: [
+    "mileage, odometer, km driven",
+    "里程, 里程数, 公里, 公里数, 行驶里程, 行驶公里, 行驶公里数, 表显里程, 表显公里, 表显公里数, 已行驶里程",
+    "пробег, пробег авто, пробег автомобиля",
+  ],
+  vin: [
+    "vin code, vin number, vin no, chassis number, chassis no",
+    "车架号, 车架号码, vin码, vin号, 车辆识别代号, 车辆识别代码, 车辆识别号, 底盘号",
+    "вин, вин код, vin код, vin номер, номер vin",
+  ],
+  basis: [
+    "incoterms, incoterm, delivery terms, terms of delivery, trade terms, price basis, delivery basis",
+    "贸易方式, 贸易条款, 贸易术语, 价格条款, 成交方式, 交货方式, 交货条款, 交货条件",
+    "условия поставки, базис, базис поставки, инкотермс, условия инкотермс",
+  ],
+  basis_place: [
+    "place of delivery, delivery place, delivery point",
+    "交货港, 交货口岸, 交付地, 交付地点, 交车地, 交车地点",
+    "место поставки, пункт поставки, место доставки, место передачи",
+  ],
+  export_ready: [
+    "export, export documents, export licence, export license, export permit, after sales confirmation, maker's confirmation",
+    "售后确认书, 售后服务确认书, 厂家确认书, 确认书, 出口许可, 出口许可证, 出口资质, 出口手续",
+    "экспорт, экспортная лицензия, лицензия на экспорт, экспортные документы, документы на экспорт, подтверждение завода",
+  ],
 };
 
 /**
  * Names that mean a column only in a list that has none of the names above for it: 颜色 beside 内饰颜色, but also «наличие»,
  * which says "on its way" in one list and counts the cars in another.
  */
-export const looseAliases: Partial<HeaderAliases> = {
+export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
   brand: ["manufacturer", "производитель"],
   year: [
     "production year, production date",
@@ -91,6 +137,9 @@ export const looseAliases: Partial<HeaderAliases> = {
   seller: ["contact, contact person", "联系人", "контакт, контактное лицо, менеджер"],
   notes: ["其他, 其它", "доп. информация, дополнительная информация"],
 };
+
+/** The place of the terms of delivery, in a list that names elsewhere where the car stands. */
+export const basisPlaceAliases: readonly string[] = ["交货地, 交货地点"];
 
 /** A column of its own for the currency of each row's price. */
 export const currencyAliases: readonly string[] = ["currency", "币种, 货币, 币别", "валюта, валюта цены"];

@@ -1,14 +1,39 @@
-import { priceListColumns } from "@khorgos/contract/imports";
+import { factNames } from "@khorgos/contract/cars/facts";
+import { carColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
-import { currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
-import { columnsOf, currencyColumnOf, nameColumns } from "./name-columns.ts";
+import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import { carColumnsOf, columnsOf, currencyColumnOf, nameColumns } from "./name-columns.ts";
 
 const namesIn = (languages: readonly string[] = []) => languages.flatMap((names) => names.split(", "));
 
-test.each(priceListColumns)("every name of %s means this column and no other", (column) => {
+test.each(carColumns)("every name of %s means this column and no other", (column) => {
   for (const name of [column, ...namesIn(headerAliases[column]), ...namesIn(looseAliases[column])])
     expect([name, ...columnsOf([name])]).toEqual([name, column]);
   expect(namesIn(currencyAliases).filter((name) => columnsOf([name])[0])).toEqual([]);
+});
+
+test.each(factNames)("every name of %s means this fact, and nothing that was known before", (fact) => {
+  for (const name of [fact, ...namesIn(headerAliases[fact])]) {
+    expect([name, ...columnsOf([name])]).toEqual([name, fact]);
+    expect([name, ...carColumnsOf([name])]).toEqual([name, undefined]);
+    expect(currencyColumnOf([name])).toBe(-1);
+  }
+});
+
+test("the place of the terms is where the car stands, unless a list says that elsewhere", () => {
+  for (const name of namesIn(basisPlaceAliases)) {
+    expect(columnsOf([name])).toEqual(["location"]);
+    expect(columnsOf([name, "所在地"])).toEqual(["basis_place", "location"]);
+  }
+});
+
+test("of two columns about one fact the first is read, and the list is not refused for it", () => {
+  expect(columnsOf(["燃料类型", "能源类型", "里程", "表显里程"])).toEqual([
+    "powertrain",
+    undefined,
+    "mileage_km",
+    undefined,
+  ]);
 });
 
 test("a loose name gives way to a proper one, wherever that stands", () => {
@@ -18,7 +43,7 @@ test("a loose name gives way to a proper one, wherever that stands", () => {
 });
 
 test.each(
-  "指导价|官方指导价(万)|价格（指导价）|指导价 Price|РРЦ|Рекомендованная цена|MSRP|Price (MSRP)|编号|序号|№|No.|VIN|上牌日期|Пробег|reason|причина|原因|总价|Сумма|Итого".split(
+  "指导价|官方指导价(万)|价格（指导价）|指导价 Price|РРЦ|Рекомендованная цена|MSRP|Price (MSRP)|编号|序号|№|No.|续航里程|续航|Запас хода|Range|Привод|驱动|最大功率|reason|причина|原因|总价|Сумма|Итого".split(
     "|",
   ),
 )("%j is no column of ours", (name) => {

@@ -1,6 +1,7 @@
-import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { factNames } from "@khorgos/contract/cars/facts";
+import { carColumns, type CarColumn, type PriceListColumn } from "@khorgos/contract/imports";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
 import { currencyIn, foldCase, withoutCurrencies } from "../cells/name-currency.ts";
 import { refuseFile } from "../refuse-file.ts";
 
@@ -32,16 +33,23 @@ const bare = (name: string) =>
 
 const namesIn = (languages: readonly string[]) => languages.flatMap((names) => names.split(", "));
 
-const byName = new Map<string, PriceListColumn>();
-const byLooseName = new Map<string, PriceListColumn>();
-for (const column of priceListColumns) {
+const byName = new Map<string, CarColumn>();
+const byLooseName = new Map<string, CarColumn>();
+const byFactName = new Map<string, PriceListColumn>();
+for (const column of carColumns) {
   for (const name of [column, ...namesIn(headerAliases[column])]) byName.set(bare(name), column);
   for (const name of namesIn(looseAliases[column] ?? [])) byLooseName.set(bare(name), column);
 }
+for (const fact of factNames)
+  for (const name of [fact, ...namesIn(headerAliases[fact])]) byFactName.set(bare(name), fact);
+for (const name of namesIn(basisPlaceAliases)) byFactName.set(bare(name), "basis_place");
 const currencyNames = new Set(namesIn(currencyAliases).map(bare));
 
 /** The column a header cell names; what is in brackets or after a comma is only looked at when the rest says nothing. */
-function columnOf(cell: string, names = byName): PriceListColumn | undefined {
+function columnOf<Column extends PriceListColumn>(
+  cell: string,
+  names: ReadonlyMap<string, Column>,
+): Column | undefined {
   if (cell.length > MAX_NAME) return undefined;
   const folded = foldCase(cell);
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
@@ -50,22 +58,47 @@ function columnOf(cell: string, names = byName): PriceListColumn | undefined {
 }
 
 /** 品牌 Brand: both halves must say the same. */
-function columnInTwoLanguages(folded: string, names: ReadonlyMap<string, PriceListColumn>) {
+function columnInTwoLanguages<Column>(folded: string, names: ReadonlyMap<string, Column>) {
   const chinese = names.get(bare(folded.replace(/[^\p{Script=Han}]+/gu, "")));
   return chinese && names.get(bare(folded.replace(/\p{Script=Han}+/gu, ""))) === chinese
     ? chinese
     : undefined;
 }
 
-/** The column of each cell of a line, undefined where it names none. */
-export function columnsOf(cells: readonly string[]): Columns {
-  const columns = cells.map((cell) => columnOf(cell));
+/**
+ * The column of each cell of a line, undefined where it names none. By these alone a header is known: what suppliers say of their
+ * cars besides must not change how a list is read.
+ */
+export const carColumnsOf = (cells: readonly string[]): (CarColumn | undefined)[] =>
+  fillIn(
+    cells.map((cell) => columnOf(cell, byName)),
+    cells,
+    byLooseName,
+  );
+
+const carColumnNames: ReadonlySet<PriceListColumn | undefined> = new Set(carColumns);
+const isCarColumn = (column: PriceListColumn | undefined): column is CarColumn => carColumnNames.has(column);
+
+/** A column as long as it is none of an optional fact. */
+export const carColumnOf = (column: PriceListColumn | undefined): CarColumn | undefined =>
+  isCarColumn(column) ? column : undefined;
+
+/** The same with the optional facts, each where it is named first: a second one is no reason to refuse a list. */
+export const columnsOf = (cells: readonly string[]): Columns =>
+  fillIn<PriceListColumn>(carColumnsOf(cells), cells, byFactName);
+
+/** Names what is left, unless it has a name already. */
+function fillIn<Column extends PriceListColumn>(
+  columns: readonly (Column | undefined)[],
+  cells: readonly string[],
+  names: ReadonlyMap<string, Column>,
+): (Column | undefined)[] {
   const named = new Set(columns);
   return columns.map((column, at) => {
-    const loose = column ? undefined : columnOf(cells[at] ?? "", byLooseName);
-    if (!loose || named.has(loose)) return column;
-    named.add(loose);
-    return loose;
+    const further = column ? undefined : columnOf(cells[at] ?? "", names);
+    if (!further || named.has(further)) return column;
+    named.add(further);
+    return further;
   });
 }
 

@@ -18,8 +18,9 @@ export type Layout = {
   columns: Columns;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
-  /** The line below the header that says units only: 元, 台, тыс. $. */
+  /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
   unitsLine?: number | undefined;
+  units?: readonly string[] | undefined;
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers. */
   currency: { code: string; named: string; line?: number; isChosen?: true; isFormat?: true } | undefined;
 };
@@ -46,7 +47,7 @@ export function understandHead(
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }
       : currencyOfPrices(found, columns, units),
-    ...(units && { unitsLine: units.line }),
+    ...(units && { unitsLine: units.line, units: units.cells }),
   };
   return { layout, problem: problemOf(found, layout, choices, units) };
 }

@@ -7,9 +7,19 @@ import type { FileRow } from "../list-source.ts";
 import type { MergedCells, SheetCell, SheetRow, SheetShape } from "./workbook.ts";
 
 /** One cell for several cars says the same of each, in these columns. */
-const filledDown: ReadonlySet<PriceListColumn> = new Set(["brand", "model", "year", "location", "seller"]);
-/** Here it may as well be the price or the number of all of them together. */
-const neverMerged: ReadonlySet<PriceListColumn> = new Set(["price", "quantity", "supplier_sku"]);
+const filledDown: ReadonlySet<PriceListColumn> = new Set([
+  ...(["brand", "model", "year", "location", "seller"] as const),
+  ...(["powertrain", "engine_cc", "condition", "first_registered_on"] as const),
+  ...(["basis", "basis_place", "export_ready"] as const),
+]);
+/** Here it may as well be the price or the number of all of them together, or what one of them has gone. */
+const neverMerged: ReadonlySet<PriceListColumn> = new Set([
+  "price",
+  "quantity",
+  "supplier_sku",
+  "mileage_km",
+  "vin",
+]);
 const numbers: ReadonlySet<PriceListColumn> = new Set(["price", "quantity", "year"]);
 
 /** A picture in a cell, as WPS writes it. */

@@ -33,7 +33,7 @@ test.each([
   await expect(call(exportStock, {})).rejects.toMatchObject({ code });
 });
 
-test("a stock is a price list with the thirteen columns, as a file named after the day in Almaty", async () => {
+test("a stock is a price list with all its columns, as a file named after the day in Almaty", async () => {
   await market.given.car({ brand: "Zeekr", model: "001", supplier_sku: "Z-1", notes: "ready" });
   await market.given.car({ supplier_sku: "S-1", price: 24_100.5 });
   await market.given.car({ supplier_sku: "S-2", model: "Han" });
@@ -47,9 +47,9 @@ test("a stock is a price list with the thirteen columns, as a file named after t
   expect(reply.body).toBe(
     [
       `\uFEFF${priceListColumns.join(",")}`,
-      "BYD,Han,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,,S-2",
-      "BYD,Seal,2025,700 km,white,beige,24100.5,3,Khorgos,Lin Yue,,,S-1",
-      "Zeekr,001,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,ready,Z-1",
+      "BYD,Han,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,,S-2,,,,,,,,,",
+      "BYD,Seal,2025,700 km,white,beige,24100.5,3,Khorgos,Lin Yue,,,S-1,,,,,,,,,",
+      "Zeekr,001,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,ready,Z-1,,,,,,,,,",
       "",
     ].join("\r\n"),
   );
@@ -58,7 +58,7 @@ test("a stock is a price list with the thirteen columns, as a file named after t
 test("for Russian Excel cells are parted by semicolons and cents by a comma", async () => {
   await market.given.car({ supplier_sku: "S-1", price: 12.25, location: "Алматы, склад 2" });
   expect(await exported("ru")).toContain(
-    "BYD;Seal;2025;700 km;white;beige;12,25;3;Алматы, склад 2;Lin Yue;;;S-1\r\n",
+    "BYD;Seal;2025;700 km;white;beige;12,25;3;Алматы, склад 2;Lin Yue;;;S-1;;;;;;;;;\r\n",
   );
 });
 

@@ -31,5 +31,6 @@ export const exportStock: ListVerb<typeof api.exportStock> = ({ actor, input: { 
 function cellOf(car: CarRow, column: PriceListColumn): string | number {
   if (column === "body_color") return car.body_color_name || car.body_color;
   if (column === "interior_color") return car.interior_color_name || car.interior_color;
+  // What is not known is an empty cell; what was read from a name and comes back as it was stays read.
   return car[column] ?? "";
 }

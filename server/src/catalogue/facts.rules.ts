@@ -1,5 +1,5 @@
 import { type CarFacts, factNames } from "@khorgos/contract/cars/facts";
-import { readFacts } from "@khorgos/contract/cars/facts.rules";
+import { type ReadFacts, readFacts } from "@khorgos/contract/cars/facts.rules";
 
 /** The facts of a car as they are kept: all of them, and which were read from its names. */
 export type KeptFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> } & {
@@ -36,7 +36,7 @@ type CarOfFacts = { model: string; trim_level: string; quantity: number };
  * names say. A fact that was read and is sent back as it is stays one that was read. A VIN leaves a line that has become several cars.
  */
 export function settleFacts(was: KeptFacts, stated: CarFacts, car: CarOfFacts): KeptFacts {
-  const read = readFacts(car);
+  const read = readNames(car);
   const powertrain = ownOf(was.powertrain, was.powertrain_read, stated.powertrain);
   const engine_cc = ownOf(was.engine_cc, was.engine_cc_read, stated.engine_cc);
   const { condition, first_registered_on, mileage_km, vin, basis, basis_place, export_ready } = stated;
@@ -59,4 +59,18 @@ export function settleFacts(was: KeptFacts, stated: CarFacts, car: CarOfFacts): 
 function ownOf<Value>(was: Value | null, isRead: boolean, stated: Value | null | undefined): Value | null {
   const before = isRead ? null : was;
   return stated === undefined || (isRead && stated === was) ? before : stated;
+}
+
+/** A price list says the same names thousands of times, and looking for all the signs takes longer than the rest of a row. */
+const MAX_NAMES = 1000;
+const knownNames = new Map<string, ReadFacts>();
+
+function readNames(car: CarOfFacts): ReadFacts {
+  const names = `${car.model}\n${car.trim_level}`;
+  const known = knownNames.get(names);
+  if (known) return known;
+  const read = readFacts(car);
+  if (knownNames.size >= MAX_NAMES) knownNames.clear();
+  knownNames.set(names, read);
+  return read;
 }

@@ -1,7 +1,7 @@
 import { changeLanguage, login, me, register } from "@khorgos/contract/accounts";
 import { addCar } from "@khorgos/contract/cars";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
-import { uploadPriceList, priceListColumns } from "@khorgos/contract/imports";
+import { uploadPriceList, carColumns } from "@khorgos/contract/imports";
 import type { Call } from "@khorgos/contract/platform/call";
 import { listRequests, postRequest } from "@khorgos/contract/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
@@ -125,12 +125,9 @@ type Dice = ReturnType<typeof dice>;
 /** About 110 lines of stock, as a supplier would export them. */
 function priceListOf(seller: string, random: Dice): File {
   const rows = Array.from({ length: 110 }, () => carOf(seller, random)).map((car) =>
-    priceListColumns.map((column) => car[column]),
+    carColumns.map((column) => car[column]),
   );
-  return new File(
-    [stringify(rows, { header: true, columns: [...priceListColumns], bom: true })],
-    "price-list.csv",
-  );
+  return new File([stringify(rows, { header: true, columns: [...carColumns], bom: true })], "price-list.csv");
 }
 
 function carOf(seller: string, random: Dice) {

@@ -21,14 +21,17 @@ test.each([
   await expect(call(downloadTemplate, {})).rejects.toMatchObject({ code });
 });
 
-test("the template is a file that Excel opens, with the twelve columns and an example", async () => {
+test("the template is a file that Excel opens, with the twelve columns, the optional ones behind them and an example", async () => {
   const reply = await market.raw("lin", { method: "GET", url: "/api/upload/template" });
   expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(reply.headers["content-disposition"]).toBe('attachment; filename="car_template.csv"');
   const lines = reply.body.split("\r\n");
-  expect(lines[0]).toBe(`\uFEFF${priceListColumns.slice(0, 12).join(",")}`);
+  expect(lines[0]).toBe(
+    "\uFEFFbrand,model,year,trim_level,body_color,interior_color,price,quantity,location,seller,additional_features,notes," +
+      "supplier_sku,powertrain,engine_cc,condition,first_registered_on,mileage_km,vin,basis,basis_place,export_ready",
+  );
   expect(lines[1]).toBe(
-    'BYD,Seal,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,"panoramic roof, HUD",ready to ship',
+    'BYD,Seal,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,"panoramic roof, HUD",ready to ship,,bev,0,new,,0,,FCA,Khorgos,licence',
   );
   expect(lines.slice(2)).toEqual([""]);
 });
@@ -52,11 +55,21 @@ test.each([
     const { price_list } = await lin(putPriceList, { csvFile });
     const { reading, foresight } = await lin(previewPriceList, { id: price_list.id, choices: {} });
     expect(reading).toMatchObject({ delimiter, encoding: "utf-8" });
-    expect(reading.columns.map(({ column }) => column)).toEqual(priceListColumns.slice(0, 12));
-    expect(foresight).toMatchObject({ inserted: 1, rejected: 0, unknown: [] });
+    expect(reading.columns.map(({ column }) => column)).toEqual(priceListColumns);
+    expect(foresight).toMatchObject({ inserted: 1, rejected: 0, unknown: [], doubts: [] });
     expect(await lin(uploadPriceList, { csvFile })).toMatchObject({ inserted: 1, rejected: 0 });
     expect((await lin(myCars, {})).cars).toMatchObject([
       { brand: "BYD", year: 2025, price: 24_100, quantity: 3, body_color: "white", interior_color: "beige" },
+    ]);
+    expect((await lin(myCars, {})).cars).toMatchObject([
+      {
+        powertrain: "bev",
+        engine_cc: 0,
+        condition: "new",
+        mileage_km: 0,
+        basis: "FCA",
+        export_ready: "licence",
+      },
     ]);
   },
 );
@@ -86,7 +99,7 @@ test("as a workbook it is called so, and has the header of the CSV", async () =>
   const { headers, rawPayload } = await market.raw("lin", { method: "GET", url });
   expect(headers["content-type"]).toBe(mediaTypes.xlsx);
   expect(headers["content-disposition"]).toBe('attachment; filename="car_template.xlsx"');
-  expect((await openWorkbook(rawPayload))["Price list"]).toEqual([priceListColumns.slice(0, 12)]);
+  expect((await openWorkbook(rawPayload))["Price list"]).toEqual([priceListColumns]);
 });
 
 test.each([
@@ -99,9 +112,9 @@ test.each([
     const { [list]: rows, [example]: guide, ...others } = await openWorkbook(await template(language));
     expect(others).toEqual({});
     expect(guide?.[1]).toEqual(first);
-    const named = guide?.slice(1, 13).map(([column]) => String(column).slice(3));
+    const named = guide?.slice(1, 23).map(([column]) => String(column).slice(3));
     expect(named).toEqual(rows?.[0]);
-    expect(guide?.slice(1).map((row) => row[3])).toEqual(Object.values(colourNames[language]));
+    expect(guide?.slice(1, 21).map((row) => row[3])).toEqual(Object.values(colourNames[language]));
     const required = guide?.flatMap(([column, , needed = ""]) => (needed === first[2] ? column : []));
     expect(required).toEqual([0, 1, 2, 6, 7].map((at) => guide?.[at + 1]?.[0]));
   },

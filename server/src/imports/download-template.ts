@@ -11,10 +11,8 @@ import { type ImportWords, importWords } from "./history/import-words.ts";
 
 const NAME = "car_template";
 
-/** Without `supplier_sku`, which is drawn where nobody gives one. */
-const columns = priceListColumns.slice(0, 12);
 const placesOf = (names: readonly string[]) =>
-  columns.flatMap((column, at) => (names.includes(column) ? at : []));
+  priceListColumns.flatMap((column, at) => (names.includes(column) ? at : []));
 const numeric = placesOf(numericColumns);
 const neededPlaces = new Set(placesOf(required));
 
@@ -58,7 +56,19 @@ const headerIn = (words: ImportWords): string[] => [
   words.column_seller,
   words.column_additional_features,
   words.column_notes,
+  words.column_supplier_sku,
+  words.column_powertrain,
+  words.column_engine_cc,
+  words.column_condition,
+  words.column_first_registered_on,
+  words.column_mileage_km,
+  words.column_vin,
+  words.column_basis,
+  words.column_basis_place,
+  words.column_export_ready,
 ];
+
+/** Of several cars, so without a VIN; none of them was driven. */
 
 const exampleIn = (words: ImportWords): (string | number)[] => [
   "BYD",
@@ -73,6 +83,17 @@ const exampleIn = (words: ImportWords): (string | number)[] => [
   words.example_seller,
   words.example_additional_features,
   words.example_notes,
+  // An SKU is drawn where nobody gives one.
+  "",
+  words.example_powertrain,
+  0,
+  words.example_condition,
+  "",
+  0,
+  "",
+  "FCA",
+  words.example_location,
+  words.example_export_ready,
 ];
 
 /** Of the first 26. */
@@ -88,10 +109,10 @@ const exampleSheet = (words: ImportWords, { header, example, offered }: Guide) =
   sheet: words.sheet_example,
   header: [words.guide_column, words.guide_example, words.guide_required, words.guide_colours],
   numeric: [],
-  rows: offered.map((colour, at) => [
+  rows: Array.from({ length: Math.max(header.length, offered.length) }, (_, at) => [
     header[at] === undefined ? "" : `${columnLetter(at)}. ${header[at]}`,
     example[at] ?? "",
     neededPlaces.has(at) ? words.guide_yes : "",
-    colour,
+    offered[at] ?? "",
   ]),
 });

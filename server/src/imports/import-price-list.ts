@@ -1,4 +1,4 @@
-import type { ImportResult } from "@khorgos/contract/imports";
+import type { DoubtedCell, ImportResult } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyOf } from "@khorgos/price-list/header/name-columns";
 import { Failure } from "@khorgos/contract/platform/failures";
@@ -94,6 +94,8 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0 };
   const errors: ImportResult["errors"] = [];
   const notes: number[] = [];
+  const doubts: DoubtedCell[] = [];
+  let doubted = 0;
   let form: FileForm = { encoding: "", delimiter: "", columns: [], exchangeRate: null };
   let noted = 0;
   let workbook: ImportResult["workbook"];
@@ -120,6 +122,8 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     errors.push(...batch.refused);
     noted += batch.noted;
     notes.push(...batch.notes);
+    doubted += batch.doubted;
+    doubts.push(...batch.doubts);
     workbook = batch.workbook;
     onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
   }
@@ -142,6 +146,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     ...counts,
     exchange_rate,
     errors,
+    ...(doubted > 0 && { doubted, doubts }),
     noted,
     notes,
     ...(workbook && { workbook }),

@@ -1,5 +1,5 @@
 import type { CarForm } from "@khorgos/contract/cars";
-import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { type PriceListColumn, carColumns } from "@khorgos/contract/imports";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
@@ -56,6 +56,9 @@ const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
   model: ["model_name"],
   body_color: ["body_color_name"],
   interior_color: ["interior_color_name"],
+  // `FOB Khorgos` is both, in either column.
+  basis: ["basis_place"],
+  basis_place: ["basis"],
 };
 const spelling: ReadonlySet<keyof StockCar> = new Set(["brand_written", "model_name"]);
 
@@ -114,7 +117,7 @@ export function matchRows(
     }
     const { car } = entry;
     const takesSku = row.supplier_sku !== "" && row.supplier_sku !== car.supplier_sku;
-    if (!takesSku && compared.every((column) => row[column] === car[column])) continue;
+    if (!takesSku && compared.every((column) => saysNothingElse(row[column], car[column]))) continue;
     if (takesSku && car.supplier_sku !== "") freed.add(car.supplier_sku);
     entry.row = row;
     const stated = Object.fromEntries(said.map((column) => [column, row[column]]));
@@ -135,7 +138,10 @@ export function matchRows(
   return matched;
 }
 
-const everything = [...saidBy(priceListColumns), ...factColumns, "supplier_sku"] as const;
+/** An optional fact of which nobody could read the cell is not stated. */
+const saysNothingElse = (said: unknown, is: unknown) => said === undefined || said === is;
+
+const everything = [...saidBy(carColumns), ...factColumns, "supplier_sku"] as const;
 const isSame = (car: StockCar, was: StockCar) =>
   everything.every((column) => spelling.has(column) || car[column] === was[column]);
 

@@ -89,3 +89,33 @@ test("of a workbook with one sheet its name is of no interest", async () => {
     "Price list processed successfully. 5 cars added. 0 cars updated.",
   );
 });
+
+test.each([
+  [
+    "en",
+    "2 facts about cars could not be used or need checking. The cars are in your stock.",
+    "Facts to check",
+    "VIN",
+  ],
+  [
+    "ru",
+    "2 сведения об автомобилях не удалось прочитать или нужно проверить.",
+    "Сведения для проверки",
+    "VIN",
+  ],
+  ["zh", "2 项车辆信息未能识别或需要核对，车辆本身已导入。", "待核对的车辆信息", "车架号"],
+] as const)(
+  "%s: facts that could not be used are told cell by cell",
+  async (language, sentence, label, name) => {
+    const doubt = { line: 4, code: "vin_check_digit", msg: "", value: "LGX", car: "BYD", used: true };
+    const doubts = [
+      { ...doubt, column: "vin" },
+      { ...doubt, column: "mileage_km", code: "number", used: false },
+    ];
+    await open({ doubted: 2, doubts }, language);
+    expect(withPlainSpaces(document.body.textContent ?? "")).toContain(sentence);
+    expect(
+      screen.getByRole("region", { name: (name) => withPlainSpaces(name) === label }).textContent,
+    ).toContain(name);
+  },
+);

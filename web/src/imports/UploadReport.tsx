@@ -22,6 +22,8 @@ export function UploadReport({
     left_out = 0,
     exchange_rate,
     errors,
+    doubted = 0,
+    doubts,
     noted,
     notes,
     workbook,
@@ -75,10 +77,20 @@ export function UploadReport({
             {t("refused", { count: rejected, shown: wholeNumber(rejected) })}
             {errors.length >= MAX_NAMED_ROWS && ` ${t("firstOnly", { shown: wholeNumber(errors.length) })}`}
           </Alert>
-          <RefusedRows rows={errors} />
+          <RefusedRows rows={errors} label={t("rows.label")} />
           <Box sx={{ mt: 2, display: "flex" }}>
             <RefusedLink id={id} fileName={fileName} />
           </Box>
+        </Box>
+      )}
+      {doubts && (
+        <Box>
+          <Alert severity="info" sx={{ mb: 2, textWrap: "balance" }}>
+            {t("doubted", { count: doubted, shown: wholeNumber(doubted) })}
+            {doubts.length < doubted && ` ${t("firstOnly", { shown: wholeNumber(doubts.length) })}`}
+          </Alert>
+          {/* Names and values are longer than those of refused cells, and four columns have no room beside the stock. */}
+          <RefusedRows rows={doubts} label={t("rows.doubts")} isUpright />
         </Box>
       )}
     </WorkbookContext>

@@ -1,5 +1,6 @@
 import { refuseFileName } from "@khorgos/contract/imports/file-names.rules";
 import { MAX_FILE_BYTES, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
+import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
 import { complaints } from "@khorgos/contract/platform/complaints";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 
@@ -20,6 +21,9 @@ export function judgeFile(file: { name: string; size: number } | undefined): Fai
 
 /** Whether a code is a complaint about a row as such. */
 export const isRowCode = (code: string): code is RowComplaint => Object.hasOwn(rowComplaints, code);
+
+/** Whether a code is a doubt about an optional fact. */
+export const isFactDoubt = (code: string): code is FactDoubt => Object.hasOwn(factDoubts, code);
 
 /** Whether a code is one of the complaints every form can make. */
 export const isFieldCode = (code: string): code is keyof typeof complaints => Object.hasOwn(complaints, code);

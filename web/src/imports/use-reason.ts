@@ -1,7 +1,7 @@
 import { type PriceListColumn, priceListColumns, type RefusedRow } from "@khorgos/contract/imports";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../platform/failure-text.ts";
-import { isFieldCode, isRowCode } from "./upload.rules.ts";
+import { isFactDoubt, isFieldCode, isRowCode } from "./upload.rules.ts";
 
 /** Whether a name is one of a price list's columns; a refused row as such has none. */
 export const isColumn = (name: string): name is PriceListColumn =>
@@ -22,6 +22,7 @@ export function useReason() {
   const { t: say } = useTranslation("platform");
   return ({ code, msg, min, max }: RefusedRow): string => {
     if (isRowCode(code)) return t(`reasons.${code}`);
+    if (isFactDoubt(code)) return t(`doubts.${code}`);
     if (isFieldCode(code))
       return complaintText(say, {
         code,

@@ -1,4 +1,4 @@
-import { priceListColumns } from "@khorgos/contract/imports";
+import { carColumns } from "@khorgos/contract/imports";
 import { factColumns, type KeptFacts } from "../../catalogue/facts.rules.ts";
 import type { OverwrittenCar, RowForm, StockCar } from "../matching.rules.ts";
 
@@ -11,7 +11,7 @@ export type PreviousValues = Identity &
   Partial<RowForm & KeptFacts & Pick<StockCar, "sku_generated">> & { facts?: (keyof KeptFacts)[] };
 
 const kept = [
-  ...priceListColumns,
+  ...carColumns,
   "sku_generated",
   "brand_written",
   "model_name",

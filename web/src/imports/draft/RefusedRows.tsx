@@ -12,14 +12,17 @@ import { useRowName } from "../use-row-name.ts";
 
 type RefusedRowsProps = { rows: readonly RefusedRow[] };
 
-/** Which rows were refused and why: a table, on phones one below the other. */
-export function RefusedRows({ rows }: RefusedRowsProps) {
-  const { t } = useTranslation("imports");
+/** Which rows were refused, or which cells are doubtful, and why: a table, on phones one below the other. */
+export function RefusedRows({
+  rows,
+  label,
+  isUpright = false,
+}: RefusedRowsProps & { label: string; isUpright?: boolean }) {
   const isNarrow = useMediaQuery("(max-width: 599px)");
   return (
     <Box
       component="section"
-      aria-label={t("rows.label")}
+      aria-label={label}
       // A scrolling region is reached by keyboard only when it can be focused.
       tabIndex={0}
       sx={{
@@ -30,7 +33,7 @@ export function RefusedRows({ rows }: RefusedRowsProps) {
         borderRadius: 1,
       }}
     >
-      {isNarrow ? <Upright rows={rows} /> : <Wide rows={rows} />}
+      {isNarrow || isUpright ? <Upright rows={rows} /> : <Wide rows={rows} />}
     </Box>
   );
 }

@@ -169,6 +169,35 @@ test("two rows for one car, and words that the market does not know, are told", 
   expect(unknown.textContent).toContain("Body colour: Sorrow2 rows, first line 4");
 });
 
+test("a fact that could not be read is named beside its car, which is imported, and is mended in its place", async () => {
+  const doubt = {
+    line: 31,
+    column: "first_registered_on",
+    code: "unclear_day",
+    msg: "",
+    value: "05/06/2024",
+    car: "BYD Song Plus 2024",
+    used: false,
+  };
+  const { user, asked } = await openDesk(priceList(), ({ mended }) => ({
+    foresight: mended
+      ? { touched: [{ line: 31, car: "BYD", refused: [], doubts: [doubt], warning: null }] }
+      : { doubted: 1, doubts: [doubt] },
+  }));
+  const facts = await screen.findByRole("region", { name: "Facts to check: 1" });
+  expect(facts.textContent).toContain("BYD Song Plus 2024First registration, line 31");
+  expect(facts.textContent).toContain("This day can be read in two ways");
+  const cell = within(facts).getByRole("textbox", { name: "First registration, line 31" });
+  await user.clear(cell);
+  await user.type(cell, "2024-06-05{Enter}");
+  expect(await screen.findByRole("region", { name: "Facts to check: 0" })).toBeTruthy();
+  expect(within(facts).getByText("Corrected")).toBeTruthy();
+  expect(wanted(asked).at(-1)?.mended).toEqual([
+    { line: 31, column: "first_registered_on", value: "2024-06-05" },
+  ]);
+  expect(screen.getByRole("region", { name: "Rows with problems" }).textContent).not.toContain("Line 31");
+});
+
 test("of very many rows the first are shown, and more when asked for", async () => {
   const rows = Array.from({ length: 120 }, (_, at) => ({
     line: at + 2,

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { isOfCurrency } from "../draft/draft.rules.ts";
 import { chooseCurrency, chooseRate, countMends, withoutMends } from "./choices.rules.ts";
+import { DoubtfulFacts } from "./facts/DoubtfulFacts.tsx";
 import { PreviewResult } from "./PreviewResult.tsx";
 import { PriceWarnings } from "./PriceWarnings.tsx";
 import { Problem } from "./Problem.tsx";
@@ -114,6 +115,9 @@ export function Preview({ list, onGone }: PreviewProps) {
         )}
         {foresight && seen.rows.length > 0 && (
           <ProblemRows rows={seen.rows} foresight={foresight} choices={choices} change={change} />
+        )}
+        {foresight && seen.doubts.length > 0 && (
+          <DoubtfulFacts doubts={seen.doubts} foresight={foresight} choices={choices} change={change} />
         )}
         {foresight && foresight.repeats.length > 0 && <RepeatedRows foresight={foresight} />}
         {foresight && foresight.unknown.length > 0 && <UnknownValues unknown={foresight.unknown} />}

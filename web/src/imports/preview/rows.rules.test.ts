@@ -42,6 +42,8 @@ const foresight = (part: Partial<Foresight>): Foresight => ({
   repeated: 0,
   repeats: [],
   unknown: [],
+  doubted: 0,
+  doubts: [],
   ...part,
 });
 
@@ -136,4 +138,35 @@ test("a good row that is taken back in stays to be seen", () => {
   const left = remember(nothingSeen, foresight({ touched: [touched(6)] }), { leftOut: [6] });
   const now = remember(left, foresight({}), {});
   expect(now.rows.map((each) => [each.line, standingOf(each, {})])).toEqual([[6, "goesIn"]]);
+});
+
+const doubt = (line: number, value = "05/06/2024") => ({
+  ...wrong(line, "first_registered_on", "unclear_day"),
+  value,
+  car: `Car ${line}`,
+  used: false,
+});
+const day = { line: 4, column: "first_registered_on" as const, value: "2024-06-05" };
+
+test("a fact that was mended stays among the facts, and its row is none with a problem", () => {
+  const told = foresight({ doubts: [doubt(8)], touched: [touched(4, { doubts: [doubt(4)] })] });
+  const now = remember(nothingSeen, told, { mended: [day] });
+  expect(now.doubts.map(({ line, isRight }) => [line, isRight])).toEqual([
+    [4, true],
+    [8, false],
+  ]);
+  expect(now.rows).toEqual([]);
+});
+
+test("of a fact that was mended badly what it says now is doubtful, and once", () => {
+  const told = foresight({ doubts: [doubt(4, "soon")], touched: [touched(4, { doubts: [doubt(4)] })] });
+  const now = remember(nothingSeen, told, { mended: [{ ...day, value: "soon" }] });
+  expect(now.doubts).toMatchObject([{ line: 4, value: "soon", isRight: false }]);
+});
+
+test("nothing is doubtful about a row that is left out, or of which another cell was mended", () => {
+  const told = foresight({ touched: [touched(4, { refused: [wrong(4, "price")], doubts: [doubt(4)] })] });
+  const now = remember(nothingSeen, told, { leftOut: [4] });
+  expect([now.doubts.length, now.rows.length]).toEqual([0, 1]);
+  expect(remember(nothingSeen, told, mended(4, "price"))).toMatchObject({ doubts: [], rows: [{ line: 4 }] });
 });

@@ -1,4 +1,4 @@
-import type { RefusedRow } from "@khorgos/contract/imports";
+import type { DoubtedCell, RefusedRow } from "@khorgos/contract/imports";
 import type { Foresight, ForeseenRow, PriceWarning, TouchedRow } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { isLeftOut } from "./choices.rules.ts";
@@ -7,19 +7,23 @@ import { isLeftOut } from "./choices.rules.ts";
 export type SeenCell = RefusedRow & { isRight: boolean };
 /** A row that would be refused, or would have been before it was mended or left out. */
 export type SeenRow = { line: number; car: string; cells: readonly SeenCell[] };
+/** A cell about an optional fact that is doubtful, or was in the file; `isRight` once it was mended well. */
+export type SeenDoubt = DoubtedCell & { isRight: boolean };
 /** What is to be looked at of a sheet before a list is taken in. `touched` are the lines on which somebody did something. */
 export type SeenRows = {
   rows: readonly SeenRow[];
   warnings: readonly PriceWarning[];
+  doubts: readonly SeenDoubt[];
   touched: ReadonlySet<number>;
   sheet?: string | undefined;
 };
 
-export const nothingSeen: SeenRows = { rows: [], warnings: [], touched: new Set() };
+export const nothingSeen: SeenRows = { rows: [], warnings: [], doubts: [], touched: new Set() };
 
 /**
  * What is to be looked at now. Rows and prices that were mended or left out, on this visit or an earlier one, stay where they
  * were: nothing moves away under the hand that is mending it. A price mended badly becomes a row. Nothing of another sheet is kept.
+ * A row of which only an optional fact is doubtful is no row with a problem.
  */
 export function remember(before: SeenRows, foresight: Foresight, choices: ReadingChoices): SeenRows {
   const { mended = [], leftOut = [], sheet } = choices;
@@ -34,16 +38,23 @@ export function remember(before: SeenRows, foresight: Foresight, choices: Readin
     ...foresight.touched.flatMap(({ line, warning }) => (warning && !failing.has(line) ? [warning] : [])),
   ]);
   const warned = new Set(warnings.map(({ line }) => line));
+  const doubts = doubtsNow(foresight, choices);
+  const isDoubted = (at: CellPlace) => doubts.some((one) => one.line === at.line && one.column === at.column);
+  const onlyDoubted = ({ line, refused }: TouchedRow) =>
+    refused.length === 0 &&
+    !isLeftOut(choices, line) &&
+    mended.some((cell) => cell.line === line && isDoubted(cell));
   const right = foresight.touched
-    .filter(({ line }) => !failing.has(line) && !warned.has(line))
+    .filter((row) => !failing.has(row.line) && !warned.has(row.line) && !onlyDoubted(row))
     .map((row) => ({ ...row, cells: row.refused.map((cell) => ({ ...cell, isRight: true })) }));
   const kept = seen.rows
     .filter(({ line }) => touched.has(line) && !warned.has(line))
     .map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, isRight: true })) }));
   // Of two that tell of the same line the first is known better.
   return {
-    rows: inOrder([...refused, ...right, ...kept, ...mendedUnseen(choices, warned)]),
+    rows: inOrder([...refused, ...right, ...kept, ...mendedUnseen(choices, warned, isDoubted)]),
     warnings,
+    doubts,
     touched,
     sheet,
   };
@@ -53,6 +64,20 @@ export function remember(before: SeenRows, foresight: Foresight, choices: Readin
 function inOrder<Told extends { line: number }>(all: readonly Told[]): Told[] {
   const byLine = new Map(all.toReversed().map((one) => [one.line, one]));
   return [...byLine.values()].toSorted((one, other) => one.line - other.line);
+}
+
+type CellPlace = { line: number; column: string };
+
+/** Doubtful cells as they are now, and those that were mended, as the file has them; none of rows that are left out. */
+function doubtsNow({ doubts, touched }: Foresight, choices: ReadingChoices): SeenDoubt[] {
+  const keyOf = ({ line, column }: CellPlace) => `${line} ${column}`;
+  const now = new Map(doubts.map((cell) => [keyOf(cell), { ...cell, isRight: false }]));
+  for (const cell of touched.flatMap((row) => row.doubts ?? []))
+    if (!now.has(keyOf(cell)) && isMended(choices, cell.line, cell.column))
+      now.set(keyOf(cell), { ...cell, isRight: true });
+  return [...now.values()]
+    .filter(({ line }) => !isLeftOut(choices, line))
+    .toSorted((one, other) => one.line - other.line);
 }
 
 /** A row as it is refused now, with what was mended well in it; cells stay in the order in which the file has them wrong. */
@@ -72,9 +97,13 @@ const isMended = ({ mended = [] }: ReadingChoices, line: number, column: string)
   mended.some((cell) => cell.line === line && cell.column === column);
 
 /** What was mended in rows that the server does not name: they are far down in a very long file. */
-function mendedUnseen({ mended = [] }: ReadingChoices, warned: ReadonlySet<number>): SeenRow[] {
+function mendedUnseen(
+  { mended = [] }: ReadingChoices,
+  warned: ReadonlySet<number>,
+  isDoubted: (cell: CellPlace) => boolean,
+): SeenRow[] {
   const byLine = Map.groupBy(
-    mended.filter(({ line }) => !warned.has(line)),
+    mended.filter((cell) => !warned.has(cell.line) && !isDoubted(cell)),
     ({ line }) => line,
   );
   return [...byLine].map(([line, cells]) => ({

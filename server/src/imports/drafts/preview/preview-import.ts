@@ -1,6 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
-import { type Foresight, MAX_PREVIEWED_ROWS, type TouchedRow } from "@khorgos/contract/imports/price-list";
+import {
+  type Foresight,
+  MAX_NAMED_WARNINGS,
+  MAX_PREVIEWED_ROWS,
+  type TouchedRow,
+} from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Db } from "../../../platform/db/connect.ts";
 import { openNormalizer } from "../../../catalogue/normalize-vocabulary.ts";
@@ -39,6 +44,8 @@ export async function previewImport({
   const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0, noted: 0 };
   const rows: Foresight["rows"] = [];
   const notes: number[] = [];
+  const doubts: Foresight["doubts"] = [];
+  let doubted = 0;
   const listed: ListedRow[] = [];
   const touched: Batch["touched"] = [];
   let columns: Batch["layout"]["columns"] = [];
@@ -62,6 +69,8 @@ export async function previewImport({
     seen.left_out += batch.leftOut;
     seen.noted += batch.noted;
     notes.push(...batch.notes);
+    doubted += batch.doubted;
+    if (doubts.length < MAX_NAMED_WARNINGS) doubts.push(...batch.doubts);
     listed.push(...lined);
     touched.push(...batch.touched);
     for (const { line, cells, refused } of batch.refusedRows)
@@ -85,16 +94,19 @@ export async function previewImport({
     is_whole: isWhole,
     ...seen,
     rows,
-    touched: asInFile.map(({ line, cells, refused, listed: row }) => ({
+    touched: asInFile.map(({ line, cells, refused, doubts, listed: row }) => ({
       line,
       car: row ? carName(row.row) : nameIn(cells, columns),
       refused,
+      ...(doubts && { doubts }),
       warning: row ? warnings.about(row, beforeTouched.get(row)) : null,
     })),
     notes,
     ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
     ...repeats.told,
     unknown: await findUnknown(db, listed),
+    doubted,
+    doubts: doubts.slice(0, MAX_NAMED_WARNINGS),
   };
 }
 
@@ -102,6 +114,7 @@ type Touched = {
   line: number;
   cells: readonly string[];
   refused: TouchedRow["refused"];
+  doubts: TouchedRow["doubts"];
   listed: ListedRow | undefined;
 };
 
@@ -115,7 +128,8 @@ async function readTouched(
   const byLine = new Map(good.map(({ line }, at) => [line, worded[at]]));
   return touched.map(({ line, cells, row }) => {
     const car = byLine.get(line);
-    return { line, cells, refused: "car" in row ? [] : row.refused, listed: car && { line, row: car } };
+    const wrong = "car" in row ? { refused: [], doubts: row.doubts } : { ...row, doubts: undefined };
+    return { line, cells, ...wrong, listed: car && { line, row: car } };
   });
 }
 

@@ -1,0 +1,74 @@
+import type { DoubtedCell } from "@khorgos/contract/imports";
+import type { Page } from "@playwright/test";
+import { lies } from "./desk-screens.ts";
+import { given } from "./preview-screens.ts";
+import type { Screen } from "./screen.ts";
+
+const who = "lin" as const;
+
+const doubt = (line: number, column: string, code: string, value: string): DoubtedCell => ({
+  line,
+  column,
+  code,
+  msg: "",
+  value,
+  car: "BYD Song Plus DM-i Flagship 2025",
+  used: code === "vin_check_digit",
+});
+const dayInFile = doubt(61, "first_registered_on", "day", "до конца ноября");
+const doubts = [
+  doubt(31, "first_registered_on", "unclear_day", "05/06/2024"),
+  doubt(47, "vin", "vin_check_digit", "LGXCE6CD1P0123456"),
+  doubt(52, "powertrain", "which_hybrid", "混动"),
+  doubt(58, "export_ready", "which_paper", "да"),
+  { ...doubt(64, "mileage_km", "max", "30 000 000 км"), max: 2_000_000 },
+];
+
+export const doubtScreens: readonly Screen[] = [
+  {
+    name: "price-list-facts",
+    path: "/supplier/price-list",
+    who,
+    before: given({
+      list: { choices: { mended: [{ line: 61, column: "first_registered_on", value: "2024-11-30" }] } },
+      foresight: {
+        rejected: 0,
+        rows: [],
+        warned: 0,
+        warnings: [],
+        touched: [{ line: 61, car: dayInFile.car, refused: [], doubts: [dayInFile], warning: null }],
+        doubted: doubts.length,
+        doubts,
+      },
+    }),
+    first: goToFacts,
+  },
+  {
+    name: "upload-done-facts",
+    path: "/supplier/dashboard",
+    who,
+    before: lies({
+      status: "done",
+      result: {
+        id: "00000000-0000-4000-8000-0000000000aa",
+        encoding: "utf-8",
+        inserted: 12,
+        updated: 140,
+        unchanged: 98,
+        rejected: 0,
+        errors: [],
+        doubted: doubts.length,
+        doubts,
+        noted: 0,
+        notes: [],
+      },
+    }),
+  },
+];
+
+async function goToFacts(page: Page) {
+  await page
+    .locator("[data-cell]")
+    .first()
+    .evaluate((cell) => cell.scrollIntoView({ block: "center" }));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readBasis } from "./read-basis.ts";
+
+test.each([
+  ["FOB Khorgos", "FOB", "Khorgos"],
+  ["fca khorgos", "FCA", "khorgos"],
+  ["FOB霍尔果斯", "FOB", "霍尔果斯"],
+  ["FOB价 霍尔果斯", "FOB", "霍尔果斯"],
+  ["霍尔果斯 FCA", "FCA", "霍尔果斯"],
+  ["DAP, Алматы", "DAP", "Алматы"],
+  ["CIP (Алматы)", "CIP", "Алматы"],
+  ["CPT — Almaty, Kazakhstan", "CPT", "Almaty, Kazakhstan"],
+  ["EXW", "EXW", ""],
+  ["ＥＸＷ", "EXW", ""],
+  ["FCA Khorgos (Incoterms 2020)", "FCA", "Khorgos"],
+  ["离岸价 天津", "FOB", "天津"],
+  ["C&F Aktau", "CFR", "Aktau"],
+  ["Khorgos", undefined, "Khorgos"],
+  ["Sofobad", undefined, "Sofobad"],
+])("%j is %s at %j", (text, basis, place) => {
+  expect(readBasis(text)).toEqual({ basis, place });
+});
+
+test("two terms in one cell are none", () => {
+  expect(readBasis("FOB/CIF Aktau")).toEqual({ doubt: "unknown_word" });
+});

@@ -1,0 +1,37 @@
+import type { Basis } from "@khorgos/contract/cars/facts";
+import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
+
+/** A term of delivery and the place it names, either of them where the cell says it; or why they cannot be told. */
+export type BasisReading = { basis: Basis | undefined; place: string } | { doubt: "unknown_word" };
+
+/** Every way of writing a term. What is written in letters is a word of its own: no place is called so. */
+const terms: readonly (readonly [Basis, RegExp])[] = [
+  ...(["EXW", "FCA", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"] as const).map(
+    (basis) => [basis, new RegExp(`(?<![a-z])${basis}(?![a-z])价?`, "gi")] as const,
+  ),
+  ["FOB", /离岸价?/g],
+  ["CIF", /到岸价?/g],
+  ["CFR", /(?<![a-z])(?:C&F|CNF)(?![a-z])价?/gi],
+  ["EXW", /工厂交货价?|出厂价/g],
+];
+
+/** Reads `FOB Khorgos`, `霍尔果斯FCA`, `CIP (Алматы)`, `EXW`, `Khorgos`. */
+export function readBasis(text: string): BasisReading {
+  let place = inOneLine(text.normalize("NFKC"));
+  const named = new Set<Basis>();
+  for (const [basis, words] of terms) {
+    const without = place.replace(words, " ");
+    if (without === place) continue;
+    named.add(basis);
+    place = without;
+  }
+  if (named.size > 1) return { doubt: "unknown_word" };
+  const [basis] = named;
+  return {
+    basis,
+    place: place
+      .replace(/\bincoterms(?:®)?(?: ?20\d\d)?/gi, "")
+      .replace(/[\s()[\]（）【】,，;；:：/|\\—–-]*$|^[\s()[\]（）【】,，;；:：/|\\—–-]*/g, "")
+      .replaceAll(/\s+/g, " "),
+  };
+}

@@ -1,0 +1,51 @@
+import { readPlain } from "../cells/read-number.ts";
+
+/** A whole number of cubic centimetres or kilometres; or why it cannot be said how many. */
+export type MeasureReading = { whole: number } | { doubt: "number" | "unclear_number" };
+
+/** No written size is longer. */
+const LONGEST = 40;
+
+const noEngine = /^(?:纯电动?|电动|无发动机|bev|ev|electric|электро\p{L}*)$/u;
+const cubic = / ?(?:cc|ccm|cm3|cm\^3|cu\.? ?cm|ml|毫升|см3|см\^3|см\. ?куб\.?|куб\.? ?см\.?|кубов|мл)$/;
+const litres = / ?(?:l|л|литра?|литров|升|t|т|td|tdi|tsi|tfsi|t?gdi|turbo|турбо|涡轮增压|自然吸气)\.?$/;
+
+/**
+ * A folded size of an engine: `1998`, `1 998 см³`, `1998cc`, and in litres `2.0`, `2.0T`, `1,5 л`. What is less than ten is litres,
+ * whatever a workbook makes of 2.0; 0 is a car without an engine.
+ */
+export function readEngine(folded: string): MeasureReading {
+  if (noEngine.test(folded)) return { whole: 0 };
+  const isCubic = cubic.test(folded);
+  const bare = folded.replace(isCubic ? cubic : litres, "");
+  const isLitres = !isCubic && bare !== folded;
+  const [, whole = "", fraction = ""] = /^(\d{1,2})[.,](\d{1,3})$/.exec(bare) ?? /^(\d)$/.exec(bare) ?? [];
+  if (whole !== "" && !isCubic) return { whole: Number(whole) * 1000 + Number(fraction.padEnd(3, "0")) };
+  const grouped = /^(\d{1,2})[ ,](\d{3})$/.exec(bare);
+  const digits = grouped ? `${grouped[1]}${grouped[2]}` : bare;
+  return !isLitres && /^\d{1,5}$/.test(digits) ? { whole: Number(digits) } : { doubt: "number" };
+}
+
+/** Kilometres, with a word for thousands of them before it. */
+const kilometres = / ?(?:公里|千米|km|kms|kilomet(?:er|re)s?|км|километр\p{L}*)\.?$/u;
+
+/**
+ * A folded distance: `12 000 км`, `12000`, `1.2万公里`, `12 тыс. км`, `零公里`. `thousands` is what the header counts in: 10 000 for
+ * 里程(万公里). A cell that says its own unit is not asked about it.
+ */
+export function readMileage(folded: string, thousands = 1): MeasureReading {
+  if (folded.length > LONGEST) return { doubt: "number" };
+  const bare = folded.replace(kilometres, "").trim();
+  if (/^[零〇]$/.test(bare)) return { whole: 0 };
+  const read = readPlain(bare, "");
+  if ("refused" in read) return { doubt: read.refused };
+  if (!/^\d+(?:\.\d+)?$/.test(read.plain)) return { doubt: "number" };
+  const saysUnit = bare !== folded || /\D$/.test(bare);
+  return { whole: Math.round(Number(read.plain) * (saysUnit ? 1 : thousands)) };
+}
+
+/** In what a header, or the line of units below it, counts kilometres. */
+export function countedIn(header: string): number {
+  if (/[万萬]/.test(header)) return 10_000;
+  return /千(?!米)|тыс|thousand/i.test(header) ? 1000 : 1;
+}

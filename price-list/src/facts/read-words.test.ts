@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { foldCase } from "../cells/name-currency.ts";
+import { readCondition, readExport, readPowertrain } from "./read-words.ts";
+
+test.each([
+  ["汽油", "petrol"],
+  ["燃油", "petrol"],
+  ["бензин", "petrol"],
+  ["Бензиновый", "petrol"],
+  ["Gasoline", "petrol"],
+  ["汽油+48V轻混系统", "hev"],
+  ["柴油", "diesel"],
+  ["Дизель", "diesel"],
+  ["油电混合", "hev"],
+  ["HEV", "hev"],
+  ["插电式混合动力", "phev"],
+  ["插混", "phev"],
+  ["PHEV", "phev"],
+  ["Подключаемый гибрид", "phev"],
+  ["增程式", "erev"],
+  ["REEV", "erev"],
+  ["纯电动", "bev"],
+  ["EV", "bev"],
+  ["Электро", "bev"],
+  ["электромобиль", "bev"],
+  ["氢燃料", "other"],
+  ["ГАЗ", "other"],
+] as const)("a powertrain %j is %s", (text, word) => {
+  expect(readPowertrain(foldCase(text))).toEqual({ word });
+});
+
+test.each(["混动", "混合动力", "Hybrid", "Гибрид", "гибридный"])("%j may be any hybrid", (text) => {
+  expect(readPowertrain(foldCase(text))).toEqual({ doubt: "which_hybrid" });
+});
+
+test.each([
+  ["新车", "new"],
+  ["全新", "new"],
+  ["New", "new"],
+  ["новый", "new"],
+  ["Новая", "new"],
+  ["零公里", "zero_km"],
+  ["零公里二手车", "zero_km"],
+  ["0公里", "zero_km"],
+  ["准新车", "zero_km"],
+  ["0 km", "zero_km"],
+  ["Zero-km", "zero_km"],
+  ["без пробега", "zero_km"],
+  ["二手", "used"],
+  ["二手车", "used"],
+  ["used", "used"],
+  ["Б/У", "used"],
+  ["бу", "used"],
+  ["с пробегом", "used"],
+] as const)("a condition %j is %s", (text, word) => {
+  expect(readCondition(foldCase(text))).toEqual({ word });
+});
+
+test.each(["良好", "отличное", "9成新", "без пробега по РК", "10 км", "x".repeat(70)])(
+  "%j does not say whether a car is new",
+  (text) => {
+    expect(readCondition(foldCase(text))).toEqual({ doubt: "unknown_word" });
+  },
+);
+
+test.each([
+  ["售后确认书", "", "confirmation"],
+  ["有", "售后确认书", "confirmation"],
+  ["已办", "出口许可证", "licence"],
+  ["出口许可证已办", "备注", "licence"],
+  ["Лицензия", "Экспорт", "licence"],
+  ["есть", "Экспортная лицензия", "licence"],
+  ["export licence ready", "Export", "licence"],
+  ["无", "售后确认书", "none"],
+  ["нет", "Экспорт", "none"],
+  ["No", "Export licence", "none"],
+  ["办理中", "出口许可证", "unknown"],
+  ["оформляется", "Экспорт", "unknown"],
+] as const)("%j under %j is %s", (text, header, word) => {
+  expect(readExport(foldCase(text), header)).toEqual({ word });
+});
+
+test.each([
+  ["да", "Экспорт", "which_paper"],
+  ["可", "出口", "which_paper"],
+  ["Kazakhstan", "Export", "unknown_word"],
+] as const)("%j under %j does not say which paper: %s", (text, header, doubt) => {
+  expect(readExport(foldCase(text), header)).toEqual({ doubt });
+});

@@ -1,0 +1,70 @@
+import type { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
+import { readFacts } from "@khorgos/contract/cars/facts.rules";
+
+/** What a cell says in words; or why that cannot be said. */
+type WordReading<Value> = { word: Value } | { doubt: WordDoubt };
+type WordDoubt = "unknown_word" | "which_hybrid" | "which_paper";
+
+/** No written word is longer. */
+const LONGEST = 60;
+
+/** A hybrid, but of four kinds: 混动 stands for each of them. */
+const someHybrid = /^(?:油电)?(?:混动|混合动力|油混|新能源混动|hybrid|гибрид\p{L}*)(?:车型|车|系统)?$/u;
+/** What is said in a column of powertrains alone; in a name these are something else. */
+const ownWords: readonly (readonly [Powertrain, RegExp])[] = [
+  ["other", /氢|燃料电池|天然气|fcev|hydrogen|водород|\bcng\b|\blpg\b|(?<!\p{L})газ(?!\p{L})|метан|пропан/u],
+  ["bev", /^(?:电|电动|电动车|电车|electric|bev|эл\.?|электро\p{L}*)$/u],
+  ["diesel", /^(?:дт|柴)$/u],
+  ["petrol", /^(?:燃油车?|油车|油|汽油机?|gas|бенз\.?|б)$/u],
+  ["hev", /轻混/],
+];
+
+/** What drives a car, as a column of its own says it; the words of names are known too. */
+export function readPowertrain(folded: string): WordReading<Powertrain> {
+  if (folded.length > LONGEST) return { doubt: "unknown_word" };
+  if (someHybrid.test(folded) && !folded.startsWith("油电")) return { doubt: "which_hybrid" };
+  const own = ownWords.find(([, words]) => words.test(folded))?.[0];
+  const word = own ?? readFacts({ model: "", trim_level: folded }).powertrain;
+  return word ? { word } : { doubt: "unknown_word" };
+}
+
+const asGoodAsNew =
+  /零公里|零里程|准新|(?<![\d.,])0 ?(?:公里|km|км)(?!\p{L})|zero[ -]?(?:km|mileage)|^(?:без пробега|нулевой пробег|с нулевым пробегом)$/u;
+const used =
+  /二手|^旧车?$|^used(?: car)?$|pre-?owned|second[ -]?hand|^б ?[/.-]? ?у\.?$|^с пробегом$|подержан/u;
+const asNew =
+  /^(?:全新|新)(?:车|现车|的)?$|^(?:brand )?new(?: car)?$|^нов(?:ый|ая|ое|ые|\.)?(?: авто(?:мобиль)?)?$/u;
+
+/** Whether a car is new, as good as new or used. How well a used one is kept (良好, отличное) is something else. */
+export function readCondition(folded: string): WordReading<CarCondition> {
+  if (folded.length > LONGEST) return { doubt: "unknown_word" };
+  if (asGoodAsNew.test(folded)) return { word: "zero_km" };
+  if (used.test(folded)) return { word: "used" };
+  return asNew.test(folded) ? { word: "new" } : { doubt: "unknown_word" };
+}
+
+const confirmation = /确认|confirm|подтвержд/;
+const licence = /许可|licen[cs]e|permit|лиценз|разрешен/;
+const lacking = /^(?:无|没有|没|未|否|不)|(?<!\p{L})(?:no|none|not|without|нет|без|не)(?!\p{L})|^[×✗✘x]$/u;
+const there =
+  /^(?:有|是|已办|已有|已出|齐全|可|可出口|可以|yes|y|ready|available|есть|да|готов\p{L}*|имеется|true|[✓✔√+1])$/u;
+const inWork = /办理中|申请中|在办|in progress|pending|applied|оформл\p{L}*|в работе|в процессе|ожида/u;
+
+/** Which paper a car has to leave China with. Where a cell says only that it is there, the header says which. */
+export function readExport(folded: string, header: string): WordReading<ExportReady> {
+  if (folded.length > LONGEST) return { doubt: "unknown_word" };
+  if (inWork.test(folded)) return { word: "unknown" };
+  if (lacking.test(folded)) return { word: "none" };
+  const said = paperIn(folded);
+  if (said) return said;
+  if (!there.test(folded)) return { doubt: "unknown_word" };
+  return paperIn(header.toLowerCase()) ?? { doubt: "which_paper" };
+}
+
+function paperIn(text: string): WordReading<ExportReady> | undefined {
+  const isConfirmed = confirmation.test(text);
+  const isLicensed = licence.test(text);
+  if (isConfirmed && isLicensed) return { doubt: "which_paper" };
+  if (isConfirmed) return { word: "confirmation" };
+  return isLicensed ? { word: "licence" } : undefined;
+}

@@ -31,7 +31,8 @@ function knownBy(figures: readonly Figure[]): Pick<CostLine, "certainty" | "as_o
 
 /** How old the rates are on a day: `outdated` ones give no dollars. */
 export function rateAge({ currency }: CostSheet, day: string): "fresh" | "aging" | "outdated" {
-  const age = daysBetween(currency.usd_kzt.as_of, day);
+  const { value, as_of } = currency.usd_kzt;
+  const age = value === null ? 0 : daysBetween(as_of, day);
   return age > RATE_ENDS_AFTER ? "outdated" : age > RATE_AGES_AFTER ? "aging" : "fresh";
 }
 

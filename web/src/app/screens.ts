@@ -100,6 +100,10 @@ export const WordsPage = askingScreen(
   "administration",
   async () => (await import("../administration/WordsPage.tsx")).WordsPage,
 );
+export const CostsPage = askingScreen(
+  ["administration", "costs"],
+  async () => (await import("../administration/costs/CostsPage.tsx")).CostsPage,
+);
 export const AuditPage = askingScreen(
   "administration",
   async () => (await import("../administration/AuditPage.tsx")).AuditPage,

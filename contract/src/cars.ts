@@ -16,7 +16,9 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
+import { CarFacts, KnownFacts } from "./cars/facts.ts";
 import { Prices } from "./cars/prices.ts";
+import { MarketStats } from "./cars/stats.ts";
 import { StockBrand, StockStats } from "./stock.ts";
 
 export const FIRST_CAR_YEAR = 1980;
@@ -44,6 +46,7 @@ export const CarForm = z.object({
   seller: OptionalLine(),
   additional_features: OptionalText(),
   notes: OptionalText(),
+  ...CarFacts.shape,
 });
 export type CarForm = z.infer<typeof CarForm>;
 
@@ -73,6 +76,7 @@ export const Car = z.object({
   seller: z.string(),
   additional_features: z.string(),
   notes: z.string(),
+  ...KnownFacts.shape,
   updated_at: z.iso.datetime(),
   /** Names what the car says now: another word after every change. For its supplier alone, who sends it with a change. */
   version: z.optional(z.string()),
@@ -130,15 +134,6 @@ export const CarFilters = z.object({
   interior_color: given(CleanLine(100)),
 });
 export type CarFilters = z.output<typeof CarFilters>;
-
-/** Of the whole filtered market, not of the page. Average price in US dollars per line of stock. */
-export const MarketStats = z.object({
-  available_cars: z.int(),
-  suppliers: z.int(),
-  average_price: z.number(),
-  brands: z.int(),
-});
-export type MarketStats = z.infer<typeof MarketStats>;
 
 /** Which cars of the market are meant. */
 export const MarketScope = z.object({ ...CarFilters.shape, exclude_own: given(Flag) });
@@ -226,7 +221,8 @@ export const Version = Line(40).check(z.minLength(1));
 /**
  * An empty SKU keeps the one the car has. A car may be sent back as it was read: a factory's name counts as what is
  * written when it still is the colour beside it. With a `version` that is not the car's any more it is `car_changed`;
- * without one the car becomes what is sent.
+ * without one the car becomes what is sent. Facts that are left out stay as they are, so that a program that knows of none
+ * takes none away.
  */
 export const editCar = endpoint("PUT /cars/:id", {
   summary: "Replace what is said about a car",

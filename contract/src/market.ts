@@ -6,6 +6,7 @@ import * as exports from "./exports.ts";
 import * as costs from "./costs/costs.ts";
 import * as costEstimate from "./costs/estimate.ts";
 import * as costSheet from "./costs/sheet.ts";
+import * as carFacts from "./cars/facts.ts";
 import * as facets from "./cars/facets.ts";
 import * as ownAccount from "./accounts/own-account.ts";
 import * as twoStep from "./accounts/two-step.ts";
@@ -27,6 +28,7 @@ import * as priceLists from "./imports/price-list.ts";
 import * as prices from "./cars/prices.ts";
 import * as reading from "./imports/reading.ts";
 import * as requests from "./requests.ts";
+import * as carStats from "./cars/stats.ts";
 import * as stock from "./stock.ts";
 import * as vocabulary from "./vocabulary/vocabulary.ts";
 import type * as z from "zod/mini";
@@ -53,6 +55,8 @@ const modules: readonly (readonly [Part, object])[] = [
   ["costs", costs],
   ["costs", costEstimate],
   ["costs", costSheet],
+  ["cars", carFacts],
+  ["cars", carStats],
   ["imports", importHistory],
   ["imports", imports],
   ["accounts", ownAccount],

@@ -54,9 +54,25 @@ export async function joinWithPassword(market: Market): Promise<Given["known"]> 
   return { email, password };
 }
 
+/** Of Lin's car everything is known, so that every field of it is told. */
+const everyFact = {
+  quantity: 1,
+  powertrain: "phev",
+  powertrain_read: true,
+  engine_cc: 1500,
+  engine_cc_read: true,
+  condition: "used",
+  first_registered_on: "2024-03-01",
+  mileage_km: 40,
+  vin: "LGXCE6CD1P0123456",
+  basis: "FCA",
+  basis_place: "Khorgos",
+  export_ready: "confirmation",
+} as const;
+
 /** Things to call about, made anew; Wang and Daulet have some too. */
 export async function prepare(market: Market, known: Given["known"]): Promise<Given> {
-  const car = await market.given.car({ supplier_id: cast.lin.id });
+  const car = await market.given.car({ supplier_id: cast.lin.id, ...everyFact });
   await market.given.car({ supplier_id: cast.wang.id });
   const request = await market.given.request({ dealer_id: cast.aigerim.id });
   await market.given.request({ dealer_id: cast.daulet.id });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Car, type CarForm, CarYear, Version } from "../cars.ts";
+import { CarFacts } from "./facts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { MAX_QUANTITY, Line, Price, RequiredLine, Text, Whole } from "../platform/fields.ts";
 
@@ -18,6 +19,7 @@ export const CarChanges = z.object({
   seller: z.optional(Line()),
   additional_features: z.optional(Text()),
   notes: z.optional(Text()),
+  ...CarFacts.shape,
 } satisfies Record<keyof CarForm, z.ZodMiniType>);
 export type CarChanges = z.output<typeof CarChanges>;
 

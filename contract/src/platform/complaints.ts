@@ -20,6 +20,7 @@ export const complaints = {
   day_over: "This day is over",
   day_to_come: "This day has not come yet",
   vin: "A VIN has 17 letters and digits, and no I, O or Q",
+  vin_of_one: "Only a single car has a VIN",
   one_line: "Remove line breaks and hidden characters, or type this again",
   text: "This text contains characters that cannot be kept",
   sheet_rate: "This rate cannot be right",

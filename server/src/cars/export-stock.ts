@@ -31,5 +31,5 @@ export const exportStock: ListVerb<typeof api.exportStock> = ({ actor, input: { 
 function cellOf(car: CarRow, column: PriceListColumn): string | number {
   if (column === "body_color") return car.body_color_name || car.body_color;
   if (column === "interior_color") return car.interior_color_name || car.interior_color;
-  return car[column];
+  return car[column] ?? "";
 }

@@ -2,6 +2,7 @@ import type { CarForm } from "@khorgos/contract/cars";
 import type { StockBrand, StockStats } from "@khorgos/contract/stock";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
+import type { KeptFacts } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 import { type Condition, fromCars, versionOf } from "../catalogue/listing/cars.sql.ts";
 
@@ -44,12 +45,13 @@ export async function countStockByBrand(db: Db, supplierId: string): Promise<Sto
   return rows;
 }
 
-export type InsertedCar = Normalized<CarForm> & {
-  id: string;
-  car_id: string;
-  supplier_id: string;
-  sku_generated: boolean;
-};
+export type InsertedCar = Normalized<CarForm> &
+  KeptFacts & {
+    id: string;
+    car_id: string;
+    supplier_id: string;
+    sku_generated: boolean;
+  };
 
 /** Says whether it went in; not when its code, or its SKU at this supplier, is taken. */
 export const insertCar = async (tx: Tx, car: InsertedCar): Promise<boolean> => {
@@ -70,7 +72,8 @@ export const hasSku = async (tx: Tx, supplierId: string, sku: string): Promise<b
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-export type LockedCar = Normalized<CarForm> & { id: string; sku_generated: boolean; version: string };
+export type LockedCar = Normalized<CarForm> &
+  KeptFacts & { id: string; sku_generated: boolean; version: string };
 
 /** Scoped to its owner; locked until the transaction ends. */
 export async function lockOwnCar(tx: Tx, supplierId: string, id: string): Promise<LockedCar | undefined> {
@@ -80,9 +83,11 @@ export async function lockOwnCar(tx: Tx, supplierId: string, id: string): Promis
   return rows[0];
 }
 
-type ChangedCar = { [Name in keyof Normalized<CarForm>]?: Normalized<CarForm>[Name] | undefined } & {
-  sku_generated: boolean;
-};
+type ChangedCar = {
+  [Name in keyof Normalized<CarForm>]?: Normalized<CarForm>[Name] | undefined;
+} & KeptFacts & {
+    sku_generated: boolean;
+  };
 
 export const updateCar = (tx: Tx, id: string, car: ChangedCar) =>
   tx

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
+import { type KeptFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { findLookalikes } from "./imports.sql.ts";
 import { likenessColumns, type RowForm } from "./matching.rules.ts";
@@ -12,7 +13,8 @@ afterAll(() => market.close());
 beforeEach(() => market.given.noCars());
 
 const inWords = { brand_written: "", model_name: "", body_color_name: "", interior_color_name: "" };
-const row = (over: Partial<RowForm> = {}): RowForm => ({ ...sealForm, ...inWords, ...over });
+type Row = RowForm & KeptFacts;
+const row = (over: Partial<Row> = {}): Row => ({ ...sealForm, ...inWords, ...unknownFacts, ...over });
 const lookalikes = (...rows: RowForm[]) =>
   market.db.transaction().execute((tx) => findLookalikes(tx, cast.lin.id, rows, "look"));
 

@@ -2,6 +2,7 @@ import type { AccountStatus } from "@khorgos/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
+import { factColumns, type KeptFacts } from "../catalogue/facts.rules.ts";
 import { modelKey } from "../catalogue/models.sql.ts";
 import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 
@@ -56,8 +57,19 @@ const columnTypes = {
   model_name: "text",
   body_color_name: "text",
   interior_color_name: "text",
+  powertrain: "text",
+  powertrain_read: "boolean",
+  engine_cc: "integer",
+  engine_cc_read: "boolean",
+  condition: "text",
+  first_registered_on: "date",
+  mileage_km: "integer",
+  vin: "text",
+  basis: "text",
+  basis_place: "text",
+  export_ready: "text",
   sku_generated: "boolean",
-} as const satisfies Record<keyof RowForm | "sku_generated", string>;
+} as const satisfies Record<keyof RowForm | keyof KeptFacts | "sku_generated", string>;
 type StagedColumn = keyof typeof columnTypes;
 const columns = Object.keys(columnTypes).filter((name): name is StagedColumn =>
   Object.hasOwn(columnTypes, name),
@@ -71,7 +83,7 @@ export const formColumns = typed(columns.filter((column) => column !== "sku_gene
 
 const stockColumns = sql`c.id, c.car_id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level,
   c.body_color, c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
-  c.brand_written, c.model_name, c.body_color_name, c.interior_color_name, c.xmin::text as version, c.updated_at::text as since, c.added_by_import`;
+  c.brand_written, c.model_name, c.body_color_name, c.interior_color_name, ${sql.join(factColumns.map((column) => sql.ref(`c.${column}`)))}, c.xmin::text as version, c.updated_at::text as since, c.added_by_import`;
 
 /** Whether found cars are only looked at, or also kept from edits until the import is done. */
 export type LockMode = "look" | "lock";
@@ -143,7 +155,7 @@ export type AddedCar = Omit<NewCar, "id"> & { id: string; car_id: string };
 
 export async function insertCars(tx: Tx, stamp: ImportRun, cars: readonly AddedCar[]): Promise<void> {
   // What no car of them says need not be sent, nor read again.
-  const said = columns.filter((column) => cars.some((car) => car[column] !== ""));
+  const said = columns.filter((column) => cars.some((car) => !isUnsaid(column, car[column])));
   const names = sql.join(said.map((column) => sql.ref(column)));
   await sql`
     insert into cars (id, car_id, supplier_id, updated_at, added_by_import, ${names})
@@ -152,6 +164,10 @@ export async function insertCars(tx: Tx, stamp: ImportRun, cars: readonly AddedC
     tx,
   );
 }
+
+/** Whether a new row has this without being told. */
+const isUnsaid = (column: StagedColumn, value: unknown) =>
+  value === "" || value === null || (value === false && column !== "sku_generated");
 
 /** Which of these codes belong to a car already. Asked beforehand, because `on conflict` makes every insert dearer. */
 export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { priceListColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
+import { unknownFacts } from "../catalogue/facts.rules.ts";
 import { carName, matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
 
 const aSeal: RowForm = {
@@ -24,6 +25,7 @@ const aSeal: RowForm = {
 const row = (over: Partial<RowForm> = {}): RowForm => ({ ...aSeal, ...over });
 const inStock = (id: string, over: Partial<StockCar> = {}): StockCar => ({
   ...aSeal,
+  ...unknownFacts,
   id,
   car_id: `C-${id}`,
   supplier_sku: `S-${id}`,

@@ -1,6 +1,7 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 
 /** A row of a price list in the words of the market. */
@@ -11,16 +12,17 @@ export const carName = ({ brand, brand_written, model, year }: RowForm): string 
   [brand_written || brand, model, year].join(" ");
 
 /** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
-export type StockCar = RowForm & {
-  id: string;
-  car_id: string;
-  sku_generated: boolean;
-  version: string;
-  since: string;
-  added_by_import: string | null;
-};
+export type StockCar = RowForm &
+  KeptFacts & {
+    id: string;
+    car_id: string;
+    sku_generated: boolean;
+    version: string;
+    since: string;
+    added_by_import: string | null;
+  };
 /** A car not in stock yet. Without an SKU of its own it gets a generated one when it is put in. */
-export type NewCar = RowForm & { id: undefined; sku_generated: boolean };
+export type NewCar = RowForm & KeptFacts & { id: undefined; sku_generated: boolean };
 
 /** `was` is the car as it stands in stock, `changes` the rows that made it something else, `row` the last of them. */
 type MatchEntry = {
@@ -55,7 +57,7 @@ const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
   body_color: ["body_color_name"],
   interior_color: ["interior_color_name"],
 };
-const spelling: ReadonlySet<keyof RowForm> = new Set(["brand_written", "model_name"]);
+const spelling: ReadonlySet<keyof StockCar> = new Set(["brand_written", "model_name"]);
 
 /** Everything that these columns say. */
 const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowForm)[] =>
@@ -105,7 +107,8 @@ export function matchRows(
     matched.taken += 1;
     const entry = book.find(row);
     if (!entry) {
-      book.add({ ...row, id: undefined, sku_generated: row.supplier_sku === "" });
+      const facts = settleFacts(unknownFacts, row, row);
+      book.add({ ...row, ...facts, id: undefined, sku_generated: row.supplier_sku === "" });
       matched.inserted += 1;
       continue;
     }
@@ -114,9 +117,11 @@ export function matchRows(
     if (!takesSku && compared.every((column) => row[column] === car[column])) continue;
     if (takesSku && car.supplier_sku !== "") freed.add(car.supplier_sku);
     entry.row = row;
+    const stated = Object.fromEntries(said.map((column) => [column, row[column]]));
+    const changed = { ...car, ...stated };
     book.change(entry, {
-      ...car,
-      ...Object.fromEntries(said.map((column) => [column, row[column]])),
+      ...changed,
+      ...settleFacts(car, stated, changed),
       ...(takesSku && { supplier_sku: row.supplier_sku, sku_generated: false }),
     });
   }
@@ -130,8 +135,8 @@ export function matchRows(
   return matched;
 }
 
-const everything = [...saidBy(priceListColumns), "supplier_sku"] as const;
-const isSame = (car: RowForm, was: RowForm) =>
+const everything = [...saidBy(priceListColumns), ...factColumns, "supplier_sku"] as const;
+const isSame = (car: StockCar, was: StockCar) =>
   everything.every((column) => spelling.has(column) || car[column] === was[column]);
 
 /**

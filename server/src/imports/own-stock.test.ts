@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
+import { unknownFacts } from "../catalogue/facts.rules.ts";
 import { cast } from "../demo/cast.ts";
 import { openOwnStock } from "./own-stock.ts";
 
@@ -16,6 +17,7 @@ test("a code that somebody has is drawn again, also one drawn twice in a batch",
   const cars = ["A", "B", "C"].map((supplier_sku) => ({
     ...sealForm,
     ...names,
+    ...unknownFacts,
     supplier_sku,
     sku_generated: false,
     id: undefined,

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { money } from "../platform/format.ts";
@@ -13,6 +13,8 @@ import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../ui/car/use-place-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
+import { Fact } from "./facts/Fact.tsx";
+import { FactLines } from "./facts/FactLines.tsx";
 import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
 import { CarFrame, CarHeadFrame } from "./CarFrame.tsx";
 import { lateExtra } from "../platform/build/late.ts";
@@ -53,7 +55,8 @@ export function CarDetails({ car }: { car: Car }) {
         component="article"
         sx={{ p: { xs: 4, md: 6 }, display: "flex", flexDirection: "column", gap: 6 }}
       >
-        <CarFacts car={car} />
+        <Specification car={car} />
+        <FactLines car={car} />
         <Words title={t("car.features")} text={car.additional_features} />
         <Words title={t("car.notes")} text={car.notes} />
       </Card>
@@ -93,7 +96,7 @@ function CarHead({ car }: { car: Car }) {
   );
 }
 
-function CarFacts({ car }: { car: Car }) {
+function Specification({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const brandOf = useBrandName();
   const modelOf = useModelName();
@@ -139,33 +142,6 @@ function CarFacts({ car }: { car: Car }) {
 /** The reader's name of a place or a model, and its supplier's, for when they talk about it. */
 const withSuppliersOwn = (name: string, written: string) =>
   name.toLowerCase() === written.toLowerCase() ? name : `${name} · ${written}`;
-
-/** One line of the specification; nothing where nothing is known. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <Box
-      sx={{
-        display: "flex",
-        justifyContent: "space-between",
-        gap: 4,
-        py: 2,
-        borderBottom: 1,
-        borderColor: "divider",
-      }}
-    >
-      <Box component="dt" sx={{ color: "text.secondary" }}>
-        {name}
-      </Box>
-      <Box
-        component="dd"
-        sx={{ m: 0, textAlign: "right", fontWeight: 500, minWidth: 0, overflowWrap: "anywhere" }}
-      >
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 /** The colour in the reader's words, and the factory's name for it as the supplier wrote it. */
 function Paint({ colour, factory }: { colour: string; factory: string }) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unknownFacts } from "../../catalogue/facts.rules.ts";
 import { decideChange } from "./change-car.rules.ts";
 
 const seal = {
@@ -15,6 +16,7 @@ const seal = {
   seller: "",
   additional_features: "",
   notes: "",
+  ...unknownFacts,
   version: "7",
 };
 
@@ -24,6 +26,9 @@ test.each([
   { changes: { price: 24_100 }, version: "7", decision: "keep" },
   { changes: { price: 24_100, notes: "" }, version: "6", decision: "keep" },
   { changes: { price: 24_100, notes: "two keys" }, version: "6", decision: "refuse" },
+  { changes: { powertrain: null, vin: "" }, version: "6", decision: "keep" },
+  { changes: { powertrain: "phev" as const }, version: "7", decision: "change" },
+  { changes: { powertrain: "phev" as const }, version: "6", decision: "refuse" },
   { changes: {}, version: "6", decision: "keep" },
 ])("$changes of a car read as version $version: $decision", ({ changes, version, decision }) => {
   expect(decideChange(seal, changes, version)).toBe(decision);

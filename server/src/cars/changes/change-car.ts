@@ -3,9 +3,11 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { PreserializedVerb } from "../../platform/http/serve.ts";
 import { tellStockLater } from "../../catalogue/fit/tell-later.ts";
+import { settleFacts } from "../../catalogue/facts.rules.ts";
 import { countIn, countOut } from "../../catalogue/facet-counts.sql.ts";
 import { refuseTooManyWords } from "../../catalogue/limit-words.ts";
 import { normalizeOne } from "../../catalogue/normalize-vocabulary.ts";
+import { checkVin } from "../facts/check-vin.ts";
 import { decideChange } from "./change-car.rules.ts";
 import { lockCarOf } from "./lock-car-of.ts";
 import { sayTakenSku } from "./say-taken-sku.ts";
@@ -21,9 +23,12 @@ export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, a
     const decision = decideChange(car, asked, version);
     if (decision === "refuse") throw new Failure("car_changed");
     if (decision === "change") {
+      const { model = car.model, trim_level = car.trim_level, quantity = car.quantity } = changes;
+      checkVin(changes.vin, quantity);
+      const facts = settleFacts(car, changes, { model, trim_level, quantity });
       await countOut(tx, id);
       const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
-      await updateCar(tx, id, { ...asked, sku_generated });
+      await updateCar(tx, id, { ...asked, ...facts, sku_generated });
       await countIn(tx, id);
       await refuseTooManyWords(tx, actor.id);
       await tellStockLater(tx, actor.id);

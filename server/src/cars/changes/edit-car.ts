@@ -4,9 +4,11 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { PreserializedVerb } from "../../platform/http/serve.ts";
 import { tellStockLater } from "../../catalogue/fit/tell-later.ts";
+import { settleFacts } from "../../catalogue/facts.rules.ts";
 import { countIn, countOut } from "../../catalogue/facet-counts.sql.ts";
 import { refuseTooManyWords } from "../../catalogue/limit-words.ts";
 import { normalizeVocabulary, type Normalized } from "../../catalogue/normalize-vocabulary.ts";
+import { checkVin } from "../facts/check-vin.ts";
 import { lockCarOf } from "./lock-car-of.ts";
 import { sayTakenSku } from "./say-taken-sku.ts";
 import { writtenCar } from "../written-car.ts";
@@ -20,8 +22,15 @@ export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor
     const supplier_sku = form.supplier_sku || car.supplier_sku;
     // The form sends a generated SKU back as it got it; only another one is the supplier's own.
     const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
+    checkVin(form.vin, form.quantity);
+    const said = {
+      ...(await worded(tx, form)),
+      ...settleFacts(car, form, form),
+      supplier_sku,
+      sku_generated,
+    };
     await countOut(tx, id);
-    await updateCar(tx, id, { ...(await worded(tx, form)), supplier_sku, sku_generated });
+    await updateCar(tx, id, said);
     await countIn(tx, id);
     await refuseTooManyWords(tx, actor.id);
     await tellStockLater(tx, actor.id);

@@ -73,7 +73,7 @@ type Reason =
       | `sheet${string}`
       | "email"
       | "phone"
-      | "vin"
+      | `vin${string}`
       | "choice"
       | "one_line"
     >;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unknownFacts } from "../../catalogue/facts.rules.ts";
 import type { StockCar } from "../matching.rules.ts";
 import { previousValues } from "./previous-values.rules.ts";
 
@@ -23,6 +24,7 @@ const seal: StockCar = {
   model_name: "",
   body_color_name: "",
   interior_color_name: "",
+  ...unknownFacts,
   version: "7",
   since: "2026-11-20 10:00:00.123456+00",
   added_by_import: null,
@@ -45,6 +47,10 @@ test.each([
   ],
   [{ supplier_sku: "LA-1", sku_generated: false }, { sku_generated: true }],
   [{ model: "Han" }, {}],
+  [
+    { powertrain: "phev" as const, vin: "LGXCE6CD1P0123456" },
+    { powertrain: null, vin: "", facts: ["powertrain", "vin"] },
+  ],
   [{ body_color_name: "珠光白" }, { body_color_name: "" }],
 ])("a car that became %o was %o, and what it is known by", (change, different) => {
   expect(previousValues({ was: seal, car: { ...seal, ...change } })).toEqual({ ...known, ...different });

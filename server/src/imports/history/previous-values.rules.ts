@@ -1,4 +1,5 @@
 import { priceListColumns } from "@khorgos/contract/imports";
+import { factColumns, type KeptFacts } from "../../catalogue/facts.rules.ts";
 import type { OverwrittenCar, RowForm, StockCar } from "../matching.rules.ts";
 
 /** By what a person knows a car again, also after it is gone. */
@@ -7,7 +8,7 @@ type Identity = Pick<StockCar, "id" | "car_id" | "brand" | "model" | "year" | "s
 /** How a car was before an import changed it: what it is known by, since when it was so, and what else was different. */
 export type PreviousValues = Identity &
   Pick<StockCar, "since"> &
-  Partial<RowForm & Pick<StockCar, "sku_generated">>;
+  Partial<RowForm & KeptFacts & Pick<StockCar, "sku_generated">> & { facts?: (keyof KeptFacts)[] };
 
 const kept = [
   ...priceListColumns,
@@ -23,5 +24,10 @@ export function previousValues({ was, car }: Pick<OverwrittenCar, "was" | "car">
   const { id, car_id, brand, model, year, supplier_sku, since } = was;
   const different = kept.filter((column) => was[column] !== car[column]);
   const known = { id, car_id, brand, model, year, supplier_sku, since };
-  return { ...Object.fromEntries(different.map((column) => [column, was[column]])), ...known };
+  const facts = factColumns.filter((column) => was[column] !== car[column]);
+  return {
+    ...Object.fromEntries([...different, ...facts].map((column) => [column, was[column]])),
+    ...(facts.length > 0 && { facts }),
+    ...known,
+  };
 }

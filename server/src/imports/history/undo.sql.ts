@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
 import { markTold, type ToldAccount } from "../../platform/live/mark-told.ts";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
+import { factColumns } from "../../catalogue/facts.rules.ts";
 import { formColumns, type ImportRun } from "../imports.sql.ts";
 
 /** An import of this supplier's, locked; with the exact moment that its cars bear. */
@@ -48,6 +49,14 @@ export async function unsayTold(tx: Tx, { supplierId, at }: ImportRun): Promise<
   );
 }
 
+/** A fact that was not known is null, and could not be told from one that did not change: those that did are named. */
+const restoredFacts = sql.join(
+  factColumns.map((column) => {
+    const [was, now] = [sql.ref(`w.${column}`), sql.ref(`c.${column}`)];
+    return sql`${sql.ref(column)} = case when w.facts ? ${column} then ${was} else ${now} end`;
+  }),
+);
+
 export type Left = KeptCar & { id: string };
 
 /** The cars that the import brought and that are still there. */
@@ -81,7 +90,7 @@ export async function restoreRound(
     with was as materialized (
       select r.* from import_batches b
       cross join lateral json_to_recordset(b.before)
-        as r(id uuid, car_id text, sku_generated boolean, since timestamptz, ${formColumns})
+        as r(id uuid, car_id text, sku_generated boolean, since timestamptz, facts jsonb, ${formColumns})
       where b.import_id = ${id} and b.number = ${number}
     ), back as (
       update cars c set supplier_sku = w.supplier_sku, sku_generated = coalesce(w.sku_generated, c.sku_generated),
@@ -94,6 +103,7 @@ export async function restoreRound(
         model_name = coalesce(w.model_name, c.model_name),
         body_color_name = coalesce(w.body_color_name, c.body_color_name),
         interior_color_name = coalesce(w.interior_color_name, c.interior_color_name),
+        ${restoredFacts},
         updated_at = w.since
       from was w
       where c.id = w.id and c.supplier_id = ${supplierId} and c.updated_at = ${at}::timestamptz

@@ -1,4 +1,4 @@
-import { type Car, CarForm, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import { type Car, type CarForm, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -19,12 +19,12 @@ import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { useKnownNames } from "../../ui/car/use-known-names.ts";
 import { useKnownPlaces } from "../../ui/car/use-known-places.ts";
 import { useAddCar } from "../cars.api.ts";
+import { FactsFields } from "../facts/FactsFields.tsx";
 import { useIsPhone } from "../listing/use-room.ts";
-import { formOf } from "./car-form.rules.ts";
+import { CheckedCar, formOf } from "./car-form.rules.ts";
 import { ChangedMeanwhile } from "./editing/ChangedMeanwhile.tsx";
 import { FarPrice } from "./editing/FarPrice.tsx";
 import { isFarPrice } from "./editing/far-price.rules.ts";
-import type { FormValues } from "./editing/conflict.rules.ts";
 import { useBaseline } from "./editing/use-baseline.ts";
 import { type Conflict, useSaveCar } from "./editing/use-save-car.ts";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
@@ -64,11 +64,11 @@ function CarFields({ car, onClose }: CarDialogProps) {
   const { t } = useTranslation("cars");
   const notice = useNotice();
   const [add, save] = [useAddCar(), useSaveCar()];
-  const [clash, setClash] = useState<{ conflict: Conflict; mine: FormValues }>();
+  const [clash, setClash] = useState<{ conflict: Conflict; mine: CarForm }>();
   /** The last price that its supplier was asked about. */
   const [farPrice, setFarPrice] = useState<number>();
   const [thisYear] = useState(() => new Date().getUTCFullYear());
-  const form = useKhorgosForm(CarForm, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
+  const form = useKhorgosForm(CheckedCar, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
   const baseline = useBaseline(car, form.draft);
   const places = useKnownPlaces();
   const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
@@ -143,6 +143,7 @@ function CarFields({ car, onClose }: CarDialogProps) {
         <TextField name="additional_features" label={t("form.features")} rows={2} optional />
         <TextField name="notes" label={t("form.notes")} rows={2} optional />
       </FormSection>
+      <FactsFields car={car} />
       <Box
         sx={{
           position: "sticky",

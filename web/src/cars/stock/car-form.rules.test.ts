@@ -2,7 +2,7 @@ import { type Car, CarForm } from "@khorgos/contract/cars";
 import { expect, test } from "vitest";
 import { formOf } from "./car-form.rules.ts";
 
-const said: CarForm = {
+const said = {
   supplier_sku: "HAN-1",
   brand: "BYD",
   model: "Han",
@@ -16,7 +16,16 @@ const said: CarForm = {
   seller: "Lin",
   additional_features: "Heat pump",
   notes: "Two keys",
-};
+  powertrain: "phev",
+  engine_cc: 0,
+  condition: "used",
+  first_registered_on: "2024-03-01",
+  mileage_km: 0,
+  vin: "LGXCE6CD1P0123456",
+  basis: "FCA",
+  basis_place: "Khorgos",
+  export_ready: "none",
+} satisfies CarForm;
 const car: Car = {
   ...said,
   model_name: "",
@@ -36,6 +45,13 @@ test("a new car is one car of this year without a price", () => {
 
 test("a form that is sent back untouched changes nothing, also where a number is 0", () => {
   expect(CarForm.parse(formOf(car, 2026))).toEqual(said);
+});
+
+test("facts that nobody knows are empty, and sent as not known", () => {
+  const { powertrain: _powertrain, vin: _vin, mileage_km: _mileage, ...unknown } = car;
+  const form = formOf(unknown, 2026);
+  expect(form).toMatchObject({ powertrain: "", vin: "", mileage_km: "" });
+  expect(CarForm.parse(form)).toMatchObject({ powertrain: null, vin: "", mileage_km: null });
 });
 
 test("a factory's name is what a form begins with and sends back", () => {

@@ -1,4 +1,9 @@
-import type { Car, CarForm } from "@khorgos/contract/cars";
+import { type Car, CarForm } from "@khorgos/contract/cars";
+import { mayHaveVin } from "@khorgos/contract/cars/vin.rules";
+import * as z from "zod/mini";
+
+/** A choice that is not made; as a plain text it would be any text. */
+const none = "" as const;
 
 /** What a form begins with: the car to be changed, its colours by the factory's names, or one car of this year. */
 export function formOf(car: Car | undefined, thisYear: number) {
@@ -16,5 +21,19 @@ export function formOf(car: Car | undefined, thisYear: number) {
     seller: car?.seller ?? "",
     additional_features: car?.additional_features ?? "",
     notes: car?.notes ?? "",
+    powertrain: car?.powertrain ?? none,
+    engine_cc: car?.engine_cc ?? "",
+    condition: car?.condition ?? none,
+    first_registered_on: car?.first_registered_on ?? "",
+    mileage_km: car?.mileage_km ?? "",
+    vin: car?.vin ?? "",
+    basis: car?.basis ?? none,
+    basis_place: car?.basis_place ?? "",
+    export_ready: car?.export_ready ?? none,
   } satisfies Record<keyof CarForm, string | number>;
 }
+
+/** The form of a car, with what its fields have to do with each other. */
+export const CheckedCar = CarForm.check(
+  z.refine((car) => !car.vin || mayHaveVin(car), { error: "vin_of_one", path: ["vin"] }),
+);

@@ -1,3 +1,4 @@
+import type { CarForm } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
@@ -6,13 +7,13 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldWords } from "./use-field-words.ts";
-import type { FieldName, FormValues } from "./conflict.rules.ts";
+import type { FieldName } from "./conflict.rules.ts";
 import type { Conflict } from "./use-save-car.ts";
 
 type ChangedMeanwhileProps = {
   conflict: Conflict;
   /** What was to be saved. */
-  mine: FormValues;
+  mine: CarForm;
   /** What the form says now. */
   chosen: (name: FieldName) => string;
   onChoose: (name: FieldName, value: string | number) => void;
@@ -45,7 +46,7 @@ export function ChangedMeanwhile({
       </Typography>
       <Box sx={{ mt: 1, mb: 2 }}>{t("conflict.text")}</Box>
       {both.map((name) => {
-        const [own, other] = [mine[name], theirs.form[name]];
+        const [own, other] = [mine[name] ?? "", theirs.form[name]];
         return (
           <RadioGroup
             key={name}

@@ -1,4 +1,5 @@
 import type { CarForm } from "@khorgos/contract/cars";
+import { factNames } from "@khorgos/contract/cars/facts";
 import type { CarChanges } from "@khorgos/contract/cars/changes";
 
 export type FieldName = keyof CarForm;
@@ -20,6 +21,7 @@ export const fieldNames = [
   "seller",
   "additional_features",
   "notes",
+  ...factNames,
 ] as const satisfies readonly FieldName[];
 
 const isSame = (one: string | number, other: string | number) => String(one) === String(other);
@@ -28,7 +30,7 @@ const isSame = (one: string | number, other: string | number) => String(one) ===
 export const changesOf = (base: FormValues, mine: CarChanges): CarChanges =>
   Object.fromEntries(
     fieldNames.flatMap((name) =>
-      mine[name] === undefined || isSame(base[name], mine[name]) ? [] : [[name, mine[name]]],
+      mine[name] === undefined || isSame(base[name], mine[name] ?? "") ? [] : [[name, mine[name]]],
     ),
   );
 
@@ -37,7 +39,7 @@ export const changesOf = (base: FormValues, mine: CarChanges): CarChanges =>
  * chosen; `theirs` are fields that only the other one changed, which stay so.
  */
 export function compareChanges(base: FormValues, written: CarChanges, theirs: FormValues) {
-  const mine = (name: FieldName) => written[name] ?? base[name];
+  const mine = (name: FieldName) => (written[name] === undefined ? base[name] : (written[name] ?? ""));
   const changed = fieldNames.filter(
     (name) => !isSame(base[name], theirs[name]) && !isSame(mine(name), theirs[name]),
   );

@@ -1,0 +1,62 @@
+import { type CarFacts, factNames } from "@khorgos/contract/cars/facts";
+import { readFacts } from "@khorgos/contract/cars/facts.rules";
+
+/** The facts of a car as they are kept: all of them, and which were read from its names. */
+export type KeptFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> } & {
+  powertrain_read: boolean;
+  engine_cc_read: boolean;
+};
+
+/** All of them by name. */
+export const factColumns = [
+  ...factNames,
+  "powertrain_read",
+  "engine_cc_read",
+] as const satisfies readonly (keyof KeptFacts)[];
+
+/** A car of which nothing is known. */
+export const unknownFacts: KeptFacts = {
+  powertrain: null,
+  powertrain_read: false,
+  engine_cc: null,
+  engine_cc_read: false,
+  condition: null,
+  first_registered_on: null,
+  mileage_km: null,
+  vin: "",
+  basis: null,
+  basis_place: "",
+  export_ready: null,
+};
+
+type CarOfFacts = { model: string; trim_level: string; quantity: number };
+
+/**
+ * What is known of a car once somebody stated some facts: those, what was stated before, and where nobody states anything what its
+ * names say. A fact that was read and is sent back as it is stays one that was read. A VIN leaves a line that has become several cars.
+ */
+export function settleFacts(was: KeptFacts, stated: CarFacts, car: CarOfFacts): KeptFacts {
+  const read = readFacts(car);
+  const powertrain = ownOf(was.powertrain, was.powertrain_read, stated.powertrain);
+  const engine_cc = ownOf(was.engine_cc, was.engine_cc_read, stated.engine_cc);
+  const { condition, first_registered_on, mileage_km, vin, basis, basis_place, export_ready } = stated;
+  return {
+    powertrain: powertrain ?? read.powertrain,
+    powertrain_read: powertrain === null && read.powertrain !== null,
+    engine_cc: engine_cc ?? read.engine_cc,
+    engine_cc_read: engine_cc === null && read.engine_cc !== null,
+    condition: condition === undefined ? was.condition : condition,
+    first_registered_on: first_registered_on === undefined ? was.first_registered_on : first_registered_on,
+    mileage_km: mileage_km === undefined ? was.mileage_km : mileage_km,
+    vin: car.quantity > 1 ? "" : (vin ?? was.vin),
+    basis: basis === undefined ? was.basis : basis,
+    basis_place: basis_place ?? was.basis_place,
+    export_ready: export_ready === undefined ? was.export_ready : export_ready,
+  };
+}
+
+/** What a supplier says of a fact that names may say too; null where they leave it to those. */
+function ownOf<Value>(was: Value | null, isRead: boolean, stated: Value | null | undefined): Value | null {
+  const before = isRead ? null : was;
+  return stated === undefined || (isRead && stated === was) ? before : stated;
+}

@@ -36,15 +36,6 @@ export const officeScreens: readonly Screen[] = [
   { name: "account-two-step-codes", path: "/account", who, before: begunTwoStep, first: confirmTwoStep },
   { name: "account-two-step-on", path: "/account", who, before: twoStepIsOn, first: seeTwoStep },
   { name: "account-two-step-off", path: "/account", who, before: twoStepIsOn, first: turnTwoStepOff },
-  { name: "admin-costs", path: "/admin/costs", who },
-  { name: "admin-costs-edited", path: "/admin/costs", who, first: editCosts },
-  {
-    name: "admin-costs-failed",
-    path: "/admin/costs",
-    who,
-    before: failing(/\/api\/admin\/costs/),
-    isRefused: true,
-  },
   { name: "admin-audit", path: "/admin/audit", who },
   {
     name: "admin-audit-failed",
@@ -54,14 +45,6 @@ export const officeScreens: readonly Screen[] = [
     isRefused: true,
   },
 ];
-
-/** Another rate, and where it is from. */
-async function editCosts(page: Page, say: Say) {
-  const name = say("costs", "admin.figures.usd_kzt");
-  await fieldNamed(page, name).fill("531.4");
-  await page.getByRole("button", { name }).click();
-  await fieldNamed(page, say("costs", "admin.source")).fill("nationalbank.kz");
-}
 
 async function reject(page: Page, say: Say) {
   await press(page, say("administration", "decision.reject"));

@@ -47,7 +47,10 @@ export const AccountPage = askingScreen(
   async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
 );
 export const NewsPage = askingScreen("news", async () => (await import("../news/NewsPage.tsx")).NewsPage);
-export const CarPage = askingScreen("cars", async () => (await import("../cars/CarPage.tsx")).CarPage);
+export const CarPage = askingScreen(
+  ["cars", "costs"],
+  async () => (await import("../cars/CarPage.tsx")).CarPage,
+);
 export const SupplierHome = askingScreen(
   ["cars", "imports"],
   async () => (await import("./SupplierHome.tsx")).SupplierHome,

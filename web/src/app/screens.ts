@@ -80,7 +80,7 @@ export const CreateRequestPage = askingScreen(
   async () => (await import("../requests/CreateRequestPage.tsx")).CreateRequestPage,
 );
 export const MyRequestsPage = askingScreen(
-  "requests",
+  ["requests", "costs"],
   async () => (await import("../requests/MyRequestsPage.tsx")).MyRequestsPage,
 );
 export const DealsPage = askingScreen(

@@ -20,44 +20,51 @@ const usual: CostChoice = { destination: "almaty", tariff: "national", quantity:
 
 type CostCardProps = { car: CostedCar; title: string };
 
-/** What a car costs in Kazakhstan, cleared: one line that unfolds. Nothing until the rates are here. */
+/** What a car costs in Kazakhstan, cleared, or what is missing to say so. Nothing until the rates are here. */
 export function CostCard({ car, title }: CostCardProps) {
   const { t } = useTranslation("costs");
   const titleId = useId();
-  const linesId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [choice, setChoice] = useState(usual);
   const costs = useEstimate();
   if (!costs) return null;
-  const { destination, tariff } = choice;
-  const told = costs.estimateOf({ ...car, destination, tariff });
+  const told = costs.estimateOf(car);
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 4, md: 6 } }}>
       <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
         {t("card.title")}
       </Typography>
-      {told.total.kzt === null ? (
-        <Unknown told={told} />
-      ) : (
-        <>
-          <ButtonBase
-            aria-expanded={isOpen}
-            aria-controls={linesId}
-            onClick={() => setOpen(!isOpen)}
-            sx={{ display: "block", width: "100%", textAlign: "left", borderRadius: 1, py: 1 }}
-          >
-            <Folded told={told} choice={choice} ratesOf={costs.ratesOf} />
-            <Box component="span" sx={{ color: "primary.main", "@media print": { display: "none" } }}>
-              {isOpen ? t("card.hide") : t("card.show")}
-            </Box>
-          </ButtonBase>
-          <Collapse in={isOpen} unmountOnExit id={linesId}>
-            <CostOptions choice={choice} onChange={setChoice} />
-            <CostLines told={told} choice={choice} title={title} />
-          </Collapse>
-        </>
-      )}
+      {told.total.kzt === null ? <Unknown told={told} /> : <CostFold car={car} title={title} />}
     </Card>
+  );
+}
+
+/** One line that unfolds to the whole estimate; nothing where there is no total. */
+export function CostFold({ car, title }: CostCardProps) {
+  const { t } = useTranslation("costs");
+  const linesId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [choice, setChoice] = useState(usual);
+  const costs = useEstimate();
+  const { destination, tariff } = choice;
+  const told = costs?.estimateOf({ ...car, destination, tariff });
+  if (!costs || !told || told.total.kzt === null) return null;
+  return (
+    <>
+      <ButtonBase
+        aria-expanded={isOpen}
+        aria-controls={linesId}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ display: "block", width: "100%", textAlign: "left", borderRadius: 1, py: 1 }}
+      >
+        <Folded told={told} choice={choice} ratesOf={costs.ratesOf} />
+        <Box component="span" sx={{ color: "primary.main", "@media print": { display: "none" } }}>
+          {isOpen ? t("card.hide") : t("card.show")}
+        </Box>
+      </ButtonBase>
+      <Collapse in={isOpen} unmountOnExit id={linesId}>
+        <CostOptions choice={choice} onChange={setChoice} />
+        <CostLines told={told} choice={choice} title={title} />
+      </Collapse>
+    </>
   );
 }
 

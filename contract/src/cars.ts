@@ -16,7 +16,7 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
-import { CarFacts, KnownFacts } from "./cars/facts.ts";
+import { CarCondition, CarFacts, KnownFacts, MAX_MILEAGE_KM, Powertrain } from "./cars/facts.ts";
 import { Prices } from "./cars/prices.ts";
 import { MarketStats } from "./cars/stats.ts";
 import { StockBrand, StockStats } from "./stock.ts";
@@ -132,6 +132,10 @@ export const CarFilters = z.object({
   location: given(CleanLine()),
   body_color: given(CleanLine(100)),
   interior_color: given(CleanLine(100)),
+  powertrain: given(Powertrain),
+  condition: given(CarCondition),
+  /** Kilometres. A car that is new, or registered and not driven, has gone none where its mileage is not stated. */
+  mileage_max: given(Whole(0, MAX_MILEAGE_KM)),
 });
 export type CarFilters = z.output<typeof CarFilters>;
 

@@ -11,6 +11,7 @@ export const stockScreens: readonly Screen[] = [
   { name: "stock-price-refused", path: stock, who, only: "desktop", first: writeWrongPrice },
   { name: "stock-price-far", path: stock, who, only: "desktop", first: writeFarPrice },
   { name: "edit-car-price-far", path: stock, who, first: saveFarPrice },
+  { name: "edit-car-facts", path: `${stock}?search=DM-i`, who, first: unfoldFacts },
   { name: "stock-selected-all", path: stock, who, only: "desktop", first: selectAll, hasBar: true },
   { name: "stock-selected", path: `${stock}?search=zeekr`, who, first: select, hasBar: true },
   { name: "stock-selected-prices", path: `${stock}?search=zeekr`, who, first: changePrices },
@@ -50,6 +51,15 @@ async function saveFarPrice(page: Page, say: Say) {
   await dialog.getByLabel(say("cars", "form.price")).fill("3.85");
   await dialog.getByRole("button", { name: say("cars", "form.save"), exact: true }).click();
   await dialog.getByRole("alert").filter({ hasText: "$" }).waitFor();
+}
+
+async function unfoldFacts(page: Page, say: Say) {
+  await press(page, pattern(say("cars", "stock.editNamed")));
+  await dialogOpens(page);
+  const dialog = page.getByRole("dialog");
+  // What was read from a name unfolds them already.
+  await dialog.getByLabel(say("cars", "facts.vin")).fill("LGXCE6CD1P0123456");
+  await dialog.getByLabel(say("cars", "facts.export_ready")).scrollIntoViewIfNeeded();
 }
 
 async function selectAll(page: Page, say: Say) {

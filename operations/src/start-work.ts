@@ -12,6 +12,7 @@ import type { SessionTerms } from "@khorgos/server/platform/session-terms";
 import { matchingJobs } from "@khorgos/server/matching/matching-jobs";
 import { newsJobs } from "@khorgos/server/news/news-jobs";
 import { requestJobs } from "@khorgos/server/requests/request-jobs";
+import { carJobs } from "@khorgos/server/cars/car-jobs";
 import { vocabularyJobs } from "@khorgos/server/vocabulary/vocabulary-jobs";
 import { backupJobs } from "./backup/backup-jobs.ts";
 
@@ -51,6 +52,7 @@ export async function startWork({ config, db, connectionString, address, terms, 
     ...matchingJobs(deps),
     ...newsJobs(db),
     ...requestJobs(deps),
+    ...carJobs(db),
     ...vocabularyJobs(db),
   };
   const jobs = await startJobs({

@@ -62,7 +62,7 @@ async function countAll(pool: pg.Pool) {
 const insertCars = (client: pg.PoolClient, cars: number, suppliers: number) =>
   client.query(
     `insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
-       interior_color, price, quantity, location, seller, additional_features, notes, updated_at)
+       interior_color, price, quantity, location, seller, additional_features, notes, updated_at, powertrain, condition, mileage_km)
      select ${idOf("'car ' || g")}, 'C-' || upper(to_hex(16777216 + g)), ${idOf("'supplier ' || s")}, 'SKU-' || g, false,
        brands[bi + 1], brands[bi + 1] || ' ' || series[mi + 1] || (mi * 3 + bi % 7), y,
        trims[1 + floor(random() * 5)::int], body[1 + floor(20 * power(random(), 2))::int],
@@ -71,7 +71,11 @@ const insertCars = (client: pg.PoolClient, cars: number, suppliers: number) =>
        1 + floor(power(random(), 2) * 30)::int, places[1 + floor(15 * power(random(), 1.5))::int], 'Seller ' || s,
        case when random() < 0.5 then 'Sunroof, 360 camera, adaptive cruise, heated seats' else '' end,
        case when random() < 0.3 then 'Ready to ship from bonded warehouse; export documents included.' else '' end,
-       timestamptz '2026-11-01' - random() * interval '180 days'
+       timestamptz '2026-11-01' - random() * interval '180 days',
+       -- By the number of the car: another draw would make other cars.
+       (array['petrol', 'petrol', 'petrol', 'petrol', 'hev', 'phev', 'phev', 'bev', 'bev', 'erev', null, null])[1 + g % 12],
+       (array['new', 'new', 'new', 'zero_km', 'used', null])[1 + g / 12 % 6],
+       case when g / 12 % 6 = 4 then g * 31 % 200000 end
      from (
        select g, 1 + floor($8::int * power(random(), 1.5))::int as s, floor(40 * power(random(), 2.2))::int as bi,
          floor(10 * power(random(), 1.5))::int as mi, 2026 - floor(25 * power(random(), 2.5))::int as y

@@ -15,6 +15,9 @@ beforeAll(async () => {
       year: 2020 + (nth % 6),
       price: 10_000.07 + 100 * (nth % 17),
       quantity: nth % 8,
+      powertrain: ([null, "phev", "bev"] as const)[nth % 3] ?? null,
+      condition: ([null, "new", "zero_km", "used"] as const)[nth % 4] ?? null,
+      mileage_km: nth % 5 === 0 ? 100 * nth : null,
     });
 });
 afterAll(() => market.close());
@@ -39,6 +42,17 @@ const cases: { filters: CarFilters; isFound: (car: MarketCar) => boolean }[] = [
   {
     filters: { search: "zeekr wuhan" },
     isFound: ({ brand, location }) => brand === "Zeekr" && location === "Wuhan",
+  },
+  { filters: { powertrain: "phev" }, isFound: ({ powertrain }) => powertrain === "phev" },
+  {
+    filters: { powertrain: "bev", condition: "used", mileage_max: 5000 },
+    isFound: ({ powertrain, condition, mileage_km = Infinity }) =>
+      powertrain === "bev" && condition === "used" && mileage_km <= 5000,
+  },
+  {
+    filters: { mileage_max: 3000 },
+    isFound: ({ condition, mileage_km = condition === "new" || condition === "zero_km" ? 0 : Infinity }) =>
+      mileage_km <= 3000,
   },
   { filters: { brand: "Nobody's", location: "Wuhan" }, isFound: () => false },
 ];

@@ -51,6 +51,9 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
     wanted.price_min !== undefined && sql`c.price >= ${wanted.price_min}`,
     wanted.price_max !== undefined && sql`c.price <= ${wanted.price_max}`,
     wanted.quantity_min !== undefined && sql`c.quantity >= ${wanted.quantity_min}`,
+    wanted.powertrain !== undefined && sql`c.powertrain = ${wanted.powertrain}`,
+    wanted.condition !== undefined && sql`c.condition = ${wanted.condition}`,
+    wanted.mileage_max !== undefined && sql`${mileage} <= ${wanted.mileage_max}`,
     wanted.exclude_own === true && sql`c.supplier_id <> ${viewer.id}::uuid`,
     // Left to itself PostgreSQL would go through the whole market to find nothing.
     isNothing(wanted) && sql`false`,
@@ -63,6 +66,9 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
     indexed: indexedSorts(bounds.length, words),
   };
 }
+
+/** How far a car has gone, as far as anybody says so. Written as it is in `cars_by_mileage`, or PostgreSQL would not know the index for it. */
+const mileage = sql`coalesce(c.mileage_km, case when c.condition in ('new', 'zero_km') then 0 end)`;
 
 /** All of the market, and a brand, are kept in order by indexes. */
 function indexedSorts(bounds: number, { brand }: FacetWords): readonly CarSort[] {

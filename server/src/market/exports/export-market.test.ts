@@ -27,6 +27,7 @@ test.each([
   await expect(call(exportMarket, {})).rejects.toMatchObject({ code });
 });
 
+const vin = "LGXCE6CD1P0123456";
 const contacts = { en: ["Phone", "Email", "WeChat", "Supplier address"] };
 
 test("a dealer gets each car with the contacts of its supplier", async () => {
@@ -35,21 +36,33 @@ test("a dealer gets each car with the contacts of its supplier", async () => {
     price: 24_100.5,
     additional_features: "HUD, roof",
     notes: "=1+1",
+    powertrain: "phev",
+    powertrain_read: true,
+    engine_cc: 1500,
+    engine_cc_read: true,
+    condition: "used",
+    first_registered_on: "2024-03-01",
+    mileage_km: 40,
+    vin,
+    basis: "FCA",
+    basis_place: "Khorgos",
+    export_ready: "confirmation",
   });
   const { file } = await market.as("aigerim")(exportMarket, { language: "en" });
   expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
     [
-      `\uFEFFCar number,Brand,Model,Year,Trim level,Body colour,Interior colour,"Price, USD",Quantity,Location,Seller,Additional features,Notes,Updated (UTC+5),Supplier,Company,${contacts.en.join(",")}`,
-      `${car.car_id},BYD,Seal,2025,700 km,White,Beige,24100.5,3,Khorgos,Lin Yue,"HUD, roof",'=1+1,"21/11/2026, 00:00",Lin Yue,Lin Auto Export,'+8613800138000,lin@linauto.example,lin_auto_export,"88 Jiefang Road, Khorgos"`,
+      `\uFEFFCar number,Brand,Model,Year,Trim level,Body colour,Interior colour,"Price, USD",Quantity,Location,Seller,Additional features,Notes,Updated (UTC+5),Supplier,Company,${contacts.en.join(",")},Powertrain,"Engine, cm³",Condition,First registered on,"Mileage, km",VIN,Terms of delivery,Place of delivery,Export papers,Read from the name`,
+      `${car.car_id},BYD,Seal,2025,700 km,White,Beige,24100.5,3,Khorgos,Lin Yue,"HUD, roof",'=1+1,"21/11/2026, 00:00",Lin Yue,Lin Auto Export,'+8613800138000,lin@linauto.example,lin_auto_export,"88 Jiefang Road, Khorgos",Plug-in hybrid (PHEV),1500,Used,2024-03-01,40,LGXCE6CD1P0123456,FCA,Khorgos,Manufacturer’s confirmation,"Powertrain; Engine, cm³"`,
       "",
     ].join("\r\n"),
   );
 });
 
 test("a supplier gets nobody's contacts, as in the listing", async () => {
-  await market.given.car({ supplier_id: cast.wang.id });
+  await market.given.car({ supplier_id: cast.wang.id, vin });
   await market.given.car({});
   const [header, ...rows] = await exported("lin");
+  expect(JSON.stringify(rows)).not.toContain(vin);
   expect(header).not.toEqual(expect.arrayContaining([contacts.en[0]]));
   expect(rows).toHaveLength(2);
   for (const { phone, email, wechat_id } of [cast.wang, cast.lin])

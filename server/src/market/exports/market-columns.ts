@@ -1,4 +1,5 @@
 import type { Language } from "@khorgos/contract/accounts";
+import type { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
 import { coloursOf } from "@khorgos/contract/colours";
 import { moment } from "@khorgos/contract/platform/moment";
 import { placeName } from "@khorgos/contract/vocabulary/places";
@@ -8,7 +9,9 @@ import type { ExportWords } from "./export-words.ts";
 
 type ExportColumn = { heading: string; isNumeric?: boolean; cell: (car: CarRow) => string | number };
 
-/** A car as a line of a list for people, in the order in which one reads about it; how to reach its supplier comes last. */
+/**
+ * A car as a line of a list for people, in the order in which one reads about it; how to reach its supplier comes
+ * then, and behind everything that programs have known for longer what not every supplier states. */
 export function marketColumns(
   words: ExportWords,
   { language, tellsContacts }: { language: Language; tellsContacts: boolean },
@@ -38,6 +41,7 @@ export function marketColumns(
     { heading: words.supplier_name, cell: (car) => car.supplier_name },
     { heading: words.company_name, cell: (car) => car.company_name },
     ...(tellsContacts ? contactColumns(words) : []),
+    ...factColumns(words),
   ];
 }
 
@@ -47,3 +51,43 @@ const contactColumns = (words: ExportWords): ExportColumn[] => [
   { heading: words.wechat_id, cell: (car) => car.wechat_id ?? "" },
   { heading: words.supplier_address, cell: (car) => car.supplier_address ?? "" },
 ];
+
+/** Empty where nobody knows. What only the names of the car say is named in the last one. */
+function factColumns(words: ExportWords): ExportColumn[] {
+  const powertrains: Record<Powertrain, string> = {
+    petrol: words.petrol,
+    diesel: words.diesel,
+    hev: words.hev,
+    phev: words.phev,
+    erev: words.erev,
+    bev: words.bev,
+    other: words.other_powertrain,
+  };
+  const conditions: Record<CarCondition, string> = {
+    new: words.new_car,
+    zero_km: words.zero_km,
+    used: words.used,
+  };
+  const papers: Record<ExportReady, string> = {
+    confirmation: words.confirmation,
+    licence: words.licence,
+    none: words.no_papers,
+    unknown: words.unknown_papers,
+  };
+  const read = (car: CarRow) => [
+    car.powertrain_read && words.powertrain,
+    car.engine_cc_read && words.engine_cc,
+  ];
+  return [
+    { heading: words.powertrain, cell: ({ powertrain }) => (powertrain ? powertrains[powertrain] : "") },
+    { heading: words.engine_cc, isNumeric: true, cell: (car) => car.engine_cc ?? "" },
+    { heading: words.condition, cell: ({ condition }) => (condition ? conditions[condition] : "") },
+    { heading: words.first_registered_on, cell: (car) => car.first_registered_on ?? "" },
+    { heading: words.mileage_km, isNumeric: true, cell: (car) => car.mileage_km ?? "" },
+    { heading: words.vin, cell: (car) => car.vin ?? "" },
+    { heading: words.basis, cell: (car) => car.basis ?? "" },
+    { heading: words.basis_place, cell: (car) => car.basis_place ?? "" },
+    { heading: words.export_ready, cell: ({ export_ready }) => (export_ready ? papers[export_ready] : "") },
+    { heading: words.read_facts, cell: (car) => read(car).filter(Boolean).join("; ") },
+  ];
+}

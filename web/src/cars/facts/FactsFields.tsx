@@ -20,7 +20,6 @@ import { DayField } from "../../ui/form/fields/DayField.tsx";
 import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
-import { FormSection } from "../../ui/form/FormSection.tsx";
 import { ChevronRightIcon } from "../../ui/icons/list.tsx";
 
 type FactsFieldsProps = {
@@ -34,11 +33,14 @@ export function FactsFields({ car }: FactsFieldsProps) {
   const { getValues } = useFormContext<Record<string, unknown>>();
   const { errors } = useFormState<Record<string, unknown>>();
   const [isOpen, setOpen] = useState(() => factNames.some((name) => (getValues(name) ?? "") !== ""));
-  const id = useId();
+  const [id, buttonId] = [useId(), useId()];
   const isShown = isOpen || factNames.some((name) => errors[name]);
   return (
     <Box>
       <Button
+        id={buttonId}
+        // In line with the fields.
+        sx={{ ml: -2, pl: 1 }}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => setOpen(!isShown)}
@@ -50,7 +52,13 @@ export function FactsFields({ car }: FactsFieldsProps) {
       >
         {t("facts.title")}
       </Button>
-      <Box id={id} hidden={!isShown} sx={{ pt: 3 }}>
+      <Box
+        component="fieldset"
+        id={id}
+        aria-labelledby={buttonId}
+        hidden={!isShown}
+        sx={{ border: 0, m: 0, p: 0, pt: 3, minWidth: 0 }}
+      >
         <Fields car={car} />
       </Box>
     </Box>
@@ -68,7 +76,14 @@ function Fields({ car }: FactsFieldsProps) {
   const none = { value: "", label: t("facts.notStated") };
   const readHint = (name: keyof typeof isRead) => (isRead[name] ? t("facts.readHint") : undefined);
   return (
-    <FormSection title={t("facts.about")} columns={2}>
+    <Box
+      sx={{
+        display: "grid",
+        gap: 4,
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+      }}
+    >
       <SelectField
         name="powertrain"
         label={t("facts.powertrain")}
@@ -115,7 +130,7 @@ function Fields({ car }: FactsFieldsProps) {
         ]}
         optional
       />
-    </FormSection>
+    </Box>
   );
 }
 

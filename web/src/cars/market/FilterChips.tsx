@@ -1,12 +1,14 @@
+import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
-import { money } from "../../platform/format.ts";
+import { money, wholeNumber } from "../../platform/format.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { press } from "../../ui/tokens.ts";
+import { useFactWords } from "../facts/use-fact-words.ts";
 import {
   type ActiveFilter,
   activeFilters,
@@ -81,6 +83,7 @@ function useChipWords(brand: string) {
   const brandOf = useBrandName();
   const modelOf = useModelName();
   const placeOf = usePlaceName();
+  const facts = useFactWords();
   return ({ name, value }: ActiveFilter): string => {
     switch (name) {
       case "brand":
@@ -95,6 +98,12 @@ function useChipWords(brand: string) {
       case "price_min":
       case "price_max":
         return t(`chips.${name}`, { value: money(Number(value)) });
+      case "powertrain":
+        return facts.say(name, Powertrain.safeParse(value).data);
+      case "condition":
+        return facts.say(name, CarCondition.safeParse(value).data);
+      case "mileage_max":
+        return t("chips.mileage_max", { value: wholeNumber(Number(value)) });
       case "quantity_min":
         return t("chips.quantity_min", { count: Number(value), value });
       default:

@@ -8,8 +8,10 @@ import { useBrandName, useModelName, useSpellings } from "../../ui/car/use-brand
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { SearchSelect } from "../../ui/SearchSelect.tsx";
 import { useFilterWords } from "../cars.api.ts";
+import { Bounds } from "./bounds/Bounds.tsx";
+import { FactFilters } from "../facts/FactFilters.tsx";
 import { type ChangeUrl, chooseBrand, isReversed, type MarketUrl } from "./market-url.rules.ts";
-import { NumberFilter } from "./NumberFilter.tsx";
+import { NumberFilter } from "./bounds/NumberFilter.tsx";
 import { placeOptions } from "./place-options.rules.ts";
 
 type FilterPanelProps = {
@@ -79,26 +81,7 @@ export function FilterPanel({ url, change, prices }: FilterPanelProps) {
       />
       <SearchSelect {...word("body_color")} options={words.body_colors} nameOf={nameOf} />
       <SearchSelect {...word("interior_color")} options={words.interior_colors} nameOf={nameOf} />
-    </Box>
-  );
-}
-
-type BoundsProps = { label: string; isReversed: boolean; children: ReactNode };
-
-/** Two bounds of one thing. That no car can be between them is told where they stand, not by an empty list alone. */
-function Bounds({ label, isReversed: isEmpty, children }: BoundsProps) {
-  const { t } = useTranslation("cars");
-  return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ fontSize: "0.875rem", fontWeight: 600, mb: 1, p: 0 }}>
-        {label}
-      </Box>
-      <Box sx={{ display: "flex", gap: 2, alignItems: "flex-start" }}>{children}</Box>
-      {isEmpty && (
-        <Box role="alert" sx={{ fontSize: "0.75rem", color: "error.main", mt: 1 }}>
-          {t("filters.reversed")}
-        </Box>
-      )}
+      <FactFilters url={url} change={change} />
     </Box>
   );
 }

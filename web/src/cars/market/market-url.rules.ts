@@ -43,6 +43,9 @@ const filterNames = [
   "location",
   "body_color",
   "interior_color",
+  "powertrain",
+  "condition",
+  "mileage_max",
 ] as const satisfies readonly (keyof CarFilters)[];
 export type FilterName = (typeof filterNames)[number];
 

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../../platform/failure-text.ts";
 import { useNotice } from "../../../platform/notices/notices.tsx";
-import { withoutDecoration } from "../../market/number-filter.rules.ts";
+import { withoutDecoration } from "../../market/bounds/number-filter.rules.ts";
 import { isFarPrice } from "./far-price.rules.ts";
 import { NumberQuestion } from "./NumberQuestion.tsx";
 import { useFieldWords } from "./use-field-words.ts";

@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { complaintText } from "../../platform/failure-text.ts";
-import type { ChangeUrl } from "./market-url.rules.ts";
+import { complaintText } from "../../../platform/failure-text.ts";
+import type { ChangeUrl } from "../market-url.rules.ts";
 import { type NumberFilterName, readNumberFilter } from "./number-filter.rules.ts";
 
 /** So long typing must rest before the market is asked, in milliseconds. */

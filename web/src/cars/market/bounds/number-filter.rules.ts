@@ -1,7 +1,7 @@
 import { CarFilters } from "@khorgos/contract/cars";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 
-export type NumberFilterName = "year_min" | "year_max" | "price_min" | "price_max";
+export type NumberFilterName = "year_min" | "year_max" | "price_min" | "price_max" | "mileage_max";
 
 /** A number without what people write and paste around its digits: thousands apart, `38,900`, and a dollar sign. */
 export const withoutDecoration = (text: string): string =>

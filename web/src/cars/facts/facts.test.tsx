@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { aigerim, lin } from "../../../test/people.ts";
+import { CarPage } from "../CarPage.tsx";
+import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
+import { SupplierDashboardPage } from "../SupplierDashboardPage.tsx";
+import { filterWords, han, marketOf, stockOf } from "../test/sample-cars.ts";
+import { onDesktop } from "../test/screen-size.ts";
+
+beforeEach(onDesktop);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const read = { powertrain: "phev", powertrain_read: true, engine_cc: 1500, engine_cc_read: true } as const;
+const car = { ...han, ...read, condition: "used", mileage_km: 40, vin: "LGXCE6CD1P0123456" } as const;
+const plain = (text: string | null = "") => (text ?? "").replaceAll(/\s/g, " ");
+
+test("the page of a car tells what is known, and what of it only the name says", async () => {
+  await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: aigerim,
+    answers: { [`GET /cars/${han.id}`]: { car } },
+  });
+  const facts = await screen.findByRole("region", { name: "For customs and delivery" });
+  expect(
+    within(facts)
+      .getAllByRole("definition")
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual([
+    "Plug-in hybrid (PHEV)read from the name",
+    "1 500 cm³read from the name",
+    "Used",
+    "40 km",
+    "LGXCE6CD1P0123456",
+  ]);
+});
+
+test("a card tells in short what a car is", async () => {
+  await openPage(<DealerDashboardPage />, {
+    route: "/dealer/dashboard",
+    at: "/dealer/dashboard?view=cards",
+    user: aigerim,
+    answers: { ...filterWords, "GET /cars": marketOf([car]) },
+  });
+  expect(plain((await screen.findByText(/^PHEV/)).textContent)).toBe("PHEV · Used · 40 km");
+});
+
+test("the market is narrowed by what drives a car, its condition and how far it went", async () => {
+  const { user, address } = await openPage(<DealerDashboardPage />, {
+    route: "/dealer/dashboard",
+    at: "/dealer/dashboard",
+    user: aigerim,
+    answers: { ...filterWords, "GET /cars": marketOf([car]) },
+  });
+  await user.click(await screen.findByRole("combobox", { name: "Powertrain" }));
+  await user.click(await screen.findByRole("option", { name: "Electric (BEV)" }));
+  await user.click(await screen.findByRole("combobox", { name: "Condition" }));
+  await user.click(await screen.findByRole("option", { name: "Used" }));
+  await user.type(screen.getByRole("textbox", { name: "Mileage up to, km" }), "5000");
+  await waitFor(() =>
+    expect(address()).toBe("/dealer/dashboard?powertrain=bev&condition=used&mileage_max=5000"),
+  );
+  const chips = await screen.findByRole("list", { name: "Active filters" });
+  expect(
+    within(chips)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual(["Electric (BEV)", "Used", "up to 5 000 km"]);
+});
+
+const openForm = async (own: object) => {
+  const opened = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
+    route: "/supplier/dashboard",
+    at: "/supplier/dashboard",
+    user: lin,
+    answers: {
+      "GET /cars/my-cars": stockOf([{ ...han, own: true, version: "7", ...own }]),
+      [`PATCH /cars/${han.id}`]: { car: han },
+    },
+  });
+  await opened.user.click(await screen.findByRole("button", { name: "Edit BYD Han" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const save = () => opened.user.click(dialog.getByRole("button", { name: "Save" }));
+  const sent = () => opened.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  return { ...opened, dialog, save, sent };
+};
+
+test("facts are folded while none is said, and only what is changed of them is sent", async () => {
+  const { user, dialog, save, sent } = await openForm({});
+  const fold = dialog.getByRole("button", { name: "For customs and delivery" });
+  expect(fold.getAttribute("aria-expanded")).toBe("false");
+  await user.click(fold);
+  await user.selectOptions(dialog.getByLabelText(/^Powertrain/), "Electric (BEV)");
+  await user.type(dialog.getByLabelText(/^Mileage/), "12");
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ version: "7", powertrain: "bev", mileage_km: 12 }]));
+});
+
+test("a fact that was read says so, is corrected or emptied, and a doubtful VIN is told and taken", async () => {
+  const { user, dialog, save, sent } = await openForm({ ...read, quantity: 1 });
+  expect(dialog.getAllByText("Read from the name of the car. Change it if it is wrong.")).toHaveLength(2);
+  await user.selectOptions(dialog.getByLabelText(/^Powertrain/), "Hybrid (HEV)");
+  expect(dialog.getAllByText("Read from the name of the car. Change it if it is wrong.")).toHaveLength(1);
+  await user.clear(dialog.getByLabelText(/^Engine/));
+  await user.type(dialog.getByLabelText(/^VIN/), "lgxce6cd1p0123456");
+  expect(dialog.getByText(/^The check digit does not match/)).toBeTruthy();
+  await save();
+  await waitFor(() =>
+    expect(sent()).toEqual([{ version: "7", powertrain: "hev", engine_cc: null, vin: "LGXCE6CD1P0123456" }]),
+  );
+});
+
+test("what is wrong among the facts unfolds them: several cars have no VIN", async () => {
+  const { user, dialog, save, sent } = await openForm({ quantity: 3 });
+  const fold = dialog.getByRole("button", { name: "For customs and delivery" });
+  await user.click(fold);
+  await user.type(dialog.getByLabelText(/^VIN/), "1M8GDM9AXKP042788");
+  await user.click(fold);
+  await save();
+  expect(await dialog.findByText("Only a single car has a VIN")).toBeTruthy();
+  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  expect(sent()).toEqual([]);
+});

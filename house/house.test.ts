@@ -15,6 +15,7 @@ const shapes = [
       "administration",
       "cars",
       "catalogue",
+      "costs",
       "imports",
       "market",
       "matching",

@@ -3,6 +3,9 @@ import * as administration from "./administration.ts";
 import * as carChanges from "./cars/changes.ts";
 import * as cars from "./cars.ts";
 import * as exports from "./exports.ts";
+import * as costs from "./costs/costs.ts";
+import * as costEstimate from "./costs/estimate.ts";
+import * as costSheet from "./costs/sheet.ts";
 import * as carFacts from "./cars/facts.ts";
 import * as facets from "./cars/facets.ts";
 import * as ownAccount from "./accounts/own-account.ts";
@@ -36,6 +39,7 @@ export const parts = {
   cars: "The cars of the market, and a supplier's own stock.",
   imports: "Price lists: looked at first, imported, and undone.",
   requests: "What dealers look for, and what suppliers offer them.",
+  costs: "What a car costs in Kazakhstan, cleared, and the rates by which that is estimated.",
   vocabulary: "What brands and colours are called, and what they mean.",
   administration: "Who may enter, and what was done.",
 } as const;
@@ -48,6 +52,9 @@ const modules: readonly (readonly [Part, object])[] = [
   ["cars", carChanges],
   ["cars", exports],
   ["cars", facets],
+  ["costs", costs],
+  ["costs", costEstimate],
+  ["costs", costSheet],
   ["cars", carFacts],
   ["cars", carStats],
   ["imports", importHistory],

@@ -1,5 +1,6 @@
 import { accountScreens } from "./account-screens.ts";
 import { answerScreens } from "./answer-screens.ts";
+import { costScreens } from "./cost-screens.ts";
 import { dealScreens } from "./deal-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
 import { compareScreens } from "./compare-screens.ts";
@@ -35,5 +36,6 @@ export const screens: readonly Screen[] = [
   ...compareScreens,
   ...newsScreens,
   ...officeScreens,
+  ...costScreens,
   ...wordsScreens,
 ];

@@ -67,6 +67,12 @@ const five = [
   offer(3, [29_400.5, 9, null], fca),
   offer(4, [26_000, 5, 1], { valid_until: "2026-01-05", expired: true }),
 ];
+const taxed = { ...car, powertrain: "petrol", engine_cc: 1998 } as const;
+/** The first by price is dearer in Almaty. */
+const landed = [
+  offer(0, [27_431, 3, 14], { basis: "EXW", basis_place: "Chengdu", car: taxed }),
+  offer(1, [27_900, 5, 3], { ...fca, car: taxed }),
+];
 const two = [offer(0, [27_431, 3, 14], { ...fca, car }), offer(1, [28_250, 2, 3], fca)];
 
 type Told = { offers: readonly Offer[]; quantity?: number; accepted?: number };
@@ -113,7 +119,7 @@ const secondIsRefused = async (page: Page) => {
 };
 
 const at = { path: "/my-car-requests", who: "aigerim" } as const;
-const compared = (by: "total" | "days") => async (page: Page, say: Say) => {
+const compared = (by: "total" | "days" | "landed") => async (page: Page, say: Say) => {
   await openOffers(page, say);
   const name = pattern(say("requests", `compare.ways.${by}`));
   await page.getByRole("group").getByRole("button", { name }).click();
@@ -125,6 +131,13 @@ export const compareScreens: readonly Screen[] = [
   { name: "compare-five", ...at, before: answered({ offers: five }), first: openOffers },
   { name: "compare-by-total", ...at, before: answered({ offers: five }), first: compared("total") },
   { name: "compare-by-days", ...at, before: answered({ offers: five }), first: compared("days") },
+  { name: "compare-in-almaty", ...at, before: answered({ offers: landed }), first: compared("landed") },
+  {
+    name: "compare-some-in-almaty",
+    ...at,
+    before: answered({ offers: [...landed, ...five] }),
+    first: compared("landed"),
+  },
   { name: "compare-one", ...at, before: answered({ offers: five.slice(1, 2) }), first: openOffers },
   { name: "compare-none", ...at, before: answered({ offers: [] }), first: openOffers },
   {

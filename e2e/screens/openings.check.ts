@@ -31,6 +31,7 @@ const addresses: Address[] = [
   ["/admin", "saule"],
   ["/admin/users", "saule"],
   ["/admin/words", "saule"],
+  ["/admin/costs", "saule"],
   ["/admin/audit", "saule"],
 ];
 

@@ -5,6 +5,7 @@ import type { Registry } from "prom-client";
 import { accountRoutes } from "./accounts/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { carRoutes } from "./cars/routes.ts";
+import { costRoutes } from "./costs/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { marketRoutes } from "./market/routes.ts";
@@ -115,6 +116,7 @@ export async function buildApp(
     requestRoutes,
     matchingRoutes,
     newsRoutes,
+    costRoutes,
     vocabularyRoutes,
   ])
     routes(app, market);

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
+import { day } from "@khorgos/contract/platform/moment";
 import { cast } from "../src/demo/cast.ts";
 import {
   administrators,
@@ -29,6 +31,7 @@ type Row = { input: (given: Given) => Record<string, unknown>; may: Outcomes };
 
 const nothing = () => ({});
 const thisYear = new Date().getUTCFullYear();
+const today = () => day(new Date().toISOString());
 const aCar = { brand: "BYD", model: "Seal", year: thisYear, price: 24_100, quantity: 3 };
 const aRequest = { brand: "BYD", model: "Han", year: thisYear, max_price: 30_000, quantity: 2 };
 const aNewcomer = () => ({
@@ -188,5 +191,12 @@ export const authorisation: Record<string, Row> = {
   askSuppliers: { input: ({ requestId }) => ({ id: requestId }), may: ownerOfTheRequest },
   listNews: { input: nothing, may: members },
   readNews: { input: () => ({ until: "2026-01-01T00:00:00Z" }), may: members },
+  readCostSheet: { input: nothing, may: members },
+  estimateCost: { input: () => ({ price: 20_000, year: thisYear }), may: members },
+  readCosts: { input: nothing, may: administrators },
+  publishCosts: {
+    input: () => ({ valid_from: today(), sheet: sampleSheet(today()) }),
+    may: administrators,
+  },
   deleteRequest: { input: ({ requestId }) => ({ id: requestId }), may: ownerOfTheRequest },
 };

@@ -23,6 +23,10 @@ export const complaints = {
   vin_of_one: "Only a single car has a VIN",
   one_line: "Remove line breaks and hidden characters, or type this again",
   text: "This text contains characters that cannot be kept",
+  sheet_rate: "This rate cannot be right",
+  sheet_twice: "This is there already",
+  sheet_gap: "Some cars are in no row. The last row of each powertrain must hold for all engines and ages",
+  sheet_unreached: "The rows above already hold for all cars of this one",
   invalid: "This value cannot be used",
 } as const;
 export type ComplaintCode = keyof typeof complaints;

@@ -165,6 +165,10 @@ export const failures = {
     http: 409,
     says: "Somebody else has decided about this account meanwhile. Please look again.",
   },
+  costs_changed: {
+    http: 409,
+    says: "Somebody else has published a cost sheet meanwhile. Please look at it again.",
+  },
   price_list_running: {
     http: 409,
     says: "A price list is being taken in. Please wait until it is done, or cancel it.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Basis } from "../cars/facts.ts";
+import { Basis, KnownFacts } from "../cars/facts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import {
   ComingDay,
@@ -29,6 +29,10 @@ export const OfferedCar = z.object({
   body_color_name: z.string(),
   interior_color_name: z.string(),
   location: z.string(),
+  /** What decides its taxes, as far as it was known. */
+  powertrain: KnownFacts.shape.powertrain,
+  engine_cc: KnownFacts.shape.engine_cc,
+  first_registered_on: KnownFacts.shape.first_registered_on,
 });
 export type OfferedCar = z.infer<typeof OfferedCar>;
 

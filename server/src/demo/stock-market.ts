@@ -1,8 +1,11 @@
 import { changeLanguage, login, me, register } from "@khorgos/contract/accounts";
 import { addCar } from "@khorgos/contract/cars";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
+import { publishCosts } from "@khorgos/contract/costs/costs";
+import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { uploadPriceList, carColumns } from "@khorgos/contract/imports";
 import type { Call } from "@khorgos/contract/platform/call";
+import { day } from "@khorgos/contract/platform/moment";
 import { listRequests, postRequest } from "@khorgos/contract/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { stringify } from "csv-stringify/sync";
@@ -66,6 +69,9 @@ export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
     await outside(register, { ...person, password: demoPassword(person.email) });
   const { user } = await outside(register, { ...turnedAway, password: demoPassword(turnedAway.email) });
   await saule(rejectUser, { id: user.id, message: turnedAway.message });
+
+  const today = day(new Date().toISOString());
+  await saule(publishCosts, { valid_from: today, sheet: sampleSheet(today) });
 
   const random = dice(2026);
   const sellers = [];

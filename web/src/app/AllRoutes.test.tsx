@@ -68,6 +68,7 @@ const table: RouteRow[] = [
   ["/admin", ["administrator"], "WaitingPage"],
   ["/admin/market", ["administrator"], "DealerDashboardPage"],
   ["/admin/users", ["administrator"], "UsersPage"],
+  ["/admin/costs", ["administrator"], "CostsPage"],
   ["/admin/audit", ["administrator"], "AuditPage"],
   ["/no/such/place", everybody, "Page not found"],
 ];

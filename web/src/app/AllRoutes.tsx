@@ -47,6 +47,7 @@ export function AllRoutes() {
         <Route path="/admin/market" element={only("administrator", screens.DealerDashboardPage)} />
         <Route path="/admin/users" element={only("administrator", screens.UsersPage)} />
         <Route path="/admin/words" element={only("administrator", screens.WordsPage)} />
+        <Route path="/admin/costs" element={only("administrator", screens.CostsPage)} />
         <Route path="/admin/audit" element={only("administrator", screens.AuditPage)} />
 
         <Route path="*" element={<NotFoundPage />} />

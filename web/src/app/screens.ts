@@ -47,7 +47,10 @@ export const AccountPage = askingScreen(
   async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
 );
 export const NewsPage = askingScreen("news", async () => (await import("../news/NewsPage.tsx")).NewsPage);
-export const CarPage = askingScreen("cars", async () => (await import("../cars/CarPage.tsx")).CarPage);
+export const CarPage = askingScreen(
+  ["cars", "costs"],
+  async () => (await import("../cars/CarPage.tsx")).CarPage,
+);
 export const SupplierHome = askingScreen(
   ["cars", "imports"],
   async () => (await import("./SupplierHome.tsx")).SupplierHome,
@@ -77,7 +80,7 @@ export const CreateRequestPage = askingScreen(
   async () => (await import("../requests/CreateRequestPage.tsx")).CreateRequestPage,
 );
 export const MyRequestsPage = askingScreen(
-  "requests",
+  ["requests", "costs"],
   async () => (await import("../requests/MyRequestsPage.tsx")).MyRequestsPage,
 );
 export const DealsPage = askingScreen(
@@ -99,6 +102,10 @@ export const UsersPage = askingScreen(
 export const WordsPage = askingScreen(
   "administration",
   async () => (await import("../administration/WordsPage.tsx")).WordsPage,
+);
+export const CostsPage = askingScreen(
+  ["administration", "costs"],
+  async () => (await import("../administration/costs/CostsPage.tsx")).CostsPage,
 );
 export const AuditPage = askingScreen(
   "administration",

@@ -11,6 +11,7 @@ import { CarSilhouette } from "../ui/car/CarSilhouette.tsx";
 import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../ui/car/use-place-name.ts";
+import { CostCard } from "../ui/costs/CostCard.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { Fact } from "./facts/Fact.tsx";
@@ -35,7 +36,7 @@ export function CarDetails({ car }: { car: Car }) {
           display: "flex",
           flexDirection: "column",
           gap: 3,
-          gridRow: { md: "span 3" },
+          gridRow: { md: "span 4" },
           position: { md: "sticky" },
           top: 72,
           "@media print": { position: "static" },
@@ -51,6 +52,7 @@ export function CarDetails({ car }: { car: Car }) {
           </Box>
         )}
       </Box>
+      <CarCosts key={car.id} car={car} />
       <Card
         component="article"
         sx={{ p: { xs: 4, md: 6 }, display: "flex", flexDirection: "column", gap: 6 }}
@@ -65,6 +67,17 @@ export function CarDetails({ car }: { car: Car }) {
       </Suspense>
     </CarFrame>
   );
+}
+
+/** What the car costs in Kazakhstan, told as the car is called here. */
+function CarCosts({ car }: { car: Car }) {
+  const brandOf = useBrandName();
+  const modelOf = useModelName();
+  const { year, trim_level, car_id } = car;
+  const title = [`${brandOf(car.brand)} ${modelOf(car)}`, year, trim_level, car_id]
+    .filter(Boolean)
+    .join(" · ");
+  return <CostCard car={car} title={`${title} · ${money(car.price)}`} />;
 }
 
 /** The drawing, the price, how many and where. */

@@ -76,12 +76,19 @@ export type ImportWords = z.output<typeof Words>;
 
 export const importWords = readWords(new URL("../locale/", import.meta.url), Words);
 
-/** A row is no person, names no day and no VIN, offers no choice, and what stands over several lines in a cell is written in one. */
+/** A row is no person and no cost sheet, names no day and no VIN, offers no choice, and what stands over several lines in a cell is written in one. */
 type Reason =
   | RowComplaint
   | Exclude<
       ComplaintCode,
-      `password${string}` | `day${string}` | "email" | "phone" | `vin${string}` | "choice" | "one_line"
+      | `password${string}`
+      | `day${string}`
+      | `sheet${string}`
+      | "email"
+      | "phone"
+      | `vin${string}`
+      | "choice"
+      | "one_line"
     >;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 

@@ -36,7 +36,7 @@ export async function inTurn<Result>(owner: Db, work: () => Promise<Result>): Pr
 }
 
 /**
- * Line 0 of `schema_lease` is whose turn it is; others are for a migration, the first administrator, the vocabulary. Nobody
+ * Line 0 of `schema_lease` is whose turn it is; others are for a migration, the first administrator, the vocabulary, cost sheets. Nobody
  * waits inside the statement, and it has no parameters: the driver would leave it open until the next one. An index that is made
  * concurrently waits for all statements that are older.
  */

@@ -178,6 +178,13 @@ export type Tables = RequestTables & {
     file: Generated<string>;
     bytes: Generated<number>;
   };
+  cost_sheets: {
+    id: string;
+    valid_from: string;
+    published_at: Generated<string>;
+    published_by: string | null;
+    sheet: unknown;
+  };
   brands: { name: string; zh: string };
   models: { brand: string; name: string; zh: Generated<string> };
   words: {

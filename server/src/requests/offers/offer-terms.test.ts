@@ -67,6 +67,18 @@ test("the car that was offered is told as it was, also after it was changed and 
   expect((await seenBy("aigerim", id)).responses).toMatchObject([{ car_id: null, car: said }]);
 });
 
+test("what decides the taxes of the offered car is told with it, and stays away where nobody knows it", async () => {
+  const { id } = await market.given.request();
+  const facts = { powertrain: "phev", engine_cc: 1498, first_registered_on: "2026-05-20" } as const;
+  const known = await market.given.car({ model: "Han", ...facts });
+  await market.as("lin")(makeOffer, { id, ...bare, car_id: known.id });
+  expect((await seenBy("aigerim", id)).responses).toMatchObject([{ car: facts }]);
+  const unknown = await market.given.car({ model: "Han" });
+  await market.as("lin")(makeOffer, { id, ...bare, car_id: unknown.id });
+  const [offer] = (await seenBy("aigerim", id)).responses;
+  for (const fact of Object.keys(facts)) expect(offer?.car).not.toHaveProperty(fact);
+});
+
 test("only a car of one's own stock can be offered, and nothing is written otherwise", async () => {
   const { id } = await market.given.request();
   const { id: wangs } = await market.given.car({ supplier_id: cast.wang.id });

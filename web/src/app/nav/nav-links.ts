@@ -12,6 +12,7 @@ type Word =
   | "market"
   | "users"
   | "words"
+  | "costs"
   | "audit";
 export type NavTarget = { to: string; word: Word };
 
@@ -30,6 +31,7 @@ const own: Record<Role, readonly NavTarget[]> = {
     { to: "/admin/market", word: "market" },
     { to: "/admin/users", word: "users" },
     { to: "/admin/words", word: "words" },
+    { to: "/admin/costs", word: "costs" },
     { to: "/admin/audit", word: "audit" },
   ],
 };

@@ -6,6 +6,8 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { countBases, isCompared, ComparedBy } from "./compare.rules.ts";
+import { LandedNotes } from "./LandedNotes.tsx";
+import type { LandedCosts } from "./landed.rules.ts";
 import { useListed } from "./use-listed.ts";
 import { useTermsWords } from "./use-terms-words.ts";
 
@@ -15,19 +17,24 @@ type CompareBarProps = {
   /** How many cars are still wanted. */
   wanted: number;
   way: ComparedBy;
+  landed: LandedCosts;
   onChange: (way: ComparedBy) => void;
 };
 
 /** By what the offers below are compared, and what the comparison leaves out. Nothing where there are not two. */
-export function CompareBar({ request, offers, wanted, way, onChange }: CompareBarProps) {
+export function CompareBar({ request, offers, wanted, way, landed, onChange }: CompareBarProps) {
   const { t } = useTranslation("requests");
   const termsOf = useTermsWords();
   const listed = useListed();
   const compared = offers.filter(isCompared);
   const bases = countBases(compared);
   const accepted = request.quantity - wanted;
-  // The total for a single car is its price.
-  const ways = ComparedBy.options.filter((each) => each !== "total" || wanted > 1);
+  const isLeftOut: Partial<Record<ComparedBy, boolean>> = {
+    // The total for a single car is its price.
+    total: wanted < 2,
+    landed: landed.size === 0,
+  };
+  const ways = ComparedBy.options.filter((each) => !isLeftOut[each]);
   const count = wholeNumber(wanted);
   return (
     <>
@@ -65,6 +72,7 @@ export function CompareBar({ request, offers, wanted, way, onChange }: CompareBa
               ))}
             </ToggleButtonGroup>
           </Box>
+          <LandedNotes offers={offers} landed={landed} />
           {bases.length > 1 && (
             <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
               {t("compare.mixed", {

@@ -57,6 +57,24 @@ test.each([
   expect(namesOf(orderOffers(ranked, way, 5))).toBe(order);
 });
 
+test("compared in Almaty the cheapest there comes first, and whose cost is not known last", () => {
+  const landed = new Map([
+    ["three", { kzt: 15_000_000, usd: 30_000 }],
+    ["all", { kzt: 14_500_000, usd: 29_000 }],
+  ]);
+  expect(namesOf(orderOffers(ranked, "landed", 5, landed))).toBe(
+    "all three one alsoThree all at the same price accepted expired",
+  );
+});
+
+test("cheapest in Almaty is who is cheapest of all, where all are known", () => {
+  const both = [offer("a", [1, 1]), offer("b", [2, 1])];
+  const landed = new Map([["b", { kzt: 1, usd: 1 }]]);
+  expect([...markOffers(han, both, 1, landed).values()].flat()).toEqual([]);
+  landed.set("a", { kzt: 2, usd: 2 });
+  expect(markOffers(han, both, 1, landed).get("b")).toEqual(["cheapestThere"]);
+});
+
 test("what is left to find decides who covers all", () => {
   expect(namesOf(orderOffers(ranked, "total", 3))).toBe(
     "three all alsoThree all at the same price one accepted expired",

@@ -4,11 +4,15 @@ import { decideFit, type Fit } from "@khorgos/contract/matching/fit.rules";
 import type { CarRequest } from "@khorgos/contract/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { isStanding } from "@khorgos/contract/requests/offers.rules";
+import { cheapestThere, type LandedCosts } from "./landed.rules.ts";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import * as z from "zod/mini";
 
-/** By what a dealer compares offers: the price of a car as the server ranks them, the total for all, the days until they are ready. */
-export const ComparedBy = z.enum(["price", "total", "days"]);
+/**
+ * By what a dealer compares offers: the price of a car as the server ranks them, what one costs in Almaty, the total for all, the days
+ * until they are ready.
+ */
+export const ComparedBy = z.enum(["price", "landed", "total", "days"]);
 export type ComparedBy = z.infer<typeof ComparedBy>;
 
 /** The same in the address, so that a shared link and a reload keep it. */
@@ -31,9 +35,14 @@ export function coverage({ suggested_price, available_quantity }: Offer, wanted:
  * Offers in the order of a comparison, from the server's order, which decides between equals: the earlier of the same price
  * first. What is not compared stays behind, as it was.
  */
-export function orderOffers(offers: readonly Offer[], way: ComparedBy, wanted: number): readonly Offer[] {
+export function orderOffers(
+  offers: readonly Offer[],
+  way: ComparedBy,
+  wanted: number,
+  landed: LandedCosts = new Map(),
+): readonly Offer[] {
   if (way === "price") return offers;
-  const before = way === "days" ? readySooner : coversMore(wanted);
+  const before = { days: readySooner, total: coversMore(wanted), landed: cheaperThere(landed) }[way];
   const others = offers.filter((offer) => !isCompared(offer));
   return [...offers.filter(isCompared).toSorted(before), ...others];
 }
@@ -47,24 +56,35 @@ const coversMore = (wanted: number) => (one: Offer, other: Offer) =>
 const readySooner = (one: Offer, other: Offer) => daysOf(one) - daysOf(other);
 const daysOf = ({ ready_in_days }: Offer) => ready_in_days ?? Number.MAX_SAFE_INTEGER;
 
-/** What is said of an offer beside "best price": it covers all that is wanted, is ready first, is of the very car asked for. */
-export type OfferMark = "covers" | "fastest" | "asAsked";
+/** Whose cost is not known comes last. */
+const cheaperThere = (landed: LandedCosts) => (one: Offer, other: Offer) =>
+  costOf(landed, one) - costOf(landed, other);
+const costOf = (landed: LandedCosts, { id }: Offer) => landed.get(id)?.kzt ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * What is said of an offer beside "best price": it covers all that is wanted, is ready first, is cheapest in Almaty, is of the very car
+ * asked for.
+ */
+export type OfferMark = "covers" | "fastest" | "cheapestThere" | "asAsked";
 
 /** The marks of offers by their ids, from the server's order; none where there are not two to compare. */
 export function markOffers(
   request: CarRequest,
   offers: readonly Offer[],
   wanted: number,
+  landed: LandedCosts = new Map(),
 ): ReadonlyMap<string, readonly OfferMark[]> {
   const compared = offers.filter(isCompared);
   if (compared.length < 2) return new Map();
   const stated = compared.filter(({ ready_in_days }) => ready_in_days !== null);
   // Of one that says when, nobody knows whether the others are later.
   const fastest = stated.length < 2 ? undefined : stated.toSorted(readySooner)[0];
+  const cheapest = cheapestThere(compared, landed);
   const marksOf = (offer: Offer) => [
     // Everybody covers a single car.
     ...(wanted > 1 && offer.available_quantity >= wanted ? (["covers"] as const) : []),
     ...(offer === fastest ? (["fastest"] as const) : []),
+    ...(offer === cheapest ? (["cheapestThere"] as const) : []),
     ...(carFit(request, offer)?.verdict === "fits" ? (["asAsked"] as const) : []),
   ];
   return new Map(compared.map((offer) => [offer.id, marksOf(offer)]));

@@ -11,6 +11,8 @@ import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
 import { type OfferMark, isCompared, type ComparedBy } from "../compare/compare.rules.ts";
 import { ComparedFigure } from "../compare/ComparedFigure.tsx";
+import type { LandedCost } from "../compare/landed.rules.ts";
+import { OfferCosts } from "./OfferCosts.tsx";
 import { OfferMarks } from "./OfferMarks.tsx";
 import type { Decision } from "../decide/decide.rules.ts";
 import { OfferDecisions } from "../decide/OfferDecisions.tsx";
@@ -31,13 +33,15 @@ type RankedOfferProps = {
   way: ComparedBy;
   /** How many cars are still wanted. */
   wanted: number;
+  /** What a car of it costs in Almaty, where that can be compared. */
+  landed: LandedCost | undefined;
   onDecide: (decision: Decision) => void;
   onWeChat: () => void;
 };
 
 /** One offer as the dealer weighs it: who, for how much, how many, and how to reach them. */
 export function RankedOffer(props: RankedOfferProps) {
-  const { request, offer, bestOf, marks, way, wanted, onDecide, onWeChat } = props;
+  const { request, offer, bestOf, marks, way, wanted, landed, onDecide, onWeChat } = props;
   const { t } = useTranslation("requests");
   const { is, by } = againstBudget(offer.suggested_price, request.max_price);
   const isBest = bestOf !== undefined;
@@ -75,11 +79,12 @@ export function RankedOffer(props: RankedOfferProps) {
           <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
             {t("offers.perCar")} · {t(`offers.${is}`, { amount: money(by) })}
           </Box>
-          {isCompared(offer) && <ComparedFigure offer={offer} way={way} wanted={wanted} />}
+          {isCompared(offer) && <ComparedFigure offer={offer} way={way} wanted={wanted} landed={landed} />}
         </Box>
       </Box>
       <OfferFacts offer={offer} />
       <OfferDifferences request={request} offer={offer} />
+      <OfferCosts offer={offer} />
       {offer.notes && (
         <Box
           sx={{

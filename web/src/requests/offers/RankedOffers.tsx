@@ -8,6 +8,7 @@ import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CompareBar } from "../compare/CompareBar.tsx";
 import { Comparison, isCompared, markOffers, orderOffers } from "../compare/compare.rules.ts";
+import { useLandedCosts } from "../compare/use-landed-costs.ts";
 import { SetOffer } from "../compare/SetOffer.tsx";
 import type { Opened } from "../decide/decide.rules.ts";
 import { DecisionDialog } from "../decide/DecisionDialog.tsx";
@@ -32,9 +33,11 @@ export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffe
   const standing = offers.filter(isCompared);
   const [best] = standing;
   const wanted = Math.max(0, request.quantity - accepted);
-  // The total for a single car is its price.
-  const way = wanted > 1 || compare !== "total" ? compare : "price";
-  const marks = markOffers(request, offers, wanted);
+  const landed = useLandedCosts(offers);
+  // The total for a single car is its price, and where nobody's cost is known there is none to compare.
+  const isOffered = { price: true, total: wanted > 1, landed: landed.size > 0, days: true }[compare];
+  const way = isOffered ? compare : "price";
+  const marks = markOffers(request, offers, wanted, landed);
   if (offers.length === 0) {
     return request.status === "closed" ? (
       <EmptyState drawing="empty" title={t("offers.noneClosed")} />
@@ -52,13 +55,14 @@ export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffe
         offers={offers}
         wanted={wanted}
         way={way}
+        landed={landed}
         onChange={(chosen) => change({ compare: chosen === "price" ? undefined : chosen }, "quietly")}
       />
       <Box
         component="ol"
         sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexDirection: "column", gap: 3 }}
       >
-        {orderOffers(offers, way, wanted).map((offer) => (
+        {orderOffers(offers, way, wanted, landed).map((offer) => (
           <RankedOffer
             key={offer.id}
             request={request}
@@ -67,6 +71,7 @@ export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffe
             marks={marks.get(offer.id) ?? []}
             way={way}
             wanted={wanted}
+            landed={landed.get(offer.id)}
             onDecide={(decision) => open({ decision, offer, wanted })}
             onWeChat={() => onWeChat(offer)}
           />

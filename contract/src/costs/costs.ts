@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { endpoint } from "../platform/endpoint.ts";
+import { ComingDay, given } from "../platform/fields.ts";
+import { CostEstimate, CostInput } from "./estimate.ts";
+import { CostSheet } from "./sheet.ts";
+
+/** The sheet that counts today, of the calendar in UTC+5. Changes seldom; with it the browser works out every estimate itself. */
+export const readCostSheet = endpoint("GET /costs/sheet", {
+  summary: "Read the rates by which costs are estimated",
+  caller: "member",
+  input: z.object({}),
+  reply: z.object({ sheet: CostSheet, valid_from: z.iso.date() }),
+});
+
+/** What a car costs in Almaty or Astana, cleared today. Writes nothing; for programs, which need not know the formula. */
+export const estimateCost = endpoint("POST /costs/estimate", {
+  summary: "Estimate what a car costs in Kazakhstan, cleared",
+  caller: "member",
+  input: CostInput,
+  reply: z.extend(CostEstimate, { sheet: z.object({ valid_from: z.iso.date() }) }),
+});
+
+/** A sheet that was published; `published_by` is empty for the one that Khorgos came with. */
+export const PublishedSheet = z.object({
+  id: z.uuid(),
+  valid_from: z.iso.date(),
+  published_at: z.iso.datetime(),
+  published_by: z.string(),
+});
+export type PublishedSheet = z.infer<typeof PublishedSheet>;
+
+/** The sheet that counts today, and the days from which others are to count. */
+export const readCosts = endpoint("GET /admin/costs", {
+  summary: "Read the published cost sheet",
+  caller: "administrator",
+  input: z.object({}),
+  reply: z.object({ sheet: CostSheet, published: PublishedSheet, coming: z.array(z.iso.date()) }),
+});
+
+/**
+ * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Throws
+ * `invalid_input` with a sentence for each fault, and `costs_changed` when somebody published after the sheet that was `seen`.
+ */
+export const publishCosts = endpoint("POST /admin/costs", {
+  summary: "Publish a cost sheet",
+  caller: "administrator",
+  input: z.object({ valid_from: ComingDay, sheet: CostSheet, seen: given(z.uuid()) }),
+  reply: z.object({ published: PublishedSheet }),
+  status: 201,
+  idempotent: true,
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CostInput } from "./estimate.ts";
+import { estimate, rateAge } from "./estimate.rules.ts";
+import { goldenCars } from "./golden-cars.ts";
+import { sampleSheet } from "./sample-sheet.ts";
+import type { CostSheet, Figure } from "./sheet.ts";
+
+const DAY = "2026-11-25";
+const full = sampleSheet(DAY);
+const typed = (value: number | null): Figure => ({ value, source: "", as_of: DAY, certainty: "typed" });
+/** Without what is paid behind the border, and with 800 $ to it. */
+const bare: CostSheet = {
+  ...full,
+  services: [],
+  legs: full.legs.map((leg) => (leg.from === "border" ? { ...leg, usd: typed(0) } : leg)),
+};
+
+const petrol: CostInput = {
+  price: 20_000,
+  basis: "FCA",
+  basis_place: "Khorgos",
+  powertrain: "petrol",
+  engine_cc: 1998,
+  year: 2026,
+};
+const linesOf = (sheet: CostSheet, input: CostInput, day = DAY) =>
+  Object.fromEntries(estimate(sheet, input, day).lines.map(({ code, kzt }) => [code, kzt]));
+
+/** As worked out by hand from the formula: customs value, duty, excise, VAT, recycling, registration, total; dollars and without VAT. */
+const golden = {
+  petrol: [10_400_000, 1_560_000, 0, 1_917_752, 756_875, 1081, 14_661_658, 28_195, 24_508],
+  erev: [19_760_000, 0, 0, 3_165_752, 756_875, 1081, 23_709_658, 45_595, 39_508],
+  electric: [12_480_000, 0, 0, 2_000_952, 0, 1081, 14_507_983, 27_900, 24_052],
+  electric_common: [12_480_000, 1_872_000, 0, 2_300_472, 0, 1081, 16_679_503, 32_076, 27_652],
+  old_petrol: [29_016_000, 4_352_400, 344_500, 5_398_216, 2_486_875, 2_162_500, 43_786_441, 84_205, 73_824],
+} as const;
+
+test.each(goldenCars(DAY))("the $name car costs what it costs by hand, to the tenge", ({ name, input }) => {
+  const { total, net, missing } = estimate(bare, input, DAY);
+  const lines = linesOf(bare, input);
+  const { customs_value, duty, excise, vat, recycling, registration } = lines;
+  const taxes = [customs_value, duty, excise, vat, recycling, registration];
+  expect([...taxes, total.kzt, total.usd, net.usd]).toEqual(golden[name]);
+  expect(lines.fee).toBe(25_950);
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  [1000, 324_375],
+  [1001, 756_875],
+  [2000, 756_875],
+  [2001, 1_081_250],
+  [3000, 1_081_250],
+  [3001, 2_486_875],
+])("an engine of %i cm³ pays %i ₸ for recycling", (engine_cc, kzt) =>
+  expect(linesOf(bare, { ...petrol, engine_cc })["recycling"]).toBe(kzt),
+);
+
+test.each([
+  [3000, 0],
+  [3001, 300_100],
+])("an engine of %i cm³ pays %i ₸ of excise", (engine_cc, kzt) =>
+  expect(linesOf(bare, { ...petrol, engine_cc })["excise"]).toBe(kzt),
+);
+
+test.each([
+  [2024, "2026-12-31", 1081],
+  [2024, "2027-01-01", 216_250],
+  [2023, "2026-12-31", 216_250],
+  [2023, "2027-01-01", 2_162_500],
+])("a car of %i that is cleared on %s pays %i ₸ for its registration", (year, day, kzt) =>
+  expect(linesOf(bare, { ...petrol, year }, day)["registration"]).toBe(kzt),
+);
+
+test("the minimum of an old car counts where it is more than the percentage", () => {
+  const old = { ...petrol, price: 5000, engine_cc: 3800, year: 2019, first_registered_on: "2019-11-25" };
+  // 15 % of 2 600 000 against 0.5 × 3 800 × 600.
+  expect(linesOf(bare, old, "2026-11-25")["duty"]).toBe(390_000);
+  expect(linesOf(bare, old, "2026-11-26")["duty"]).toBe(1_140_000);
+});
+
+test("a minimum that nobody knows leaves the percentage, and is named", () => {
+  const duty = full.duty.map((row) =>
+    row.min_eur_per_cc.value ? { ...row, min_eur_per_cc: typed(null) } : row,
+  );
+  const { missing, lines } = estimate({ ...bare, duty }, { ...petrol, year: 2015 }, DAY);
+  expect(missing).toEqual(["duty_min"]);
+  expect(lines.find(({ code }) => code === "duty")?.kzt).toBe(1_560_000);
+});
+
+test("a car that may be over seven years, or may not, says so", () => {
+  const flagsOf = (input: Partial<CostInput>) => estimate(bare, { ...petrol, ...input }, DAY).flags;
+  expect(flagsOf({ year: 2019 })).toContain("age_uncertain");
+  expect(flagsOf({ year: 2019, first_registered_on: "2019-06-01" })).not.toContain("age_uncertain");
+  expect(flagsOf({ year: 2020 })).not.toContain("age_uncertain");
+});
+
+test.each<[string, Partial<CostSheet>]>([
+  [
+    "legs_after",
+    { legs: full.legs.map((leg) => (leg.from === "border" ? { ...leg, usd: typed(null) } : leg)) },
+  ],
+  ["legs_after", { legs: [] }],
+  [
+    "broker",
+    { services: full.services.map((one) => ({ ...one, kzt: typed(one.code === "broker" ? null : 1) })) },
+  ],
+  ["vat", { vat: typed(null) }],
+])("without a figure for %s the total is without it, and says so", (code, over) => {
+  const known = estimate(full, petrol, DAY);
+  const { total, missing } = estimate({ ...full, ...over }, petrol, DAY);
+  expect(missing).toEqual([code]);
+  expect(total.kzt).not.toBeNull();
+  expect(total.kzt ?? 0).toBeLessThan(known.total.kzt ?? 0);
+});
+
+test.each([
+  [{ powertrain: undefined }, ["powertrain"]],
+  [{ powertrain: "other" }, ["powertrain"]],
+  [{ engine_cc: undefined }, ["engine_cc"]],
+  [{ engine_cc: 0 }, ["engine_cc"]],
+] as const)("a car with %j has no total", (over, missing) => {
+  const told = estimate(full, { ...petrol, ...over }, DAY);
+  expect(told.missing).toEqual(missing);
+  expect(told).toMatchObject({ total: { kzt: null, usd: null }, net: { kzt: null, usd: null } });
+  expect(told.lines.map(({ code }) => code)).toEqual(["price", "customs_value", "fee"]);
+});
+
+test("without the rate of the dollar nothing is worked out", () => {
+  const currency = { ...full.currency, usd_kzt: typed(null) };
+  expect(estimate({ ...full, currency }, petrol, DAY)).toMatchObject({
+    lines: [],
+    total: { kzt: null, usd: null },
+    missing: ["usd_kzt"],
+  });
+});
+
+test("a price that is landed is the total, and nobody knows the VAT in it", () => {
+  const { total, net, lines, flags } = estimate(
+    full,
+    { ...petrol, basis: "DDP", basis_place: "Almaty" },
+    DAY,
+  );
+  expect(total).toEqual({ kzt: 10_400_000, usd: 20_000 });
+  expect(net).toEqual({ kzt: null, usd: null });
+  expect(lines.map(({ code }) => code)).toEqual(["price"]);
+  expect(flags).toContain("price_is_landed");
+});
+
+test.each([
+  ["2026-12-02", "fresh"],
+  ["2026-12-03", "aging"],
+  ["2026-12-25", "aging"],
+  ["2026-12-26", "outdated"],
+] as const)("on %s rates of 25 November are %s", (day, age) => {
+  expect(rateAge(full, day)).toBe(age);
+  const { total, net, lines } = estimate(full, petrol, day);
+  expect(total.kzt).not.toBeNull();
+  for (const { usd } of [total, net, ...lines]) expect(usd === null).toBe(age === "outdated");
+});
+
+test("a line is as certain as the least certain of its figures, and as old as the oldest", () => {
+  const mrp: Figure = { value: 4325, source: "a law", as_of: "2026-01-01", certainty: "official" };
+  const { lines } = estimate({ ...full, mrp }, petrol, DAY);
+  expect(lines.find(({ code }) => code === "recycling")).toMatchObject({
+    certainty: "press",
+    as_of: "2026-01-01",
+    source: "a law · lada.kz 148023",
+  });
+});
+
+test("what Kazakhstan and China ask for beside money is flagged where it concerns the car", () => {
+  const flagsOf = (input: Partial<CostInput>) => estimate(full, { ...petrol, ...input }, DAY).flags;
+  const always = ["euro4_left_hand", "one_passport_a_year"];
+  expect(flagsOf({ year: 2021 })).toEqual(always);
+  expect(flagsOf({})).toEqual(["euro4_left_hand", "type_approval", "one_passport_a_year"]);
+  expect(flagsOf({ powertrain: "bev" })).toContain("export_licence");
+  expect(flagsOf({ first_registered_on: "2026-05-29" })).toContain("maker_confirmation");
+  expect(flagsOf({ first_registered_on: "2026-05-28" })).not.toContain("maker_confirmation");
+});
+
+/** Bigger or equal in everything that makes a car dearer. */
+const anyCar = fc.record({
+  price: fc.integer({ min: 0, max: 200_000 }),
+  powertrain: fc.constantFrom("petrol", "diesel", "hev", "phev", "erev", "bev"),
+  engine_cc: fc.integer({ min: 1, max: 8000 }),
+  age: fc.integer({ min: 0, max: 15 }),
+  basis: fc.constantFrom("EXW", "FCA", "CPT"),
+  basis_place: fc.constantFrom("Khorgos", "Urumqi", "Almaty"),
+  tariff: fc.constantFrom("national", "common"),
+  rate: fc.integer({ min: 250, max: 1000 }),
+  leg: fc.integer({ min: 0, max: 5000 }),
+});
+type AnyCar = typeof anyCar extends fc.Arbitrary<infer Car> ? Car : never;
+
+function totalOf({ age, rate, leg, ...car }: AnyCar): number {
+  const usd_kzt = typed(rate);
+  const sheet: CostSheet = {
+    ...full,
+    currency: { ...full.currency, usd_kzt },
+    legs: full.legs.map((one) => ({ ...one, usd: typed(leg) })),
+  };
+  return estimate(sheet, { ...car, year: 2026 - age }, DAY).total.kzt ?? -1;
+}
+
+test.each(["price", "engine_cc", "age", "rate", "leg"] as const)(
+  "a higher %s never lowers the total",
+  (what) => {
+    fc.assert(
+      fc.property(anyCar, fc.integer({ min: 0, max: 3000 }), (car, more) => {
+        const dearer = { ...car, [what]: car[what] + (what === "age" ? more % 20 : more) };
+        expect(totalOf(dearer)).toBeGreaterThanOrEqual(totalOf(car));
+      }),
+    );
+  },
+);

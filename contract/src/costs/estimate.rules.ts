@@ -1,0 +1,143 @@
+import type { CostEstimate, CostFlag, CostInput, CostLine } from "./estimate.ts";
+import { rounded, times } from "./amounts.rules.ts";
+import { isOver } from "./duty.rules.ts";
+import { type Leg, wayTo } from "./legs.rules.ts";
+import type { Certainty, CostSheet, Figure } from "./sheet.ts";
+import { type Amount, dutyOn, exciseOn, recyclingOf, registrationOf } from "./taxes.rules.ts";
+
+/** So old, in days, a rate is said to be old. */
+export const RATE_AGES_AFTER = 7;
+/** So old, in days, a rate gives no sum in dollars any more. */
+export const RATE_ENDS_AFTER = 30;
+/** Days from the registration in China within which a car needs its maker's confirmation to leave. */
+const CONFIRMED_WITHIN = 180;
+/** Younger cars, in years, are brought in only by those whom the type approval names. */
+const APPROVED_UNTIL = 3;
+
+const DAY = 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
+
+const weakestFirst: readonly Certainty[] = ["assumed", "typed", "press", "official"];
+
+/** What the figures of a line are known by, together. */
+function knownBy(figures: readonly Figure[]): Pick<CostLine, "certainty" | "as_of" | "source"> {
+  const isIn = (certainty: Certainty) => figures.some((figure) => figure.certainty === certainty);
+  return {
+    certainty: weakestFirst.find(isIn) ?? "assumed",
+    as_of: figures.map((figure) => figure.as_of).toSorted()[0] ?? "",
+    source: [...new Set(figures.map(({ source }) => source).filter(Boolean))].join(" · "),
+  };
+}
+
+/** How old the rates are on a day: `outdated` ones give no dollars. */
+export function rateAge({ currency }: CostSheet, day: string): "fresh" | "aging" | "outdated" {
+  const { value, as_of } = currency.usd_kzt;
+  const age = value === null ? 0 : daysBetween(as_of, day);
+  return age > RATE_ENDS_AFTER ? "outdated" : age > RATE_AGES_AFTER ? "aging" : "fresh";
+}
+
+/** What somebody has to know of a car before its taxes can be worked out. */
+const factsMissing = ({ powertrain, engine_cc }: CostInput): ("powertrain" | "engine_cc")[] => {
+  if (powertrain === undefined || powertrain === "other") return ["powertrain"];
+  return powertrain !== "bev" && !engine_cc ? ["engine_cc"] : [];
+};
+
+/**
+ * What a car costs in its city, cleared on a day of the calendar in UTC+5, in tenge, each line rounded half up. A figure that is not
+ * known is in no sum and is named in `missing`; nothing is guessed.
+ */
+export function estimate(sheet: CostSheet, input: CostInput, day: string): CostEstimate {
+  const { usd_kzt } = sheet.currency;
+  const rate = usd_kzt.value;
+  const age = rateAge(sheet, day);
+  const way = wayTo(input.destination ?? "almaty", input);
+  const isLanded = input.basis === "DDP";
+  const facts = isLanded ? [] : factsMissing(input);
+  const missing: string[] = [...(rate ? [] : ["usd_kzt"]), ...facts, ...way.missing];
+  const lines: CostLine[] = [];
+  const inDollars = (kzt: number | null) =>
+    kzt === null || !rate || age === "outdated" ? null : rounded(kzt / rate);
+
+  /** Writes a line down and tells its sum; one without figures is none, one of unknown figures is missing. */
+  const add = (code: string, { kzt, figures }: Amount): number => {
+    if (figures.length > 0) lines.push({ code, kzt, usd: inDollars(kzt), ...knownBy(figures) });
+    if (kzt === null) missing.push(code);
+    return kzt ?? 0;
+  };
+  const sumOf = (kzt: number | null) => ({ kzt, usd: inDollars(kzt) });
+  const replyWith = (total: number | null, vat: number | null, isUncertain = false): CostEstimate => ({
+    lines,
+    total: sumOf(total),
+    net: sumOf(total === null || vat === null ? null : total - vat),
+    missing,
+    flags: flagsOf(input, { age, day, isUncertain }),
+  });
+
+  if (!rate) return replyWith(null, null);
+  const price = add("price", { kzt: times(input.price, rate), figures: [usd_kzt] });
+  if (isLanded) return replyWith(price, null);
+
+  const before = legCosts(sheet, way.before);
+  add("legs_before", { kzt: times(before.usd, rate), figures: before.figures });
+  const customs = rounded((input.price + (before.usd ?? 0)) * rate);
+  add("customs_value", { kzt: customs, figures: [usd_kzt, ...before.figures] });
+  const fee = add("fee", {
+    kzt: times(sheet.fee_mrp.value, sheet.mrp.value),
+    figures: [sheet.fee_mrp, sheet.mrp],
+  });
+  if (facts.length > 0) return replyWith(null, null);
+
+  const car = {
+    ...input,
+    tariff: input.tariff ?? "national",
+    powertrain: input.powertrain ?? "other",
+    cc: input.powertrain === "bev" ? 0 : (input.engine_cc ?? 0),
+  };
+  const { missing: dutyLacks, uncertain, ...dutyAmount } = dutyOn(sheet, car, { customs, day });
+  const duty = add("duty", dutyAmount);
+  missing.push(...dutyLacks);
+  const excise = add("excise", exciseOn(sheet, car));
+  const share = sheet.vat.value;
+  const vat = add("vat", {
+    kzt: share === null ? null : rounded(((customs + duty + excise + fee) * share) / 100),
+    figures: [sheet.vat],
+  });
+  const recycling = add("recycling", recyclingOf(sheet, car));
+  const registration = add("registration", registrationOf(sheet, car, day));
+  const after = legCosts(sheet, way.after);
+  const legsAfter = add("legs_after", { kzt: times(after.usd, rate), figures: after.figures });
+  const services = sheet.services
+    .filter(({ included }) => included)
+    .reduce((sum, { code, kzt }) => sum + add(code, { kzt: times(kzt.value), figures: [kzt] }), 0);
+  const landed = customs + duty + excise + fee + vat + recycling + registration + legsAfter + services;
+  return replyWith(landed, share === null ? null : vat, uncertain);
+}
+
+/** What the legs cost together in US dollars: nothing where there are none, null where one of them is not known. */
+function legCosts({ legs }: CostSheet, way: readonly Leg[]): { usd: number | null; figures: Figure[] } {
+  const figures = way.flatMap(({ from, to }) => {
+    const row = legs.find((leg) => leg.from === from && leg.to === to);
+    return row ? [row.usd] : [];
+  });
+  const known = figures.flatMap(({ value }) => value ?? []);
+  const usd = known.length < way.length ? null : known.reduce((sum, value) => sum + value, 0);
+  return { usd, figures };
+}
+
+type Circumstances = { age: ReturnType<typeof rateAge>; day: string; isUncertain: boolean };
+
+function flagsOf(input: CostInput, { age, day, isUncertain }: Circumstances): CostFlag[] {
+  const { first_registered_on: registered, powertrain, year } = input;
+  const flags: [CostFlag, boolean][] = [
+    ["rates_aging", age === "aging"],
+    ["rates_outdated", age === "outdated"],
+    ["age_uncertain", isUncertain],
+    ["price_is_landed", input.basis === "DDP"],
+    ["euro4_left_hand", true],
+    ["type_approval", !isOver(APPROVED_UNTIL, registered ?? `${year}-12-31`, day)],
+    ["one_passport_a_year", true],
+    ["maker_confirmation", registered !== undefined && daysBetween(registered, day) <= CONFIRMED_WITHIN],
+    ["export_licence", powertrain === "bev"],
+  ];
+  return flags.filter(([, holds]) => holds).map(([flag]) => flag);
+}

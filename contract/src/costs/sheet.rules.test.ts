@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { sampleSheet } from "./sample-sheet.ts";
+import { CostSheet, type Figure } from "./sheet.ts";
+import { figuresOf, sheetFaults } from "./sheet.rules.ts";
+
+const DAY = "2026-11-25";
+const sheet = sampleSheet(DAY);
+const figure = (over: Partial<Figure>): Figure => ({ ...sheet.mrp, ...over });
+const [firstDuty, oldDuty, ...otherDuty] = sheet.duty;
+const [firstStep, ...otherSteps] = sheet.recycling.steps;
+const [service] = sheet.services;
+const [leg] = sheet.legs;
+if (!firstDuty || !oldDuty || !firstStep || !service || !leg)
+  throw new Error("The sample sheet has no rows.");
+
+test("the sample sheet is a sheet, and nothing is wrong with it", () => {
+  expect(CostSheet.parse(sheet)).toEqual(sheet);
+  expect(sheetFaults(sheet, DAY)).toEqual([]);
+});
+
+test("every figure is found with its path", () => {
+  const paths = figuresOf(sheet).map(([path]) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(["currency.usd_kzt", "duty.0.percent", "recycling.steps.3.factor"]),
+  );
+  expect(paths).toHaveLength(JSON.stringify(sheet).split('"as_of"').length - 1);
+});
+
+const { currency, recycling } = sheet;
+test.each<[Partial<CostSheet>, string, string]>([
+  [{ vat: figure({ source: "" }) }, "vat.source", "required"],
+  [{ vat: figure({ as_of: "2026-11-26" }) }, "vat.as_of", "day_to_come"],
+  [{ currency: { ...currency, usd_kzt: figure({ value: 52 }) } }, "currency.usd_kzt.value", "sheet_rate"],
+  [{ currency: { ...currency, eur_kzt: figure({ value: 60 }) } }, "currency.eur_kzt.value", "sheet_rate"],
+  [{ duty: [firstDuty, ...otherDuty] }, "duty", "sheet_gap"],
+  [{ duty: [oldDuty, firstDuty, ...otherDuty] }, "duty.1", "sheet_unreached"],
+  [
+    { recycling: { ...recycling, steps: [...otherSteps, firstStep] } },
+    "recycling.steps.3",
+    "sheet_unreached",
+  ],
+  [{ recycling: { ...recycling, steps: otherSteps.slice(0, -1) } }, "recycling.steps", "sheet_gap"],
+  [{ registration: sheet.registration.slice(1, 3) }, "registration", "sheet_gap"],
+  [{ legs: [...sheet.legs, leg] }, `legs.${sheet.legs.length}`, "sheet_twice"],
+  [{ services: [service, service] }, "services.1", "sheet_twice"],
+  [{ services: [{ ...service, code: "vat" }] }, "services.0.code", "sheet_twice"],
+])("%j cannot be published: %s %s", (over, path, code) =>
+  expect(sheetFaults({ ...sheet, ...over }, DAY)).toEqual([{ path, code }]),
+);
+
+test("what is not known needs no source, and what an administrator types from their own knowledge neither", () => {
+  const unknown = figure({ value: null, source: "" });
+  expect(
+    sheetFaults({ ...sheet, vat: unknown, mrp: figure({ source: "", certainty: "typed" }) }, DAY),
+  ).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { Powertrain } from "../cars/facts.ts";
+import type { ComplaintCode } from "../platform/complaints.ts";
+import { isBelievable } from "../imports/rate.rules.ts";
+import { fixedCodes } from "./estimate.ts";
+import { type CostSheet, Figure, Tariff } from "./sheet.ts";
+
+/** What is wrong with a part of a sheet that has the right shape. */
+export type SheetFault = {
+  path: string;
+  code: Extract<
+    ComplaintCode,
+    "required" | "day_to_come" | "sheet_rate" | "sheet_twice" | "sheet_gap" | "sheet_unreached"
+  >;
+};
+
+/** Every cleared car has to be found in the tables; what `other` drives nobody can tell. */
+const taxed = Powertrain.options.filter((powertrain) => powertrain !== "other");
+
+/** All that keeps a sheet from being published on a day; nothing where it can be. */
+export const sheetFaults = (sheet: CostSheet, day: string): SheetFault[] => [
+  ...figureFaults(sheet, day),
+  ...rateFaults(sheet),
+  ...dutyFaults(sheet),
+  ...recyclingFaults(sheet),
+  ...registrationFaults(sheet),
+  ...repeated("legs", sheet.legs, ({ from, to }) => `${from} ${to}`),
+  ...repeated("excise", sheet.excise, ({ over_cc }) => `${over_cc}`),
+  ...serviceFaults(sheet),
+];
+
+/** Every figure of a sheet with its path, `currency.usd_kzt`, `duty.0.percent`. */
+export function figuresOf(part: unknown, path = ""): [path: string, figure: Figure][] {
+  if (typeof part !== "object" || part === null) return [];
+  const figure = Figure.safeParse(part);
+  if (figure.success) return [[path, figure.data]];
+  return Object.entries(part).flatMap(([key, inside]) =>
+    figuresOf(inside, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+/** A figure that nobody typed from their own knowledge says where it is from, and none is of a day to come. */
+const figureFaults = (sheet: CostSheet, day: string): SheetFault[] =>
+  figuresOf(sheet).flatMap(([path, { value, source, certainty, as_of }]): SheetFault[] => [
+    ...(value !== null && source === "" && (certainty === "press" || certainty === "official")
+      ? [{ path: `${path}.source`, code: "required" as const }]
+      : []),
+    ...(as_of > day ? [{ path: `${path}.as_of`, code: "day_to_come" as const }] : []),
+  ]);
+
+/** A slip of the decimal point, or a rate the other way round, is none; how many euros a dollar buys is known as well. */
+function rateFaults({ currency }: CostSheet): SheetFault[] {
+  const [usd, eur] = [currency.usd_kzt.value, currency.eur_kzt.value];
+  const wrong = (name: keyof CostSheet["currency"]): SheetFault => ({
+    path: `currency.${name}.value`,
+    code: "sheet_rate",
+  });
+  if (usd !== null && !isBelievable("KZT", usd)) return [wrong("usd_kzt")];
+  return usd !== null && eur !== null && !isBelievable("EUR", usd / eur) ? [wrong("eur_kzt")] : [];
+}
+
+/** How far a row reaches in each direction; null is without end. */
+type Bounds = { cc_to?: number | null; age_to?: number | null };
+
+/** Whether an earlier row holds for every car for which a later one would. */
+const covers = (earlier: Bounds, later: Bounds) =>
+  reaches(earlier.cc_to, later.cc_to) && reaches(earlier.age_to, later.age_to);
+const reaches = (one: number | null = null, other: number | null = null) =>
+  one === null || (other !== null && one >= other);
+
+const isEndless = ({ cc_to = null, age_to = null }: Bounds) => cc_to === null && age_to === null;
+
+/** Of rows in their order, those that never count, and whether some car is in none. */
+function orderFaults(path: string, rows: readonly (Bounds & { at: number })[]): SheetFault[] {
+  const unreached = rows.filter((row, index) => rows.slice(0, index).some((earlier) => covers(earlier, row)));
+  return [
+    ...unreached.map(({ at }) => ({ path: `${path}.${at}`, code: "sheet_unreached" as const })),
+    ...(rows.some(isEndless) ? [] : [{ path, code: "sheet_gap" as const }]),
+  ];
+}
+
+const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, at) => ({ ...row, at }));
+
+/** A row that several powertrains share may be of use to one of them alone. */
+const unique = (faults: readonly SheetFault[]) => [
+  ...new Map(faults.map((fault) => [`${fault.path} ${fault.code}`, fault])).values(),
+];
+
+const dutyFaults = ({ duty }: CostSheet): SheetFault[] =>
+  unique(
+    Tariff.options.flatMap((tariff) =>
+      taxed.flatMap((powertrain) =>
+        orderFaults(
+          "duty",
+          numbered(duty).filter((row) => row.tariff === tariff && row.powertrains.includes(powertrain)),
+        ),
+      ),
+    ),
+  );
+
+const recyclingFaults = ({ recycling }: CostSheet): SheetFault[] =>
+  orderFaults("recycling.steps", numbered(recycling.steps));
+
+const registrationFaults = ({ registration }: CostSheet): SheetFault[] =>
+  unique(
+    taxed.flatMap((powertrain) =>
+      orderFaults(
+        "registration",
+        numbered(registration).filter(({ powertrains }) => powertrains.includes(powertrain)),
+      ),
+    ),
+  );
+
+function repeated<T>(path: string, rows: readonly T[], keyOf: (row: T) => string): SheetFault[] {
+  const keys = rows.map(keyOf);
+  return keys.flatMap((key, at) =>
+    keys.indexOf(key) < at ? [{ path: `${path}.${at}`, code: "sheet_twice" as const }] : [],
+  );
+}
+
+/** The codes of services stand beside those of the lines that every estimate has. */
+const serviceFaults = ({ services }: CostSheet): SheetFault[] => {
+  const taken: readonly string[] = fixedCodes;
+  return [
+    ...repeated("services", services, ({ code }) => code),
+    ...services.flatMap(({ code }, at) =>
+      taken.includes(code) ? [{ path: `services.${at}.code`, code: "sheet_twice" as const }] : [],
+    ),
+  ];
+};

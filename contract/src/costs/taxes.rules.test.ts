@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { sampleSheet } from "./sample-sheet.ts";
+import { dutyOn, exciseOn, recyclingOf, registrationOf, type TaxedCar } from "./taxes.rules.ts";
+
+const DAY = "2026-11-25";
+const sheet = sampleSheet(DAY);
+const petrol: TaxedCar = { tariff: "national", powertrain: "petrol", cc: 3500, year: 2026 };
+const unknown = { value: null, source: "", as_of: DAY, certainty: "assumed" } as const;
+const cleared = { customs: 1_000_000, day: DAY };
+
+test("a minimum in euros is not known without the rate of the euro", () => {
+  const old = { ...petrol, year: 2010 };
+  expect(dutyOn(sheet, old, cleared)).toMatchObject({ kzt: 1_050_000, missing: [] });
+  const currency = { ...sheet.currency, eur_kzt: unknown };
+  expect(dutyOn({ ...sheet, currency }, old, cleared)).toMatchObject({ kzt: 150_000, missing: ["eur_kzt"] });
+  // A new car has no minimum.
+  expect(dutyOn({ ...sheet, currency }, petrol, cleared)).toMatchObject({ kzt: 150_000, missing: [] });
+});
+
+test("a duty without its percentage is not known", () => {
+  const duty = sheet.duty.map((row) => ({ ...row, percent: unknown }));
+  expect(dutyOn({ ...sheet, duty }, petrol, cleared)).toMatchObject({ kzt: null, figures: [unknown] });
+  expect(dutyOn({ ...sheet, duty: [] }, petrol, cleared)).toMatchObject({ kzt: null, figures: [] });
+});
+
+test("of several thresholds of the excise the highest below the engine counts", () => {
+  const kzt_per_cc = { ...unknown, value: 300 };
+  const excise = [{ over_cc: 4000, kzt_per_cc }, ...sheet.excise];
+  expect(exciseOn({ ...sheet, excise }, petrol).kzt).toBe(350_000);
+  expect(exciseOn({ ...sheet, excise }, { ...petrol, cc: 4001 }).kzt).toBe(1_200_300);
+  expect(exciseOn({ ...sheet, excise }, { ...petrol, cc: 4001, powertrain: "bev" }).kzt).toBe(0);
+  expect(exciseOn({ ...sheet, excise: [] }, petrol)).toEqual({ kzt: 0, figures: [] });
+});
+
+test("what has an engine pays for recycling, what has none pays by the factor of its own", () => {
+  for (const powertrain of ["petrol", "diesel", "hev", "phev", "erev"] as const)
+    expect(recyclingOf(sheet, { ...petrol, powertrain }).kzt).toBe(2_486_875);
+  expect(recyclingOf(sheet, { ...petrol, powertrain: "bev", cc: 0 }).kzt).toBe(0);
+  expect(recyclingOf({ ...sheet, mrp: unknown }, petrol).kzt).toBeNull();
+});
+
+test.each([
+  ["bev", 2024, 1081],
+  ["bev", 2023, 108_125],
+  ["bev", 2022, 1_081_250],
+  ["erev", 2022, 2_162_500],
+  ["other", 2022, null],
+] as const)("a %s car of %i pays %s ₸ for its registration", (powertrain, year, kzt) =>
+  expect(registrationOf(sheet, { ...petrol, powertrain, year }, DAY).kzt).toBe(kzt),
+);

@@ -1,0 +1,66 @@
+import type { Powertrain } from "../cars/facts.ts";
+import { rounded, times } from "./amounts.rules.ts";
+import { dutyRowFor, type Made } from "./duty.rules.ts";
+import type { CostSheet, Figure, Tariff } from "./sheet.ts";
+
+/** What is paid under one name: null where it is not known; and the figures that it was worked out from. */
+export type Amount = { kzt: number | null; figures: readonly Figure[] };
+
+/** A car of which all is known that decides its taxes. `cc` is 0 for a car without an engine. */
+export type TaxedCar = Made & { tariff: Tariff; powertrain: Powertrain; cc: number };
+
+type Duty = Amount & { missing: readonly ("duty_min" | "eur_kzt")[]; uncertain: boolean };
+
+/**
+ * The duty on a customs value in tenge. Where its minimum for each cm³ is not known it is the percentage, and the minimum is named
+ * as missing.
+ */
+export function dutyOn(sheet: CostSheet, car: TaxedCar, { customs, day }: Cleared): Duty {
+  const { row, uncertain } = dutyRowFor(sheet.duty, car, day);
+  if (!row) return { kzt: null, figures: [], missing: [], uncertain };
+  const { percent, min_eur_per_cc } = row;
+  if (percent.value === null) return { kzt: null, figures: [percent], missing: [], uncertain };
+  const share = rounded((customs * percent.value) / 100);
+  const { eur_kzt } = sheet.currency;
+  const hasMinimum = min_eur_per_cc.value !== 0;
+  const least = hasMinimum ? times(min_eur_per_cc.value, car.cc, eur_kzt.value) : 0;
+  if (least !== null && least > share)
+    return { kzt: least, figures: [min_eur_per_cc, eur_kzt], missing: [], uncertain };
+  const lacking = min_eur_per_cc.value === null ? "duty_min" : "eur_kzt";
+  return { kzt: share, figures: [percent], missing: least === null ? [lacking] : [], uncertain };
+}
+
+/** The day of clearance, of the calendar in UTC+5, and the customs value in tenge. */
+export type Cleared = { customs: number; day: string };
+
+/** Of the rows that an engine is above, the highest counts. */
+export function exciseOn({ excise }: CostSheet, { powertrain, cc }: TaxedCar): Amount {
+  const [lowest, ...others] = excise.toSorted((one, other) => one.over_cc - other.over_cc);
+  if (!lowest) return { kzt: 0, figures: [] };
+  const row = powertrain === "bev" ? undefined : [lowest, ...others].findLast(({ over_cc }) => cc > over_cc);
+  return { kzt: row ? times(row.kzt_per_cc.value, cc) : 0, figures: [(row ?? lowest).kzt_per_cc] };
+}
+
+export function recyclingOf({ mrp, recycling }: CostSheet, { powertrain, cc }: TaxedCar): Amount {
+  const { base_mrp, bev_factor, steps } = recycling;
+  const step = steps.find(({ cc_to }) => cc_to === null || cc <= cc_to)?.factor;
+  const factor = powertrain === "bev" ? bev_factor : step;
+  if (factor?.value === 0) return { kzt: 0, figures: [factor] };
+  return {
+    kzt: times(mrp.value, base_mrp.value, factor?.value),
+    figures: factor ? [mrp, base_mrp, factor] : [],
+  };
+}
+
+/** By the calendar: a car of December is a year old in January. */
+export function registrationOf(
+  { mrp, registration }: CostSheet,
+  { powertrain, year }: TaxedCar,
+  day: string,
+): Amount {
+  const age = Number(day.slice(0, 4)) - year;
+  const step = registration.find(
+    ({ powertrains, age_to }) => powertrains.includes(powertrain) && (age_to === null || age <= age_to),
+  )?.mrp;
+  return { kzt: times(mrp.value, step?.value), figures: step ? [mrp, step] : [] };
+}

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { fieldNamed } from "../field.ts";
+import { failing, pattern, press, type Say, type Screen } from "./screen.ts";
+
+const path = "/admin/costs";
+const who = "saule" as const;
+
+/** What a car costs in Kazakhstan: the rates as Saule keeps them, the estimate as a dealer unfolds it. */
+export const costScreens: readonly Screen[] = [
+  { name: "admin-costs", path, who },
+  { name: "admin-costs-edited", path, who, first: editCosts },
+  { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
+  {
+    name: "car-costs",
+    path: "/dealer/dashboard?view=cards&search=hongguang",
+    who: "aigerim",
+    before: factsAreKnown,
+    first: unfoldCosts,
+  },
+];
+
+/** Another rate, and where it is from. */
+async function editCosts(page: Page, say: Say) {
+  const name = say("costs", "admin.figures.usd_kzt");
+  await fieldNamed(page, name).fill("531.4");
+  await page.getByRole("button", { name }).click();
+  await fieldNamed(page, say("costs", "admin.source")).fill("nationalbank.kz");
+}
+
+/** A car of which all is known that decides its taxes. */
+async function factsAreKnown(page: Page) {
+  await page.route(/\/api\/cars\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const { car }: { car: object } = await response.json();
+    const facts = { powertrain: "petrol", engine_cc: 1485, basis: "FCA", basis_place: "Khorgos" };
+    await route.fulfill({ response, json: { car: { ...car, ...facts } } });
+  });
+}
+
+async function unfoldCosts(page: Page, say: Say) {
+  await page.getByRole("main").locator("a[href^='/car/']").first().click();
+  await page.waitForURL(/\/car\//);
+  await press(page, pattern(say("costs", "card.show")));
+  await page.getByText(say("costs", "card.estimate")).waitFor();
+}

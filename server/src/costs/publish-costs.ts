@@ -1,0 +1,30 @@
+import type * as api from "@khorgos/contract/costs/costs";
+import { sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { sayComplaint } from "@khorgos/contract/platform/complaints";
+import { Failure } from "@khorgos/contract/platform/failures";
+import type { Clock } from "../platform/db/clock.ts";
+import type { Verb } from "../platform/http/serve.ts";
+import { getCurrentSheet, insertCostsAuditEntry, insertSheet, lockSheets } from "./costs.sql.ts";
+
+/**
+ * Throws `invalid_input` with each fault of the sheet, and `costs_changed` when the sheet that the administrator began from is not
+ * the one that counts any more.
+ */
+export const publishCosts =
+  (clock: Clock): Verb<typeof api.publishCosts> =>
+  ({ transact, actor, input: { valid_from, sheet, seen } }) =>
+    transact(async (tx) => {
+      await lockSheets(tx);
+      const current = await getCurrentSheet(tx, clock);
+      const errors = sheetFaults(sheet, current.today).map(({ path, code }) => ({
+        path: `sheet.${path}`,
+        code,
+        msg: sayComplaint({ code }),
+      }));
+      if (errors.length > 0) throw new Failure("invalid_input", { errors });
+      if (seen !== undefined && seen !== current.published.id) throw new Failure("costs_changed");
+
+      const published = await insertSheet(tx, { valid_from, sheet, actor });
+      await insertCostsAuditEntry(tx, { actor, valid_from, rate: sheet.currency.usd_kzt.value });
+      return { published };
+    });

@@ -1,0 +1,11 @@
+import type * as api from "@khorgos/contract/costs/costs";
+import type { Clock } from "../platform/db/clock.ts";
+import type { Verb } from "../platform/http/serve.ts";
+import { getCurrentSheet } from "./costs.sql.ts";
+
+export const readCostSheet =
+  (clock: Clock): Verb<typeof api.readCostSheet> =>
+  async ({ db }) => {
+    const { sheet, published } = await getCurrentSheet(db, clock);
+    return { sheet, valid_from: published.valid_from };
+  };

@@ -1,0 +1,15 @@
+import * as api from "@khorgos/contract/costs/costs";
+import { type Routes, serveOn } from "../platform/http/serve.ts";
+import { estimateCost } from "./estimate-cost.ts";
+import { publishCosts } from "./publish-costs.ts";
+import { readCosts } from "./read-costs.ts";
+import { readCostSheet } from "./read-cost-sheet.ts";
+
+export const costRoutes: Routes = (app, market) => {
+  const serve = serveOn(app, market);
+  const { clock } = market.sessions;
+  serve(api.readCostSheet, readCostSheet(clock));
+  serve(api.estimateCost, estimateCost(clock));
+  serve(api.readCosts, readCosts(clock));
+  serve(api.publishCosts, publishCosts(clock));
+};

@@ -1,0 +1,96 @@
+import { Certainty, type Figure } from "@khorgos/contract/costs/sheet";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Collapse from "@mui/material/Collapse";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writtenDay } from "../../platform/format.ts";
+import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
+import { typedFigure } from "./cost-draft.rules.ts";
+
+type FigureRowProps = {
+  name: string;
+  path: string;
+  figure: Figure;
+  today: string;
+  onChange: (path: string, figure: Figure) => void;
+};
+
+/** One figure: its value at hand, where it is from behind a press. */
+export const FigureRow = memo(function FigureRow({ name, path, figure, today, onChange }: FigureRowProps) {
+  const { t } = useTranslation("costs");
+  const [isOpen, setOpen] = useState(false);
+  const { value, source, as_of, certainty } = figure;
+  const origin = t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) });
+  const change = (over: Partial<Figure>) => onChange(path, { ...figure, ...over });
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: "divider", py: 2 }}>
+      <FieldFrame label={name}>
+        {({ id }) => (
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+            <OutlinedInput
+              id={id}
+              type="number"
+              size="small"
+              value={value ?? ""}
+              placeholder={t("admin.unknown")}
+              onChange={({ target }) =>
+                onChange(path, typedFigure(target.value === "" ? null : Number(target.value), today))
+              }
+              onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
+              inputProps={{ min: 0, step: "any", inputMode: "decimal" }}
+              sx={{ width: 140 }}
+            />
+            <Button
+              size="small"
+              color="inherit"
+              aria-expanded={isOpen}
+              aria-label={t("admin.fault", { name, what: origin })}
+              onClick={() => setOpen(!isOpen)}
+              sx={{ color: "text.secondary", fontWeight: 400, textAlign: "left" }}
+            >
+              {origin}
+            </Button>
+          </Box>
+        )}
+      </FieldFrame>
+      <Collapse in={isOpen} unmountOnExit>
+        <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 3, pt: 3 }}>
+          <Box sx={{ gridColumn: { sm: "span 2" } }}>
+            <FieldFrame label={t("admin.source")}>
+              {({ id }) => (
+                <OutlinedInput
+                  id={id}
+                  fullWidth
+                  value={source}
+                  onChange={({ target }) => change({ source: target.value })}
+                  inputProps={{ maxLength: 200 }}
+                />
+              )}
+            </FieldFrame>
+          </Box>
+          <FieldFrame label={t("admin.asOf")}>
+            {({ id }) => (
+              <OutlinedInput
+                id={id}
+                fullWidth
+                type="date"
+                value={as_of}
+                onChange={({ target }) => target.value && change({ as_of: target.value })}
+                inputProps={{ max: today }}
+              />
+            )}
+          </FieldFrame>
+          <PlainSelect
+            label={t("admin.certainty")}
+            value={certainty}
+            options={Certainty.options.map((one) => ({ value: one, label: t(`certainty.${one}`) }))}
+            onChange={(chosen) => change({ certainty: Certainty.parse(chosen) })}
+          />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+});

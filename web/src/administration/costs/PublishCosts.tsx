@@ -1,0 +1,85 @@
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import { sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { complaintText } from "../../platform/failure-text.ts";
+import { writtenDay } from "../../platform/format.ts";
+import { useNotice } from "../../platform/notices/notices.tsx";
+import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { usePublishCosts } from "./costs.api.ts";
+import { useFigureName } from "./use-figure-name.ts";
+
+type PublishCostsProps = {
+  draft: CostSheet;
+  /** The published sheet that the draft began from. */
+  seen: string;
+  isChanged: boolean;
+  today: string;
+  onPublished: () => void;
+  /** Begins from what somebody else has published meanwhile; what was edited is lost then. */
+  onBeginAnew: () => void;
+};
+
+/** What keeps the draft from being published, from when it is to count, and the button. */
+export function PublishCosts({ draft, seen, isChanged, today, onPublished, onBeginAnew }: PublishCostsProps) {
+  const { t } = useTranslation("costs");
+  const { t: say } = useTranslation("platform");
+  const nameOf = useFigureName();
+  const notice = useNotice();
+  const publish = usePublishCosts();
+  const [validFrom, setValidFrom] = useState(today);
+  const faults = sheetFaults(draft, today);
+
+  const send = () =>
+    publish.mutate(
+      { valid_from: validFrom, sheet: draft, seen },
+      {
+        onSuccess: () => {
+          notice.success(
+            validFrom > today ? t("admin.doneLater", { day: writtenDay(validFrom) }) : t("admin.done"),
+          );
+          onPublished();
+        },
+        onError: (failure) => notice.failure(failure, t("admin.refused")),
+      },
+    );
+
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
+      {faults.length > 0 && (
+        <Box component="ul" role="alert" sx={{ m: 0, pl: 5, color: "error.main", overflowWrap: "anywhere" }}>
+          {faults.map(({ path, code }) => (
+            <li key={`${path} ${code}`}>
+              {t("admin.fault", { name: nameOf(draft, path), what: complaintText(say, { code }) })}
+            </li>
+          ))}
+        </Box>
+      )}
+      <FieldFrame label={t("admin.validFrom")}>
+        {({ id }) => (
+          <OutlinedInput
+            id={id}
+            fullWidth
+            type="date"
+            value={validFrom}
+            onChange={({ target }) => setValidFrom(target.value)}
+            inputProps={{ min: today }}
+          />
+        )}
+      </FieldFrame>
+      {publish.error?.code === "costs_changed" && (
+        <Button onClick={onBeginAnew}>{t("admin.lookAgain")}</Button>
+      )}
+      <Button
+        variant="contained"
+        disabled={!isChanged || faults.length > 0 || validFrom < today || publish.isPending}
+        onClick={send}
+      >
+        {publish.isPending ? t("admin.publishing") : t("admin.publish")}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
+import { day } from "@khorgos/contract/platform/moment";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openPage } from "../../../test/open-page.tsx";
+import { i18n } from "../../platform/i18n.ts";
+import { writtenDay } from "../../platform/format.ts";
+import { CostCard } from "./CostCard.tsx";
+
+const today = day(new Date().toISOString());
+const year = Number(today.slice(0, 4));
+const sheet = sampleSheet(today);
+const petrol = {
+  price: 20_000,
+  year,
+  powertrain: "petrol",
+  engine_cc: 1998,
+  basis: "FCA",
+  basis_place: "Khorgos",
+} as const;
+afterEach(cleanup);
+
+type Over = {
+  car?: Partial<Parameters<typeof CostCard>[0]["car"]>;
+  rates?: typeof sheet;
+  language?: "ru" | "en" | "zh";
+};
+
+async function open({ car = {}, rates = sheet, language = "en" }: Over = {}) {
+  await i18n.changeLanguage(language);
+  await i18n.loadNamespaces("costs");
+  return openPage(<CostCard car={{ ...petrol, ...car }} title="BYD Han · 20 000 $" />, {
+    language,
+    answers: { "GET /costs/sheet": { sheet: rates, valid_from: today } },
+  });
+}
+const unfold = async ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.click(await screen.findByRole("button", { expanded: false }));
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, " ") ?? "";
+
+test("one line says what the car costs in Almaty, by rates of which day", async () => {
+  await open();
+  const line = await screen.findByRole("button", { expanded: false });
+  // 14 661 658 ₸ of the golden car, 350 $ from the border and 240 000 ₸ of services: 29 007 $.
+  expect(plain(line.textContent)).toBe(
+    `≈ 29 000 $ in Almaty, clearedrates of ${writtenDay(today)}Show the lines`,
+  );
+});
+
+test("unfolded it tells each line with where it is from; a choice of tariff, city or VAT shows at once, without a call", async () => {
+  const page = await open();
+  await unfold(page);
+  const calls = page.asked.length;
+  expect(plain(screen.getByText("Customs duty").parentElement?.textContent)).toContain(
+    "3 000 $ · 1 560 000 ₸",
+  );
+  expect(screen.getByText(/from the press · .* · cn\.inform\.kz 2aa77f; lada\.kz 148571/)).toBeTruthy();
+  await page.user.click(screen.getByRole("button", { name: "Astana" }));
+  expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toContain("≈ 29 300 $ in Astana");
+  await page.user.click(screen.getByRole("button", { name: "I offset VAT" }));
+  expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toContain("≈ 25 600 $ in Astana");
+  const quantity = screen.getByLabelText("Quantity");
+  await page.user.clear(quantity);
+  await page.user.type(quantity, "3");
+  expect(screen.getByText("Total for 3")).toBeTruthy();
+  expect(page.asked).toHaveLength(calls);
+});
+
+test("an electric car that may go to Russia pays the common duty", async () => {
+  const page = await open({ car: { powertrain: "bev", engine_cc: undefined, price: 24_000 } });
+  await unfold(page);
+  expect(plain(screen.getByText("Customs duty").parentElement?.textContent)).toContain("0 $");
+  await page.user.click(screen.getByRole("button", { name: "May go to Russia" }));
+  expect(plain(screen.getByText("Customs duty").parentElement?.textContent)).toContain("1 872 000 ₸");
+});
+
+test.each([
+  ["en", "BYD Han · 20 000 $\n≈ 29 000 $ in Almaty, cleared\nTariff: Cheaper, stays in Kazakhstan\n"],
+  ["ru", "BYD Han · 20 000 $\n≈ 29 000 $ в Алматы с растаможкой\nТариф: Дешевле, остаётся в Казахстане\n"],
+  ["zh", "BYD Han · 20 000 $\n阿拉木图清关价 ≈ 29 000 $\n税率方案: 较低，车辆须留在哈萨克斯坦\n"],
+] as const)("copied in %s it is text, with every line and the totals", async (language, beginning) => {
+  const page = await open({ language });
+  await unfold(page);
+  const copy = { en: "Copy as text", ru: "Скопировать текстом", zh: "复制为文字" }[language];
+  await page.user.click(screen.getByRole("button", { name: copy }));
+  const text = await navigator.clipboard.readText();
+  expect(text).toMatch(new RegExp(`^${beginning.replaceAll("$", "\\$")}`));
+  expect(text).toContain("29 007 $ · 15 083 658 ₸");
+  expect(text).not.toMatch(/[\u00a0\u202f]|undefined|null/);
+});
+
+test("what is not known is named in the line itself, and the total is without it", async () => {
+  const legs = sheet.legs.map((leg) => ({ ...leg, usd: { ...leg.usd, value: null } }));
+  const page = await open({ rates: { ...sheet, legs } });
+  const line = await screen.findByRole("button", { expanded: false });
+  expect(plain(line.textContent)).toContain(
+    "≈ 28 700 $ in Almaty, clearednot included: transport from the border",
+  );
+  await unfold(page);
+  expect(screen.getByText("not included: unknown")).toBeTruthy();
+});
+
+test("a car without facts says what is missing", async () => {
+  await open({ car: { powertrain: undefined, engine_cc: undefined, basis: undefined } });
+  expect(
+    await screen.findByText(
+      "The cost in Kazakhstan is not known yet. Missing: the powertrain, the delivery terms and transport.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a rate of more than a month ago gives tenge only, and says so", async () => {
+  const usd_kzt = { ...sheet.currency.usd_kzt, as_of: "2026-01-01" };
+  const page = await open({ rates: { ...sheet, currency: { ...sheet.currency, usd_kzt } } });
+  const line = await screen.findByRole("button", { expanded: false });
+  expect(plain(line.textContent)).toContain("≈ 15 083 658 ₸ in Almaty, clearedrates of 01/01/2026");
+  await unfold(page);
+  expect(screen.getByText(/more than a month old/)).toBeTruthy();
+});
+
+test("without rates nothing is said", async () => {
+  await i18n.loadNamespaces("costs");
+  const { asked } = await openPage(<CostCard car={petrol} title="" />, {});
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(screen.queryByRole("heading")).toBeNull();
+});

@@ -1,0 +1,98 @@
+import type { CostEstimate, Destination } from "@khorgos/contract/costs/estimate";
+import type { Tariff } from "@khorgos/contract/costs/sheet";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Card from "@mui/material/Card";
+import Collapse from "@mui/material/Collapse";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writtenDay } from "../../platform/format.ts";
+import { CostLines } from "./CostLines.tsx";
+import { CostOptions } from "./CostOptions.tsx";
+import { useCostWords } from "./use-cost-words.ts";
+import { type CostedCar, useEstimate } from "./use-cost-sheet.ts";
+
+/** What a reader has chosen for the estimate. */
+export type CostChoice = { destination: Destination; tariff: Tariff; quantity: number; offsetsVat: boolean };
+
+const usual: CostChoice = { destination: "almaty", tariff: "national", quantity: 1, offsetsVat: false };
+
+type CostCardProps = { car: CostedCar; title: string };
+
+/** What a car costs in Kazakhstan, cleared, or what is missing to say so. Nothing until the rates are here. */
+export function CostCard({ car, title }: CostCardProps) {
+  const { t } = useTranslation("costs");
+  const titleId = useId();
+  const costs = useEstimate();
+  if (!costs) return null;
+  const told = costs.estimateOf(car);
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 4, md: 6 } }}>
+      <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
+        {t("card.title")}
+      </Typography>
+      {told.total.kzt === null ? <Unknown told={told} /> : <CostFold car={car} title={title} />}
+    </Card>
+  );
+}
+
+/** One line that unfolds to the whole estimate; nothing where there is no total. */
+export function CostFold({ car, title }: CostCardProps) {
+  const { t } = useTranslation("costs");
+  const linesId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [choice, setChoice] = useState(usual);
+  const costs = useEstimate();
+  const { destination, tariff } = choice;
+  const told = costs?.estimateOf({ ...car, destination, tariff });
+  if (!costs || !told || told.total.kzt === null) return null;
+  return (
+    <>
+      <ButtonBase
+        aria-expanded={isOpen}
+        aria-controls={linesId}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ display: "block", width: "100%", textAlign: "left", borderRadius: 1, py: 1 }}
+      >
+        <Folded told={told} choice={choice} ratesOf={costs.ratesOf} />
+        <Box component="span" sx={{ color: "primary.main", "@media print": { display: "none" } }}>
+          {isOpen ? t("card.hide") : t("card.show")}
+        </Box>
+      </ButtonBase>
+      <Collapse in={isOpen} unmountOnExit id={linesId}>
+        <CostOptions choice={choice} onChange={setChoice} />
+        <CostLines told={told} choice={choice} title={title} />
+      </Collapse>
+    </>
+  );
+}
+
+function Unknown({ told }: { told: CostEstimate }) {
+  const { t } = useTranslation("costs");
+  const { listMissing } = useCostWords();
+  return <Box sx={{ mt: 1 }}>{t("card.unknown", { what: listMissing(told.missing) })}</Box>;
+}
+
+type FoldedProps = { told: CostEstimate; choice: CostChoice; ratesOf: string };
+
+/** `≈ 28 200 $ in Almaty, cleared`, and under it what is not in it and of which day the rates are. */
+function Folded({ told, choice: { destination, offsetsVat }, ratesOf }: FoldedProps) {
+  const { t } = useTranslation("costs");
+  const { about, listMissing } = useCostWords();
+  const sum = about(offsetsVat && told.net.kzt !== null ? told.net : told.total);
+  const isOld = told.flags.includes("rates_aging") || told.flags.includes("rates_outdated");
+  return (
+    <>
+      <Box component="span" sx={{ display: "block", fontSize: "1.25rem", fontWeight: 650 }}>
+        {t(`card.sum.${destination}`, { sum })}
+      </Box>
+      <Box component="span" sx={{ display: "block", fontSize: "0.875rem", color: "text.secondary", mb: 1 }}>
+        {told.missing.length > 0 && `${t("card.without", { what: listMissing(told.missing) })} · `}
+        <Box component="span" sx={isOld ? { color: "warning.main", fontWeight: 600 } : undefined}>
+          {t("card.rates", { day: writtenDay(ratesOf) })}
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CostEstimate } from "@khorgos/contract/costs/estimate";
+import { useTranslation } from "react-i18next";
+import { wholeNumber, writtenDay } from "../../platform/format.ts";
+import type { CostChoice } from "./CostCard.tsx";
+import { useCostWords } from "./use-cost-words.ts";
+
+/** An estimate as text for a message, in the language that is read: the car, every line, the totals, and what is not in them. */
+export function useCostText(): (told: CostEstimate, choice: CostChoice, title: string) => string {
+  const { t } = useTranslation("costs");
+  const { lineName, listMissing, sumOf, about } = useCostWords();
+  return (told, { destination, tariff, quantity, offsetsVat }, title) => {
+    const rate = told.lines.find(({ code }) => code === "price");
+    const used = offsetsVat && told.net.kzt !== null ? told.net : told.total;
+    const texts = [
+      title,
+      t(`card.sum.${destination}`, { sum: about(used) }),
+      `${t("card.tariff")}: ${t(`card.${tariff}`)}`,
+      "",
+      ...told.lines.map(
+        (line) =>
+          `${lineName(line.code)}: ${line.kzt === null ? t("card.unknownFigure") : sumOf(line)} (${t(
+            "card.of",
+            {
+              certainty: t(`certainty.${line.certainty}`),
+              day: writtenDay(line.as_of),
+            },
+          )})`,
+      ),
+      `${t("card.total")}: ${sumOf(told.total)}`,
+      ...(used === told.net ? [`${t("card.net")}: ${sumOf(told.net)}`] : []),
+      ...(quantity > 1
+        ? [`${t("card.totalFor", { cars: wholeNumber(quantity) })}: ${sumOf(used, quantity)}`]
+        : []),
+      ...(told.missing.length > 0 ? [t("card.without", { what: listMissing(told.missing) })] : []),
+      "",
+      ...told.flags.map((flag) => t(`flags.${flag}`)),
+      [rate && t("card.rates", { day: writtenDay(rate.as_of) }), t("card.estimate")]
+        .filter(Boolean)
+        .join(" · "),
+    ];
+    return texts.join("\n");
+  };
+}

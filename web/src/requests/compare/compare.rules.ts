@@ -1,4 +1,3 @@
-import type { Basis } from "@khorgos/contract/cars/facts";
 import { given } from "@khorgos/contract/platform/fields";
 import { decideFit, type Fit } from "@khorgos/contract/matching/fit.rules";
 import type { CarRequest } from "@khorgos/contract/requests";

@@ -62,7 +62,7 @@ const cpt = { basis: "CPT", basis_place: "阿拉木图" } as const;
 /** Five ways to answer a request for five cars, of which one is over. */
 const five = [
   offer(0, [27_431, 3, 14], { ...fca, car, valid_until: "2099-12-05" }),
-  offer(1, [28_250, 2, 3]),
+  offer(1, [28_250, 2, 3], { car: { ...car, year: 2024, body_color: "black" } }),
   offer(2, [28_900, 5, 30], { ...cpt, car: { ...car, body_color: "black" } }),
   offer(3, [29_400.5, 9, null], fca),
   offer(4, [26_000, 5, 1], { valid_until: "2026-01-05", expired: true }),

@@ -1,7 +1,6 @@
 import { MAX_ASKED } from "@khorgos/contract/matching";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import { isStanding } from "../requests/offers/offers.sql.ts";
 
 /** What decides about a fit, of a request `r`. */
 export const wanted = [
@@ -61,7 +60,8 @@ export async function insertAsked(
     insert into asked_suppliers (request_id, supplier_id)
     select ${requestId}::uuid, given.id from unnest(${suppliers}::uuid[]) with ordinality as given (id, place)
     where given.id not in (select supplier_id from asked)
-      and not exists (select from offers o where o.request_id = ${requestId} and o.supplier_id = given.id and ${isStanding})
+      and not exists (select from offers o where o.request_id = ${requestId} and o.supplier_id = given.id
+        and o.state = 'standing' and (o.valid_until >= (now() at time zone interval '5 hours')::date) is not false)
     order by place limit greatest(${MAX_ASKED} - (select count(*) from asked), 0)
     on conflict (request_id, supplier_id) do nothing
     returning supplier_id`.execute(tx);

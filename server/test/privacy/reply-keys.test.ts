@@ -1,6 +1,7 @@
 import { beginTwoStep, confirmTwoStep } from "@khorgos/contract/accounts/two-step";
 import { allEndpoints } from "@khorgos/contract/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
+import { askSuppliers } from "@khorgos/contract/matching";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../../src/platform/credentials/hash-password.ts";
@@ -56,14 +57,15 @@ async function setUpTwoStep() {
   answers.push({ name: "confirmTwoStep", who: "saule", body: confirmed.body });
 }
 
-/** As always, and with an offer of each supplier on the request, and a car of each that fits it. */
+/** As always, and with a car of each supplier that fits the request, who are asked for an offer and make one. */
 async function given(known: Given["known"]): Promise<Given> {
   const prepared = await prepare(market, known);
   const offer = { id: prepared.requestId, suggested_price: 1, available_quantity: 1, notes: "" };
-  for (const who of ["lin", "wang"] as const) {
-    await market.as(who)(makeOffer, offer);
+  const suppliers = ["lin", "wang"] as const;
+  for (const who of suppliers)
     await market.given.car({ supplier_id: cast[who].id, model: "Han", year: 2024 });
-  }
+  await market.as("aigerim")(askSuppliers, { id: prepared.requestId });
+  for (const who of suppliers) await market.as(who)(makeOffer, offer);
   return prepared;
 }
 

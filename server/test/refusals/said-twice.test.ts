@@ -43,6 +43,7 @@ const harmless: Record<string, string> = {
   putPriceList: "takes the place of the one before",
   previewPriceList: "only asks",
   foreseeMatches: "only asks",
+  estimateCost: "only asks",
   confirmWords: "what is confirmed is confirmed",
   readNews: "what is read is read",
   startPriceList: "a list is on its way once",

@@ -98,12 +98,12 @@ export type StreamVerb<E extends Endpoint> = (ask: VerbContext<E>) => Promise<Ev
 export type Routes = (app: FastifyInstance, market: Market) => void;
 
 /** What a call may take where it is more than usual: milliseconds until the answer, bytes of its body. */
-type Bounds = { withinMs?: number; bodyLimit?: number };
+type CallBounds = { withinMs?: number; bodyLimit?: number };
 
 type Serve = <E extends Endpoint>(
   endpoint: E,
   verb: Verb<E> | PreserializedVerb<E> | DownloadVerb<E> | StreamVerb<E>,
-  bounds?: Bounds,
+  bounds?: CallBounds,
 ) => void;
 
 /**

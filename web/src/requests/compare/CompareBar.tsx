@@ -6,8 +6,8 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { countBases, isCompared, ComparedBy } from "./compare.rules.ts";
-import { LandedNotes } from "./LandedNotes.tsx";
-import type { LandedCosts } from "./landed.rules.ts";
+import { LandedNotes } from "./landed/LandedNotes.tsx";
+import type { LandedCosts } from "./landed/landed.rules.ts";
 import { useListed } from "./use-listed.ts";
 import { useTermsWords } from "./use-terms-words.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
 import { useCostWords } from "../../ui/costs/use-cost-words.ts";
 import { readyIn } from "../offers/ready-in.rules.ts";
-import type { LandedCost } from "./landed.rules.ts";
+import type { LandedCost } from "./landed/landed.rules.ts";
 import { coverage, type ComparedBy } from "./compare.rules.ts";
 
 type ComparedFigureProps = {

@@ -3,7 +3,7 @@ import { decideFit, type Fit } from "@khorgos/contract/matching/fit.rules";
 import type { CarRequest } from "@khorgos/contract/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { isStanding } from "@khorgos/contract/requests/offers.rules";
-import { cheapestThere, type LandedCosts } from "./landed.rules.ts";
+import { cheapestThere, type LandedCosts } from "./landed/landed.rules.ts";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import * as z from "zod/mini";
 

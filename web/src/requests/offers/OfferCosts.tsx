@@ -4,7 +4,7 @@ import { money } from "../../platform/format.ts";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { CostFold } from "../../ui/costs/CostCard.tsx";
 import { companyOf, isCompared } from "../compare/compare.rules.ts";
-import { costedCar } from "../compare/use-landed-costs.ts";
+import { costedCar } from "../compare/landed/use-landed-costs.ts";
 
 /** What the car of an offer costs in Kazakhstan, cleared; nothing where the offer does not say enough, or does not stand. */
 export function OfferCosts({ offer }: { offer: Offer }) {

@@ -11,7 +11,7 @@ import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
 import { type OfferMark, isCompared, type ComparedBy } from "../compare/compare.rules.ts";
 import { ComparedFigure } from "../compare/ComparedFigure.tsx";
-import type { LandedCost } from "../compare/landed.rules.ts";
+import type { LandedCost } from "../compare/landed/landed.rules.ts";
 import { OfferCosts } from "./OfferCosts.tsx";
 import { OfferMarks } from "./OfferMarks.tsx";
 import type { Decision } from "../decide/decide.rules.ts";

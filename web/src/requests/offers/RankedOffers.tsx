@@ -8,7 +8,7 @@ import { useAddressState } from "../../platform/address/address-state.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { CompareBar } from "../compare/CompareBar.tsx";
 import { Comparison, isCompared, markOffers, orderOffers } from "../compare/compare.rules.ts";
-import { useLandedCosts } from "../compare/use-landed-costs.ts";
+import { useLandedCosts } from "../compare/landed/use-landed-costs.ts";
 import { SetOffer } from "../compare/SetOffer.tsx";
 import type { Opened } from "../decide/decide.rules.ts";
 import { DecisionDialog } from "../decide/DecisionDialog.tsx";

@@ -1,9 +1,9 @@
 import type { Offer } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../../platform/format.ts";
-import { useCostWords } from "../../ui/costs/use-cost-words.ts";
-import { companyOf, isCompared } from "./compare.rules.ts";
+import { wholeNumber } from "../../../platform/format.ts";
+import { useCostWords } from "../../../ui/costs/use-cost-words.ts";
+import { companyOf, isCompared } from "../compare.rules.ts";
 import { type LandedCosts, otherFirst } from "./landed.rules.ts";
 
 type LandedNotesProps = { offers: readonly Offer[]; landed: LandedCosts };

@@ -1,6 +1,6 @@
 import type { Offer } from "@khorgos/contract/requests/offers";
-import { type CostedCar, useEstimate } from "../../ui/costs/use-cost-sheet.ts";
-import { isCompared } from "./compare.rules.ts";
+import { type CostedCar, useEstimate } from "../../../ui/costs/use-cost-sheet.ts";
+import { isCompared } from "../compare.rules.ts";
 import { comparableCosts, type LandedCosts } from "./landed.rules.ts";
 
 /** The car of an offer as its cost is estimated, at the price and under the terms of the offer; undefined where it names none. */

@@ -1,7 +1,7 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { expect, test } from "vitest";
-import { wangsOffer } from "../test/sample-requests.ts";
+import { wangsOffer } from "../../test/sample-requests.ts";
 import { cheapestThere, comparableCosts, otherFirst } from "./landed.rules.ts";
 
 type TotalTold = readonly [kzt: number | null, ...missing: string[]];

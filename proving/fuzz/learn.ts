@@ -30,7 +30,8 @@ export function learn(world: World, { step, endpoint, about, reply }: Played): v
   if (!isObject(told)) return;
   if (key !== undefined) world.remembered.set(`${who} ${name} ${key}`, reply.body);
   if (typeof told.next_cursor === "string") world.cursors.unshift(told.next_cursor);
-  if (own.test(name)) for (const thing of thingsIn(told)) note(world, { ...thing, owner: who });
+  const request = name === "makeOffer" && about ? { request: about.id } : {};
+  if (own.test(name)) for (const thing of thingsIn(told)) note(world, { ...thing, ...request, owner: who });
   if (name === "makeOffers" && Array.isArray(told.results))
     for (const result of told.results)
       for (const thing of thingsIn(result)) note(world, { ...thing, owner: who });

@@ -4,7 +4,7 @@ import { hashToken, insertSession, newToken } from "../../server/src/accounts/se
 import { authorisation } from "../../server/test/authorisation.ts";
 import { type Caller } from "../../server/test/outcomes.ts";
 import type { Market } from "../../server/test/market.ts";
-import { agree, type Given, join, stageDraft, rememberImport } from "../../server/test/prepare.ts";
+import { agree, type Given, join, offer, stageDraft, rememberImport } from "../../server/test/prepare.ts";
 
 /** Who calls, and as which caller of the matrix they begin. Everybody is somebody new in every sequence. */
 export const standingOf = {
@@ -47,6 +47,8 @@ export type Thing = {
   kind: "cars" | "requests" | "imports" | "price-lists" | "offers" | "deals" | "users";
   id: string;
   owner: Who | undefined;
+  /** The request that an offer is on. */
+  request?: string;
   isGone?: boolean;
   isClosed?: boolean;
 };
@@ -113,6 +115,10 @@ async function settle({ market, tokens, things }: World, who: Who) {
   if (who === "aigerim" || who === "daulet") {
     things.push({ kind: "requests", id: (await market.given.request({ dealer_id: id })).id, owner: who });
     things.push({ kind: "deals", id: await agree(market, { dealer_id: id }), owner: who });
+    const lin = things.find(({ kind, owner }) => kind === "users" && owner === "lin");
+    const offered = await offer(market, { dealer_id: id, ...(lin && { supplier_id: lin.id }) });
+    things.push({ kind: "requests", id: offered.id, owner: who });
+    things.push({ kind: "offers", id: offered.offer_id, owner: "lin", request: offered.id });
   }
 }
 

@@ -69,11 +69,13 @@ function givenTo({ things, given }: World, { who, whose, pick }: Step) {
     const among = meant.length > 0 ? meant : all;
     return whose === "nothing" ? NOTHING : (among[pick % among.length]?.id ?? NOTHING);
   };
+  const requestId = one("requests");
+  const on = things.filter(({ request }) => request === requestId);
   return {
     ...given,
     carId: one("cars"),
-    requestId: one("requests"),
-    offered: { id: one("requests"), offer_id: one("offers") },
+    requestId,
+    offered: { id: requestId, offer_id: on[pick % on.length]?.id ?? one("offers") },
     dealId: one("deals"),
     importId: one("imports"),
     listId: one("price-lists"),

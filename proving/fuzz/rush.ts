@@ -49,7 +49,9 @@ export async function rushIn(
     if (statuses.some((status) => status >= 500))
       return `${pipelined} at once are answered ${statuses.join()}`;
     const isTooLong = writtenOut({ ...request, method: "GET", payload: "" }, true).length > MAX_HEAD;
-    if (pipelined <= MAX_PIPELINED && statuses.length !== pipelined && !isTooLong)
+    // A stream is the last answer on its connection.
+    const isStream = /^content-type: text\/event-stream/im.test(heard);
+    if (pipelined <= MAX_PIPELINED && statuses.length !== pipelined && !isTooLong && !isStream)
       return `of ${pipelined} at once ${statuses.length} are answered`;
     return undefined;
   } finally {

@@ -103,10 +103,17 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
   };
 }
 
-async function offer({ db, given }: Market): Promise<Given["offered"]> {
-  const { id } = await given.request({ dealer_id: cast.aigerim.id });
+/** A request of Aigerim's with an offer of Lin's, or of others. */
+export async function offer(
+  { db, given }: Market,
+  {
+    dealer_id = cast.aigerim.id,
+    supplier_id = cast.lin.id,
+  }: { dealer_id?: string; supplier_id?: string } = {},
+): Promise<Given["offered"]> {
+  const { id } = await given.request({ dealer_id });
   const offer_id = randomUUID();
-  const said = { supplier_id: cast.lin.id, suggested_price: 1, available_quantity: 1, notes: "" };
+  const said = { supplier_id, suggested_price: 1, available_quantity: 1, notes: "" };
   await db
     .insertInto("offers")
     .values({ id: offer_id, request_id: id, ...said })

@@ -110,7 +110,7 @@ async function contradictions(pool: pg.Pool): Promise<string[]> {
     union all
     select 'of ' || d.deal_number || ' its supplier was told ' || count(n.id) || ' times'
     from deals d left join news n
-      on n.kind = 'offer_accepted' and n.request_id = d.request_id and n.account_id = d.supplier_id
+      on n.kind = 'offer_accepted' and n.named ->> 'number' = d.deal_number and n.account_id = d.supplier_id
     group by d.id having count(n.id) <> 1`);
   return rows.map(({ said }) => said);
 }

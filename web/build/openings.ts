@@ -135,6 +135,14 @@ const openings: Record<string, Opening> = {
     asks: ["/api/admin/vocabulary?kind=brand", "/api/admin/vocabulary/unknown?kind=brand"],
     only: "member",
   },
+  "/admin/costs": {
+    room: "costs",
+    title: "admin.title",
+    lead: "admin.lead",
+    width: "wide",
+    asks: ["/api/admin/costs"],
+    only: "member",
+  },
   "/admin/audit": {
     room: "administration",
     title: "audit.title",

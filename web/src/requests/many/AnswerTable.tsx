@@ -87,7 +87,7 @@ export function AnswerTable({ rows, seesRivals, onTickAll, ...acts }: AnswerTabl
               {t("many.budget")}
             </TableCell>
             {seesRivals && (
-              <TableCell align="right" sx={{ width: 112 }}>
+              <TableCell align="right" sx={{ width: 136 }}>
                 {t("many.best")}
               </TableCell>
             )}

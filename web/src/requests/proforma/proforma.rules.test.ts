@@ -54,11 +54,7 @@ test.each([
   ["basis", { basis: null, basis_place: "" }, "Условия поставки: не указано"],
   ["place", { basis_place: "" }, "Условия поставки: FCA (франко-перевозчик)"],
   ["unknown place", { basis_place: "Terminal 7" }, "Условия поставки: FCA Terminal 7 (франко-перевозчик)"],
-  [
-    "rule",
-    { basis: "CPT", basis_place: "Almaty" },
-    "Условия поставки: CPT Алматы (перевозка оплачена до места)",
-  ],
+  ["rule", { basis: "CPT", basis_place: "Almaty" }, "Условия поставки: CPT Алматы (перевозка оплачена)"],
   ["days", { ready_in_days: null }, "Готовность: не указано"],
   ["waiting", { ready_in_days: 0 }, "Готовность: готов к отгрузке"],
   ["cents", { price: 0.1, quantity: 3 }, "Итого: 0,30 $"],

@@ -38,16 +38,6 @@ test("the page of a car tells what is known, and what of it only the name says",
   ]);
 });
 
-test("a card tells in short what a car is", async () => {
-  await openPage(<DealerDashboardPage />, {
-    route: "/dealer/dashboard",
-    at: "/dealer/dashboard?view=cards",
-    user: aigerim,
-    answers: { ...filterWords, "GET /cars": marketOf([car]) },
-  });
-  expect(plain((await screen.findByText(/^PHEV/)).textContent)).toBe("PHEV · Used · 40 km");
-});
-
 test("the market is narrowed by what drives a car, its condition and how far it went", async () => {
   const { user, address } = await openPage(<DealerDashboardPage />, {
     route: "/dealer/dashboard",

@@ -6,7 +6,6 @@ import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
-import { useFactWords } from "../facts/use-fact-words.ts";
 import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
 
 type CarCardProps = {
@@ -25,7 +24,6 @@ type CarCardProps = {
 export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) {
   const nameOf = useColourName();
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(nameOf).join(" / ");
-  const facts = useFactWords().inShort(car);
   return (
     <Card
       component="article"
@@ -71,7 +69,6 @@ export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) 
           <Money amount={car.price} strong />
         </Box>
         <Box sx={{ color: "text.secondary" }}>{[car.year, car.trim_level].filter(Boolean).join(" · ")}</Box>
-        {facts && <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{facts}</Box>}
         {colours && <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{colours}</Box>}
         <Box
           sx={{

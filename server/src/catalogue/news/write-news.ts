@@ -52,7 +52,7 @@ export const MAILED = [
 export type MailedKind = (typeof MAILED)[number];
 const mailed: ReadonlySet<NewsKind> = new Set(MAILED);
 
-/** What nobody wants to read the next morning: a car is sold, or is not. Whoever wants letters has these at once. */
+/** What nobody wants to read the next morning: a car is sold, or is not. Everybody who wants letters has these at once. */
 export const URGENT = ["offer_accepted", "fell_through"] as const satisfies readonly MailedKind[];
 const urgent: ReadonlySet<NewsKind> = new Set(URGENT);
 

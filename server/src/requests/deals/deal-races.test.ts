@@ -71,15 +71,18 @@ test.each(rounds)("accepting meets deleting the car, and both are done: round %i
   expect(await dealsOf("lin")).toMatchObject([{ car: { car_id: car.car_id } }]);
 });
 
-test.each(rounds)("whoever is suspended meanwhile has withdrawn, or offers nothing: round %i", async () => {
-  const { id, offers } = await givenOffers(market, 2, "lin");
-  const suspend = () => market.given.standing("lin", "rejected");
-  const asked = [
-    outcome(decide(id, offers[0])),
-    outcome(market.as("lin")(withdrawOffer, { id, state: "withdrawn" })),
-  ];
-  await suspend();
-  const allowed = ["done", "offer_not_found", "offer_accepted", "offer_withdrawn", "account_rejected"];
-  for (const result of await Promise.all(asked)) expect(allowed).toContain(result);
-  await market.given.standing("lin", "approved");
-});
+test.each(rounds)(
+  "a supplier who is suspended meanwhile has withdrawn, or offers nothing: round %i",
+  async () => {
+    const { id, offers } = await givenOffers(market, 2, "lin");
+    const suspend = () => market.given.standing("lin", "rejected");
+    const asked = [
+      outcome(decide(id, offers[0])),
+      outcome(market.as("lin")(withdrawOffer, { id, state: "withdrawn" })),
+    ];
+    await suspend();
+    const allowed = ["done", "offer_not_found", "offer_accepted", "offer_withdrawn", "account_rejected"];
+    for (const result of await Promise.all(asked)) expect(allowed).toContain(result);
+    await market.given.standing("lin", "approved");
+  },
+);

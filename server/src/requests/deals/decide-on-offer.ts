@@ -50,7 +50,7 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     const dealId = decision.state === "accepted" ? await findDealByOffer(tx, offer.id) : undefined;
     const deal = dealId && (await findDealOf(tx, actor, dealId));
     const response = await findOfferOn(tx, request.id, offer.id);
-    // Whoever is suspended in this moment offers nothing any more.
+    // A supplier who is suspended in this moment offers nothing any more.
     if (!response) throw new Failure("offer_not_found");
     const { erased_at: _, ...said } = response;
     return { response: { ...said, own: false }, ...(deal && { deal }) };

@@ -30,7 +30,7 @@ export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, actor,
       markChanged(tx, { accounts: [request.dealer_id, actor.id], requests: [request.id] });
     }
     const response = await findOfferOn(tx, request.id, own.id);
-    // Whoever is suspended in this moment offers nothing any more.
+    // A supplier who is suspended in this moment offers nothing any more.
     if (!response) throw new Failure("offer_not_found");
     const { erased_at: _, ...said } = response;
     return { response: { ...said, own: true } };

@@ -189,9 +189,10 @@ async function spreadOverTime(db: Db) {
   await sql`update accounts set created_at = now() - make_interval(mins => 40 + (abs(hashtext(email)) % 3000)) where status = 'pending'`.execute(
     db,
   );
-  await sql`update car_requests set created_at = now() - make_interval(mins => 90 + (abs(hashtext(request_number)) % 9000))`.execute(
-    db,
-  );
+  // Numbers of requests are drawn by lot, so their order is that in which they were posted.
+  await sql`update car_requests r set created_at = now() - make_interval(mins => 90 + 600 * later.posted::integer)
+    from (select id, count(*) over (order by created_at desc, id) - 1 as posted from car_requests) later
+    where later.id = r.id`.execute(db);
   await sql`update audit_entries set at = case what
       when 'registered' then (select created_at from accounts where id = subject_id)
       else (select created_at from accounts where id = subject_id) + interval '3 hours' end

@@ -1,19 +1,29 @@
 import type { Page, Request } from "@playwright/test";
 
-const inFlight = new WeakMap<Page, { count: number; since: number }>();
+/** What has been asked for and has not arrived, and when that changed last. */
+type Traffic = { pending: Set<Request>; since: number };
+
+const inFlight = new WeakMap<Page, Traffic>();
+
+/** Within so long an answer that has begun is read, in milliseconds. */
+const READ_WITHIN = 2_000;
 
 /** Begins to count what the page asks for, so that `isCalm` knows when all of it has arrived. */
 export function watchTraffic(page: Page) {
-  const traffic = { count: 0, since: Date.now() };
-  const count = (step: number) => (request: Request) => {
+  const traffic: Traffic = { pending: new Set(), since: Date.now() };
+  const ends = (request: Request) => {
+    if (traffic.pending.delete(request)) traffic.since = Date.now();
+  };
+  page.on("request", (request) => {
     // The stream of changes never arrives as a whole.
     if (new URL(request.url()).pathname === "/api/live") return;
-    traffic.count += step;
+    traffic.pending.add(request);
     traffic.since = Date.now();
-  };
-  page.on("request", count(1));
-  page.on("requestfinished", count(-1));
-  page.on("requestfailed", count(-1));
+  });
+  page.on("requestfinished", ends);
+  page.on("requestfailed", ends);
+  // An answer whose reader has left is never read to its end, and the browser never says that it is over.
+  page.on("response", (response) => setTimeout(() => ends(response.request()), READ_WITHIN));
   inFlight.set(page, traffic);
 }
 
@@ -42,7 +52,7 @@ export async function isCalm(page: Page, { isWaiting = false } = {}) {
 async function trafficEnds(page: Page) {
   const traffic = inFlight.get(page);
   for (const until = Date.now() + 10_000; Date.now() < until; await page.waitForTimeout(40))
-    if (!traffic || (traffic.count <= 0 && Date.now() - traffic.since > QUIET)) return;
+    if (!traffic || (traffic.pending.size === 0 && Date.now() - traffic.since > QUIET)) return;
 }
 
 /** Waits for the end of every movement that has one: skeletons pulse on. */

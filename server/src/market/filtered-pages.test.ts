@@ -1,4 +1,6 @@
-import { browseCars, type CarFilters, CarSort } from "@khorgos/contract/cars";
+import { browseCars, type CarFilters } from "@khorgos/contract/cars";
+import { CarSort } from "@khorgos/contract/cars/order";
+import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
@@ -57,6 +59,26 @@ const cases: { filters: CarFilters; isFound: (car: MarketCar) => boolean }[] = [
   { filters: { brand: "Nobody's", location: "Wuhan" }, isFound: () => false },
 ];
 
+/** Cars that are alike in these are sorted by their price. */
+const factSorts: ReadonlySet<CarSort> = new Set(["powertrain", "condition", "mileage_km", "landed"]);
+
+/** Where a car stands in a list by facts; what nobody knows is beyond all that is known. */
+const placeOf = (car: MarketCar, sort: CarSort, order: "asc" | "desc") => {
+  const beyond = order === "asc" ? Infinity : -Infinity;
+  switch (sort) {
+    case "powertrain":
+      return car.powertrain ? Powertrain.options.indexOf(car.powertrain) : beyond;
+    case "condition":
+      return car.condition ? CarCondition.options.indexOf(car.condition) : beyond;
+    case "mileage_km":
+      return car.mileage_km ?? (car.condition === "new" || car.condition === "zero_km" ? 0 : beyond);
+    case "landed":
+      return beyond;
+    default:
+      return car[sort];
+  }
+};
+
 test.each(CarSort.options.flatMap((sort) => cases.map((one) => ({ sort, ...one }))))(
   "page after page of $filters by $sort holds each car that is found once, and the total is theirs",
   async ({ sort, filters, isFound }) => {
@@ -72,9 +94,15 @@ test.each(CarSort.options.flatMap((sort) => cases.map((one) => ({ sort, ...one }
         cursor = page.next_cursor ?? undefined;
       } while (cursor);
       expect(paged.map(({ id }) => id).toSorted()).toEqual(ids);
-      const values = paged.map((car) => car[sort]);
+      const values = paged.map((car) => placeOf(car, sort, order));
       const ascending = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
       expect(values).toEqual(order === "asc" ? ascending : ascending.toReversed());
+      if (!factSorts.has(sort)) continue;
+      const alike = paged.flatMap((car, at) => {
+        const before = paged[at - 1];
+        return before && values[at] === values[at - 1] ? [car.price - before.price] : [];
+      });
+      expect(alike.every((more) => (order === "asc" ? more >= 0 : more <= 0))).toBe(true);
     }
   },
 );

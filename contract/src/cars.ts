@@ -129,11 +129,11 @@ export type CarFilters = z.output<typeof CarFilters>;
 /** Which cars of the market are meant. */
 export const MarketScope = z.object({ ...CarFilters.shape, exclude_own: given(Flag) });
 
-/** With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
+/** What cars cost also changes with the day and the rates. With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
 export const browseCars = endpoint("GET /cars", {
   summary: "Search the cars of the market",
   caller: "member",
-  cached: true,
+  cached: ({ sort }) => sort !== "landed",
   reads: "pages",
   input: z.object({
     ...MarketScope.shape,

@@ -1,3 +1,7 @@
+import { estimate } from "@khorgos/contract/costs/estimate.rules";
+import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
+import { publishCosts } from "@khorgos/contract/costs/costs";
+import { day } from "@khorgos/contract/platform/moment";
 import { browseCars, type CarFilters } from "@khorgos/contract/cars";
 import { CarSort } from "@khorgos/contract/cars/order";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
@@ -6,8 +10,11 @@ import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 
 let market: Market;
+const today = day(new Date().toISOString());
+const sheet = sampleSheet(today);
 beforeAll(async () => {
   market = await openMarket();
+  await market.as("saule")(publishCosts, { valid_from: today, sheet });
   for (let nth = 0; nth < 90; nth++)
     await market.given.car({
       supplier_id: cast[nth % 3 === 0 ? "wang" : "lin"].id,
@@ -19,6 +26,9 @@ beforeAll(async () => {
       quantity: nth % 8,
       powertrain: ([null, "phev", "bev"] as const)[nth % 3] ?? null,
       condition: ([null, "new", "zero_km", "used"] as const)[nth % 4] ?? null,
+      engine_cc: nth % 7 === 0 ? null : 1498,
+      basis: ([null, "EXW", "FCA", "DDP"] as const)[nth % 4] ?? null,
+      basis_place: nth % 6 === 0 ? "霍尔果斯" : "Ухань",
       mileage_km: nth % 5 === 0 ? 100 * nth : null,
     });
 });
@@ -73,7 +83,7 @@ const placeOf = (car: MarketCar, sort: CarSort, order: "asc" | "desc") => {
     case "mileage_km":
       return car.mileage_km ?? (car.condition === "new" || car.condition === "zero_km" ? 0 : beyond);
     case "landed":
-      return beyond;
+      return estimate(sheet, { ...car, basis_place: car.basis_place ?? "" }, today).total.kzt ?? beyond;
     default:
       return car[sort];
   }

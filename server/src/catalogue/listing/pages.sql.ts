@@ -19,6 +19,8 @@ export type PageRequest = {
   indexed?: readonly CarSort[] | undefined;
   /** What else is told of each car. */
   more?: RawBuilder<unknown> | undefined;
+  /** What a car costs in Almaty, for a list in this order; without it nobody knows. */
+  landed?: RawBuilder<unknown> | undefined;
 };
 
 type Key = {
@@ -65,8 +67,23 @@ const placeIn = (words: readonly string[], column: string) =>
     desc: 0,
   });
 
+/** More tenge than any sheet can make of any price. */
+const BEYOND_ALL_SUMS = 1e300;
+/**
+ * Where a page ends the cursor keeps the sum, not the sheet. After another sheet the next page begins behind that sum as the cars cost
+ * now: a car whose cost has passed it is seen twice or not at all, as one is whose price changes meanwhile.
+ */
+const byCost = (landed: RawBuilder<unknown> = sql`null::double precision`, order: SortOrder): Key[] => [
+  {
+    kind: "number",
+    type: sql`double precision`,
+    key: sql`coalesce(${landed}, ${order === "asc" ? sql.lit(BEYOND_ALL_SUMS) : sql.lit(-1)}::double precision)`,
+  },
+  price,
+];
+
 /** What equal values are sorted by next is what an index has beside them. Last of all comes the id. */
-const sorts: Readonly<Record<CarSort, readonly Key[] | ByOrder>> = {
+const sorts: Readonly<Record<Exclude<CarSort, "landed">, readonly Key[] | ByOrder>> = {
   brand: [word("c.brand"), price],
   model: [model, word("c.brand"), year, supplier, price],
   location: [word("c.location"), word("c.brand"), price],
@@ -79,11 +96,10 @@ const sorts: Readonly<Record<CarSort, readonly Key[] | ByOrder>> = {
   mileage_km: known(mileage, { asc: MAX_MILEAGE_KM + 1, desc: -1 }),
   powertrain: placeIn(Powertrain.options, "c.powertrain"),
   condition: placeIn(CarCondition.options, "c.condition"),
-  // No rate is known yet by which a car could cost anything.
-  landed: [price],
 };
 
-const keysOf = (sort: CarSort, order: SortOrder): readonly Key[] => {
+const keysOf = (sort: CarSort, order: SortOrder, landed?: RawBuilder<unknown>): readonly Key[] => {
+  if (sort === "landed") return byCost(landed, order);
   const keys = sorts[sort];
   return "asc" in keys ? keys[order] : keys;
 };
@@ -128,7 +144,7 @@ export async function pageOfCars(
   page: CarsPage,
 ): Promise<CarPage> {
   const { sort, order, limit, last } = page;
-  const keys = keysOf(sort, order);
+  const keys = keysOf(sort, order, listed.landed);
   const isIndexed = isInOrder(listed, sort);
   const found = (isIndexed ? byIndex : byIds)(viewer, listed, { keys, order, last, limit: limit + 1 });
   const named = keys.map((_, at) => sql.ref(`key${at}`));
@@ -188,8 +204,8 @@ const keyColumns = (keys: readonly Key[]) =>
   sql.join(keys.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at}`)}`));
 
 /** Sorted as pages are, for lists without pages. */
-export const orderOf = (sort: CarSort, order: SortOrder): RawBuilder<unknown> =>
-  inOrder(found(keysOf(sort, order)), order);
+export const orderOf = (sort: CarSort, order: SortOrder, landed?: RawBuilder<unknown>): RawBuilder<unknown> =>
+  inOrder(found(keysOf(sort, order, landed)), order);
 
 const inOrder = (keys: readonly RawBuilder<unknown>[], order: SortOrder, id = sql`c.id`) =>
   sql.join([...keys, id].map((key) => sql`${key} ${order === "asc" ? sql`asc` : sql`desc`}`));

@@ -1,6 +1,7 @@
 import { accountScreens } from "./account-screens.ts";
 import { answerScreens } from "./answer-screens.ts";
 import { costScreens } from "./cost-screens.ts";
+import { landedScreens } from "./landed-screens.ts";
 import { dealScreens } from "./deal-screens.ts";
 import { dealerScreens } from "./dealer-screens.ts";
 import { compareScreens } from "./compare-screens.ts";
@@ -37,5 +38,6 @@ export const screens: readonly Screen[] = [
   ...newsScreens,
   ...officeScreens,
   ...costScreens,
+  ...landedScreens,
   ...wordsScreens,
 ];

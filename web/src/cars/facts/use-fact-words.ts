@@ -1,4 +1,4 @@
-import type { CarFacts } from "@khorgos/contract/cars/facts";
+import type { CarFacts, KnownFacts } from "@khorgos/contract/cars/facts";
 import { useTranslation } from "react-i18next";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";
 
@@ -23,5 +23,19 @@ export function useFactWords() {
     name: Name,
     fact: StatedFacts[Name] | null | undefined,
   ): string => (fact === undefined || fact === null ? "" : sayings[name](fact));
-  return { label: (name: keyof CarFacts): string => t(`facts.${name}`), say };
+  /**
+   * What tells one car from another at a glance, beside its names: of those the engine was read. Hybrids go by their letters, which
+   * are the same in every language.
+   */
+  const inShort = ({ powertrain, engine_cc, engine_cc_read, condition, mileage_km }: KnownFacts): string => {
+    const isHybrid = powertrain === "hev" || powertrain === "phev" || powertrain === "erev";
+    const drive = isHybrid ? powertrain.toUpperCase() : say("powertrain", powertrain);
+    const rest = [
+      say("engine_cc", engine_cc_read ? null : engine_cc || null),
+      say("condition", condition),
+      say("mileage_km", mileage_km),
+    ];
+    return [drive, ...rest].filter(Boolean).join(" · ");
+  };
+  return { inShort, label: (name: keyof CarFacts): string => t(`facts.${name}`), say };
 }

@@ -6,7 +6,10 @@ import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
-import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
+import { useFactWords } from "../facts/use-fact-words.ts";
+import { Landed } from "../landed/Landed.tsx";
+import { useHasLanded } from "../landed/use-landed.ts";
+import { CarLink, CarPlace, oneLine, QuantityChip } from "./CarPieces.tsx";
 
 type CarCardProps = {
   car: Car;
@@ -20,10 +23,17 @@ type CarCardProps = {
   onOpen?: (car: Car) => void;
 };
 
+/** Keeps the place of a line of which nothing is known. */
+const EMPTY = "\u00a0";
+
 /** A car at a glance. The whole card leads to its page; the actions stand above that. */
 export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) {
   const nameOf = useColourName();
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(nameOf).join(" / ");
+  const hasLanded = useHasLanded();
+  const facts = useFactWords().inShort(car);
+  const words = [car.year, car.trim_level].filter(Boolean).join(" · ");
+  const more = [facts, colours].filter(Boolean).join(" · ");
   return (
     <Card
       component="article"
@@ -68,8 +78,24 @@ export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) 
           </Box>
           <Money amount={car.price} strong />
         </Box>
-        <Box sx={{ color: "text.secondary" }}>{[car.year, car.trim_level].filter(Boolean).join(" · ")}</Box>
-        {colours && <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{colours}</Box>}
+        {hasLanded ? (
+          <>
+            <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 3 }}>
+              <Box sx={{ ...oneLine, color: "text.secondary" }} title={words}>
+                {words}
+              </Box>
+              <Landed car={car} />
+            </Box>
+            <Box sx={{ ...oneLine, color: "text.secondary", fontSize: "0.75rem" }} title={more}>
+              {more || EMPTY}
+            </Box>
+          </>
+        ) : (
+          <>
+            <Box sx={{ color: "text.secondary" }}>{words}</Box>
+            {colours && <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{colours}</Box>}
+          </>
+        )}
         <Box
           sx={{
             display: "flex",

@@ -11,24 +11,32 @@ import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { SortableHeader } from "../../ui/SortableHeader.tsx";
+import { useFactWords } from "../facts/use-fact-words.ts";
+import { Landed } from "../landed/Landed.tsx";
 import { CarPlace, carPath } from "./CarPieces.tsx";
-import type { ListedSort, Sorting } from "./sorting.rules.ts";
+import type { Sorting } from "./sorting.rules.ts";
 
 /** What every table of cars says, in its order; those that are numbers stand to the right. */
-const columns = ["brand", "model", "year", "price", "quantity", "location", "updated_at"] as const;
-const numbers: ReadonlySet<ListedSort> = new Set(["year", "price", "quantity"]);
+const columns = ["brand", "model", "year", "price", "landed", "quantity", "location", "updated_at"] as const;
+export type CarColumn = (typeof columns)[number];
+type Heading = CarColumn | "supplier_name";
+/** Columns that a table goes without. */
+type Omitted = { without?: ReadonlySet<CarColumn> };
+const withoutLanded: ReadonlySet<CarColumn> = new Set(["landed"]);
 
-type CarHeadingProps = {
+const numbers: ReadonlySet<Heading> = new Set(["year", "price", "landed", "quantity"]);
+
+type CarHeadingProps = Omitted & {
   /** Columns of this table alone, after the common ones. */
-  more?: readonly ListedSort[];
+  more?: readonly Heading[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
 
 /** The headings over `CarCells`, each of which sorts. */
-export function CarHeadings({ more, sorting, onSort }: CarHeadingProps) {
+export function CarHeadings({ more, without = withoutLanded, sorting, onSort }: CarHeadingProps) {
   const { t } = useTranslation("cars");
-  return [...columns, ...(more ?? [])].map((column: ListedSort) => (
+  return [...columns.filter((column) => !without.has(column)), ...(more ?? [])].map((column: Heading) => (
     <SortableHeader
       key={column}
       column={column}
@@ -41,7 +49,7 @@ export function CarHeadings({ more, sorting, onSort }: CarHeadingProps) {
   ));
 }
 
-type CarCellProps = {
+type CarCellProps = Omitted & {
   car: Car;
   /** In the place of what only tells it. */
   price?: ReactNode;
@@ -49,9 +57,10 @@ type CarCellProps = {
 };
 
 /** Brand, model with trim, year, price, quantity, location and when it was updated. */
-export function CarCells({ car, price, quantity }: CarCellProps) {
+export function CarCells({ car, without = withoutLanded, price, quantity }: CarCellProps) {
   const brand = useBrandName()(car.brand);
   const model = useModelName()(car);
+  const facts = useFactWords().inShort(car);
   return (
     <>
       <TableCell title={brand} sx={{ fontWeight: 650 }}>
@@ -60,12 +69,14 @@ export function CarCells({ car, price, quantity }: CarCellProps) {
         </Box>
         {brand}
       </TableCell>
-      <TableCell title={[model, car.trim_level].filter(Boolean).join(" ")}>
+      <TableCell
+        title={[[model, car.trim_level].filter(Boolean).join(" "), facts].filter(Boolean).join(" · ")}
+      >
         <Link component={RouterLink} to={carPath(car.id)} color="inherit" sx={{ fontWeight: 650 }}>
           {model}
         </Link>{" "}
         <Box component="span" sx={{ color: "text.secondary" }}>
-          {car.trim_level}
+          {[car.trim_level, facts].filter(Boolean).join(" · ")}
         </Box>
       </TableCell>
       <TableCell align="right" sx={{ color: "text.secondary" }}>
@@ -74,15 +85,22 @@ export function CarCells({ car, price, quantity }: CarCellProps) {
       <TableCell align="right" sx={{ fontWeight: 650 }}>
         {price ?? <Money amount={car.price} />}
       </TableCell>
+      {!without.has("landed") && (
+        <TableCell align="right">
+          <Landed car={car} />
+        </TableCell>
+      )}
       <TableCell align="right" sx={{ ...(car.quantity === 0 && { color: "text.disabled" }) }}>
         {quantity ?? wholeNumber(car.quantity)}
       </TableCell>
       <TableCell>
         <CarPlace location={car.location} />
       </TableCell>
-      <TableCell sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
-        <Moment iso={car.updated_at} relative="short" />
-      </TableCell>
+      {!without.has("updated_at") && (
+        <TableCell sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
+          <Moment iso={car.updated_at} relative="short" />
+        </TableCell>
+      )}
     </>
   );
 }

@@ -4,12 +4,18 @@ import type { ReactNode } from "react";
 import { ColourDot } from "../../ui/car/Colours.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
-import { CarLink, CarPlace, QuantityChip } from "./CarPieces.tsx";
+import { useFactWords } from "../facts/use-fact-words.ts";
+import { Landed } from "../landed/Landed.tsx";
+import { useHasLanded } from "../landed/use-landed.ts";
+import { CarLink, CarPlace, oneLine, QuantityChip } from "./CarPieces.tsx";
 
 type CarLineProps = { car: Car; mark?: ReactNode; actions: ReactNode; onOpen?: (car: Car) => void };
 
 /** A car as a line of a list on a narrow screen. */
 export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
+  const hasLanded = useHasLanded();
+  const facts = useFactWords().inShort(car);
+  const words = [car.year, car.trim_level].filter(Boolean).join(" · ");
   return (
     <Box
       component="article"
@@ -32,6 +38,16 @@ export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
       <Box sx={{ gridColumn: 3, fontWeight: 650, textAlign: "right" }}>
         <Money amount={car.price} />
       </Box>
+      {hasLanded && (
+        <>
+          <Box sx={{ ...oneLine, gridColumn: 2, color: "text.secondary" }} title={words}>
+            {words}
+          </Box>
+          <Box sx={{ gridColumn: 3, fontSize: "0.75rem", textAlign: "right" }}>
+            <Landed car={car} />
+          </Box>
+        </>
+      )}
       <Box
         sx={{
           gridColumn: "2 / 4",
@@ -42,9 +58,13 @@ export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
           color: "text.secondary",
         }}
       >
-        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          {[car.year, car.trim_level].filter(Boolean).join(" · ")}
-        </Box>
+        {hasLanded ? (
+          <Box sx={{ ...oneLine, fontSize: "0.75rem" }} title={facts}>
+            {facts}
+          </Box>
+        ) : (
+          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{words}</Box>
+        )}
         <Box sx={{ display: "flex", gap: 1, flex: "none" }}>
           {mark}
           <QuantityChip quantity={car.quantity} />

@@ -12,6 +12,14 @@ import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { PlaceIcon } from "../../ui/icons/contact.tsx";
 import { ChevronRightIcon } from "../../ui/icons/list.tsx";
 
+/** However long, one line, so that each car is as high as its neighbours. */
+export const oneLine = {
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+} as const;
+
 /** Where a car stands, by the reader's name for it; the supplier's own is its title. */
 export function CarPlace({ location }: { location: string }) {
   const nameOf = usePlaceName();

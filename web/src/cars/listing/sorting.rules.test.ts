@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marketColumns, sortingOf, sortingsBy, stockColumns } from "./sorting.rules.ts";
+import { landedColumns, marketColumns, sortingOf, sortingsBy, stockColumns } from "./sorting.rules.ts";
 
 test.each([
   [{}, { sort: "updated_at", order: "desc" }],
@@ -16,6 +16,11 @@ test.each([
 test("every column sorts both ways, the newest change first of all", () => {
   const ways = sortingsBy(marketColumns);
   expect(ways[0]).toEqual({ sort: "updated_at", order: "desc" });
-  expect(new Set(ways.map(({ sort, order }) => `${sort} ${order}`)).size).toBe(16);
+  expect(new Set(ways.map(({ sort, order }) => `${sort} ${order}`)).size).toBe(18);
+  expect(
+    sortingsBy(landedColumns)
+      .slice(0, 4)
+      .map(({ sort }) => sort),
+  ).toEqual(["updated_at", "updated_at", "landed", "landed"]);
   expect(sortingsBy(stockColumns).map(({ sort }) => sort)).not.toContain("supplier_name");
 });

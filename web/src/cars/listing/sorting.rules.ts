@@ -20,12 +20,18 @@ export const marketColumns = [
   "brand",
   "model",
   "year",
+  "mileage_km",
   "quantity",
   "location",
   "supplier_name",
 ] as const satisfies readonly CarSort[];
+/**
+ * The same with what the price in Almaty comes to, where that is shown. Powertrain and condition are not here: who wants one filters
+ * by it, and the list of ways is long enough.
+ */
+export const landedColumns = ["updated_at", "landed", ...marketColumns.slice(1)] as const;
 /** What the lists offer to sort by; an address may name more. */
-export type ListedSort = (typeof marketColumns)[number];
+export type ListedSort = (typeof marketColumns)[number] | "landed";
 
 type ListedSorting = { sort: ListedSort; order: SortOrder };
 

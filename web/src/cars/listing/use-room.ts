@@ -6,6 +6,8 @@ export const BAR_HEIGHT = 56;
 
 /** Narrower than this a table would leave its models less than 100 pixels, so lists become lines. On paper nothing is pressed, and a table says most. */
 export const useTableFits = () => useMediaQuery("(min-width: 1000px), not screen");
+/** Wide enough for a table with one column more, also beside the filters. */
+export const useLandedTableFits = () => useMediaQuery("(min-width: 1380px), not screen");
 /** Wide enough for filters beside the list. */
 export const useRailFits = () => useMediaQuery("(min-width: 1280px)");
 const useFinger = () => useMediaQuery("(pointer: coarse)");

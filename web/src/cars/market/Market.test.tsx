@@ -33,6 +33,7 @@ test("a dealer is greeted, and every column of the market sorts", async () => {
     ["Model", "model"],
     ["Year", "year"],
     ["Price", "price"],
+    ["In Almaty", "landed"],
     ["Qty", "quantity"],
     ["Location", "location"],
     ["Updated", "updated_at"],

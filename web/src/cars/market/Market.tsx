@@ -1,13 +1,16 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { memo, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
+import { i18n } from "../../platform/i18n.ts";
+import { LandedContext, useLanded } from "../landed/use-landed.ts";
 import { Deferred } from "./results/Deferred.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { orderSearchBox } from "../../ui/SearchSelect.tsx";
 import { DownloadMarket } from "../exports/DownloadMarket.tsx";
 import { ListBar, SortSelect } from "../listing/ListBar.tsx";
-import { marketColumns, sortingOf } from "../listing/sorting.rules.ts";
+import { landedColumns, marketColumns, sortingOf } from "../listing/sorting.rules.ts";
 import { useReturnToTop } from "../listing/use-return-to-top.ts";
 import { useIsPhone, useRailFits, useTableFits } from "../listing/use-room.ts";
 import { NothingFound } from "../search/NothingFound.tsx";
@@ -20,13 +23,20 @@ import { FilterRail } from "./FilterRail.tsx";
 import { FoundCars } from "./results/FoundCars.tsx";
 import { MarketFigures } from "./MarketFigures.tsx";
 import { MarketResults } from "./results/MarketResults.tsx";
-import { OwnSwitch } from "./OwnSwitch.tsx";
+import { MarketSwitch, orderSwitch } from "./MarketSwitch.tsx";
 import { type MarketLook, useMarketLook } from "./use-market-look.ts";
 import { useRememberedLook } from "./use-remembered-look.ts";
 import { late, lateExtra } from "../../platform/build/late.ts";
 
 // Only where the filters have no room beside the list.
 const FilterSheet = late(async () => (await import("./FilterSheet.tsx")).FilterSheet);
+
+// With its words, after the cars.
+const LandedRates = lateExtra(async () => {
+  orderSwitch();
+  const [piece] = await Promise.all([import("../landed/LandedRates.tsx"), i18n.loadNamespaces("costs")]);
+  return piece.LandedRates;
+});
 
 // The picture comes after the list.
 const FilterPrices = lateExtra(async () => (await import("../prices/FilterPrices.tsx")).FilterPrices);
@@ -55,6 +65,12 @@ const MarketScreen = memo(function MarketScreen({
   look,
 }: MarketProps & { look: MarketLook }) {
   const { url, change, query, market, total, isStale, figures } = look;
+  const { t } = useTranslation("cars");
+  const landed = useLanded({
+    side,
+    sorting: sortingOf(url),
+    onUnsort: () => change({ sort: undefined, order: undefined }),
+  });
   const list = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPhone, hasRail, hasTable] = [useIsPhone(), useRailFits(), useTableFits()];
@@ -82,11 +98,21 @@ const MarketScreen = memo(function MarketScreen({
   );
   const filters = <FilterPanel url={url} change={change} prices={prices} />;
   const sort = (url.view === "cards" || !hasTable) && (
-    <SortSelect {...sortingOf(url)} columns={marketColumns} onSort={change} />
+    <SortSelect {...landed.sorting} columns={landed.isOn ? landedColumns : marketColumns} onSort={change} />
+  );
+  const landedSwitch = landed.isOffered && (
+    <MarketSwitch label={t("landed.show")} checked={landed.isOn} onChange={landed.choose} />
   );
   const tools = (
     <>
-      {side === "supplier" && <OwnSwitch url={url} change={change} />}
+      {side === "supplier" && (
+        <MarketSwitch
+          label={t("market.showOwn")}
+          checked={url.own === true}
+          onChange={(checked) => change({ own: checked || undefined })}
+        />
+      )}
+      {hasRail && landedSwitch}
       {!isPhone && sort}
       <DownloadMarket
         query={query}
@@ -133,27 +159,35 @@ const MarketScreen = memo(function MarketScreen({
             {isPhone && <Box sx={{ display: "flex", mb: active > 0 ? 2 : 0 }}>{sort}</Box>}
             <FilterChips url={url} change={change} />
           </ListBar>
+          {market.isSuccess && (
+            <Suspense>
+              <LandedRates onRates={landed.onRates} />
+            </Suspense>
+          )}
           <Deferred isHeld={isHidden}>
-            {url.search && total === 0 && !isStale ? (
-              <NothingFound
-                search={url.search}
-                onClearSearch={() => change({ search: undefined })}
-                onClearFilters={active > 0 ? () => change({ ...cleared, search: url.search }) : undefined}
-              />
-            ) : (
-              <MarketResults
-                market={market}
-                total={isStale ? undefined : total}
-                onRetry={() => {
-                  void market.refetch();
-                  if (figures.isFailed) figures.askAgain();
-                }}
-                url={url}
-                change={change}
-                side={side}
-                onClear={clear}
-              />
-            )}
+            <LandedContext value={landed.context}>
+              {url.search && total === 0 && !isStale ? (
+                <NothingFound
+                  search={url.search}
+                  onClearSearch={() => change({ search: undefined })}
+                  onClearFilters={active > 0 ? () => change({ ...cleared, search: url.search }) : undefined}
+                />
+              ) : (
+                <MarketResults
+                  market={market}
+                  total={isStale ? undefined : total}
+                  onRetry={() => {
+                    void market.refetch();
+                    if (figures.isFailed) figures.askAgain();
+                  }}
+                  url={url}
+                  sorting={landed.sorting}
+                  change={change}
+                  side={side}
+                  onClear={clear}
+                />
+              )}
+            </LandedContext>
           </Deferred>
         </Box>
       </Box>
@@ -166,7 +200,12 @@ const MarketScreen = memo(function MarketScreen({
             total={isStale || market.isPlaceholderData ? undefined : total}
             isFailed={figures.isFailed}
           >
-            {isPhone && <Box sx={{ display: "grid", gap: 3, mb: 5 }}>{tools}</Box>}
+            {(isPhone || landedSwitch) && (
+              <Box sx={{ display: "grid", gap: 3, mb: 5 }}>
+                {landedSwitch}
+                {isPhone && tools}
+              </Box>
+            )}
             {filters}
           </FilterSheet>
         </Suspense>

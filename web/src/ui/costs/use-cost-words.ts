@@ -1,4 +1,5 @@
 import { type CostEstimate, type FixedCode, fixedCodes } from "@khorgos/contract/costs/estimate";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
@@ -12,27 +13,29 @@ const isFixed = (code: string): code is FixedCode => fixedCodes.some((one) => on
 /** Names the lines of an estimate, and what is missing in it; writes its sums. */
 export function useCostWords() {
   const { t } = useTranslation("costs");
-  const services = useReadCostSheet().data?.sheet.services ?? [];
-  const serviceOf = (code: string) =>
-    services.find((one) => one.code === code)?.names[currentLanguage()] ?? code;
-  const nameMissing = (code: string) => {
-    const fact = facts.find((one) => one === code);
-    if (fact) return t(`missing.${fact}`);
-    return isFixed(code) && code !== "price" && code !== "customs_value"
-      ? t(`missing.${code}`)
-      : serviceOf(code);
-  };
-  return {
-    lineName: (code: string) => (isFixed(code) ? t(`lines.${code}`) : serviceOf(code)),
-    listMissing: (codes: readonly string[]) =>
-      new Intl.ListFormat(currentLanguage(), { type: "unit" }).format(codes.map(nameMissing)),
-    /** `28 195 $ · 14 661 658 ₸`, as far as it is known. */
-    sumOf: ({ kzt, usd }: Sum, cars = 1) =>
-      [usd !== null && roundMoney(usd * cars), kzt !== null && `${wholeNumber(kzt * cars)}\u00a0₸`]
-        .filter(Boolean)
-        .join(" · "),
-    /** To a hundred dollars: nobody can say it closer. Tenge where there are no dollars. */
-    about: ({ kzt, usd }: Sum) =>
-      usd === null ? `${wholeNumber(kzt ?? 0)}\u00a0₸` : roundMoney(Math.round(usd / 100) * 100),
-  };
+  const services = useReadCostSheet().data?.sheet.services;
+  return useMemo(() => {
+    const serviceOf = (code: string) =>
+      services?.find((one) => one.code === code)?.names[currentLanguage()] ?? code;
+    const nameMissing = (code: string) => {
+      const fact = facts.find((one) => one === code);
+      if (fact) return t(`missing.${fact}`);
+      return isFixed(code) && code !== "price" && code !== "customs_value"
+        ? t(`missing.${code}`)
+        : serviceOf(code);
+    };
+    return {
+      lineName: (code: string) => (isFixed(code) ? t(`lines.${code}`) : serviceOf(code)),
+      listMissing: (codes: readonly string[]) =>
+        new Intl.ListFormat(currentLanguage(), { type: "unit" }).format(codes.map(nameMissing)),
+      /** `28 195 $ · 14 661 658 ₸`, as far as it is known. */
+      sumOf: ({ kzt, usd }: Sum, cars = 1) =>
+        [usd !== null && roundMoney(usd * cars), kzt !== null && `${wholeNumber(kzt * cars)}\u00a0₸`]
+          .filter(Boolean)
+          .join(" · "),
+      /** To a hundred dollars: nobody can say it closer. Tenge where there are no dollars. */
+      about: ({ kzt, usd }: Sum) =>
+        usd === null ? `${wholeNumber(kzt ?? 0)}\u00a0₸` : roundMoney(Math.round(usd / 100) * 100),
+    };
+  }, [t, services]);
 }

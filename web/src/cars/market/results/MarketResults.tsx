@@ -5,7 +5,8 @@ import { FailedState } from "../../../ui/EmptyState.tsx";
 import type { OpenContact } from "../../contact/ContactMenu.tsx";
 import { CarResults } from "../../listing/CarResults.tsx";
 import { ListSkeleton } from "../../listing/ListSkeleton.tsx";
-import { sortingOf } from "../../listing/sorting.rules.ts";
+import type { Sorting } from "../../listing/sorting.rules.ts";
+import { LandedLegend } from "../../landed/Landed.tsx";
 import type { ChangeUrl, MarketUrl } from "../market-url.rules.ts";
 import type { MarketLook } from "../use-market-look.ts";
 import { MarketCard, MarketLine } from "./MarketCars.tsx";
@@ -21,6 +22,7 @@ type MarketResultsProps = {
   total: number | undefined;
   onRetry: () => void;
   url: MarketUrl;
+  sorting: Sorting;
   change: ChangeUrl;
   side: "dealer" | "supplier";
   /** There only while something is filtered. */
@@ -28,7 +30,16 @@ type MarketResultsProps = {
 };
 
 /** What came of the query: cars, none, not yet, or a failure. */
-export function MarketResults({ market, total, onRetry, url, change, side, onClear }: MarketResultsProps) {
+export function MarketResults({
+  market,
+  total,
+  onRetry,
+  url,
+  sorting,
+  change,
+  side,
+  onClear,
+}: MarketResultsProps) {
   const { t } = useTranslation("cars");
   const { cars } = market;
   const [contact, setContact] = useState<OpenContact>();
@@ -54,7 +65,8 @@ export function MarketResults({ market, total, onRetry, url, change, side, onCle
         pages={market}
         isCut={market.isCut}
         empty={onClear ? <NoMatch onClear={onClear} /> : <EmptyMarket side={side} />}
-        table={<MarketTable {...offered} sorting={sortingOf(url)} onSort={change} onContact={onContact} />}
+        table={<MarketTable {...offered} sorting={sorting} onSort={change} onContact={onContact} />}
+        above={<LandedLegend />}
         renderCard={(car) => <MarketCard car={car} onContact={onContact} />}
         renderLine={(car) => <MarketLine car={car} onContact={onContact} />}
       />

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useReadCostSheet, useEstimate } from "../../ui/costs/use-cost-sheet.ts";
+import { useCostWords } from "../../ui/costs/use-cost-words.ts";
+import type { LandedRates as Rates, TellLanded } from "./use-landed.ts";
+
+/** Fetches the rates and hands on how to tell the price in Almaty by them. Draws nothing. */
+export function LandedRates({ onRates }: { onRates: (rates: Rates) => void }) {
+  const { data } = useReadCostSheet();
+  const tell = useTell();
+  const hasRates = data && data.sheet.currency.usd_kzt.value !== null;
+  useLayoutEffect(() => {
+    if (hasRates !== undefined && tell) onRates({ hasRates, tell });
+  }, [hasRates, tell, onRates]);
+  return null;
+}
+
+/** The same function for as long as neither the rates nor the language change: by it the figures of a list are kept. */
+function useTell(): TellLanded | undefined {
+  const { t } = useTranslation("costs");
+  const costs = useEstimate();
+  const { about, listMissing } = useCostWords();
+  return useMemo(
+    () =>
+      costs &&
+      ((car) => {
+        const { total, missing } = costs.estimateOf({ ...car, destination: "almaty", tariff: "national" });
+        const what = listMissing(missing);
+        if (total.kzt === null) return { figure: "—", words: t("list.unknown", { what }) };
+        const sum = about(total);
+        const whole = t("card.sum.almaty", { sum });
+        return missing.length === 0
+          ? { figure: t("list.about", { sum }), words: whole }
+          : { figure: t("list.from", { sum }), words: `${whole}; ${t("card.without", { what })}` };
+      }),
+    [costs, about, listMissing, t],
+  );
+}

@@ -1,0 +1,18 @@
+import { log } from "../log.ts";
+
+/**
+ * Small choices that this device remembers, by name. A storage that is full or switched off costs what is remembered and nothing else.
+ */
+export const remembered = {
+  read: (name: string): string | undefined => attempt(() => localStorage.getItem(name)) ?? undefined,
+  keep: (name: string, value: string): void => attempt(() => localStorage.setItem(name, value)),
+};
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch (error) {
+    log("a choice could not be remembered or recalled", error);
+    return undefined;
+  }
+}

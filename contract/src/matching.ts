@@ -13,6 +13,7 @@ import {
   Year,
 } from "./platform/fields.ts";
 import { earliestRequestYear } from "./request-years.rules.ts";
+import { FactWishes } from "./requests.ts";
 
 /** What somebody can ask of a car beside its brand, which must be the same. */
 export const FitCriterion = z.enum([
@@ -23,6 +24,9 @@ export const FitCriterion = z.enum([
   "body_color",
   "interior_color",
   "trim",
+  "powertrain",
+  "condition",
+  "mileage",
 ]);
 export type FitCriterion = z.infer<typeof FitCriterion>;
 
@@ -31,7 +35,7 @@ export type FitVerdict = z.infer<typeof FitVerdict>;
 
 /**
  * How a car meets one thing that was asked for. `by` is the difference where it is a number: years and cars from what was
- * asked (negative: older, fewer), US dollars beyond the budget.
+ * asked (negative: older, fewer), US dollars beyond the budget, kilometres beyond the mileage.
  */
 export const FitReason = z.object({
   criterion: FitCriterion,
@@ -82,6 +86,7 @@ export const RequestSoFar = z.object({
   trim_level: Trim,
   body_color: Colour,
   interior_color: Colour,
+  ...FactWishes.shape,
 });
 
 /**

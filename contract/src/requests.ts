@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Colour } from "./cars.ts";
+import { CarCondition, MAX_MILEAGE_KM, Powertrain } from "./cars/facts.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import {
   Flag,
@@ -7,6 +8,7 @@ import {
   MAX_QUANTITY,
   Model,
   OptionalText,
+  orNull,
   paging,
   Price,
   RequiredLine,
@@ -20,6 +22,15 @@ import { Offer, OwnPlace, UsualBasis } from "./requests/offers.ts";
 export const RequestStatus = z.enum(["open", "closed"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
+/** What a dealer may wish of a car's facts; null is no wish. */
+export const FactWishes = z.object({
+  powertrain: orNull(Powertrain),
+  condition: orNull(CarCondition),
+  /** Kilometres at most. A car that is new, or registered and not driven, has gone none where its mileage is not stated. */
+  mileage_max: orNull(Whole(0, MAX_MILEAGE_KM)),
+});
+export type FactWishes = z.output<typeof FactWishes>;
+
 /** What a dealer wants: `quantity` cars for at most `max_price` US dollars each. */
 export const CarRequestForm = z.object({
   brand: RequiredLine(100),
@@ -30,6 +41,7 @@ export const CarRequestForm = z.object({
   trim_level: Trim,
   body_color: Colour,
   interior_color: Colour,
+  ...FactWishes.shape,
   additional_requirements: OptionalText(),
 });
 
@@ -49,6 +61,9 @@ export const CarRequest = z.object({
   /** The factory's names of the colours, as in `Car`. */
   body_color_name: z.string(),
   interior_color_name: z.string(),
+  powertrain: z.nullable(Powertrain),
+  condition: z.nullable(CarCondition),
+  mileage_max: z.nullable(z.int()),
   max_price: z.number(),
   quantity: z.int(),
   additional_requirements: z.string(),

@@ -88,6 +88,7 @@ const figures = { fits: 7, near: 3, suppliers: 4, units: 31, lowest: 18_500 };
 /** What a request finds: while it is written, once it is posted, and for a supplier who answers it. */
 export const matchScreens: readonly Screen[] = [
   { name: "create-car-request-foreseen", path: form, who: "aigerim", before: foresees, first: describe },
+  { name: "create-car-request-wishes", path: form, who: "aigerim", before: foresees, first: wish },
   {
     name: "my-car-request-matches",
     path: "/my-car-requests",
@@ -100,10 +101,21 @@ export const matchScreens: readonly Screen[] = [
     path: "/car-requests",
     who: "lin",
     before: finds({ own: true }),
-    first: async (page, say) => {
-      await press(page, say("requests", "open.respond"));
-      await dialogOpens(page);
-    },
+    first: answers,
+  },
+  {
+    name: "my-car-request-wishes",
+    path: "/my-car-requests",
+    who: "aigerim",
+    before: wishing(),
+    first: details,
+  },
+  {
+    name: "respond-wishes",
+    path: "/car-requests",
+    who: "lin",
+    before: wishing({ own: true }),
+    first: answers,
   },
   { name: "car-requests-mine", path: "/car-requests?fits=true", who: "lin" },
   {
@@ -140,6 +152,45 @@ async function describe(page: Page, say: Say) {
   await fieldNamed(page, say("requests", "fields.model")).fill("UNI-K");
   await fieldNamed(page, say("requests", "fields.maxPriceField")).fill("20000");
   await page.getByText(/2024/).last().waitFor();
+}
+
+async function wish(page: Page, say: Say) {
+  await describe(page, say);
+  await press(page, say("requests", "wishes.title"));
+  await page.locator('[name="powertrain"]').selectOption("phev");
+  await page.locator('[name="condition"]').selectOption("zero_km");
+  await page.locator('[name="mileage_max"]').fill("30000");
+}
+
+/** The same where the request wishes for facts, and the cars say of them what fits, what is near and nothing. */
+function wishing(part: Partial<Car> = {}) {
+  const wishes = { powertrain: "phev", condition: "new", mileage_max: 30_000 } as const;
+  const said = [
+    [reason("powertrain", "fits", "phev", "phev"), reason("condition", "near", "new", "zero_km")],
+    [reason("powertrain", "not_stated", "phev", ""), reason("mileage", "near", "30000", "33000", 3000)],
+  ];
+  return async (page: Page) => {
+    await page.route(/\/api\/requests\/[^/]+\/matches/, (route) => {
+      const found = matches.slice(0, said.length).map(({ car: matched, reasons }, at) => ({
+        car: { ...matched, ...part },
+        verdict: "near",
+        reasons: [...reasons, ...(said[at] ?? [])],
+      }));
+      return route.fulfill({ json: { figures, matches: found, next_cursor: null } });
+    });
+    await page.route(/\/api\/requests(\/my-requests|\/[0-9a-f-]{36})?(\?.*)?$/, async (route) => {
+      const response = await route.fetch();
+      const body: { request?: object; requests?: object[] } = await response.json();
+      if (body.request) Object.assign(body.request, wishes);
+      for (const request of body.requests ?? []) Object.assign(request, wishes);
+      await route.fulfill({ response, json: body });
+    });
+  };
+}
+
+async function answers(page: Page, say: Say) {
+  await press(page, say("requests", "open.respond"));
+  await dialogOpens(page);
 }
 
 async function details(page: Page, say: Say) {

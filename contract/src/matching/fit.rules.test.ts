@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideFit, type Offered, type Wanted } from "./fit.rules.ts";
+import { countDifferences, decideFit, type Offered, type Wanted } from "./fit.rules.ts";
 
 const wanted: Wanted = {
   brand: "Changan",
@@ -84,4 +84,67 @@ test("of a request that is still being written only what it says is compared", (
   const open = { year: null, max_price: null, quantity: null, body_color: "" };
   expect(verdict(open, { year: 2010, price: 90_000, quantity: 1, body_color: "" })).toBe("fits");
   expect(verdict(open, { quantity: 0 })).toBe("no");
+});
+
+test.each([
+  ["bev", { powertrain: "bev" }, "fits"],
+  ["bev", { powertrain: "phev" }, "no"],
+  ["bev", {}, "near"],
+  ["other", { powertrain: "other" }, "fits"],
+] as const)("a wish for %s, of a car with %o: %s", (powertrain, has, expected) =>
+  expect(verdict({ powertrain }, has)).toBe(expected),
+);
+
+test.each([
+  ["new", "new", "fits"],
+  ["new", "zero_km", "near"],
+  ["new", "used", "no"],
+  ["zero_km", "new", "fits"],
+  ["zero_km", "zero_km", "fits"],
+  ["zero_km", "used", "no"],
+  ["used", "new", "near"],
+  ["used", "zero_km", "near"],
+  ["used", "used", "fits"],
+  ["used", undefined, "near"],
+] as const)("a wish for a %s car, of a %s one: %s", (asked, condition, expected) =>
+  expect(verdict({ condition: asked }, condition && { condition })).toBe(expected),
+);
+
+test.each([
+  [30_000, { mileage_km: 30_000 }, "fits"],
+  [30_000, { mileage_km: 30_001 }, "near"],
+  [30_000, { mileage_km: 36_000 }, "near"],
+  [30_000, { mileage_km: 36_001 }, "no"],
+  [0, { mileage_km: 0 }, "fits"],
+  [0, { mileage_km: 1 }, "no"],
+  [0, { condition: "new" }, "fits"],
+  [0, { condition: "zero_km" }, "fits"],
+  [0, { condition: "zero_km", mileage_km: 12 }, "no"],
+  [30_000, { condition: "used" }, "near"],
+  [30_000, {}, "near"],
+] as const)("a wish for at most %d km, of a car with %o: %s", (mileage_max, has, expected) =>
+  expect(verdict({ mileage_max }, has)).toBe(expected),
+);
+
+test("a mileage beyond the wish says by how much, and what is not stated says so", () => {
+  const found = { criterion: "mileage", verdict: "near", asked: "30000", has: "33000", by: 3000 };
+  expect(reasonFor("mileage", { mileage_max: 30_000 }, { mileage_km: 33_000 })).toEqual(found);
+  expect(reasonFor("mileage", { mileage_max: 0 }, { condition: "new" })?.has).toBe("0");
+  for (const [criterion, wish] of [
+    ["powertrain", { powertrain: "bev" }],
+    ["condition", { condition: "new" }],
+    ["mileage", { mileage_max: 30_000 }],
+  ] as const)
+    expect(reasonFor(criterion, wish)?.verdict).toBe("not_stated");
+});
+
+test("facts that nobody stated are half a difference together, and refuse no car", () => {
+  const wishes = { powertrain: "bev", condition: "new", mileage_max: 100 } as const;
+  const differences = (has: Partial<Offered>) =>
+    countDifferences(decideFit({ ...wanted, ...wishes }, { ...offered, ...has }).reasons);
+  expect(differences({})).toBe(0.5);
+  expect(differences({ year: 2025 })).toBe(1.5);
+  expect(differences({ year: 2025, price: 21_000 })).toBe(2.5);
+  expect(verdict(wishes, { year: 2025, price: 21_000 })).toBe("near");
+  expect(verdict(wishes, { year: 2025, price: 21_000, quantity: 1 })).toBe("no");
 });

@@ -1,5 +1,6 @@
 import type { Car } from "../cars.ts";
-import type { CarRequest } from "../requests.ts";
+import type { CarCondition } from "../cars/facts.ts";
+import type { CarRequest, FactWishes } from "../requests.ts";
 import { foldModel, lowerCase } from "../vocabulary/models.rules.ts";
 import { isVariantOf } from "../vocabulary/variants.rules.ts";
 import type { FitCriterion, FitReason, FitVerdict } from "../matching.ts";
@@ -9,9 +10,13 @@ type Described = Pick<
   "brand" | "model" | "model_name" | "trim_level" | "body_color" | "interior_color"
 >;
 /** What decides about a fit of what a dealer asks for; null where a request that is still being written does not say it. */
-export type Wanted = Described & Record<"year" | "max_price" | "quantity", number | null>;
+export type Wanted = Described &
+  Record<"year" | "max_price" | "quantity", number | null> & {
+    [Wish in keyof FactWishes]?: FactWishes[Wish];
+  };
 /** What decides about a fit of a line of stock. */
-export type Offered = Described & Pick<Car, "year" | "price" | "quantity">;
+export type Offered = Described &
+  Pick<Car, "year" | "price" | "quantity" | "powertrain" | "condition" | "mileage_km">;
 
 /** With more differences than these a car is another car: a dealer would have to give up half of what they asked for. */
 export const MAX_DIFFERENCES = 2;
@@ -19,6 +24,17 @@ export const MAX_DIFFERENCES = 2;
 export const YEARS_APART = 1;
 /** So much of the budget, in percent, a car may cost beyond it and be near: what dealers and suppliers bargain about. */
 export const OVER_BUDGET = 10;
+/** So much beyond the wished mileage, in percent, a car may have gone and be near: of a wish in round numbers, about a year of driving. */
+export const OVER_MILEAGE = 20;
+/**
+ * What a car's condition is to a wished one. Whoever wants a new car may take one that is registered and not driven, as far as the papers
+ * go; whoever wants a used one wants it cheap.
+ */
+export const CONDITION_VERDICTS = {
+  new: { new: "fits", zero_km: "near", used: "no" },
+  zero_km: { new: "fits", zero_km: "fits", used: "no" },
+  used: { new: "near", zero_km: "near", used: "fits" },
+} as const satisfies Record<CarCondition, Record<CarCondition, Fit["verdict"]>>;
 /** A dealer is told again of a price that fell by so many percent: less is a rounding or an exchange rate of the day. */
 export const PRICE_FALL = 1;
 
@@ -38,10 +54,23 @@ export function decideFit(wanted: Wanted, offered: Offered): Fit {
     if (found === "no") return NO;
     if (found !== "not asked") reasons.push(found);
   }
-  const differences = reasons.filter(({ verdict }) => verdict !== "fits").length;
-  if (differences > MAX_DIFFERENCES) return NO;
+  const differences = countDifferences(reasons);
+  if (Math.floor(differences) > MAX_DIFFERENCES) return NO;
   return { verdict: differences === 0 ? "fits" : "near", reasons };
 }
+
+/** Facts of a car that nobody stated are half a difference together: one question settles them, and they refuse no car. */
+export const UNSTATED_FACTS = 0.5;
+
+/** In how many ways a car differs. */
+export function countDifferences(reasons: readonly FitReason[]): number {
+  const isUnstatedFact = ({ criterion, verdict }: FitReason) =>
+    verdict === "not_stated" && FACTS.has(criterion);
+  const others = reasons.filter((one) => one.verdict !== "fits" && !isUnstatedFact(one)).length;
+  return others + (reasons.some(isUnstatedFact) ? UNSTATED_FACTS : 0);
+}
+
+const FACTS: ReadonlySet<FitCriterion> = new Set(["powertrain", "condition", "mileage"]);
 
 type Reasoning = (wanted: Wanted, offered: Offered) => FitReason | "no" | "not asked";
 
@@ -53,6 +82,9 @@ const criteria: readonly Reasoning[] = [
   colourReason("body_color"),
   colourReason("interior_color"),
   trimReason,
+  powertrainReason,
+  conditionReason,
+  mileageReason,
 ];
 
 const reason = (
@@ -120,3 +152,34 @@ function trimReason({ trim_level: asked }: Wanted, { trim_level: has }: Offered)
   if (had === "") return reason("trim", "not_stated", asked, has);
   return reason("trim", had.includes(wanted) || wanted.includes(had) ? "fits" : "near", asked, has);
 }
+
+/** Driven by something else it is another car, with other duties. */
+function powertrainReason(
+  { powertrain: asked }: Wanted,
+  { powertrain: has }: Offered,
+): ReturnType<Reasoning> {
+  if (!asked) return "not asked";
+  if (!has) return reason("powertrain", "not_stated", asked, "");
+  return has === asked ? reason("powertrain", "fits", asked, has) : "no";
+}
+
+function conditionReason({ condition: asked }: Wanted, { condition: has }: Offered): ReturnType<Reasoning> {
+  if (!asked) return "not asked";
+  if (!has) return reason("condition", "not_stated", asked, "");
+  const verdict = CONDITION_VERDICTS[asked][has];
+  return verdict === "no" ? "no" : reason("condition", verdict, asked, has);
+}
+
+function mileageReason({ mileage_max: asked }: Wanted, offered: Offered): ReturnType<Reasoning> {
+  if (asked === undefined || asked === null) return "not asked";
+  const has = kilometresOf(offered);
+  if (has === undefined) return reason("mileage", "not_stated", asked, "");
+  if (has <= asked) return reason("mileage", "fits", asked, has);
+  return has * 100 <= asked * (100 + OVER_MILEAGE)
+    ? reason("mileage", "near", asked, has, has - asked)
+    : "no";
+}
+
+/** A car that is new, or registered and not driven, has gone none where nobody says otherwise. */
+const kilometresOf = ({ mileage_km, condition }: Offered): number | undefined =>
+  mileage_km ?? (condition === "new" || condition === "zero_km" ? 0 : undefined);

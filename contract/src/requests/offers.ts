@@ -33,6 +33,9 @@ export const OfferedCar = z.object({
   powertrain: KnownFacts.shape.powertrain,
   engine_cc: KnownFacts.shape.engine_cc,
   first_registered_on: KnownFacts.shape.first_registered_on,
+  /** What a dealer may have wished of it beside these. */
+  condition: KnownFacts.shape.condition,
+  mileage_km: KnownFacts.shape.mileage_km,
 });
 export type OfferedCar = z.infer<typeof OfferedCar>;
 

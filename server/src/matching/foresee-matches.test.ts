@@ -63,9 +63,41 @@ test.each([
     has: "white",
     more: 1,
   },
-])("a dealer who took $has of $criterion would have $more more", async ({ what, cars, ...concession }) => {
-  for (const car of cars) await market.given.car(car);
-  expect((await foresee(what)).concession).toEqual(concession);
+  {
+    what: { condition: "new" },
+    cars: [{ condition: "zero_km" }, { condition: "zero_km" }, { condition: "used" }, {}, {}, {}],
+    criterion: "condition",
+    has: "zero_km",
+    more: 2,
+  },
+  {
+    what: { mileage_max: 30_000 },
+    cars: [{ mileage_km: 31_000 }, { mileage_km: 35_000 }, { mileage_km: 40_000 }, {}, {}, {}],
+    criterion: "mileage",
+    has: "35000",
+    more: 2,
+  },
+] as const)(
+  "a dealer who took $has of $criterion would have $more more",
+  async ({ what, cars, ...concession }) => {
+    for (const car of cars) await market.given.car(car);
+    expect((await foresee(what)).concession).toEqual(concession);
+  },
+);
+
+test("what nobody says of a car is near a wish, and no concession", async () => {
+  await market.given.car({ powertrain: "bev" });
+  await market.given.car({ powertrain: "phev" });
+  await market.given.car();
+  const { figures, nearest, concession } = await foresee({ powertrain: "bev" });
+  expect(figures).toMatchObject({ fits: 1, near: 1 });
+  expect(nearest[1]?.reasons).toContainEqual({
+    criterion: "powertrain",
+    verdict: "not_stated",
+    asked: "bev",
+    has: "",
+  });
+  expect(concession).toBeNull();
 });
 
 test("what cannot be a request is refused field by field", async () => {

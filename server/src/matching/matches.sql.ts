@@ -9,6 +9,7 @@ import {
   isNearTo,
   isOfModel,
   onlyDifference,
+  wishesFacts,
 } from "../catalogue/fit/fit.sql.ts";
 import type { ModelsAlike } from "../catalogue/fit/models-alike.rules.ts";
 import { carAsJson, type Condition, promised, type Viewer } from "../catalogue/listing/cars.sql.ts";
@@ -20,7 +21,7 @@ import type { Keyset } from "../platform/db/cursor.ts";
 export type Sought = { wanted: Wanted; models: ModelsAlike; whose: Condition };
 
 /** What matches are sorted by before their ids, the best first. */
-export const sortedBy = ["whole", "number", "whole", "number", "whole"] as const;
+export const sortedBy = ["number", "number", "whole", "number", "whole"] as const;
 const inOrder = sql`differences, over_budget, years_apart, asks, age, line_id`;
 
 /** As a condition of its own and no join: PostgreSQL expects one line and would read all accounts for each of hundreds. */
@@ -33,7 +34,7 @@ export const matchedBy = ({ wanted, models: { same, variants }, whose }: Sought)
   return sql`matched as materialized (
     select * from (
       select c.id as line_id, c.supplier_id, c.price as asks, c.quantity, -c.year as age,
-        ${differencesOf(sql`n.is_variant`)} as differences,
+        ${differencesOf(sql`n.is_variant`, "w", wishesFacts(wanted))} as differences,
         coalesce(greatest(c.price - w.max_price, 0), 0) as over_budget, coalesce(abs(c.year - w.year), 0) as years_apart
       from ${asWanted(wanted)}
         cross join (
@@ -96,7 +97,7 @@ export async function findMatches(
 function isBeyond(after: MatchesPage["after"]): Condition {
   if (!after) return sql`true`;
   const [differences, over, apart, price, age, id] = after;
-  return sql`(${inOrder}) > (${differences}::integer, ${over}::numeric, ${apart}::integer, ${price}::numeric, ${age}::integer,
+  return sql`(${inOrder}) > (${differences}::float8, ${over}::numeric, ${apart}::integer, ${price}::numeric, ${age}::integer,
     ${id}::uuid)`;
 }
 
@@ -104,21 +105,22 @@ type Concession = { criterion: FitCriterion; has: string; more: number };
 
 /**
  * What would bring most lines more if it were given up: of those with one difference the most that differ alike. What a line has
- * not said is nothing that anybody could take. Of prices the highest is told, of quantities the lowest, so that all of them are meant.
+ * not said is nothing that anybody could take. Of prices and mileages the highest is told, of quantities the lowest, so that all of them are meant.
  */
 export async function findConcession(db: Db, sought: Sought): Promise<Concession | undefined> {
   const { rows } = await sql<Concession>`
     with ${matchedBy(sought)}, differing as (
-      select ${onlyDifference} as criterion, c.* from ${asWanted(sought.wanted)}, matched join cars c on c.id = line_id
+      select ${onlyDifference(wishesFacts(sought.wanted))} as criterion, c.* from ${asWanted(sought.wanted)}, matched join cars c on c.id = line_id
       where differences = 1
     ), alike as (
-      select criterion, price, quantity, case criterion when 'model' then ${modelInUse("c")} when 'year' then year::text
-        when 'body_color' then body_color when 'interior_color' then interior_color when 'trim' then trim_level else '' end as has
+      select criterion, price, quantity, mileage_km, case criterion when 'model' then ${modelInUse("c")} when 'year' then year::text
+        when 'body_color' then body_color when 'interior_color' then interior_color when 'trim' then trim_level
+        when 'condition' then condition else '' end as has
       from differing c
     )
-    select criterion, case criterion when 'budget' then trim_scale(max(price))::text when 'quantity' then min(quantity)::text
+    select criterion, case criterion when 'budget' then trim_scale(max(price))::text when 'quantity' then min(quantity)::text when 'mileage' then max(mileage_km)::text
       else alike.has end as has, count(*) as more
-    from alike where criterion in ('budget', 'quantity') or alike.has <> ''
+    from alike where criterion in ('budget', 'quantity', 'mileage') or alike.has <> ''
     group by criterion, alike.has order by more desc, criterion, has limit 1`.execute(db);
   return rows[0];
 }

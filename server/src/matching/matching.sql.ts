@@ -12,6 +12,9 @@ export const wanted = [
   "r.trim_level",
   "r.body_color",
   "r.interior_color",
+  "r.powertrain",
+  "r.condition",
+  "r.mileage_max",
   "r.max_price",
   "r.quantity",
 ] as const;

@@ -25,6 +25,9 @@ const columns = [
   "r.interior_color",
   "r.body_color_name",
   "r.interior_color_name",
+  "r.powertrain",
+  "r.condition",
+  "r.mileage_max",
   "r.max_price",
   "r.quantity",
   "r.additional_requirements",
@@ -140,10 +143,11 @@ export async function insertRequest(tx: Tx, r: NewRequest): Promise<CarRequest |
   const { rows } = await sql<CarRequest>`${prepared}
     with posted as (
       insert into car_requests (id, request_number, dealer_id, brand, model, year, trim_level, body_color, interior_color,
-        brand_written, model_name, body_color_name, interior_color_name, max_price, quantity, additional_requirements)
+        brand_written, model_name, body_color_name, interior_color_name, powertrain, condition, mileage_max, max_price,
+        quantity, additional_requirements)
       values (${r.id}, ${r.request_number}, ${r.dealer_id}, ${r.brand}, ${r.model}, ${r.year}, ${r.trim_level},
         ${r.body_color}, ${r.interior_color}, ${r.brand_written}, ${r.model_name}, ${r.body_color_name}, ${r.interior_color_name},
-        ${r.max_price}, ${r.quantity}, ${r.additional_requirements})
+        ${r.powertrain}, ${r.condition}, ${r.mileage_max}, ${r.max_price}, ${r.quantity}, ${r.additional_requirements})
       on conflict (request_number) do nothing
       returning *
     )

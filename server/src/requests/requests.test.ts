@@ -45,6 +45,8 @@ test.each([
   { year: thisYear - 24 },
   { year: String(thisYear), quantity: "1", max_price: "0" },
   { max_price: 999_999_999.99 },
+  { powertrain: "bev" as const, condition: "zero_km" as const, mileage_max: 2_000_000 },
+  { powertrain: null, condition: null, mileage_max: 0 },
   { additional_requirements: "带遥控泊车 🚗\nс зимним пакетом" },
 ])("a request may say %o", async (said) => {
   const { request } = await market.as("daulet")(postRequest, { ...wanted, ...said });
@@ -60,6 +62,8 @@ test.each([
   { said: { max_price: 10.005 }, wrong: { path: "max_price", code: "two_decimals" } },
   { said: { quantity: 0 }, wrong: { path: "quantity", code: "min", min: 1 } },
   { said: { quantity: 1.5 }, wrong: { path: "quantity", code: "whole_number" } },
+  { said: { mileage_max: -1 }, wrong: { path: "mileage_max", code: "min", min: 0 } },
+  { said: { mileage_max: 2_000_001 }, wrong: { path: "mileage_max", code: "max", max: 2_000_000 } },
   { said: { brand: "  " }, wrong: { path: "brand", code: "required" } },
   { said: { model: "Han\u0000" }, wrong: { path: "model", code: "text" } },
 ])("a request may not say $said: $wrong.code", async ({ said, wrong }) => {

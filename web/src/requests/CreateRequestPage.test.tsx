@@ -71,9 +71,36 @@ test("a posted request is told, and two seconds later the dealer's list opens", 
     trim_level: "",
     body_color: "black",
     interior_color: "",
+    powertrain: null,
+    condition: null,
+    mileage_max: null,
     additional_requirements: "",
   });
   await waitFor(() => expect(opened.address()).toBe("/my-car-requests"), { timeout: 3000 });
+});
+
+test("powertrain, condition and mileage are wished in a part that is folded, and go with the request", async () => {
+  const opened = await open({ "POST /requests": { request: han } });
+  await fill(opened);
+  expect(screen.queryByRole("combobox", { name: /^Powertrain/ })).toBeNull();
+  await opened.user.click(screen.getByRole("button", { name: "Powertrain, condition, mileage" }));
+  await opened.user.selectOptions(screen.getByRole("combobox", { name: /^Powertrain/ }), "Electric (BEV)");
+  await opened.user.selectOptions(screen.getByRole("combobox", { name: /^Condition/ }), "Used");
+  await opened.user.type(screen.getByLabelText(/^Mileage up to, km/), "30000");
+  await waitFor(() =>
+    expect(opened.asked.findLast(({ path }) => path === "/requests/foresee")?.body).toMatchObject({
+      powertrain: "bev",
+      condition: "used",
+      mileage_max: 30_000,
+    }),
+  );
+  await opened.user.click(screen.getByRole("button", { name: "Create Request" }));
+  await screen.findByText("Request created successfully");
+  expect(sent(opened.asked).at(0)?.body).toMatchObject({
+    powertrain: "bev",
+    condition: "used",
+    mileage_max: 30_000,
+  });
 });
 
 test("what is typed outlives a lost reply and a change of language, and is still one request", async () => {

@@ -23,6 +23,7 @@ import { SuggestField } from "../ui/form/fields/SuggestField.tsx";
 import { TextField } from "../ui/form/fields/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { ForeseenMatches } from "./matches/ForeseenMatches.tsx";
+import { WishFields } from "./order/WishFields.tsx";
 import type { JustPosted } from "./MyRequestsPage.tsx";
 import { usePostRequest } from "./requests.api.ts";
 
@@ -37,6 +38,9 @@ const nothing = {
   trim_level: "",
   body_color: "",
   interior_color: "",
+  powertrain: "" as const,
+  condition: "" as const,
+  mileage_max: "",
   additional_requirements: "",
 };
 
@@ -102,6 +106,7 @@ export function CreateRequestPage() {
               optional
             />
           </FormSection>
+          <WishFields />
           <TextField
             name="additional_requirements"
             label={t("fields.requirements")}

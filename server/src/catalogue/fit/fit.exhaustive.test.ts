@@ -1,5 +1,6 @@
 import type { Car } from "@khorgos/contract/cars";
-import { decideFit, type Wanted } from "@khorgos/contract/matching/fit.rules";
+import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
+import { countDifferences, decideFit, type Offered, type Wanted } from "@khorgos/contract/matching/fit.rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
@@ -50,8 +51,27 @@ const described = {
   body_color: orNothing(fc.constantFrom(...colours)),
   interior_color: orNothing(orNothing(fc.constantFrom(...colours))),
 };
+/** Mileages around each wished one and a fifth beyond it, where a kilometre decides. */
+const wishedMileages = [0, 7, 30_000, 2_000_000];
+const mileages = wishedMileages
+  .flatMap((mileage) => [mileage, mileage * 1.2])
+  .flatMap((mileage) => [-1, 0, 1].map((more) => Math.floor(mileage) + more))
+  .filter((mileage) => mileage >= 0 && mileage <= 2_000_000);
+const orUnstated = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
+const facts = {
+  powertrain: orUnstated(fc.constantFrom(...Powertrain.options.slice(-3))),
+  condition: orUnstated(fc.constantFrom(...CarCondition.options)),
+  mileage_km: orUnstated(fc.constantFrom(...mileages)),
+};
+const rarely = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, value);
+const wishes = {
+  powertrain: rarely(fc.constantFrom(...Powertrain.options.slice(-3))),
+  condition: rarely(fc.constantFrom(...CarCondition.options)),
+  mileage_max: rarely(fc.constantFrom(...wishedMileages)),
+};
 const anyCar = fc.record({
   ...described,
+  ...facts,
   year: fc.integer({ min: 2023, max: 2026 }),
   price: fc.constantFrom(...prices),
   quantity: fc.integer({ min: 0, max: 4 }),
@@ -61,9 +81,10 @@ const posted = {
   max_price: fc.constantFrom(...budgets, 20_000, 20_000),
   quantity: fc.integer({ min: 1, max: 4 }),
 };
-const anyRequest = fc.record({ ...described, ...posted });
+const anyRequest = fc.record({ ...described, ...wishes, ...posted });
 const soFar = fc.record({
   ...described,
+  ...wishes,
   year: fc.option(posted.year),
   max_price: fc.option(posted.max_price),
   quantity: fc.option(posted.quantity),
@@ -72,13 +93,20 @@ const soFar = fc.record({
 const sample = <T>(values: fc.Arbitrary<T>, numRuns: number) => fc.sample(values, { numRuns, seed: 42 });
 
 let market: Market;
-let stock: (Omit<Wanted, "max_price" | "year" | "quantity"> &
-  Pick<Car, "id" | "year" | "price" | "quantity"> & { supplier_id: string })[];
+let stock: (Offered & Pick<Car, "id"> & { supplier_id: string })[];
 beforeAll(async () => {
   market = await openMarket();
   stock = [];
-  for (const [nth, car] of sample(anyCar, 400).entries())
-    stock.push(await market.given.car({ ...car, supplier_id: nth % 2 === 0 ? cast.lin.id : cast.wang.id }));
+  for (const [nth, car] of sample(anyCar, 400).entries()) {
+    const supplier_id = nth % 2 === 0 ? cast.lin.id : cast.wang.id;
+    const { powertrain, condition, mileage_km, ...row } = await market.given.car({ ...car, supplier_id });
+    stock.push({
+      ...row,
+      ...(powertrain && { powertrain }),
+      ...(condition && { condition }),
+      ...(mileage_km !== null && { mileage_km }),
+    });
+  }
 }, 60_000);
 afterAll(() => market.close());
 
@@ -89,7 +117,7 @@ function decided(wanted: Wanted) {
   const matches = stock.flatMap((car) => {
     const { verdict, reasons } = decideFit(wanted, car);
     if (verdict === "no") return [];
-    const differences = reasons.filter((reason) => reason.verdict !== "fits").length;
+    const differences = countDifferences(reasons);
     const by = (criterion: string) => reasons.find((reason) => reason.criterion === criterion)?.by ?? 0;
     const order = [differences, by("budget"), Math.abs(by("year")), car.price, -car.year] as const;
     return [{ car, verdict, order }];

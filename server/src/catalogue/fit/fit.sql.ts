@@ -1,7 +1,18 @@
+import { CarCondition } from "@khorgos/contract/cars/facts";
 import type { FitCriterion } from "@khorgos/contract/matching";
-import { MAX_DIFFERENCES, OVER_BUDGET, type Wanted, YEARS_APART } from "@khorgos/contract/matching/fit.rules";
+import {
+  CONDITION_VERDICTS,
+  type Fit,
+  MAX_DIFFERENCES,
+  OVER_BUDGET,
+  OVER_MILEAGE,
+  UNSTATED_FACTS,
+  type Wanted,
+  YEARS_APART,
+} from "@khorgos/contract/matching/fit.rules";
+import type { FactWishes } from "@khorgos/contract/requests";
 import { type RawBuilder, sql } from "kysely";
-import type { Condition } from "../listing/cars.sql.ts";
+import { type Condition, mileage } from "../listing/cars.sql.ts";
 import { keyOfModel, modelKey, startOf } from "../models.sql.ts";
 
 /**
@@ -14,7 +25,9 @@ export const asWanted = (
   wanted: Wanted,
 ) => sql`(select ${wanted.brand}::text as brand, ${wanted.year}::integer as year,
   ${wanted.max_price}::numeric as max_price, ${wanted.quantity}::integer as quantity, ${wanted.trim_level}::text as trim_level,
-  ${wanted.body_color}::text as body_color, ${wanted.interior_color}::text as interior_color) w`;
+  ${wanted.body_color}::text as body_color, ${wanted.interior_color}::text as interior_color,
+  ${wanted.powertrain ?? null}::text as powertrain, ${wanted.condition ?? null}::text as condition,
+  ${wanted.mileage_max ?? null}::integer as mileage_max) w`;
 
 /** What a car costs at most that is near a request. */
 export const dearestNear = (wanted = "w") =>
@@ -61,19 +74,62 @@ function differencesFrom(wanted: string) {
   } satisfies Partial<Record<FitCriterion, RawBuilder<unknown>>>;
 }
 
-/** In how many criteria `c` differs from what is wanted, the model as it is told. */
-export const differencesOf = (isVariant: RawBuilder<unknown>, wanted = "w") =>
-  sql.join([isVariant, ...Object.values(differencesFrom(wanted))].map(asOne), sql` + `);
+/** The same of the facts of `c` as far as they are stated, and whether the difference is such that it is another car. */
+function factDifferencesFrom(wanted: string) {
+  const asked = (column: keyof FactWishes) => sql.ref(`${wanted}.${column}`);
+  const isCondition = (verdict: Fit["verdict"]) =>
+    sql`(${asked("condition")} || ' ' || c.condition) = any(${conditionsOf(verdict)}::text[])`;
+  const farthest = sql`${asked("mileage_max")}::bigint * (100 + ${OVER_MILEAGE}::integer)`;
+  return {
+    near: {
+      condition: isCondition("near"),
+      mileage: sql`${mileage} > ${asked("mileage_max")}`,
+    } satisfies Partial<Record<FitCriterion, RawBuilder<unknown>>>,
+    no: sql`c.powertrain <> ${asked("powertrain")} or ${isCondition("no")} or ${mileage}::bigint * 100 > ${farthest}`,
+    /** Of facts that are wished. */
+    notStated: sql`(${asked("powertrain")} is not null and c.powertrain is null
+      or ${asked("condition")} is not null and c.condition is null
+      or ${asked("mileage_max")} is not null and ${mileage} is null)`,
+    /** What most requests are, so that the rest is not even looked at. */
+    noneWished: sql`${asked("powertrain")} is null and ${asked("condition")} is null and ${asked("mileage_max")} is null`,
+  };
+}
 
+/** The wished condition and that of a car, where the second is this to the first. */
+const conditionsOf = (verdict: Fit["verdict"]) =>
+  CarCondition.options.flatMap((asked) =>
+    CarCondition.options
+      .filter((has) => CONDITION_VERDICTS[asked][has] === verdict)
+      .map((has) => `${asked} ${has}`),
+  );
+
+/**
+ * In how many criteria `c` differs from what is wanted, the model as it is told: `countDifferences` in SQL, and too many where it is another
+ * car. Where it is known that nothing is wished of facts, they are left out, because PostgreSQL plans a longer statement for longer.
+ */
+export function differencesOf(isVariant: RawBuilder<unknown>, wanted = "w", hasWishes = true) {
+  const others = sumOf([isVariant, ...Object.values(differencesFrom(wanted))]);
+  if (!hasWishes) return others;
+  const { near, no, notStated, noneWished } = factDifferencesFrom(wanted);
+  return sql`(${others} + case when ${noneWished} then 0::float8 when ${no} then ${MAX_DIFFERENCES}::integer + 1
+    else ${sumOf(Object.values(near))} + case when ${notStated} then ${UNSTATED_FACTS}::float8 else 0 end end)`;
+}
+
+/** Whether something is wished of a car's facts. */
+export const wishesFacts = ({ powertrain, condition, mileage_max }: Wanted): boolean =>
+  [powertrain, condition, mileage_max].some((wish) => wish !== undefined && wish !== null);
+
+const sumOf = (differences: readonly RawBuilder<unknown>[]) => sql.join(differences.map(asOne), sql` + `);
 const asOne = (differs: RawBuilder<unknown>) => sql`(case when ${differs} then 1 else 0 end)`;
 
 /** The criterion in which a car differs from `w` that does so in one. */
-export const onlyDifference = sql`case ${sql.join(
-  Object.entries(differencesFrom("w")).map(
-    ([criterion, differs]) => sql`when ${differs} then ${criterion}::text`,
-  ),
-  sql` `,
-)} else 'model' end`;
+export function onlyDifference(hasWishes: boolean) {
+  const all = { ...differencesFrom("w"), ...(hasWishes && factDifferencesFrom("w").near) };
+  return sql`case ${sql.join(
+    Object.entries(all).map(([criterion, differs]) => sql`when ${differs} then ${criterion}::text`),
+    sql` `,
+  )} else 'model' end`;
+}
 
 /** Beyond more differences than this a car is another car. */
-export const isMatch = sql`differences <= ${MAX_DIFFERENCES}::integer`;
+export const isMatch = sql`differences < ${MAX_DIFFERENCES}::integer + 1`;

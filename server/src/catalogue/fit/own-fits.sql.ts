@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Condition } from "../listing/cars.sql.ts";
 import { keyOfModel, modelKey, startOf } from "../models.sql.ts";
-import { dearestNear, differencesOf, isMatch } from "./fit.sql.ts";
+import { dearestNear, differencesOf, isMatch, wishesFacts } from "./fit.sql.ts";
 import { listOwnModels } from "./model-names.sql.ts";
 import { openModels } from "./models-alike.rules.ts";
 
@@ -61,9 +61,10 @@ export async function withOwnFits<R extends WantedNow>(
     select id, count(*) filter (where differences = 0) as own_fits, count(*) filter (where differences > 0) as own_near,
       min(price) filter (where differences = 0) as own_lowest
     from (
-      select w.id, c.price, ${differencesOf(sql`n.is_variant`)} as differences
+      select w.id, c.price, ${differencesOf(sql`n.is_variant`, "w", requests.some(wishesFacts))} as differences
       from json_to_recordset(${JSON.stringify(requests)}::json) as w (id uuid, brand text,
-          year integer, max_price numeric, quantity integer, trim_level text, body_color text, interior_color text)
+          year integer, max_price numeric, quantity integer, trim_level text, body_color text, interior_color text,
+          powertrain text, condition text, mileage_max integer)
         join (
           select distinct id, ${modelKey(sql`name`)} as key, is_variant
           from json_to_recordset(${JSON.stringify(names)}::json) as given (id uuid, name text, is_variant boolean)

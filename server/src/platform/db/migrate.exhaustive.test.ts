@@ -33,6 +33,7 @@ const READ_SINCE = [
   "0051_news_of_offers.sql",
   "0052_news_of_what_is_gone.sql",
   "0053_car_facts.sql#1",
+  "0057_fact_wishes.sql#1",
 ];
 const isReadHere = (step: string) =>
   step < BEFORE || READ_SINCE.some((since) => step === since || step.startsWith(`${since}#`));

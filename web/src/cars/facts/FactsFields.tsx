@@ -11,16 +11,14 @@ import {
 } from "@khorgos/contract/cars/facts";
 import { hasRightCheckDigit } from "@khorgos/contract/cars/vin.rules";
 import { day } from "@khorgos/contract/platform/moment";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { useId, useState } from "react";
-import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { DayField } from "../../ui/form/fields/DayField.tsx";
 import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
-import { ChevronRightIcon } from "../../ui/icons/list.tsx";
+import { Folded } from "../../ui/form/Folded.tsx";
 
 type FactsFieldsProps = {
   /** The car to change, of which some facts may have been read from its name. */
@@ -30,38 +28,10 @@ type FactsFieldsProps = {
 /** The optional facts, folded while none of them is said. What is wrong among them unfolds them. */
 export function FactsFields({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
-  const { getValues } = useFormContext<Record<string, unknown>>();
-  const { errors } = useFormState<Record<string, unknown>>();
-  const [isOpen, setOpen] = useState(() => factNames.some((name) => (getValues(name) ?? "") !== ""));
-  const [id, buttonId] = [useId(), useId()];
-  const isShown = isOpen || factNames.some((name) => errors[name]);
   return (
-    <Box>
-      <Button
-        id={buttonId}
-        // In line with the fields.
-        sx={{ ml: -2, pl: 1 }}
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setOpen(!isShown)}
-        startIcon={
-          <ChevronRightIcon
-            sx={{ transform: isShown ? "rotate(90deg)" : "none", transition: "transform 150ms" }}
-          />
-        }
-      >
-        {t("facts.title")}
-      </Button>
-      <Box
-        component="fieldset"
-        id={id}
-        aria-labelledby={buttonId}
-        hidden={!isShown}
-        sx={{ border: 0, m: 0, p: 0, pt: 3, minWidth: 0 }}
-      >
-        <Fields car={car} />
-      </Box>
-    </Box>
+    <Folded title={t("facts.title")} names={factNames}>
+      <Fields car={car} />
+    </Folded>
   );
 }
 
@@ -76,14 +46,7 @@ function Fields({ car }: FactsFieldsProps) {
   const none = { value: "", label: t("facts.notStated") };
   const readHint = (name: keyof typeof isRead) => (isRead[name] ? t("facts.readHint") : undefined);
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 4,
-        alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-      }}
-    >
+    <>
       <SelectField
         name="powertrain"
         label={t("facts.powertrain")}
@@ -130,7 +93,7 @@ function Fields({ car }: FactsFieldsProps) {
         ]}
         optional
       />
-    </Box>
+    </>
   );
 }
 

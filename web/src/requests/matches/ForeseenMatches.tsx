@@ -4,10 +4,9 @@ import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { money } from "../../platform/format.ts";
-import { useColourName } from "../../ui/car/Colours.tsx";
 import { useForeseeMatches } from "../requests.api.ts";
 import { useFiguresWords } from "./use-figures-words.ts";
+import { useShown } from "./use-reason-words.ts";
 
 /** Somebody who types is not asked about each letter, in milliseconds. */
 const WAITS = 400;
@@ -51,20 +50,11 @@ type Concession = NonNullable<ReplyOf<typeof foreseeMatches>["concession"]>;
 /** Says what would bring more beside those that fit, or of those that are near where none do. */
 function useConcessionWords(): (concession: Concession, isBeside: boolean) => string {
   const { t } = useTranslation("requests");
-  const colourName = useColourName();
+  const shown = useShown();
   return ({ criterion, has, more }, isBeside) => {
-    const shown = {
-      budget: () => money(Number(has)),
-      body_color: () => colourName(has),
-      interior_color: () => colourName(has),
-      model: () => has,
-      year: () => has,
-      quantity: () => has,
-      trim: () => has,
-    }[criterion]();
     return t(`fit.concession.${criterion}`, {
       more: t(isBeside ? "fit.moreFit" : "fit.ofThem", { count: more }),
-      has: shown,
+      has: shown(criterion, has),
     });
   };
 }

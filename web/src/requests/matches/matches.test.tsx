@@ -85,6 +85,38 @@ test("a supplier sees own cars with what differs, and offers one of them", async
   expect(screen.getByLabelText<HTMLInputElement>("Available quantity").value).toBe("1");
 });
 
+test("what was wished of facts is told in the reader's words, with how far a car is from it", async () => {
+  const reasons = [
+    { criterion: "powertrain", verdict: "not_stated", asked: "bev", has: "" },
+    { criterion: "condition", verdict: "near", asked: "new", has: "zero_km" },
+    { criterion: "mileage", verdict: "near", asked: "30000", has: "33000", by: 3000 },
+  ] as const;
+  await openPage(<RespondDialog id={han.id} onClose={() => {}} />, {
+    answers: {
+      [`GET /requests/${han.id}`]: { request: han, responses: [], rivals_visible: false },
+      [`GET /requests/${han.id}/matches`]: matchPage(
+        { ...nothingFits, near: 1 },
+        { ...linsHan, reasons: [...reasons] },
+      ),
+    },
+  });
+  const own = within(await screen.findByRole("list", { name: "Your cars for this request" }));
+  const said = own.getAllByRole("listitem").map((item) => item.textContent?.replaceAll(/\s/g, " "));
+  expect(said.slice(1)).toEqual([
+    "differsPowertrain: not stated",
+    "differsCondition: Registered, zero mileage, not New",
+    "differsMileage: 33 000 km, 3 000 km over",
+  ]);
+});
+
+test.each([
+  ["mileage", "36000", /5 more if you take up to 36.000 km/],
+  ["condition", "zero_km", /5 more if you take the condition “Registered, zero mileage”/],
+])("a concession of %s is told", async (criterion, has, said) => {
+  await write({ figures: someFit, nearest: [], concession: { criterion, has, more: 5 } });
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 test("a dealer sees what the market has for a request, and asks all suppliers of it once", async () => {
   const { user, asked } = await openPage(<OwnRequestDialog id={han.id} onClose={() => {}} />, {
     answers: {

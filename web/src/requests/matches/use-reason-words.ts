@@ -1,7 +1,9 @@
+import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import type { FitCriterion, FitReason } from "@khorgos/contract/matching";
 import { useTranslation } from "react-i18next";
 import { money, percent, wholeNumber } from "../../platform/format.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
+import { useWishWords } from "../order/use-wish-words.ts";
 
 const labels = {
   model: "fields.model",
@@ -11,12 +13,15 @@ const labels = {
   body_color: "fields.bodyColor",
   interior_color: "fields.interiorColor",
   trim: "fields.trim",
+  powertrain: "wishes.powertrain",
+  condition: "wishes.condition",
+  mileage: "wishes.mileage",
 } as const satisfies Record<FitCriterion, string>;
 
 /** Says of what is asked about, and how a car has it, in the reader's language. */
 export function useReasonWords(): (reason: FitReason) => { label: string; value: string } {
   const { t } = useTranslation("requests");
-  const colourName = useColourName();
+  const shown = useShown();
   return (reason) => ({ label: t(labels[reason.criterion]), value: valueOf(reason) });
 
   function valueOf({ criterion, verdict, asked, has, by = 0 }: FitReason): string {
@@ -25,12 +30,23 @@ export function useReasonWords(): (reason: FitReason) => { label: string; value:
     if (verdict === "fits") return had ?? "";
     if (criterion === "budget")
       return t("fit.over", { price: had, by: money(by), percent: percent(by / Number(asked)) });
+    if (criterion === "mileage") return t("fit.farther", { has: had, by: shown(criterion, String(by)) });
     return t(criterion === "quantity" ? "fit.fewer" : "fit.other", { has: had, asked: wanted });
   }
+}
 
-  function shown(criterion: FitCriterion, text: string): string {
-    if (criterion === "budget") return money(Number(text));
-    if (criterion === "quantity") return wholeNumber(Number(text));
-    return criterion === "body_color" || criterion === "interior_color" ? colourName(text) : text;
-  }
+/** What is asked for, or had, as it reads. */
+export function useShown(): (criterion: FitCriterion, text: string) => string {
+  const colourName = useColourName();
+  const say = useWishWords();
+  const kinds: Partial<Record<FitCriterion, (text: string) => string>> = {
+    budget: (text) => money(Number(text)),
+    quantity: (text) => wholeNumber(Number(text)),
+    body_color: colourName,
+    interior_color: colourName,
+    powertrain: (text) => say.powertrain(Powertrain.parse(text)),
+    condition: (text) => say.condition(CarCondition.parse(text)),
+    mileage: (text) => say.kilometres(Number(text)),
+  };
+  return (criterion, text) => kinds[criterion]?.(text) ?? text;
 }

@@ -2,6 +2,7 @@ import type { CarRequest } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useWishWords } from "./use-wish-words.ts";
 import { ColourDot, useColourName } from "../../ui/car/Colours.tsx";
 
 type RequestWishesProps = {
@@ -17,8 +18,15 @@ export function RequestWishes({ request, lines, isOwn }: RequestWishesProps) {
   const { t } = useTranslation("requests");
   const nameOf = useColourName();
   const named = (colour: string, factory: string) => [nameOf(colour), factory].filter(Boolean).join(" · ");
-  const { body_color, interior_color, additional_requirements } = request;
-  if (!isOwn && !body_color && !interior_color && !additional_requirements) return null;
+  const say = useWishWords();
+  const { body_color, interior_color, powertrain, condition, mileage_max, additional_requirements } = request;
+  const facts = [
+    { name: "powertrain", said: powertrain && say.powertrain(powertrain) },
+    { name: "condition", said: condition && say.condition(condition) },
+    { name: "mileage", said: typeof mileage_max === "number" && say.atMost(mileage_max) },
+  ] as const;
+  const isAnyFact = facts.some(({ said }) => said);
+  if (!isOwn && !body_color && !interior_color && !isAnyFact && !additional_requirements) return null;
   return (
     <Box component="dl" sx={{ m: 0, display: "flex", flexWrap: "wrap", columnGap: 5, rowGap: 2 }}>
       {(body_color || isOwn) && (
@@ -31,6 +39,14 @@ export function RequestWishes({ request, lines, isOwn }: RequestWishesProps) {
         <Wish label={t("fields.interiorColor")}>
           <ColourDot body_color={interior_color} /> {named(interior_color, request.interior_color_name)}
         </Wish>
+      )}
+      {facts.map(
+        ({ name, said }) =>
+          said && (
+            <Wish key={name} label={t(`wishes.${name}`)}>
+              {said}
+            </Wish>
+          ),
       )}
       {additional_requirements && (
         <Wish label={t("fields.requirements")} isWide>

@@ -1,4 +1,4 @@
-import type { Basis } from "@khorgos/contract/cars/facts";
+import type { Basis, CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import type { RequestStatus } from "@khorgos/contract/requests";
 import type { DealState } from "@khorgos/contract/requests/deals";
 import type { OfferedCar, OfferState } from "@khorgos/contract/requests/offers";
@@ -20,6 +20,9 @@ export type RequestTables = {
     body_color_name: Generated<string>;
     interior_color: string;
     interior_color_name: Generated<string>;
+    powertrain: Generated<Powertrain | null>;
+    condition: Generated<CarCondition | null>;
+    mileage_max: Generated<number | null>;
     max_price: number;
     quantity: number;
     additional_requirements: string;

@@ -17,6 +17,10 @@ test.each([
   ["插混", "phev"],
   ["PHEV", "phev"],
   ["Подключаемый гибрид", "phev"],
+  ["Другой", "other"],
+  ["48V mild hybrid", "hev"],
+  ["мягкий гибрид", "hev"],
+  ["其他", "other"],
   ["增程式", "erev"],
   ["REEV", "erev"],
   ["纯电动", "bev"],
@@ -46,6 +50,8 @@ test.each([
   ["0 km", "zero_km"],
   ["Zero-km", "zero_km"],
   ["без пробега", "zero_km"],
+  ["Зарегистрирован, без пробега", "zero_km"],
+  ["Registered, zero mileage", "zero_km"],
   ["二手", "used"],
   ["二手车", "used"],
   ["used", "used"],
@@ -76,6 +82,11 @@ test.each([
   ["No", "Export licence", "none"],
   ["办理中", "出口许可证", "unknown"],
   ["оформляется", "Экспорт", "unknown"],
+  ["Not known", "Export papers", "unknown"],
+  ["лицензия на оформлении", "Экспорт", "unknown"],
+  ["лицензия оформлена", "Экспорт", "licence"],
+  ["оформлена", "Экспортная лицензия", "licence"],
+  ["не оформлена", "Экспортная лицензия", "none"],
 ] as const)("%j under %j is %s", (text, header, word) => {
   expect(readExport(foldCase(text), header)).toEqual({ word });
 });

@@ -12,11 +12,14 @@ const LONGEST = 60;
 const someHybrid = /^(?:油电)?(?:混动|混合动力|油混|新能源混动|hybrid|гибрид\p{L}*)(?:车型|车|系统)?$/u;
 /** What is said in a column of powertrains alone; in a name these are something else. */
 const ownWords: readonly (readonly [Powertrain, RegExp])[] = [
-  ["other", /氢|燃料电池|天然气|fcev|hydrogen|водород|\bcng\b|\blpg\b|(?<!\p{L})газ(?!\p{L})|метан|пропан/u],
+  [
+    "other",
+    /氢|燃料电池|天然气|fcev|hydrogen|водород|\bcng\b|\blpg\b|(?<!\p{L})газ(?!\p{L})|метан|пропан|^(?:其他|друг(?:ой|ое))$/u,
+  ],
   ["bev", /^(?:电|电动|电动车|电车|electric|bev|эл\.?|электро\p{L}*)$/u],
   ["diesel", /^(?:дт|柴)$/u],
   ["petrol", /^(?:燃油车?|油车|油|汽油机?|gas|бенз\.?|б)$/u],
-  ["hev", /轻混/],
+  ["hev", /轻混|mild[ -]hybrid|мягкий гибрид/],
 ];
 
 /** What drives a car, as a column of its own says it; the words of names are known too. */
@@ -29,7 +32,7 @@ export function readPowertrain(folded: string): WordReading<Powertrain> {
 }
 
 const asGoodAsNew =
-  /零公里|零里程|准新|(?<![\d.,])0 ?(?:公里|km|км)(?!\p{L})|zero[ -]?(?:km|mileage)|^(?:без пробега|нулевой пробег|с нулевым пробегом)$/u;
+  /零公里|零里程|准新|(?<![\d.,])0 ?(?:公里|km|км)(?!\p{L})|zero[ -]?(?:km|mileage)|^(?:(?:с уч[её]та|зарегистрирован\p{L}*),? )?(?:без пробега|нулевой пробег|с нулевым пробегом)$/u;
 const used =
   /二手|^旧车?$|^used(?: car)?$|pre-?owned|second[ -]?hand|^б ?[/.-]? ?у\.?$|^с пробегом$|подержан/u;
 const asNew =
@@ -47,13 +50,14 @@ const confirmation = /确认|confirm|подтвержд/;
 const licence = /许可|licen[cs]e|permit|лиценз|разрешен/;
 const lacking = /^(?:无|没有|没|未|否|不)|(?<!\p{L})(?:no|none|not|without|нет|без|не)(?!\p{L})|^[×✗✘x]$/u;
 const there =
-  /^(?:有|是|已办|已有|已出|齐全|可|可出口|可以|yes|y|ready|available|есть|да|готов\p{L}*|имеется|true|[✓✔√+1])$/u;
-const inWork = /办理中|申请中|在办|in progress|pending|applied|оформл\p{L}*|в работе|в процессе|ожида/u;
+  /^(?:有|是|已办|已有|已出|齐全|可|可出口|可以|yes|y|ready|available|есть|да|готов\p{L}*|имеется|оформлен[аоы]?|true|[✓✔√+1])$/u;
+const unsettled =
+  /办理中|申请中|在办|in progress|pending|applied|оформля\p{L}*|оформлени\p{L}*|в работе|в процессе|ожида|not known/u;
 
 /** Which paper a car has to leave China with. Where a cell says only that it is there, the header says which. */
 export function readExport(folded: string, header: string): WordReading<ExportReady> {
   if (folded.length > LONGEST) return { doubt: "unknown_word" };
-  if (inWork.test(folded)) return { word: "unknown" };
+  if (unsettled.test(folded)) return { word: "unknown" };
   if (lacking.test(folded)) return { word: "none" };
   const said = paperIn(folded);
   if (said) return said;

@@ -77,7 +77,7 @@ export const headerAliases: HeaderAliases = {
     "тип двигателя, топливо, вид топлива, тип топлива, силовая установка, тип силовой установки",
   ],
   engine_cc: [
-    "displacement, engine displacement, engine capacity, engine size, engine volume, engine cc",
+    "displacement, engine displacement, engine capacity, engine size, engine volume, engine cc, engine cm³",
     "排量, 排气量, 发动机排量",
     "объём, объём двигателя, объём двс, рабочий объём, рабочий объём двигателя, литраж",
   ],
@@ -112,8 +112,8 @@ export const headerAliases: HeaderAliases = {
     "место поставки, пункт поставки, место доставки, место передачи",
   ],
   export_ready: [
-    "export, export documents, export licence, export license, export permit, after sales confirmation, maker's confirmation",
-    "售后确认书, 售后服务确认书, 厂家确认书, 确认书, 出口许可, 出口许可证, 出口资质, 出口手续",
+    "export, export documents, export papers, export licence, export license, export permit, after sales confirmation, maker's confirmation",
+    "售后确认书, 售后服务确认书, 厂家确认书, 确认书, 出口许可, 出口许可证, 出口资质, 出口手续, 出口文件",
     "экспорт, экспортная лицензия, лицензия на экспорт, экспортные документы, документы на экспорт, подтверждение завода",
   ],
 };

@@ -75,3 +75,9 @@ test("of two prices the one in dollars counts", () => {
 test.each(["Currency", "币种", "Валюта"])("%j tells the currency of each row", (name) => {
   expect(currencyColumnOf(["brand", name])).toBe(1);
 });
+
+test("the headings of our own exports name the facts", () => {
+  expect(columnsOf(["Engine, cm³", "Export papers"])).toEqual(["engine_cc", "export_ready"]);
+  expect(columnsOf(["Объём двигателя, см³", "Документы на экспорт"])).toEqual(["engine_cc", "export_ready"]);
+  expect(columnsOf(["排量，cm³", "出口文件"])).toEqual(["engine_cc", "export_ready"]);
+});

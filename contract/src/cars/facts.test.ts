@@ -26,6 +26,7 @@ test.each([
   ["engine_cc", 0, 0],
   ["mileage_km", "12", 12],
   ["first_registered_on", "2024-03-01", "2024-03-01"],
+  ["first_registered_on", "1900-01-01", "1900-01-01"],
   ["vin", " lgxce6cd1p0123456 ", "LGXCE6CD1P0123456"],
   ["vin", "ＬＧＸＣＥ６ＣＤ１Ｐ０１２３４５６", "LGXCE6CD1P0123456"],
 ])("%s %s is kept as %s", (name, given, kept) => {
@@ -39,6 +40,9 @@ test.each([
   ["condition", "old", "choice"],
   ["first_registered_on", "2999-01-01", "day_to_come"],
   ["first_registered_on", "yesterday", "day"],
+  // A day for the calendar of ISO, and none for PostgreSQL.
+  ["first_registered_on", "0000-01-01", "day"],
+  ["first_registered_on", "1899-12-31", "day"],
   ["mileage_km", -1, "min"],
   ["vin", "LGXCE6CD1P012345", "vin"],
   ["vin", "OGXCE6CD1P0123456", "vin"],

@@ -190,7 +190,11 @@ export const paging = {
 
 const between = (value: number, min: number, max: number) => value >= min && value <= max;
 
+/** Nothing that is traded here happened earlier; PostgreSQL has no year 0, which ISO has. */
+const FIRST_DAY = "1900-01-01";
+
 /** A day that has come already, of the same calendar. */
-export const PastDay = z.iso
-  .date()
-  .check(z.refine((value) => value <= day(new Date().toISOString()), { error: "day_to_come" }));
+export const PastDay = z.iso.date().check(
+  z.refine((value) => value >= FIRST_DAY, { error: "day" }),
+  z.refine((value) => value <= day(new Date().toISOString()), { error: "day_to_come" }),
+);

@@ -17,6 +17,9 @@ test.each([
   ["C&F Aktau", "CFR", "Aktau"],
   ["Khorgos", undefined, "Khorgos"],
   ["Sofobad", undefined, "Sofobad"],
+  // A cell that names no term is a place as its supplier wrote it; our own export has to come back as it went.
+  ["Tianjin (port)", undefined, "Tianjin (port)"],
+  ["霍尔果斯（口岸）", undefined, "霍尔果斯（口岸）"],
 ])("%j is %s at %j", (text, basis, place) => {
   expect(readBasis(text)).toEqual({ basis, place });
 });

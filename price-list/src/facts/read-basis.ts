@@ -27,6 +27,7 @@ export function readBasis(text: string): BasisReading {
   }
   if (named.size > 1) return { doubt: "unknown_word" };
   const [basis] = named;
+  if (!basis) return { basis, place: inOneLine(text) };
   return {
     basis,
     place: place

@@ -61,9 +61,10 @@ export const CarRequest = z.object({
   /** The factory's names of the colours, as in `Car`. */
   body_color_name: z.string(),
   interior_color_name: z.string(),
-  powertrain: z.nullable(Powertrain),
-  condition: z.nullable(CarCondition),
-  mileage_max: z.nullable(z.int()),
+  // A server of the version before tells no wishes.
+  powertrain: z._default(z.nullable(Powertrain), null),
+  condition: z._default(z.nullable(CarCondition), null),
+  mileage_max: z._default(z.nullable(z.int()), null),
   max_price: z.number(),
   quantity: z.int(),
   additional_requirements: z.string(),

@@ -27,6 +27,9 @@ test.each([
   [2019, "2019-11-25", [0, true]],
   [2019, "2019-11-24", [0.5, false]],
   [2018, undefined, [0.5, false]],
+  // Built in 2018 at the latest, however late somebody registered it.
+  [2018, "2020-06-15", [0.5, false]],
+  [2019, "2020-06-15", [0, true]],
   // Sold as the next year's model.
   [2020, "2019-10-01", [0.5, false]],
 ])("a car of %i, first registered on %s, is taxed as %j", (year, registered, told) =>

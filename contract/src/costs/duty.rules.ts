@@ -8,12 +8,13 @@ export type Made = { year: number; first_registered_on?: string | undefined };
 export const isOver = (years: number, since: string, day: string): boolean =>
   day > `${Number(since.slice(0, 4)) + years}${since.slice(4)}`;
 
-/** The first and the last day on which a car can have been made: before it was registered, within its year. */
+/** The first and the last day on which a car can have been made: before it was registered, and not after its year. */
 function madeBetween({ year, first_registered_on }: Made): { first: string; last: string } {
-  const registered = Number(first_registered_on?.slice(0, 4) ?? year);
+  const endOfYear = `${year}-12-31`;
+  const registered = first_registered_on ?? endOfYear;
   return {
-    first: `${Math.min(year, registered)}-01-01`,
-    last: first_registered_on ?? `${year}-12-31`,
+    first: `${Math.min(year, Number(registered.slice(0, 4)))}-01-01`,
+    last: registered < endOfYear ? registered : endOfYear,
   };
 }
 
@@ -35,12 +36,12 @@ const rowSince = (
 
 /**
  * The row of the duty for a car cleared on a day, by the time since it was made. Its first registration is the nearest day that
- * people know; without one it is taken to be as old as its year allows, so that the estimate is not too low. `uncertain` where the
- * true day could make another row count.
+ * people know, where that is not after its year; without one it is taken to be as old as its year allows, so that the estimate is not
+ * too low. `uncertain` where the true day could make another row count.
  */
 export function dutyRowFor(duty: CostSheet["duty"], car: Taxed & Made, day: string) {
   const { first, last } = madeBetween(car);
-  const row = rowSince(duty, car, car.first_registered_on ?? first, day);
+  const row = rowSince(duty, car, car.first_registered_on ? last : first, day);
   const uncertain = rowSince(duty, car, first, day) !== rowSince(duty, car, last, day);
   return { row, uncertain };
 }

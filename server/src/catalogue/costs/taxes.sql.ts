@@ -23,8 +23,8 @@ const table = <Row>(
 ) => choose(rows.map((row) => [holds(row), then(row)] as const));
 
 /**
- * Not more than so many years since a car's first registration, or since the beginning of its year, as `isOver` compares days: as
- * texts, so that on the 29th of February the 28th of a common year is over, and its 1st of March is not.
+ * Not more than so many years since a car's first registration, which makes no car younger than its year, or since the beginning of its
+ * year, as `isOver` compares days: as texts, so that on the 29th of February the 28th of a common year is over, and its 1st of March is not.
  */
 function isNotOver(years: number, day: string): RawBuilder<unknown> {
   const cutOff = Number(day.slice(0, 4)) - years;
@@ -32,7 +32,7 @@ function isNotOver(years: number, day: string): RawBuilder<unknown> {
   const isLeap = cutOff % 4 === 0 && (cutOff % 100 !== 0 || cutOff % 400 === 0);
   const oldest = `${cutOff}${monthAndDay === "-02-29" && !isLeap ? "-03-01" : monthAndDay}`;
   const youngest = whole(monthAndDay > "-01-01" ? cutOff + 1 : cutOff);
-  return sql`coalesce(c.first_registered_on >= ${sql.lit(oldest)}::date, c.year >= ${youngest})`;
+  return sql`coalesce(c.first_registered_on >= ${sql.lit(oldest)}::date and c.year >= ${whole(cutOff)}, c.year >= ${youngest})`;
 }
 
 /** The percentage of the row that counts, and the least that it asks for, in tenge that are not rounded yet. */

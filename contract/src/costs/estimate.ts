@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Basis, Powertrain } from "../cars/facts.ts";
-import { given, OptionalLine, Price, Whole } from "../platform/fields.ts";
+import { given, OptionalLine, PastDay, Price, Whole } from "../platform/fields.ts";
 import { Certainty, Tariff } from "./sheet.ts";
 
 export const Destination = z.enum(["almaty", "astana"]);
@@ -16,7 +16,7 @@ export const CostInput = z.object({
   engine_cc: given(Whole(0, 10_000)),
   /** In which the car was made. */
   year: Whole(1900, 2200),
-  first_registered_on: given(z.iso.date()),
+  first_registered_on: given(PastDay),
   destination: given(Destination),
   tariff: given(Tariff),
 });

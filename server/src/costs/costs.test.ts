@@ -53,13 +53,16 @@ test("strangers are told nothing", async () => {
   await expect(market.with()(estimateCost, seal)).rejects.toMatchObject(refused);
 });
 
-test.each([tomorrow, "0001-01-01"])("a car that was registered on %s is refused", async (first_registered_on) => {
-  const asked = market.as("aigerim")(estimateCost, { ...seal, first_registered_on });
-  await expect(asked).rejects.toMatchObject({
-    code: "invalid_input",
-    errors: [expect.objectContaining({ path: "first_registered_on" })],
-  });
-});
+test.each([tomorrow, "0001-01-01"])(
+  "a car that was registered on %s is refused",
+  async (first_registered_on) => {
+    const asked = market.as("aigerim")(estimateCost, { ...seal, first_registered_on });
+    await expect(asked).rejects.toMatchObject({
+      code: "invalid_input",
+      errors: [expect.objectContaining({ path: "first_registered_on" })],
+    });
+  },
+);
 
 test("the first sheet says what the press says, and leaves the rates to the operator", async () => {
   const { sheet, published, coming } = await saule()(readCosts, {});

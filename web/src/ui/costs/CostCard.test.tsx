@@ -78,7 +78,7 @@ test("an electric car that may go to Russia pays the common duty", async () => {
 test.each([
   ["en", "BYD Han · 20 000 $\n≈ 29 000 $ in Almaty, cleared\nTariff: Cheaper, stays in Kazakhstan\n"],
   ["ru", "BYD Han · 20 000 $\n≈ 29 000 $ в Алматы с растаможкой\nТариф: Дешевле, остаётся в Казахстане\n"],
-  ["zh", "BYD Han · 20 000 $\n阿拉木图清关价 ≈ 29 000 $\n税率方案: 较低，车辆须留在哈萨克斯坦\n"],
+  ["zh", "BYD Han · 20 000 $\n阿拉木图清关价 ≈ 29 000 $\n税率方案：较低，车辆须留在哈萨克斯坦\n"],
 ] as const)("copied in %s it is text, with every line and the totals", async (language, beginning) => {
   const page = await open({ language });
   await unfold(page);
@@ -115,7 +115,7 @@ test("a rate of more than a month ago gives tenge only, and says so", async () =
   const usd_kzt = { ...sheet.currency.usd_kzt, as_of: "2026-01-01" };
   const page = await open({ rates: { ...sheet, currency: { ...sheet.currency, usd_kzt } } });
   const line = await screen.findByRole("button", { expanded: false });
-  expect(plain(line.textContent)).toContain("≈ 15 083 658 ₸ in Almaty, clearedrates of 01/01/2026");
+  expect(plain(line.textContent)).toContain("≈ 15 080 000 ₸ in Almaty, clearedrates of 01/01/2026");
   await unfold(page);
   expect(screen.getByText(/more than a month old/)).toBeTruthy();
 });

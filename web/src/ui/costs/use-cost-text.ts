@@ -11,25 +11,24 @@ export function useCostText(): (told: CostEstimate, choice: CostChoice, title: s
   return (told, { destination, tariff, quantity, offsetsVat }, title) => {
     const rate = told.lines.find(({ code }) => code === "price");
     const used = offsetsVat && told.net.kzt !== null ? told.net : told.total;
+    const line = (name: string, value: string) => t("card.line", { name, value });
+    const lines = told.lines.map(({ code, kzt, usd, certainty, as_of }) => {
+      const knownBy = t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) });
+      return line(
+        lineName(code),
+        `${kzt === null ? t("card.unknownFigure") : sumOf({ kzt, usd })} (${knownBy})`,
+      );
+    });
     const texts = [
       title,
       t(`card.sum.${destination}`, { sum: about(used) }),
-      `${t("card.tariff")}: ${t(`card.${tariff}`)}`,
+      line(t("card.tariff"), t(`card.${tariff}`)),
       "",
-      ...told.lines.map(
-        (line) =>
-          `${lineName(line.code)}: ${line.kzt === null ? t("card.unknownFigure") : sumOf(line)} (${t(
-            "card.of",
-            {
-              certainty: t(`certainty.${line.certainty}`),
-              day: writtenDay(line.as_of),
-            },
-          )})`,
-      ),
-      `${t("card.total")}: ${sumOf(told.total)}`,
-      ...(used === told.net ? [`${t("card.net")}: ${sumOf(told.net)}`] : []),
+      ...lines,
+      line(t("card.total"), sumOf(told.total)),
+      ...(used === told.net ? [line(t("card.net"), sumOf(told.net))] : []),
       ...(quantity > 1
-        ? [`${t("card.totalFor", { cars: wholeNumber(quantity) })}: ${sumOf(used, quantity)}`]
+        ? [line(t("card.totalFor", { cars: wholeNumber(quantity) }), sumOf(used, quantity))]
         : []),
       ...(told.missing.length > 0 ? [t("card.without", { what: listMissing(told.missing) })] : []),
       "",

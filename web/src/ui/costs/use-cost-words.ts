@@ -10,6 +10,8 @@ type Sum = CostEstimate["total"];
 const facts = ["powertrain", "engine_cc", "basis", "basis_place", "usd_kzt", "eur_kzt", "duty_min"] as const;
 const isFixed = (code: string): code is FixedCode => fixedCodes.some((one) => one === code);
 
+const nearest = (step: number, amount: number) => Math.round(amount / step) * step;
+
 /** Names the lines of an estimate, and what is missing in it; writes its sums. */
 export function useCostWords() {
   const { t } = useTranslation("costs");
@@ -33,9 +35,9 @@ export function useCostWords() {
         [usd !== null && roundMoney(usd * cars), kzt !== null && `${wholeNumber(kzt * cars)}\u00a0₸`]
           .filter(Boolean)
           .join(" · "),
-      /** To a hundred dollars: nobody can say it closer. Tenge where there are no dollars. */
+      /** To a hundred dollars: nobody can say it closer. To ten thousand tenge where there are no dollars. */
       about: ({ kzt, usd }: Sum) =>
-        usd === null ? `${wholeNumber(kzt ?? 0)}\u00a0₸` : roundMoney(Math.round(usd / 100) * 100),
+        usd === null ? `${wholeNumber(nearest(10_000, kzt ?? 0))}\u00a0₸` : roundMoney(nearest(100, usd)),
     };
   }, [t, services]);
 }

@@ -116,7 +116,8 @@ const MarketScreen = memo(function MarketScreen({
       {!isPhone && sort}
       <DownloadMarket
         query={query}
-        isSmall={!hasRail && !isPhone}
+        // Two switches and the order of the list leave no room for more words.
+        isSmall={!isPhone && (!hasRail || (side === "supplier" && sort !== false))}
         isDisabled={market.isSuccess && market.cars.length === 0}
       />
     </>

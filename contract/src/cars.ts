@@ -16,6 +16,7 @@ import {
   Whole,
   Year,
 } from "./platform/fields.ts";
+import { CarOrder } from "./cars/order.ts";
 import { CarCondition, CarFacts, KnownFacts, MAX_MILEAGE_KM, Powertrain } from "./cars/facts.ts";
 import { Prices } from "./cars/prices.ts";
 import { MarketStats } from "./cars/stats.ts";
@@ -93,20 +94,6 @@ export const Car = z.object({
 });
 export type Car = z.infer<typeof Car>;
 
-export const CarSort = z.enum([
-  "brand",
-  "model",
-  "year",
-  "price",
-  "quantity",
-  "location",
-  "updated_at",
-  "supplier_name",
-]);
-export type CarSort = z.infer<typeof CarSort>;
-export const SortOrder = z.enum(["asc", "desc"]);
-export type SortOrder = z.infer<typeof SortOrder>;
-
 /** So long may be what somebody searches for, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -142,14 +129,11 @@ export type CarFilters = z.output<typeof CarFilters>;
 /** Which cars of the market are meant. */
 export const MarketScope = z.object({ ...CarFilters.shape, exclude_own: given(Flag) });
 
-/** In which order: the newest change first unless one is given. */
-export const CarOrder = z.object({ sort: given(CarSort), order: given(SortOrder) });
-
-/** With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
+/** What cars cost also changes with the day and the rates. With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
 export const browseCars = endpoint("GET /cars", {
   summary: "Search the cars of the market",
   caller: "member",
-  cached: true,
+  cached: ({ sort }) => sort !== "landed",
   reads: "pages",
   input: z.object({
     ...MarketScope.shape,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Language } from "./accounts.ts";
-import { CarOrder, MarketScope } from "./cars.ts";
+import { MarketScope } from "./cars.ts";
+import { CarOrder } from "./cars/order.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { given } from "./platform/fields.ts";
 import { FileFormat } from "./platform/file-formats.ts";

@@ -1,4 +1,5 @@
-import type { CarFilters, CarSort } from "@khorgos/contract/cars";
+import type { CarFilters } from "@khorgos/contract/cars";
+import type { CarSort } from "@khorgos/contract/cars/order";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOfCars, readPage } from "../../server/src/catalogue/listing/pages.sql.ts";
 import { countMarket } from "../../server/src/market/stats.sql.ts";

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import type { CarFilters, CarSort, SortOrder } from "@khorgos/contract/cars";
+import type { CarFilters } from "@khorgos/contract/cars";
+import type { CarSort, SortOrder } from "@khorgos/contract/cars/order";
 import { cast } from "../../server/src/demo/cast.ts";
 import { pageOfCars, readPage } from "../../server/src/catalogue/listing/pages.sql.ts";
 import { listColours, listModelsOf, listWords } from "../../server/src/market/facets/facets.sql.ts";

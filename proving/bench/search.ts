@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { CarSort } from "@khorgos/contract/cars";
+import type { CarSort } from "@khorgos/contract/cars/order";
 import { pageOfCars, readPage } from "../../server/src/catalogue/listing/pages.sql.ts";
 import { marketQueryOf } from "../../server/src/catalogue/listing/market.sql.ts";
 import { countMarket } from "../../server/src/market/stats.sql.ts";

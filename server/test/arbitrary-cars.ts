@@ -1,6 +1,7 @@
 import { CarForm } from "@khorgos/contract/cars";
+import { Basis, CarCondition, ExportReady, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
 import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
-import { carColumns } from "@khorgos/contract/imports";
+import { priceListColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
@@ -20,7 +21,9 @@ export const withMarks = (letters: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 3, arbitrary: letters }, marks);
 export const withWideMarks = (letters: fc.Arbitrary<string>) => fc.oneof(withMarks(letters), wideMarks);
 
-/** Up to five cars whose texts are made of these pieces, as they are kept: nothing is left to tidy, nothing looks lost. */
+const dayAfter2001 = (days: number) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10);
+
+/** Up to five cars, some with facts, whose texts are made of these pieces, as they are kept: nothing is left to tidy, nothing looks lost. */
 export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
   const text = fc
     .string({ unit: pieces, maxLength: 12 })
@@ -42,7 +45,22 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
     additional_features: text,
     notes: text,
   });
-  return fc.array(car.filter(isKept), { minLength: 1, maxLength: 5 });
+  const facts = fc.record(
+    {
+      powertrain: fc.constantFrom(...Powertrain.options),
+      engine_cc: fc.integer({ min: 500, max: 8000 }),
+      condition: fc.constantFrom(...CarCondition.options),
+      first_registered_on: fc.integer({ min: 0, max: 9000 }).map(dayAfter2001),
+      mileage_km: fc.integer({ min: 0, max: MAX_MILEAGE_KM }),
+      basis: fc.constantFrom(...Basis.options),
+      // A place is read out of what is written, other marks go.
+      basis_place: fc.constantFrom("Khorgos", "Wuhan"),
+      export_ready: fc.constantFrom(...ExportReady.options),
+    },
+    { requiredKeys: [] },
+  );
+  const withFacts = fc.tuple(car, facts).map(([told, known]) => ({ ...told, ...known }));
+  return fc.array(fc.oneof(car, withFacts).filter(isKept), { minLength: 1, maxLength: 5 });
 }
 
 /**
@@ -54,14 +72,14 @@ const looksDamaged = (text: string) =>
 
 const isKept = (car: CarForm) => {
   const { success, data } = CarForm.safeParse(car);
-  return success && carColumns.every((column) => data[column] === car[column]);
+  return success && priceListColumns.every((column) => data[column] === car[column]);
 };
 
 /** Cars as our own export writes them, without the mark of byte order; it does not know every delimiter that is read. */
 export function writeCars(cars: readonly CarForm[], delimiter: Delimiter): string {
-  const rows = cars.map((car) => carColumns.map((column) => car[column]));
+  const rows = cars.map((car) => priceListColumns.map((column) => car[column] ?? ""));
   if (delimiter === "," || delimiter === ";" || delimiter === "\t")
-    return csvText(rows, { header: carColumns, delimiter }).slice(1);
+    return csvText(rows, { header: priceListColumns, delimiter }).slice(1);
   const cast = { string: guardFormula };
-  return stringify([carColumns, ...rows], { delimiter, quoted: true, cast });
+  return stringify([priceListColumns, ...rows], { delimiter, quoted: true, cast });
 }

@@ -114,7 +114,10 @@ export function estimate(sheet: CostSheet, input: CostInput, day: string): CostE
 }
 
 /** What the legs cost together in US dollars: nothing where there are none, null where one of them is not known. */
-function legCosts({ legs }: CostSheet, way: readonly Leg[]): { usd: number | null; figures: Figure[] } {
+export function legCosts(
+  { legs }: Pick<CostSheet, "legs">,
+  way: readonly Leg[],
+): { usd: number | null; figures: Figure[] } {
   const figures = way.flatMap(({ from, to }) => {
     const row = legs.find((leg) => leg.from === from && leg.to === to);
     return row ? [row.usd] : [];

@@ -37,8 +37,8 @@ export type Endpoint<
   readonly versioned?: boolean;
   /** Counts against what one account may read of others in a time, so that nobody copies the market. */
   readonly reads?: Reading;
-  /** The answer rests on the market alone, and is kept until something in the market changes. */
-  readonly cached?: boolean;
+  /** Whether the answer, or that to some inputs, rests on the market alone: it is kept until something in the market changes. */
+  readonly cached?: boolean | ((input: Readonly<Record<string, unknown>>) => boolean);
   /** The multipart field that carries a file; such a call sends a form instead of JSON. */
   readonly file?: string;
   /** The answer is a file of one of these kinds instead of JSON: what `format` names, the first without it. */

@@ -1,4 +1,5 @@
-import type { CarFilters, CarSort } from "@khorgos/contract/cars";
+import type { CarFilters } from "@khorgos/contract/cars";
+import type { CarSort } from "@khorgos/contract/cars/order";
 import { body, brands, interior, places } from "./fill-catalogue.ts";
 
 export type Look = { filters: CarFilters; sort: CarSort; order: "asc" | "desc" };

@@ -62,7 +62,8 @@ async function countAll(pool: pg.Pool) {
 const insertCars = (client: pg.PoolClient, cars: number, suppliers: number) =>
   client.query(
     `insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
-       interior_color, price, quantity, location, seller, additional_features, notes, updated_at, powertrain, condition, mileage_km)
+       interior_color, price, quantity, location, seller, additional_features, notes, updated_at, powertrain, condition, mileage_km,
+       engine_cc, first_registered_on, basis, basis_place)
      select ${idOf("'car ' || g")}, 'C-' || upper(to_hex(16777216 + g)), ${idOf("'supplier ' || s")}, 'SKU-' || g, false,
        brands[bi + 1], brands[bi + 1] || ' ' || series[mi + 1] || (mi * 3 + bi % 7), y,
        trims[1 + floor(random() * 5)::int], body[1 + floor(20 * power(random(), 2))::int],
@@ -75,7 +76,11 @@ const insertCars = (client: pg.PoolClient, cars: number, suppliers: number) =>
        -- By the number of the car: another draw would make other cars.
        (array['petrol', 'petrol', 'petrol', 'petrol', 'hev', 'phev', 'phev', 'bev', 'bev', 'erev', null, null])[1 + g % 12],
        (array['new', 'new', 'new', 'zero_km', 'used', null])[1 + g / 12 % 6],
-       case when g / 12 % 6 = 4 then g * 31 % 200000 end
+       case when g / 12 % 6 = 4 then g * 31 % 200000 end,
+       case when g % 12 < 7 or g % 12 = 9 then (array[998, 1485, 1496, 1998, 2998, 3445, null])[1 + g / 72 % 7] end,
+       case when g / 12 % 6 = 4 then make_date(y, 1 + g % 12, 1 + g % 28) end,
+       (array['EXW', 'FCA', 'FCA', 'FOB', 'DDP', null, null, null])[1 + g / 504 % 8],
+       case when g / 504 % 8 < 5 then (array['Khorgos', '霍尔果斯', 'Ухань', 'Shanghai', 'Almaty', ''])[1 + g / 7 % 6] else '' end
      from (
        select g, 1 + floor($8::int * power(random(), 1.5))::int as s, floor(40 * power(random(), 2.2))::int as bi,
          floor(10 * power(random(), 1.5))::int as mi, 2026 - floor(25 * power(random(), 2.5))::int as y

@@ -17,7 +17,7 @@ import { myBrands } from "./my-brands.ts";
 
 export const carRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
-  serve(cars.myCars, myCars);
+  serve(cars.myCars, myCars(market.sessions.clock));
   serve(cars.myBrands, myBrands);
   serve(exports.exportStock, downloadList(exports.exportStock, exportStock, market), {
     withinMs: SENT_WITHIN_MS,

@@ -2,7 +2,7 @@ import type * as api from "@khorgos/contract/costs/costs";
 import { estimate } from "@khorgos/contract/costs/estimate.rules";
 import type { Clock } from "../platform/db/clock.ts";
 import type { Verb } from "../platform/http/serve.ts";
-import { getCurrentSheet } from "./costs.sql.ts";
+import { getCurrentSheet } from "../catalogue/costs/current-sheet.sql.ts";
 
 /** By the sheet of today, for a car that would be cleared today. */
 export const estimateCost =

@@ -4,7 +4,8 @@ import { sayComplaint } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Clock } from "../platform/db/clock.ts";
 import type { Verb } from "../platform/http/serve.ts";
-import { getCurrentSheet, insertCostsAuditEntry, insertSheet, lockSheets } from "./costs.sql.ts";
+import { getCurrentSheet } from "../catalogue/costs/current-sheet.sql.ts";
+import { insertCostsAuditEntry, insertSheet, lockSheets } from "./costs.sql.ts";
 
 /**
  * Throws `invalid_input` with each fault of the sheet, and `costs_changed` when the sheet that the administrator began from is not

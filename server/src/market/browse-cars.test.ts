@@ -1,4 +1,5 @@
-import { browseCars, type CarSort, marketStats } from "@khorgos/contract/cars";
+import { browseCars, marketStats } from "@khorgos/contract/cars";
+import type { CarSort } from "@khorgos/contract/cars/order";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -102,7 +103,7 @@ test.each([
   expect([total, stats?.available_cars]).toEqual([finds.length, finds.length]);
 });
 
-const sorts: CarSort[] = [
+const sorts = [
   "brand",
   "model",
   "year",
@@ -111,7 +112,7 @@ const sorts: CarSort[] = [
   "location",
   "updated_at",
   "supplier_name",
-];
+] as const satisfies CarSort[];
 
 test.each(sorts.flatMap((sort) => [{ sort, order: "asc" } as const, { sort, order: "desc" } as const]))(
   "sorted by $sort $order, page after page holds each car once, in order",

@@ -1,11 +1,20 @@
-import { browseCars, type CarFilters, CarSort } from "@khorgos/contract/cars";
+import { estimate } from "@khorgos/contract/costs/estimate.rules";
+import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
+import { publishCosts } from "@khorgos/contract/costs/costs";
+import { day } from "@khorgos/contract/platform/moment";
+import { browseCars, type CarFilters } from "@khorgos/contract/cars";
+import { CarSort } from "@khorgos/contract/cars/order";
+import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 
 let market: Market;
+const today = day(new Date().toISOString());
+const sheet = sampleSheet(today);
 beforeAll(async () => {
   market = await openMarket();
+  await market.as("saule")(publishCosts, { valid_from: today, sheet });
   for (let nth = 0; nth < 90; nth++)
     await market.given.car({
       supplier_id: cast[nth % 3 === 0 ? "wang" : "lin"].id,
@@ -17,6 +26,9 @@ beforeAll(async () => {
       quantity: nth % 8,
       powertrain: ([null, "phev", "bev"] as const)[nth % 3] ?? null,
       condition: ([null, "new", "zero_km", "used"] as const)[nth % 4] ?? null,
+      engine_cc: nth % 7 === 0 ? null : 1498,
+      basis: ([null, "EXW", "FCA", "DDP"] as const)[nth % 4] ?? null,
+      basis_place: nth % 6 === 0 ? "霍尔果斯" : "Ухань",
       mileage_km: nth % 5 === 0 ? 100 * nth : null,
     });
 });
@@ -57,6 +69,26 @@ const cases: { filters: CarFilters; isFound: (car: MarketCar) => boolean }[] = [
   { filters: { brand: "Nobody's", location: "Wuhan" }, isFound: () => false },
 ];
 
+/** Cars that are alike in these are sorted by their price. */
+const factSorts: ReadonlySet<CarSort> = new Set(["powertrain", "condition", "mileage_km", "landed"]);
+
+/** Where a car stands in a list by facts; what nobody knows is beyond all that is known. */
+const placeOf = (car: MarketCar, sort: CarSort, order: "asc" | "desc") => {
+  const beyond = order === "asc" ? Infinity : -Infinity;
+  switch (sort) {
+    case "powertrain":
+      return car.powertrain ? Powertrain.options.indexOf(car.powertrain) : beyond;
+    case "condition":
+      return car.condition ? CarCondition.options.indexOf(car.condition) : beyond;
+    case "mileage_km":
+      return car.mileage_km ?? (car.condition === "new" || car.condition === "zero_km" ? 0 : beyond);
+    case "landed":
+      return estimate(sheet, { ...car, basis_place: car.basis_place ?? "" }, today).total.kzt ?? beyond;
+    default:
+      return car[sort];
+  }
+};
+
 test.each(CarSort.options.flatMap((sort) => cases.map((one) => ({ sort, ...one }))))(
   "page after page of $filters by $sort holds each car that is found once, and the total is theirs",
   async ({ sort, filters, isFound }) => {
@@ -72,9 +104,15 @@ test.each(CarSort.options.flatMap((sort) => cases.map((one) => ({ sort, ...one }
         cursor = page.next_cursor ?? undefined;
       } while (cursor);
       expect(paged.map(({ id }) => id).toSorted()).toEqual(ids);
-      const values = paged.map((car) => car[sort]);
+      const values = paged.map((car) => placeOf(car, sort, order));
       const ascending = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
       expect(values).toEqual(order === "asc" ? ascending : ascending.toReversed());
+      if (!factSorts.has(sort)) continue;
+      const alike = paged.flatMap((car, at) => {
+        const before = paged[at - 1];
+        return before && values[at] === values[at - 1] ? [car.price - before.price] : [];
+      });
+      expect(alike.every((more) => (order === "asc" ? more >= 0 : more <= 0))).toBe(true);
     }
   },
 );

@@ -34,6 +34,20 @@ function shared<Answer extends object>(
 export const sharedQuery = (ask: StatsReader, wanted: StatsFilters): Promise<MarketQuery> =>
   shared(ask, "look", wanted, () => marketQueryOf(ask.db, ask.actor, wanted), LOOK_BYTES);
 
+/** What a page of cars takes, a hundred of them. */
+const PAGE_BYTES = 100_000;
+
+/** A page whose order rests on more than the market: `asked` tells on what. Suppliers see their own cars marked. */
+export const sharedPage = <Page extends object>(
+  { actor, answers, isPrimary }: StatsReader,
+  asked: object,
+  work: () => Promise<Page>,
+): Promise<Page> => {
+  const whoSees = actor.role === "supplier" ? actor.id : "";
+  const key = JSON.stringify(["page", whoSees, asked, isPrimary]);
+  return answers.of(actor.catalogueVersion, key, work, PAGE_BYTES);
+};
+
 export const statsFor = (ask: StatsReader, wanted: StatsFilters): Promise<ReplyOf<typeof api.marketStats>> =>
   shared(ask, "figures", wanted, async () => {
     const stats = await countMarket(ask.db, await sharedQuery(ask, wanted));

@@ -18,9 +18,13 @@ export const marketRoutes: Routes = (app, market) => {
   serve(cars.browseCars, browseCars(market));
   serve(cars.marketStats, marketStats(market));
   serve(cars.marketPrices, marketPrices);
-  serve(exports.exportMarket, downloadList(exports.exportMarket, exportMarket, market), {
-    withinMs: SENT_WITHIN_MS,
-  });
+  serve(
+    exports.exportMarket,
+    downloadList(exports.exportMarket, exportMarket(market.sessions.clock), market),
+    {
+      withinMs: SENT_WITHIN_MS,
+    },
+  );
   serve(facets.listBrands, listBrands);
   serve(facets.listModels, listModels);
   serve(facets.listLocations, listLocations);

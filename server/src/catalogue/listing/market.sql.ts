@@ -1,4 +1,5 @@
-import { type CarFilters, type CarSort, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import { type CarFilters, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import type { CarSort } from "@khorgos/contract/cars/order";
 import { isColour } from "@khorgos/contract/colours";
 import { spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { sql } from "kysely";
@@ -6,7 +7,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { normalizeOne } from "../normalize-vocabulary.ts";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
 import { modelInUse, modelKey } from "../models.sql.ts";
-import { type Condition, inMarket, type Viewer } from "./cars.sql.ts";
+import { type Condition, inMarket, mileage, type Viewer } from "./cars.sql.ts";
 import type { PageRequest } from "./pages.sql.ts";
 import type { WordColumn } from "../search/term-spellings.rules.ts";
 import type { Clause } from "../search/parse-query.rules.ts";
@@ -66,9 +67,6 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
     indexed: indexedSorts(bounds.length, words),
   };
 }
-
-/** How far a car has gone, as far as anybody says so. Written as it is in `cars_by_mileage`, or PostgreSQL would not know the index for it. */
-const mileage = sql`coalesce(c.mileage_km, case when c.condition in ('new', 'zero_km') then 0 end)`;
 
 /** All of the market, and a brand, are kept in order by indexes. */
 function indexedSorts(bounds: number, { brand }: FacetWords): readonly CarSort[] {

@@ -1,11 +1,12 @@
-import type { CarSort, SortOrder } from "@khorgos/contract/cars";
+import type { CarSort, SortOrder } from "@khorgos/contract/cars/order";
+import { CarCondition, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { decodeKeyset, encodeCursor, type Keyset } from "../../platform/db/cursor.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { keyOfModel, startOf } from "../models.sql.ts";
-import { carAsJson, type Condition, fromCars, type Viewer } from "./cars.sql.ts";
+import { carAsJson, type Condition, fromCars, mileage, type Viewer } from "./cars.sql.ts";
 
 /**
  * Which cars a list is of. Where they are told by their `years` and by nothing that an index begins with, a list by price
@@ -18,6 +19,8 @@ export type PageRequest = {
   indexed?: readonly CarSort[] | undefined;
   /** What else is told of each car. */
   more?: RawBuilder<unknown> | undefined;
+  /** What a car costs in Almaty, for a list in this order; without it nobody knows. */
+  landed?: RawBuilder<unknown> | undefined;
 };
 
 type Key = {
@@ -46,8 +49,41 @@ const supplier: Key = { kind: "id", type: sql`uuid`, key: sql`c.supplier_id` };
 const year: Key = { kind: "whole", type: sql`integer`, key: sql`c.year` };
 const price: Key = { kind: "number", type: sql`numeric`, key: sql`c.price` };
 
+/** Values that not every car has; cars without one come last in either order, which takes a value beyond all others. */
+const known = (value: RawBuilder<unknown>, beyond: Readonly<Record<SortOrder, number>>): ByOrder => {
+  const keyFor = (order: SortOrder): Key => ({
+    kind: "whole",
+    type: sql`integer`,
+    key: sql`coalesce(${value}, ${sql.lit(beyond[order])})`,
+  });
+  return { asc: [keyFor("asc"), price], desc: [keyFor("desc"), price] };
+};
+type ByOrder = Readonly<Record<SortOrder, readonly Key[]>>;
+
+/** A word of a vocabulary by its place there. */
+const placeIn = (words: readonly string[], column: string) =>
+  known(sql`array_position(array[${sql.join(words.map((word) => sql.lit(word)))}], ${sql.ref(column)})`, {
+    asc: words.length + 1,
+    desc: 0,
+  });
+
+/** More tenge than any sheet can make of any price. */
+const BEYOND_ALL_SUMS = 1e300;
+/**
+ * Where a page ends the cursor keeps the sum, not the sheet. After another sheet the next page begins behind that sum as the cars cost
+ * now: a car whose cost has passed it is seen twice or not at all, as one is whose price changes meanwhile.
+ */
+const byCost = (landed: RawBuilder<unknown> = sql`null::double precision`, order: SortOrder): Key[] => [
+  {
+    kind: "number",
+    type: sql`double precision`,
+    key: sql`coalesce(${landed}, ${order === "asc" ? sql.lit(BEYOND_ALL_SUMS) : sql.lit(-1)}::double precision)`,
+  },
+  price,
+];
+
 /** What equal values are sorted by next is what an index has beside them. Last of all comes the id. */
-const sorts: Readonly<Record<CarSort, readonly Key[]>> = {
+const sorts: Readonly<Record<Exclude<CarSort, "landed">, readonly Key[] | ByOrder>> = {
   brand: [word("c.brand"), price],
   model: [model, word("c.brand"), year, supplier, price],
   location: [word("c.location"), word("c.brand"), price],
@@ -57,6 +93,15 @@ const sorts: Readonly<Record<CarSort, readonly Key[]>> = {
   quantity: [{ kind: "whole", type: sql`integer`, key: sql`c.quantity` }],
   price: [price],
   updated_at: [{ kind: "moment", type: sql`timestamptz`, key: sql`c.updated_at` }],
+  mileage_km: known(mileage, { asc: MAX_MILEAGE_KM + 1, desc: -1 }),
+  powertrain: placeIn(Powertrain.options, "c.powertrain"),
+  condition: placeIn(CarCondition.options, "c.condition"),
+};
+
+const keysOf = (sort: CarSort, order: SortOrder, landed?: RawBuilder<unknown>): readonly Key[] => {
+  if (sort === "landed") return byCost(landed, order);
+  const keys = sorts[sort];
+  return "asc" in keys ? keys[order] : keys;
 };
 
 type PageInput = {
@@ -84,7 +129,7 @@ type CarsPage = {
  */
 export function readPage(list: string, input: PageInput): CarsPage {
   const { sort = "updated_at", order = "desc", limit = DEFAULT_PAGE_SIZE, cursor } = input;
-  const kinds = sorts[sort].map(({ kind }) => kind);
+  const kinds = keysOf(sort, order).map(({ kind }) => kind);
   return { list, sort, order, limit, last: decodeKeyset(nameOf({ list, sort, order }), cursor, kinds) };
 }
 
@@ -99,7 +144,7 @@ export async function pageOfCars(
   page: CarsPage,
 ): Promise<CarPage> {
   const { sort, order, limit, last } = page;
-  const keys = sorts[sort];
+  const keys = keysOf(sort, order, listed.landed);
   const isIndexed = isInOrder(listed, sort);
   const found = (isIndexed ? byIndex : byIds)(viewer, listed, { keys, order, last, limit: limit + 1 });
   const named = keys.map((_, at) => sql.ref(`key${at}`));
@@ -159,11 +204,8 @@ const keyColumns = (keys: readonly Key[]) =>
   sql.join(keys.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at}`)}`));
 
 /** Sorted as pages are, for lists without pages. */
-export const orderOf = (sort: CarSort, order: SortOrder): RawBuilder<unknown> =>
-  inOrder(
-    sorts[sort].map(({ key }) => key),
-    order,
-  );
+export const orderOf = (sort: CarSort, order: SortOrder, landed?: RawBuilder<unknown>): RawBuilder<unknown> =>
+  inOrder(found(keysOf(sort, order, landed)), order);
 
 const inOrder = (keys: readonly RawBuilder<unknown>[], order: SortOrder, id = sql`c.id`) =>
   sql.join([...keys, id].map((key) => sql`${key} ${order === "asc" ? sql`asc` : sql`desc`}`));

@@ -184,12 +184,14 @@ const cached =
     const version = actor?.catalogueVersion ?? "";
     const whoSees = actor?.role === "supplier" ? actor.id : "";
     const key = JSON.stringify([endpoint.path, whoSees, input]);
-    return answers.of(version, key, async () => {
+    const work = async () => {
       const reply = await (replicas ? replicas.read(version, (db) => verb(readingFrom(db, ask))) : verb(ask));
       return reply instanceof PreserializedReply
         ? reply
         : new PreserializedReply(serializeReply(endpoint, reply));
-    });
+    };
+    const { cached: isKept }: Endpoint = endpoint;
+    return typeof isKept !== "function" || isKept(input) ? answers.of(version, key, work) : work();
   };
 
 /** Its accessor is kept by the object that it was written for. */

@@ -1,4 +1,4 @@
-import type { Car, CarSort } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import TableCell from "@mui/material/TableCell";
@@ -12,15 +12,15 @@ import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { SortableHeader } from "../../ui/SortableHeader.tsx";
 import { CarPlace, carPath } from "./CarPieces.tsx";
-import type { Sorting } from "./sorting.rules.ts";
+import type { ListedSort, Sorting } from "./sorting.rules.ts";
 
 /** What every table of cars says, in its order; those that are numbers stand to the right. */
 const columns = ["brand", "model", "year", "price", "quantity", "location", "updated_at"] as const;
-const numbers: ReadonlySet<CarSort> = new Set(["year", "price", "quantity"]);
+const numbers: ReadonlySet<ListedSort> = new Set(["year", "price", "quantity"]);
 
 type CarHeadingProps = {
   /** Columns of this table alone, after the common ones. */
-  more?: readonly CarSort[];
+  more?: readonly ListedSort[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
@@ -28,7 +28,7 @@ type CarHeadingProps = {
 /** The headings over `CarCells`, each of which sorts. */
 export function CarHeadings({ more, sorting, onSort }: CarHeadingProps) {
   const { t } = useTranslation("cars");
-  return [...columns, ...(more ?? [])].map((column: CarSort) => (
+  return [...columns, ...(more ?? [])].map((column: ListedSort) => (
     <SortableHeader
       key={column}
       column={column}

@@ -1,4 +1,3 @@
-import type { CarSort } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -6,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type View, ViewSwitch } from "../../ui/ViewSwitch.tsx";
-import { type Sorting, sortingsBy } from "./sorting.rules.ts";
+import { type ListedSort, type Sorting, sortingsBy } from "./sorting.rules.ts";
 import { BAR_HEIGHT, NAV_HEIGHT } from "./use-room.ts";
 
 type ListBarProps = {
@@ -65,7 +64,7 @@ export function ListBar({ title, children, tools, view, onView }: ListBarProps) 
   );
 }
 
-type SortProps = Sorting & { columns: readonly CarSort[]; onSort: (sorting: Sorting) => void };
+type SortProps = Sorting & { columns: readonly ListedSort[]; onSort: (sorting: Sorting) => void };
 
 /** Sorts a list that has no headings to click. */
 export function SortSelect({ sort, order, columns, onSort }: SortProps) {

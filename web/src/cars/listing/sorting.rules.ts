@@ -1,4 +1,4 @@
-import type { CarSort, SortOrder } from "@khorgos/contract/cars";
+import type { CarSort, SortOrder } from "@khorgos/contract/cars/order";
 
 export type Sorting = { sort: CarSort; order: SortOrder };
 
@@ -24,6 +24,10 @@ export const marketColumns = [
   "location",
   "supplier_name",
 ] as const satisfies readonly CarSort[];
+/** What the lists offer to sort by; an address may name more. */
+export type ListedSort = (typeof marketColumns)[number];
+
+type ListedSorting = { sort: ListedSort; order: SortOrder };
 
 /** In one's own stock the supplier is always oneself. */
 export const stockColumns = [
@@ -34,11 +38,11 @@ export const stockColumns = [
   "year",
   "quantity",
   "location",
-] as const satisfies readonly CarSort[];
+] as const satisfies readonly ListedSort[];
 
 /** Each way to sort by these columns, for lists without a heading to click. */
-export const sortingsBy = (columns: readonly CarSort[]): Sorting[] =>
-  columns.flatMap((sort): Sorting[] => {
+export const sortingsBy = (columns: readonly ListedSort[]): ListedSorting[] =>
+  columns.flatMap((sort): ListedSorting[] => {
     // Of moments people want the latest first.
     const ways: SortOrder[] = sort === "updated_at" ? ["desc", "asc"] : ["asc", "desc"];
     return ways.map((order) => ({ sort, order }));

@@ -1,12 +1,11 @@
 import {
   type browseCars,
   CarFilters,
-  CarSort,
   type marketPrices,
   type marketStats,
   type myCars,
-  SortOrder,
 } from "@khorgos/contract/cars";
+import { CarSort, SortOrder } from "@khorgos/contract/cars/order";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { Flag, given } from "@khorgos/contract/platform/fields";
 import * as z from "zod/mini";

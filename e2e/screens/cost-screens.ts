@@ -9,6 +9,7 @@ const who = "saule" as const;
 export const costScreens: readonly Screen[] = [
   { name: "admin-costs", path, who },
   { name: "admin-costs-edited", path, who, first: editCosts },
+  { name: "admin-costs-rows", path, who, first: addRows },
   { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
   {
     name: "car-costs",
@@ -25,6 +26,17 @@ async function editCosts(page: Page, say: Say) {
   await fieldNamed(page, name).fill("531.4");
   await page.getByRole("button", { name }).click();
   await fieldNamed(page, say("costs", "admin.source")).fill("nationalbank.kz");
+}
+
+/** A service without its names, and a step that keeps the one below it from counting. */
+async function addRows(page: Page, say: Say) {
+  const section = (part: string) => page.getByRole("region", { name: say("costs", `admin.parts.${part}`) });
+  await section("services")
+    .getByRole("button", { name: say("costs", "admin.addRow") })
+    .click();
+  await fieldNamed(page, say("costs", "admin.serviceName.en")).last().fill("Storage");
+  const add = say("costs", "admin.addAbove");
+  await section("recycling").getByRole("button", { name: add }).nth(1).click();
 }
 
 /** A car of which all is known that decides its taxes. */

@@ -1,3 +1,4 @@
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import type { Page } from "@playwright/test";
 import { fieldNamed } from "../field.ts";
 import { failing, pattern, press, type Say, type Screen } from "./screen.ts";
@@ -10,6 +11,7 @@ export const costScreens: readonly Screen[] = [
   { name: "admin-costs", path, who },
   { name: "admin-costs-edited", path, who, first: editCosts },
   { name: "admin-costs-rows", path, who, first: addRows },
+  { name: "admin-costs-aged", path, who, before: ratesAreOld },
   { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
   {
     name: "car-costs",
@@ -37,6 +39,21 @@ async function addRows(page: Page, say: Say) {
   await fieldNamed(page, say("costs", "admin.serviceName.en")).last().fill("Storage");
   const add = say("costs", "admin.addAbove");
   await section("recycling").getByRole("button", { name: add }).nth(1).click();
+}
+
+/** A dollar of ten days ago and a euro of two months ago. */
+async function ratesAreOld(page: Page) {
+  await page.route(/\/api\/admin\/costs$/, async (route) => {
+    const response = await route.fetch();
+    const read: { sheet: CostSheet } = await response.json();
+    const { usd_kzt, eur_kzt } = read.sheet.currency;
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const currency = {
+      usd_kzt: { ...usd_kzt, value: 520, as_of: daysAgo(10) },
+      eur_kzt: { ...eur_kzt, value: 600, as_of: daysAgo(60) },
+    };
+    await route.fulfill({ response, json: { ...read, sheet: { ...read.sheet, currency } } });
+  });
 }
 
 /** A car of which all is known that decides its taxes. */

@@ -69,7 +69,7 @@ export type CostFlag = z.infer<typeof CostFlag>;
 
 /**
  * An estimate of the whole cost of one car. `missing` names facts of the car (`powertrain`, `engine_cc`, `basis`, `basis_place`),
- * figures of the sheet (`usd_kzt`, `mrp`, `duty_min`) and lines that could not be worked out and are in no sum. Without the rate of the
+ * figures of the sheet (`usd_kzt`, `eur_kzt`, `duty_min`) and lines that could not be worked out and are in no sum. Without the rate of the
  * dollar, or the facts that decide the taxes, there is no total at all.
  */
 export const CostEstimate = z.object({

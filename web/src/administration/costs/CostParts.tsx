@@ -1,3 +1,4 @@
+import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
@@ -53,6 +54,7 @@ export function CostParts({ sheet, published, today, onChange }: CostPartsProps)
                 path={path}
                 figure={figure}
                 today={today}
+                age={part === "currency" && figure.value !== null ? rateAge(figure, today) : undefined}
                 onChange={setFigure}
               />
               {toolsBelow(path)}

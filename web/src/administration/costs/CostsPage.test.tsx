@@ -49,6 +49,25 @@ test("what is left empty is unknown", async () => {
   expect(sidebar().getByText("Китай → Хоргос, $: 700 → неизвестно")).toBeTruthy();
 });
 
+test("each rate says in words how old it is, one that is not known says nothing", async () => {
+  const daysAgo = (days: number) => day(new Date(Date.now() - days * 86_400_000).toISOString());
+  const { usd_kzt, eur_kzt } = sheet.currency;
+  const currency = {
+    usd_kzt: { ...usd_kzt, as_of: daysAgo(8) },
+    eur_kzt: { ...eur_kzt, as_of: daysAgo(31) },
+  };
+  const { user } = await open({
+    answers: { "GET /admin/costs": { sheet: { ...sheet, currency }, published, coming: [] } },
+  });
+  const field = await rate();
+  expect(screen.getByText("more than a week old")).toBeTruthy();
+  expect(screen.getByText("too old: more than a month")).toBeTruthy();
+  await user.type(field, "1");
+  expect(screen.getByText("up to date")).toBeTruthy();
+  await user.clear(field);
+  expect(screen.queryByText("up to date")).toBeNull();
+});
+
 test("a rate that cannot be right says so and is not published", async () => {
   const { user } = await open();
   await user.type(await rate(), "0");

@@ -1,3 +1,4 @@
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import type { Page } from "@playwright/test";
 import { fieldNamed } from "../field.ts";
 import { failing, pattern, press, type Say, type Screen } from "./screen.ts";
@@ -9,6 +10,8 @@ const who = "saule" as const;
 export const costScreens: readonly Screen[] = [
   { name: "admin-costs", path, who },
   { name: "admin-costs-edited", path, who, first: editCosts },
+  { name: "admin-costs-rows", path, who, first: addRows },
+  { name: "admin-costs-aged", path, who, before: ratesAreOld },
   { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
   {
     name: "car-costs",
@@ -25,6 +28,32 @@ async function editCosts(page: Page, say: Say) {
   await fieldNamed(page, name).fill("531.4");
   await page.getByRole("button", { name }).click();
   await fieldNamed(page, say("costs", "admin.source")).fill("nationalbank.kz");
+}
+
+/** A service without its names, and a step that keeps the one below it from counting. */
+async function addRows(page: Page, say: Say) {
+  const section = (part: string) => page.getByRole("region", { name: say("costs", `admin.parts.${part}`) });
+  await section("services")
+    .getByRole("button", { name: say("costs", "admin.addRow") })
+    .click();
+  await fieldNamed(page, say("costs", "admin.serviceName.en")).last().fill("Storage");
+  const add = say("costs", "admin.addAbove");
+  await section("recycling").getByRole("button", { name: add }).nth(1).click();
+}
+
+/** A dollar of ten days ago and a euro of two months ago. */
+async function ratesAreOld(page: Page) {
+  await page.route(/\/api\/admin\/costs$/, async (route) => {
+    const response = await route.fetch();
+    const read: { sheet: CostSheet } = await response.json();
+    const { usd_kzt, eur_kzt } = read.sheet.currency;
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const currency = {
+      usd_kzt: { ...usd_kzt, value: 520, as_of: daysAgo(10) },
+      eur_kzt: { ...eur_kzt, value: 600, as_of: daysAgo(60) },
+    };
+    await route.fulfill({ response, json: { ...read, sheet: { ...read.sheet, currency } } });
+  });
 }
 
 /** A car of which all is known that decides its taxes. */

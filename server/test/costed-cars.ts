@@ -100,7 +100,9 @@ export const anySheet: fc.Arbitrary<CostSheet> = fc.record({
         fc.constantFrom(null, 0),
       ),
     ),
-    eur_kzt: known(700),
+    eur_kzt: fc
+      .tuple(known(700), fc.constantFrom("2026-10-25", "2026-10-26", "2026-11-25", "2028-02-20"))
+      .map(([figure, as_of]) => ({ ...figure, as_of })),
   }),
   mrp: known(5000),
   vat: known(20),
@@ -138,10 +140,14 @@ export const anySheet: fc.Arbitrary<CostSheet> = fc.record({
   ),
 });
 
-/** The sheet of the demonstration, with a minimum for old engines in euros, and without what it leaves to an operator. */
+/** The sheet of the demonstration, with a minimum for old engines in euros by rates of several ages, and without what it leaves to an operator. */
 export function sheetsOf(day: string): CostSheet[] {
   const sample = sampleSheet(day);
   const typed = (value: number | null): Figure => ({ value, source: "", as_of: day, certainty: "typed" });
+  const oldEuro = (days: number): Figure => ({
+    ...sample.currency.eur_kzt,
+    as_of: new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10),
+  });
   const dear = sample.duty.map((row) => ({ ...row, min_eur_per_cc: typed(3.2) }));
   return [
     sample,
@@ -152,6 +158,8 @@ export function sheetsOf(day: string): CostSheet[] {
     },
     { ...sample, duty: dear },
     { ...sample, duty: dear, currency: { ...sample.currency, eur_kzt: typed(null) } },
+    { ...sample, duty: dear, currency: { ...sample.currency, eur_kzt: oldEuro(30) } },
+    { ...sample, duty: dear, currency: { ...sample.currency, eur_kzt: oldEuro(31) } },
     { ...sample, legs: [], vat: typed(null), mrp: typed(null) },
     { ...sample, currency: { ...sample.currency, usd_kzt: typed(null) } },
   ];

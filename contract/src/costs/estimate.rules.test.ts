@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CostInput } from "./estimate.ts";
-import { estimate, rateAge } from "./estimate.rules.ts";
+import { estimate } from "./estimate.rules.ts";
 import { goldenCars } from "./golden-cars.ts";
 import { sampleSheet } from "./sample-sheet.ts";
 import type { CostSheet, Figure } from "./sheet.ts";
@@ -154,10 +154,35 @@ test.each([
   ["2026-12-25", "aging"],
   ["2026-12-26", "outdated"],
 ] as const)("on %s rates of 25 November are %s", (day, age) => {
-  expect(rateAge(full, day)).toBe(age);
-  const { total, net, lines } = estimate(full, petrol, day);
+  const { total, net, lines, flags } = estimate(full, petrol, day);
   expect(total.kzt).not.toBeNull();
   for (const { usd } of [total, net, ...lines]) expect(usd === null).toBe(age === "outdated");
+  expect(flags.includes("rates_aging")).toBe(age === "aging");
+  expect(flags.includes("rates_outdated")).toBe(age === "outdated");
+});
+
+test.each([
+  ["2026-11-18", { year: 2015 }, false, []],
+  ["2026-11-17", { year: 2015 }, true, []],
+  ["2026-10-26", { year: 2015 }, true, []],
+  ["2026-10-25", { year: 2015 }, false, ["eur_kzt"]],
+  // A new car has no minimum, so that no euro is in its estimate.
+  ["2026-11-17", {}, false, []],
+  ["2026-10-25", {}, false, []],
+] as const)("a rate of the euro of %s for %j", (as_of, car, isOld, missing) => {
+  const eur_kzt = { ...full.currency.eur_kzt, as_of };
+  const told = estimate({ ...bare, currency: { ...full.currency, eur_kzt } }, { ...petrol, ...car }, DAY);
+  expect(told.flags.includes("rates_aging")).toBe(isOld);
+  expect(told.flags).not.toContain("rates_outdated");
+  expect(told.missing).toEqual(missing);
+  expect(told.total.usd).not.toBeNull();
+});
+
+test("where the dollar is too old, nothing is said of an old euro", () => {
+  const currency = { ...full.currency, eur_kzt: { ...full.currency.eur_kzt, as_of: "2026-12-18" } };
+  const { flags } = estimate({ ...full, currency }, { ...petrol, year: 2015 }, "2026-12-26");
+  expect(flags).toContain("rates_outdated");
+  expect(flags).not.toContain("rates_aging");
 });
 
 test("a line is as certain as the least certain of its figures, and as old as the oldest", () => {

@@ -2,20 +2,14 @@ import type { CostEstimate, CostFlag, CostInput, CostLine } from "./estimate.ts"
 import { rounded, times } from "./amounts.rules.ts";
 import { isOver } from "./duty.rules.ts";
 import { type Leg, wayTo } from "./legs.rules.ts";
+import { daysBetween, type RateAge, rateAge } from "./rates.rules.ts";
 import type { Certainty, CostSheet, Figure } from "./sheet.ts";
 import { type Amount, dutyOn, exciseOn, recyclingOf, registrationOf } from "./taxes.rules.ts";
 
-/** So old, in days, a rate is said to be old. */
-export const RATE_AGES_AFTER = 7;
-/** So old, in days, a rate gives no sum in dollars any more. */
-export const RATE_ENDS_AFTER = 30;
 /** Days from the registration in China within which a car needs its maker's confirmation to leave. */
 const CONFIRMED_WITHIN = 180;
 /** Younger cars, in years, are brought in only by those whom the type approval names. */
 const APPROVED_UNTIL = 3;
-
-const DAY = 86_400_000;
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 
 const weakestFirst: readonly Certainty[] = ["assumed", "typed", "press", "official"];
 
@@ -27,13 +21,6 @@ function knownBy(figures: readonly Figure[]): Pick<CostLine, "certainty" | "as_o
     as_of: figures.map((figure) => figure.as_of).toSorted()[0] ?? "",
     source: [...new Set(figures.map(({ source }) => source).filter(Boolean))].join(" · "),
   };
-}
-
-/** How old the rates are on a day: `outdated` ones give no dollars. */
-export function rateAge({ currency }: CostSheet, day: string): "fresh" | "aging" | "outdated" {
-  const { value, as_of } = currency.usd_kzt;
-  const age = value === null ? 0 : daysBetween(as_of, day);
-  return age > RATE_ENDS_AFTER ? "outdated" : age > RATE_AGES_AFTER ? "aging" : "fresh";
 }
 
 /** What somebody has to know of a car before its taxes can be worked out. */
@@ -49,7 +36,7 @@ const factsMissing = ({ powertrain, engine_cc }: CostInput): ("powertrain" | "en
 export function estimate(sheet: CostSheet, input: CostInput, day: string): CostEstimate {
   const { usd_kzt } = sheet.currency;
   const rate = usd_kzt.value;
-  const age = rateAge(sheet, day);
+  const age = rateAge(usd_kzt, day);
   const way = wayTo(input.destination ?? "almaty", input);
   const isLanded = input.basis === "DDP";
   const facts = isLanded ? [] : factsMissing(input);
@@ -65,12 +52,17 @@ export function estimate(sheet: CostSheet, input: CostInput, day: string): CostE
     return kzt ?? 0;
   };
   const sumOf = (kzt: number | null) => ({ kzt, usd: inDollars(kzt) });
-  const replyWith = (total: number | null, vat: number | null, isUncertain = false): CostEstimate => ({
+  const replyWith = (total: number | null, vat: number | null, duty?: DutyTold): CostEstimate => ({
     lines,
     total: sumOf(total),
     net: sumOf(total === null || vat === null ? null : total - vat),
     missing,
-    flags: flagsOf(input, { age, day, isUncertain }),
+    flags: flagsOf(input, {
+      age,
+      day,
+      euroAge: duty?.euroAge ?? "fresh",
+      isUncertain: duty?.uncertain ?? false,
+    }),
   });
 
   if (!rate) return replyWith(null, null);
@@ -93,7 +85,7 @@ export function estimate(sheet: CostSheet, input: CostInput, day: string): CostE
     powertrain: input.powertrain ?? "other",
     cc: input.powertrain === "bev" ? 0 : (input.engine_cc ?? 0),
   };
-  const { missing: dutyLacks, uncertain, ...dutyAmount } = dutyOn(sheet, car, { customs, day });
+  const { missing: dutyLacks, uncertain, euroAge, ...dutyAmount } = dutyOn(sheet, car, { customs, day });
   const duty = add("duty", dutyAmount);
   missing.push(...dutyLacks);
   const excise = add("excise", exciseOn(sheet, car));
@@ -110,7 +102,7 @@ export function estimate(sheet: CostSheet, input: CostInput, day: string): CostE
     .filter(({ included }) => included)
     .reduce((sum, { code, kzt }) => sum + add(code, { kzt: times(kzt.value), figures: [kzt] }), 0);
   const landed = customs + duty + excise + fee + vat + recycling + registration + legsAfter + services;
-  return replyWith(landed, share === null ? null : vat, uncertain);
+  return replyWith(landed, share === null ? null : vat, { uncertain, euroAge });
 }
 
 /** What the legs cost together in US dollars: nothing where there are none, null where one of them is not known. */
@@ -127,12 +119,14 @@ export function legCosts(
   return { usd, figures };
 }
 
-type Circumstances = { age: ReturnType<typeof rateAge>; day: string; isUncertain: boolean };
+/** What the duty tells beside its sum. */
+type DutyTold = Pick<ReturnType<typeof dutyOn>, "uncertain" | "euroAge">;
+type Circumstances = { age: RateAge; euroAge: RateAge; day: string; isUncertain: boolean };
 
-function flagsOf(input: CostInput, { age, day, isUncertain }: Circumstances): CostFlag[] {
+function flagsOf(input: CostInput, { age, euroAge, day, isUncertain }: Circumstances): CostFlag[] {
   const { first_registered_on: registered, powertrain, year } = input;
   const flags: [CostFlag, boolean][] = [
-    ["rates_aging", age === "aging"],
+    ["rates_aging", age === "aging" || (age === "fresh" && euroAge === "aging")],
     ["rates_outdated", age === "outdated"],
     ["age_uncertain", isUncertain],
     ["price_is_landed", input.basis === "DDP"],

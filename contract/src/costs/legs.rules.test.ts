@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { wayTo } from "./legs.rules.ts";
+import { Basis } from "../cars/facts.ts";
+import { countedLegs, wayTo } from "./legs.rules.ts";
 
 const told = (basis: Parameters<typeof wayTo>[1]["basis"], basis_place: string, to = "almaty" as const) => {
   const { before, after, missing } = wayTo(to, { basis, basis_place });
@@ -44,3 +45,17 @@ test("the way to Astana is its own", () =>
   expect(wayTo("astana", { basis: "FCA", basis_place: "Khorgos" }).after).toEqual([
     { from: "border", to: "astana" },
   ]));
+
+test("no way has another leg than those that count, and each of them is on one", () => {
+  const used = Basis.options.flatMap((basis) =>
+    ["Urumqi", "Khorgos", ""].flatMap((basis_place) =>
+      (["almaty", "astana"] as const).flatMap((to) => {
+        const { before, after } = wayTo(to, { basis, basis_place });
+        return [...before, ...after];
+      }),
+    ),
+  );
+  const named = (legs: typeof countedLegs) =>
+    [...new Set(legs.map(({ from, to }) => `${from} ${to}`))].toSorted();
+  expect(named(used)).toEqual(named(countedLegs));
+});

@@ -6,6 +6,16 @@ import type { LegPlace } from "./sheet.ts";
 /** A part of the way that the price does not hold. */
 export type Leg = { from: LegPlace; to: LegPlace };
 
+const inland: Leg = { from: "inland", to: "khorgos" };
+const across: Leg = { from: "khorgos", to: "border" };
+/** All legs that a way may have. A row of a sheet for any other one would never count. */
+export const countedLegs: readonly Leg[] = [
+  inland,
+  across,
+  { from: "border", to: "almaty" },
+  { from: "border", to: "astana" },
+];
+
 /** The legs on either side of the border, and what is not known of the way: of those sides no leg is counted. */
 export type Way = {
   before: readonly Leg[];
@@ -46,8 +56,6 @@ export function wayTo(destination: Destination, { basis, basis_place }: Priced):
     const isThere = stands === destination || stands === "unknown";
     return { before: [], after: [], missing: isThere ? [] : ["legs_after"] };
   }
-  const inland: Leg = { from: "inland", to: "khorgos" };
-  const across: Leg = { from: "khorgos", to: "border" };
   const after: Leg[] = [{ from: "border", to: destination }];
   switch (stands) {
     case "station":

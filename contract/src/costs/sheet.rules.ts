@@ -1,8 +1,9 @@
+import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
 import type { ComplaintCode } from "../platform/complaints.ts";
 import { isBelievable } from "../imports/rate.rules.ts";
 import { fixedCodes } from "./estimate.ts";
-import { type CostSheet, Figure, Tariff } from "./sheet.ts";
+import { Certainty, type CostSheet, type Figure, Tariff } from "./sheet.ts";
 
 /** What is wrong with a part of a sheet that has the right shape. */
 export type SheetFault = {
@@ -28,10 +29,18 @@ export const sheetFaults = (sheet: CostSheet, day: string): SheetFault[] => [
   ...serviceFaults(sheet),
 ];
 
+/** A figure also while somebody types it: as it is written, however large. */
+const WrittenFigure = z.object({
+  value: z.nullable(z.number()),
+  source: z.string(),
+  as_of: z.string(),
+  certainty: Certainty,
+});
+
 /** Every figure of a sheet with its path, `currency.usd_kzt`, `duty.0.percent`. */
 export function figuresOf(part: unknown, path = ""): [path: string, figure: Figure][] {
   if (typeof part !== "object" || part === null) return [];
-  const figure = Figure.safeParse(part);
+  const figure = WrittenFigure.safeParse(part);
   if (figure.success) return [[path, figure.data]];
   return Object.entries(part).flatMap(([key, inside]) =>
     figuresOf(inside, path === "" ? key : `${path}.${key}`),

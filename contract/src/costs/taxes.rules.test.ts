@@ -17,6 +17,20 @@ test("a minimum in euros is not known without the rate of the euro", () => {
   expect(dutyOn({ ...sheet, currency }, petrol, cleared)).toMatchObject({ kzt: 150_000, missing: [] });
 });
 
+test("by a rate of the euro that is too old no minimum is worked out, by an old one it is", () => {
+  const old = { ...petrol, year: 2010 };
+  const of = (as_of: string) => ({
+    ...sheet,
+    currency: { ...sheet.currency, eur_kzt: { ...sheet.currency.eur_kzt, as_of } },
+  });
+  expect(dutyOn(of("2026-10-26"), old, cleared)).toMatchObject({ kzt: 1_050_000, euroAge: "aging" });
+  expect(dutyOn(of("2026-10-25"), old, cleared)).toMatchObject({ kzt: 150_000, missing: ["eur_kzt"] });
+  // The percentage is more; that it is was found by the old rate.
+  const dear = { ...cleared, customs: 100_000_000 };
+  expect(dutyOn(of("2026-10-26"), old, dear)).toMatchObject({ kzt: 15_000_000, euroAge: "aging" });
+  expect(dutyOn(of("2026-10-26"), petrol, cleared)).toMatchObject({ kzt: 150_000, euroAge: "fresh" });
+});
+
 test("a duty without its percentage is not known", () => {
   const duty = sheet.duty.map((row) => ({ ...row, percent: unknown }));
   expect(dutyOn({ ...sheet, duty }, petrol, cleared)).toMatchObject({ kzt: null, figures: [unknown] });

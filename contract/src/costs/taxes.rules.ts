@@ -1,6 +1,7 @@
 import type { Powertrain } from "../cars/facts.ts";
 import { rounded, times } from "./amounts.rules.ts";
 import { dutyRowFor, type Made } from "./duty.rules.ts";
+import { euroOn, type RateAge, rateAge } from "./rates.rules.ts";
 import type { CostSheet, Figure, Tariff } from "./sheet.ts";
 
 /** What is paid under one name: null where it is not known; and the figures that it was worked out from. */
@@ -9,25 +10,36 @@ export type Amount = { kzt: number | null; figures: readonly Figure[] };
 /** A car of which all is known that decides its taxes. `cc` is 0 for a car without an engine. */
 export type TaxedCar = Made & { tariff: Tariff; powertrain: Powertrain; cc: number };
 
-type Duty = Amount & { missing: readonly ("duty_min" | "eur_kzt")[]; uncertain: boolean };
+type Duty = Amount & {
+  missing: readonly ("duty_min" | "eur_kzt")[];
+  uncertain: boolean;
+  /** Of the rate by which a minimum was worked out; fresh where none was. */
+  euroAge: RateAge;
+};
 
 /**
  * The duty on a customs value in tenge. Where its minimum for each cm³ is not known it is the percentage, and the minimum is named
- * as missing.
+ * as missing, or the rate of the euro where that is not known or too old.
  */
 export function dutyOn(sheet: CostSheet, car: TaxedCar, { customs, day }: Cleared): Duty {
   const { row, uncertain } = dutyRowFor(sheet.duty, car, day);
-  if (!row) return { kzt: null, figures: [], missing: [], uncertain };
+  const told = { missing: [], uncertain, euroAge: "fresh" } as const;
+  if (!row) return { ...told, kzt: null, figures: [] };
   const { percent, min_eur_per_cc } = row;
-  if (percent.value === null) return { kzt: null, figures: [percent], missing: [], uncertain };
+  if (percent.value === null) return { ...told, kzt: null, figures: [percent] };
   const share = rounded((customs * percent.value) / 100);
+  if (min_eur_per_cc.value === 0) return { ...told, kzt: share, figures: [percent] };
   const { eur_kzt } = sheet.currency;
-  const hasMinimum = min_eur_per_cc.value !== 0;
-  const least = hasMinimum ? times(min_eur_per_cc.value, car.cc, eur_kzt.value) : 0;
-  if (least !== null && least > share)
-    return { kzt: least, figures: [min_eur_per_cc, eur_kzt], missing: [], uncertain };
-  const lacking = min_eur_per_cc.value === null ? "duty_min" : "eur_kzt";
-  return { kzt: share, figures: [percent], missing: least === null ? [lacking] : [], uncertain };
+  const least = times(min_eur_per_cc.value, car.cc, euroOn(sheet, day));
+  if (least === null) {
+    const lacking = min_eur_per_cc.value === null ? "duty_min" : "eur_kzt";
+    return { ...told, kzt: share, figures: [percent], missing: [lacking] };
+  }
+  // An electric car has no cm³: whatever the rate is, its minimum is nothing.
+  const euroAge = car.cc > 0 ? rateAge(eur_kzt, day) : "fresh";
+  return least > share
+    ? { ...told, euroAge, kzt: least, figures: [min_eur_per_cc, eur_kzt] }
+    : { ...told, euroAge, kzt: share, figures: [percent] };
 }
 
 /** The day of clearance, of the calendar in UTC+5, and the customs value in tenge. */

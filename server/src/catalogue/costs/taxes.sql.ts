@@ -1,5 +1,6 @@
 import type { Powertrain } from "@khorgos/contract/cars/facts";
 import { times } from "@khorgos/contract/costs/amounts.rules";
+import { euroOn } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
 import { type RawBuilder, sql } from "kysely";
 import { choose, every, figure, isAmong } from "./tables.sql.ts";
@@ -44,7 +45,7 @@ export function dutyBy({ duty, currency }: CostSheet, day: string) {
       ...upTo(cc, cc_to),
       ...(age_to === null ? [] : [isNotOver(age_to, day)]),
     ]);
-  const eur = currency.eur_kzt.value;
+  const eur = euroOn({ currency }, day);
   const leastOf = ({ percent, min_eur_per_cc }: DutyRow) =>
     percent.value === null || eur === null || !min_eur_per_cc.value
       ? figure(0)

@@ -1,59 +1,76 @@
+import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode, useCallback, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { type CostPart, costParts, draftFaults, partOfFigure, withValue } from "./cost-draft.rules.ts";
 import {
-  type CostPart,
-  costParts,
-  partOfFigure,
-  withDutyRow,
-  withoutDutyRow,
-  withValue,
-} from "./cost-draft.rules.ts";
-import { DutyTools } from "./DutyTools.tsx";
+  freeLegs,
+  isOrdered,
+  rowEndingAt,
+  rowsOf,
+  type RowTable,
+  rowTables,
+  withRow,
+} from "./cost-rows.rules.ts";
 import { FigureRow } from "./FigureRow.tsx";
+import { RowTools } from "./RowTools.tsx";
 import { useFigureName } from "./use-figure-name.ts";
 
 type CostPartsProps = {
   sheet: CostSheet;
+  published: CostSheet;
   today: string;
   onChange: (change: (sheet: CostSheet) => CostSheet) => void;
 };
 
 /** The sheet as it is edited, section by section. */
-export function CostParts({ sheet, today, onChange }: CostPartsProps) {
+export function CostParts({ sheet, published, today, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
   const figures = figuresOf(sheet);
+  const faults = draftFaults(sheet, today);
   const setFigure = useCallback(
     (path: string, figure: Figure) => onChange((one) => withValue(one, path, figure)),
     [onChange],
   );
-  return costParts.map((part) => (
-    <Part key={part} part={part}>
-      {figures
-        .filter(([path]) => partOfFigure(path) === part)
-        .map(([path, figure]) => (
-          <Fragment key={path}>
-            <FigureRow
-              name={nameOf(sheet, path)}
-              path={path}
-              figure={figure}
-              today={today}
-              onChange={setFigure}
-            />
-            <AfterFigure path={path} sheet={sheet} onChange={onChange} />
-          </Fragment>
-        ))}
-    </Part>
-  ));
+  const toolsBelow = (path: string) => {
+    const row = rowEndingAt(path);
+    return row && <RowTools {...row} {...{ sheet, published, today, faults, onChange }} />;
+  };
+  return costParts.map((part) => {
+    const table = rowTables.find((one) => partOfFigure(one) === part);
+    return (
+      <Part key={part} part={part} isOrdered={table !== undefined && isOrdered(table)}>
+        {figures
+          .filter(([path]) => partOfFigure(path) === part)
+          .map(([path, figure]) => (
+            <Fragment key={path}>
+              <FigureRow
+                name={nameOf(sheet, path)}
+                path={path}
+                figure={figure}
+                today={today}
+                age={part === "currency" && figure.value !== null ? rateAge(figure, today) : undefined}
+                onChange={setFigure}
+              />
+              {toolsBelow(path)}
+            </Fragment>
+          ))}
+        {table && (
+          <AddRow {...{ table, sheet }} onAdd={() => onChange((one) => withRow(one, table, today))} />
+        )}
+      </Part>
+    );
+  });
 }
 
-function Part({ part, children }: { part: CostPart; children: ReactNode }) {
+type PartProps = { part: CostPart; isOrdered: boolean; children: ReactNode };
+
+function Part({ part, isOrdered: hasOrder, children }: PartProps) {
   const { t } = useTranslation("costs");
   const titleId = useId();
   return (
@@ -61,43 +78,23 @@ function Part({ part, children }: { part: CostPart; children: ReactNode }) {
       <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
         {t(`admin.parts.${part}`)}
       </Typography>
+      {hasOrder && <Box sx={{ color: "text.secondary", fontSize: "0.875rem" }}>{t("admin.order")}</Box>}
       {children}
     </Card>
   );
 }
 
-/** What belongs to a whole row stands below its last figure. */
-function AfterFigure({
-  path,
-  sheet,
-  onChange,
-}: { path: string } & Pick<CostPartsProps, "sheet" | "onChange">) {
+type AddRowProps = { table: RowTable; sheet: CostSheet; onAdd: () => void };
+
+/** Behind the last row, which has no end, no other one would count: where the order matters, rows are added above others. */
+function AddRow({ table, sheet, onAdd }: AddRowProps) {
   const { t } = useTranslation("costs");
-  const [part, second = "", field] = path.split(".");
-  const at = Number(second);
-  const duty = part === "duty" && field === "min_eur_per_cc" ? sheet.duty[at] : undefined;
-  if (duty)
-    return (
-      <DutyTools
-        row={duty}
-        onChange={(row) => onChange((one) => withValue(one, `duty.${at}`, row))}
-        onCopy={() => onChange((one) => withDutyRow(one, at, duty))}
-        onRemove={() => onChange((one) => withoutDutyRow(one, at))}
-      />
-    );
-  const service = part === "services" ? sheet.services[at] : undefined;
-  if (!service) return null;
+  if (isOrdered(table) && rowsOf(sheet, table).length > 0) return null;
+  if (table === "legs" && freeLegs(sheet).length === 0)
+    return <Box sx={{ color: "text.secondary", fontSize: "0.875rem", pt: 3 }}>{t("admin.allLegs")}</Box>;
   return (
-    <Box sx={{ pb: 1 }}>
-      <FormControlLabel
-        label={t("admin.included")}
-        control={
-          <Checkbox
-            checked={service.included}
-            onChange={(_, included) => onChange((one) => withValue(one, `services.${at}.included`, included))}
-          />
-        }
-      />
-    </Box>
+    <Button onClick={onAdd} sx={{ mt: 2 }}>
+      {t("admin.addRow")}
+    </Button>
   );
 }

@@ -49,6 +49,25 @@ test("what is left empty is unknown", async () => {
   expect(sidebar().getByText("Китай → Хоргос, $: 700 → неизвестно")).toBeTruthy();
 });
 
+test("each rate says in words how old it is, one that is not known says nothing", async () => {
+  const daysAgo = (days: number) => day(new Date(Date.now() - days * 86_400_000).toISOString());
+  const { usd_kzt, eur_kzt } = sheet.currency;
+  const currency = {
+    usd_kzt: { ...usd_kzt, as_of: daysAgo(8) },
+    eur_kzt: { ...eur_kzt, as_of: daysAgo(31) },
+  };
+  const { user } = await open({
+    answers: { "GET /admin/costs": { sheet: { ...sheet, currency }, published, coming: [] } },
+  });
+  const field = await rate();
+  expect(screen.getByText("more than a week old")).toBeTruthy();
+  expect(screen.getByText("too old: more than a month")).toBeTruthy();
+  await user.type(field, "1");
+  expect(screen.getByText("up to date")).toBeTruthy();
+  await user.clear(field);
+  expect(screen.queryByText("up to date")).toBeNull();
+});
+
 test("a rate that cannot be right says so and is not published", async () => {
   const { user } = await open();
   await user.type(await rate(), "0");
@@ -56,22 +75,85 @@ test("a rate that cannot be right says so and is not published", async () => {
   expect(sidebar().getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
 });
 
-test("a bracket of the duty is a copy of its row with a nearer bound", async () => {
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const unreached = /The rows above already hold for all cars/;
+
+test("a bracket of the duty is a row above another one with a nearer bound", async () => {
   const { user } = await open();
   await rate();
-  const rows = () => screen.getAllByLabelText<HTMLInputElement>("Up to cm³");
+  const duty = section("Customs duty");
+  const rows = () => duty.getAllByLabelText<HTMLInputElement>("Up to cm³");
   const before = rows().length;
-  const [copy] = screen.getAllByRole("button", { name: "Add a row like this" });
-  const [first] = rows();
-  if (!copy || !first) throw new Error("There are no rows.");
-  await user.click(copy);
+  const [add] = duty.getAllByRole("button", { name: "Add a row above" });
+  if (!add) throw new Error("There are no rows.");
+  await user.click(add);
   expect(rows()).toHaveLength(before + 1);
-  expect(sidebar().getByText(/The rows above already hold for all cars/)).toBeTruthy();
+  expect(sidebar().getByText(unreached)).toBeTruthy();
+  expect(within(duty.getByRole("group", { name: "Row 2" })).getByText(unreached)).toBeTruthy();
   const [bracket] = rows();
   if (bracket) await user.type(bracket, "1000");
-  expect(sidebar().queryByText(/The rows above already hold for all cars/)).toBeNull();
+  expect(sidebar().queryByText(unreached)).toBeNull();
+  expect(sidebar().getByText(/up to 1.?000 cm³.*: % *: – → unknown/)).toBeTruthy();
   await user.click(sidebar().getByRole("button", { name: "Undo changes" }));
   expect(rows()).toHaveLength(before);
+});
+
+test("steps out of order say so at the row, and are moved up", async () => {
+  const { user } = await open();
+  await rate();
+  const recycling = section("Recycling fee");
+  const row = (number: number) => within(recycling.getByRole("group", { name: `Row ${number}` }));
+  expect(row(1).getByRole<HTMLButtonElement>("button", { name: "Move up" }).disabled).toBe(true);
+  await user.click(row(2).getByRole("button", { name: "Move up" }));
+  expect(row(2).getByText(unreached)).toBeTruthy();
+  await user.click(row(2).getByRole("button", { name: "Move up" }));
+  expect(sidebar().getByText("Nothing is changed yet.")).toBeTruthy();
+  await user.click(row(4).getByRole("button", { name: "Remove this row" }));
+  expect(sidebar().getByText(/Some cars are in no row/)).toBeTruthy();
+  expect(sidebar().getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
+});
+
+test("a new service gets its code from its English name, and is published with three names", async () => {
+  const { user, asked } = await open({ answers: { "POST /admin/costs": { published } } });
+  await rate();
+  const services = section("Services, for one car");
+  const [known] = services.getAllByLabelText<HTMLInputElement>("Code");
+  expect(known?.readOnly).toBe(true);
+  await user.click(services.getByRole("button", { name: "Add a row" }));
+  const added = within(services.getByRole("group", { name: "Row 3" }));
+  expect(sidebar().getAllByText(/This field is required/)).toHaveLength(3);
+  await user.type(added.getByLabelText("Name in English"), "Customs broker");
+  await user.type(added.getByLabelText("Name in Russian"), "Второй брокер");
+  await user.type(added.getByLabelText("Name in Chinese"), "报关");
+  const code = added.getByLabelText<HTMLInputElement>("Code");
+  expect(code.value).toBe("customs_broker");
+  await user.clear(code);
+  await user.type(code, "broker");
+  await user.tab();
+  expect(added.getByLabelText<HTMLInputElement>("Code").value).toBe("broker_2");
+  expect(sidebar().getByText("Customs broker, tenge: – → unknown")).toBeTruthy();
+  await user.click(sidebar().getByRole("button", { name: "Publish" }));
+  await screen.findByText("Published. Dealers read the new figures.");
+  const sent = z.parse(publishCosts.input, asked.find(({ method }) => method === "POST")?.body);
+  expect(sent.sheet.services[2]).toEqual({
+    code: "broker_2",
+    names: { ru: "Второй брокер", en: "Customs broker", zh: "报关" },
+    kzt: { value: null, source: "", as_of: today, certainty: "typed" },
+    included: true,
+  });
+});
+
+test("a leg that was removed is added again, without its figure; there are no others", async () => {
+  const { user } = await open();
+  await rate();
+  const legs = section("Transport, for one car");
+  expect(legs.getByText("Every leg that an estimate asks for has a row.")).toBeTruthy();
+  const [remove] = legs.getAllByRole("button", { name: "Remove this row" });
+  if (remove) await user.click(remove);
+  expect(sidebar().getByText("China → Khorgos, $: 700 → –")).toBeTruthy();
+  expect(sidebar().getAllByText(/^was /).length).toBeGreaterThan(0);
+  await user.click(legs.getByRole("button", { name: "Add a row" }));
+  expect(sidebar().getByText("China → Khorgos, $: 700 → unknown")).toBeTruthy();
 });
 
 test("the source, the day and the certainty of a figure stand behind it", async () => {

@@ -75,7 +75,7 @@ function CostDesk({ costs: { sheet, published, coming }, today, onBeginAnew }: C
             : t("admin.first")}{" "}
           {coming.length > 0 && t("admin.coming", { days: coming.map(writtenDay).join(", ") })}
         </Box>
-        <CostParts sheet={edited} today={today} onChange={change} />
+        <CostParts sheet={edited} published={sheet} today={today} onChange={change} />
       </Box>
       <Card
         component="aside"

@@ -1,3 +1,4 @@
+import type { RateAge } from "@khorgos/contract/costs/rates.rules";
 import { Certainty, type Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -15,11 +16,22 @@ type FigureRowProps = {
   path: string;
   figure: Figure;
   today: string;
+  /** Of an exchange rate that is known. */
+  age?: RateAge | undefined;
   onChange: (path: string, figure: Figure) => void;
 };
 
+const ageColours = { fresh: "text.secondary", aging: "warning.main", outdated: "error.main" } as const;
+
 /** One figure: its value at hand, where it is from behind a press. */
-export const FigureRow = memo(function FigureRow({ name, path, figure, today, onChange }: FigureRowProps) {
+export const FigureRow = memo(function FigureRow({
+  name,
+  path,
+  figure,
+  today,
+  age,
+  onChange,
+}: FigureRowProps) {
   const { t } = useTranslation("costs");
   const [isOpen, setOpen] = useState(false);
   const { value, source, as_of, certainty } = figure;
@@ -53,6 +65,11 @@ export const FigureRow = memo(function FigureRow({ name, path, figure, today, on
             >
               {origin}
             </Button>
+            {age && (
+              <Box component="span" sx={{ color: ageColours[age], fontWeight: age === "fresh" ? 400 : 600 }}>
+                {t(`admin.age.${age}`)}
+              </Box>
+            )}
           </Box>
         )}
       </FieldFrame>

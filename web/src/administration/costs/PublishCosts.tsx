@@ -1,5 +1,4 @@
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
-import { sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -9,6 +8,7 @@ import { complaintText } from "../../platform/failure-text.ts";
 import { writtenDay } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { draftFaults } from "./cost-draft.rules.ts";
 import { usePublishCosts } from "./costs.api.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
@@ -31,7 +31,7 @@ export function PublishCosts({ draft, seen, isChanged, today, onPublished, onBeg
   const notice = useNotice();
   const publish = usePublishCosts();
   const [validFrom, setValidFrom] = useState(today);
-  const faults = sheetFaults(draft, today);
+  const faults = draftFaults(draft, today);
 
   const send = () =>
     publish.mutate(
@@ -51,9 +51,9 @@ export function PublishCosts({ draft, seen, isChanged, today, onPublished, onBeg
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       {faults.length > 0 && (
         <Box component="ul" role="alert" sx={{ m: 0, pl: 5, color: "error.main", overflowWrap: "anywhere" }}>
-          {faults.map(({ path, code }) => (
-            <li key={`${path} ${code}`}>
-              {t("admin.fault", { name: nameOf(draft, path), what: complaintText(say, { code }) })}
+          {faults.map((fault) => (
+            <li key={`${fault.path} ${fault.code}`}>
+              {t("admin.fault", { name: nameOf(draft, fault.path), what: complaintText(say, fault) })}
             </li>
           ))}
         </Box>

@@ -3,11 +3,11 @@ import type { Figure } from "@khorgos/contract/costs/sheet";
 import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import { expect, test } from "vitest";
 import {
+  distinct,
+  draftFaults,
   figureChanges,
   partOfFigure,
   typedFigure,
-  withDutyRow,
-  withoutDutyRow,
   withValue,
 } from "./cost-draft.rules.ts";
 
@@ -35,13 +35,17 @@ test.each(figuresOf(sheet).map(([path]) => path))(
   },
 );
 
-test("a row of the duty is copied for a bracket, and taken away again", () => {
-  const [first] = sheet.duty;
-  if (!first) throw new Error("The sample sheet has no duty.");
-  const more = withDutyRow(sheet, 1, { ...first, cc_to: 1000 });
-  expect(more.duty).toHaveLength(sheet.duty.length + 1);
-  expect(more.duty[1]?.cc_to).toBe(1000);
-  expect(withoutDutyRow(more, 1)).toEqual(sheet);
+test("a name may be typed word by word, and an empty one keeps the draft from being published", () => {
+  const names = (text: string) => withValue(sheet, "services.0.names.en", text);
+  expect(names("Customs ").services[0]?.names.en).toBe("Customs ");
+  expect(draftFaults(names("Customs "), DAY)).toEqual([]);
+  expect(draftFaults(names(""), DAY)).toMatchObject([{ path: "services.0.names.en", code: "required" }]);
+});
+
+test("a figure that is too large stays in its place, and is refused", () => {
+  const large = withValue(sheet, "vat", typedFigure(1e12, DAY));
+  expect(at("vat", large)?.value).toBe(1e12);
+  expect(draftFaults(large, DAY)).toMatchObject([{ path: "vat.value", code: "max" }]);
 });
 
 test("what changes is told by name: another value, another source, something new, something gone", () => {
@@ -63,3 +67,6 @@ test("what changes is told by name: another value, another source, something new
     { name: "gone", was: one, is: undefined },
   ]);
 });
+
+test("keys that are there twice are told apart", () =>
+  expect(distinct(["a", "b", "a", "a"])).toEqual(["a", "b", "a 2", "a 3"]));

@@ -1,4 +1,7 @@
-import { CostSheet, type DutyRow, type Figure } from "@khorgos/contract/costs/sheet";
+import { CostSheet, type Figure } from "@khorgos/contract/costs/sheet";
+import { type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
+import * as z from "zod/mini";
 
 /** The sections of the sheet as it is edited, what changes weekly first. */
 export const costParts = [
@@ -27,9 +30,24 @@ export const typedFigure = (value: number | null, today: string): Figure => ({
   certainty: "typed",
 });
 
+/** A sheet while somebody types: a name may be empty and end with a space, which the schema would refuse or take away. */
+const Draft = z.custom<CostSheet>();
+
 /** The sheet with another value at a path, `duty.0.percent`. */
 export const withValue = (sheet: CostSheet, path: string, value: unknown): CostSheet =>
-  CostSheet.parse(replaced(sheet, path.split("."), value));
+  Draft.parse(replaced(sheet, path.split("."), value));
+
+export type DraftFault = Complaint & Pick<SheetFault, "path">;
+
+/** All for which the server would refuse the draft. */
+export function draftFaults(draft: CostSheet, day: string): DraftFault[] {
+  const read = CostSheet.safeParse(draft, { reportInput: true });
+  const issues = read.error?.issues ?? [];
+  return [
+    ...issues.map((issue) => ({ path: issue.path.join("."), ...complaintOf(issue) })),
+    ...sheetFaults(draft, day),
+  ];
+}
 
 function replaced(part: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
@@ -41,18 +59,18 @@ function replaced(part: unknown, [key, ...rest]: readonly string[], value: unkno
   );
 }
 
-/** The duty with one more row before this one, for a bracket of its own. */
-export const withDutyRow = (sheet: CostSheet, at: number, row: DutyRow): CostSheet => ({
-  ...sheet,
-  duty: sheet.duty.toSpliced(at, 0, row),
-});
-export const withoutDutyRow = (sheet: CostSheet, at: number): CostSheet => ({
-  ...sheet,
-  duty: sheet.duty.toSpliced(at, 1),
-});
-
 /** Figures with the names by which people know them. */
 type NamedFigures = readonly (readonly [name: string, figure: Figure])[];
+
+/** The same keys, those that came before with a number behind. */
+export const distinct = (keys: readonly string[]): string[] => {
+  const times = new Map<string, number>();
+  return keys.map((key) => {
+    const before = times.get(key) ?? 0;
+    times.set(key, before + 1);
+    return before === 0 ? key : `${key} ${before + 1}`;
+  });
+};
 
 /** A figure that is another one than before; undefined where there is none. */
 export type FigureChange = { name: string; was: Figure | undefined; is: Figure | undefined };

@@ -1,3 +1,4 @@
+import { Language } from "@khorgos/contract/accounts";
 import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
@@ -22,6 +23,7 @@ export function useFigureName(): (sheet: CostSheet, path: string) => string {
     const step = second === "steps" ? sheet.recycling.steps[Number(third)] : undefined;
     if (step) return fourth === "" ? rowOf(step) : t("admin.figures.factor", { row: rowOf(step) });
     const registration = part === "registration" ? sheet.registration[at] : undefined;
+    if (registration && third === "") return rowOf(registration);
     if (registration) return t("admin.figures.mrps", { row: rowOf(registration) });
     const leg = part === "legs" ? sheet.legs[at] : undefined;
     if (leg)
@@ -30,7 +32,11 @@ export function useFigureName(): (sheet: CostSheet, path: string) => string {
         to: t(`admin.places.${leg.to}`),
       });
     const service = part === "services" ? sheet.services[at] : undefined;
-    if (service) return t("admin.figures.service", { name: service.names[currentLanguage()] });
+    const language = Language.safeParse(fourth);
+    if (service && language.success)
+      return t("admin.fault", { name: service.code, what: t(`admin.serviceName.${language.data}`) });
+    if (service)
+      return t("admin.figures.service", { name: service.names[currentLanguage()] || service.code });
     const isPart = part === "duty" || part === "recycling" || part === "registration";
     return isPart ? t(`admin.parts.${part}`) : path;
   };

@@ -1,0 +1,82 @@
+import { Language } from "@khorgos/contract/accounts";
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { withValue } from "./cost-draft.rules.ts";
+import { isNewService, newCode, withServiceName } from "./cost-rows.rules.ts";
+import type { RowProps } from "./RowTools.tsx";
+
+type ServiceFieldsProps = Omit<RowProps, "sheet" | "table"> & { service: CostSheet["services"][number] };
+
+/** What a service is called, its code, and whether estimates count it. */
+export function ServiceFields({ at, published, onChange, service }: ServiceFieldsProps) {
+  const { t } = useTranslation("costs");
+  const path = `services.${at}`;
+  return (
+    <>
+      {Language.options.map((language) => (
+        <FieldFrame key={language} label={t(`admin.serviceName.${language}`)}>
+          {({ id }) => (
+            <OutlinedInput
+              id={id}
+              size="small"
+              value={service.names[language]}
+              onChange={({ target }) =>
+                onChange((draft) => withServiceName({ draft, published, at }, language, target.value))
+              }
+              inputProps={{ maxLength: 80, lang: language }}
+            />
+          )}
+        </FieldFrame>
+      ))}
+      <CodeField
+        key={service.code}
+        code={service.code}
+        isFixed={!isNewService(published, service)}
+        onCode={(code) =>
+          onChange((draft) => withValue(draft, `${path}.code`, newCode(draft, published, code, at)))
+        }
+      />
+      <FormControlLabel
+        label={t("admin.included")}
+        control={
+          <Checkbox
+            checked={service.included}
+            onChange={(_, included) => onChange((one) => withValue(one, `${path}.included`, included))}
+          />
+        }
+      />
+    </>
+  );
+}
+
+type CodeFieldProps = { code: string; isFixed: boolean; onCode: (code: string) => void };
+
+/** A code that is typed becomes one when the field is left, so that half of it is not taken for another service's. */
+function CodeField({ code, isFixed, onCode }: CodeFieldProps) {
+  const { t } = useTranslation("costs");
+  const [typed, setTyped] = useState(code);
+  return (
+    <FieldFrame label={t("admin.code")}>
+      {({ id }) => (
+        <OutlinedInput
+          id={id}
+          size="small"
+          value={typed}
+          readOnly={isFixed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => {
+            if (typed === code) return;
+            setTyped(code);
+            onCode(typed);
+          }}
+          inputProps={{ maxLength: 40, autoCapitalize: "none", spellCheck: false }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

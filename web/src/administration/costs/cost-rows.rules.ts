@@ -1,0 +1,147 @@
+import type { Language } from "@khorgos/contract/accounts";
+import { Powertrain } from "@khorgos/contract/cars/facts";
+import { fixedCodes } from "@khorgos/contract/costs/estimate";
+import { countedLegs, type Leg } from "@khorgos/contract/costs/legs.rules";
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
+
+import { typedFigure, withValue } from "./cost-draft.rules.ts";
+
+/** The tables of a sheet, by their paths. */
+export const rowTables = ["legs", "services", "duty", "excise", "recycling.steps", "registration"] as const;
+export type RowTable = (typeof rowTables)[number];
+
+/** In these the first row that holds counts, so that their order matters. */
+export const isOrdered = (table: RowTable) =>
+  table === "duty" || table === "recycling.steps" || table === "registration";
+
+type Service = CostSheet["services"][number];
+export type Row =
+  | CostSheet["legs"][number]
+  | Service
+  | CostSheet["duty"][number]
+  | CostSheet["excise"][number]
+  | CostSheet["recycling"]["steps"][number]
+  | CostSheet["registration"][number];
+
+export const rowsOf = (sheet: CostSheet, table: RowTable): readonly Row[] =>
+  table === "recycling.steps" ? sheet.recycling.steps : sheet[table];
+
+/** The row whose last figure stands at a path, `recycling.steps.2.factor`: what belongs to the whole row follows it. */
+export function rowEndingAt(path: string): { table: RowTable; at: number } | undefined {
+  const table = rowTables.find((one) => path.startsWith(`${one}.`));
+  if (!table || path.endsWith(".percent")) return undefined;
+  return { table, at: Number(path.slice(table.length + 1).split(".")[0]) };
+}
+
+/** The legs that an estimate asks for and that no other row has. */
+export const freeLegs = ({ legs }: CostSheet, own?: Leg): readonly Leg[] =>
+  countedLegs.filter((leg) => isSameLeg(leg, own) || !legs.some((one) => isSameLeg(one, leg)));
+const isSameLeg = (one: Leg, other?: Leg) => one.from === other?.from && one.to === other.to;
+
+/** Every car that is cleared is in a table; what `other` drives nobody can tell. */
+export const taxed = Powertrain.options.filter((powertrain) => powertrain !== "other");
+
+/** Beyond the largest engine that has a row. */
+const nextEngine = ({ excise }: CostSheet) => Math.max(2000, ...excise.map(({ over_cc }) => over_cc)) + 1000;
+const MAX_CC = 20_000;
+
+/** A row of which nothing is known yet, with the bounds of the row that it is to stand before; undefined where no leg is free. */
+function newRow(sheet: CostSheet, table: RowTable, today: string, at?: number): Row | undefined {
+  const unknown = typedFigure(null, today);
+  const endless = { powertrains: taxed, cc_to: null, age_to: null };
+  switch (table) {
+    case "legs": {
+      const [leg] = freeLegs(sheet);
+      return leg && { ...leg, usd: unknown };
+    }
+    case "services":
+      return {
+        code: newCode(sheet, sheet, ""),
+        names: { ru: "", en: "", zh: "" },
+        kzt: unknown,
+        included: true,
+      };
+    case "duty": {
+      const like = sheet.duty[at ?? -1] ?? { tariff: "national" as const, ...endless };
+      return { ...like, percent: unknown, min_eur_per_cc: unknown };
+    }
+    case "excise":
+      return { over_cc: Math.min(nextEngine(sheet), MAX_CC), kzt_per_cc: unknown };
+    case "recycling.steps":
+      return { cc_to: sheet.recycling.steps[at ?? -1]?.cc_to ?? null, factor: unknown };
+    case "registration": {
+      const { powertrains, age_to } = sheet.registration[at ?? -1] ?? endless;
+      return { powertrains, age_to, mrp: unknown };
+    }
+  }
+}
+
+/** With a new row before another one, or at the end. */
+export function withRow(sheet: CostSheet, table: RowTable, today: string, at?: number): CostSheet {
+  const row = newRow(sheet, table, today, at);
+  const rows = rowsOf(sheet, table);
+  return row ? withValue(sheet, table, rows.toSpliced(at ?? rows.length, 0, row)) : sheet;
+}
+
+export const withoutRow = (sheet: CostSheet, table: RowTable, at: number): CostSheet =>
+  withValue(sheet, table, rowsOf(sheet, table).toSpliced(at, 1));
+
+/** With a row in front of the one that it followed. */
+export function withRowEarlier(sheet: CostSheet, table: RowTable, at: number): CostSheet {
+  const rows = rowsOf(sheet, table);
+  const moved = rows.slice(at, at + 1);
+  return at < 1 ? sheet : withValue(sheet, table, rows.toSpliced(at, 1).toSpliced(at - 1, 0, ...moved));
+}
+
+/** The longest code but for a number behind it. */
+const MAX_CODE = 36;
+
+/** `Customs broker` is `customs_broker`, as a code may be written. */
+function codeFrom(name: string): string {
+  const code = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+/, "")
+    .slice(0, MAX_CODE)
+    .replace(/_+$/, "");
+  return code.length > 1 ? code : "service";
+}
+
+/** The code of a name, which no other service has, nor a line of every estimate, nor a service that was published. */
+export function newCode(draft: CostSheet, published: CostSheet, name: string, at?: number): string {
+  const others = draft.services.filter((_, index) => index !== at);
+  const taken = new Set<string>([
+    ...fixedCodes,
+    ...[...others, ...published.services].map(({ code }) => code),
+  ]);
+  const code = codeFrom(name);
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? code : `${code}_${number}`;
+    if (!taken.has(tried)) return tried;
+  }
+}
+
+/** Codes of published services are written in estimates that others keep: they stay. */
+export const isNewService = (published: CostSheet, { code }: Service) =>
+  !published.services.some((one) => one.code === code);
+
+type Naming = { draft: CostSheet; published: CostSheet; at: number };
+
+/** With a name in a language. The code of a new service follows its English name until somebody types another code. */
+export function withServiceName(
+  { draft, published, at }: Naming,
+  language: Language,
+  name: string,
+): CostSheet {
+  const service = draft.services[at];
+  if (!service) return draft;
+  const follows =
+    language === "en" &&
+    isNewService(published, service) &&
+    service.code === newCode(draft, published, service.names.en, at);
+  return withValue(draft, `services.${at}`, {
+    ...service,
+    names: { ...service.names, [language]: name },
+    code: follows ? newCode(draft, published, name, at) : service.code,
+  });
+}

@@ -80,6 +80,12 @@ test("the minimum of an old car counts where it is more than the percentage", ()
   expect(linesOf(bare, old, "2026-11-26")["duty"]).toBe(1_140_000);
 });
 
+test("an electric car misses no minimum, as it has no cm³", () => {
+  const duty = bare.duty.map((row) => ({ ...row, min_eur_per_cc: typed(null) }));
+  const electric = { ...petrol, powertrain: "bev", engine_cc: undefined } as const;
+  expect(estimate({ ...bare, duty }, electric, DAY).missing).toEqual([]);
+});
+
 test("a minimum that nobody knows leaves the percentage, and is named", () => {
   const duty = full.duty.map((row) =>
     row.min_eur_per_cc.value ? { ...row, min_eur_per_cc: typed(null) } : row,

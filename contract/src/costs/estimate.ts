@@ -37,6 +37,17 @@ export const fixedCodes = [
 ] as const;
 export type FixedCode = (typeof fixedCodes)[number];
 
+/** What may be missing in an estimate beside its lines: facts of the car and figures of the sheet. */
+export const factCodes = [
+  "powertrain",
+  "engine_cc",
+  "basis",
+  "basis_place",
+  "usd_kzt",
+  "eur_kzt",
+  "duty_min",
+] as const;
+
 /** One part of the sum. `price` and `legs_before` together are `customs_value`, the others come on top of that. */
 export const CostLine = z.object({
   code: z.string(),

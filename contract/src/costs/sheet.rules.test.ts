@@ -18,6 +18,13 @@ test("the sample sheet is a sheet, and nothing is wrong with it", () => {
   expect(sheetFaults(sheet, DAY)).toEqual([]);
 });
 
+test.each<[Partial<CostSheet>, string]>([
+  [{ vat: figure({ value: 160 }) }, "vat.value"],
+  [{ mrp: figure({ value: 1e9 }) }, "mrp.value"],
+])("no tax is as high as in %j", (over, path) =>
+  expect(CostSheet.safeParse({ ...sheet, ...over }).error?.issues[0]?.path.join(".")).toBe(path),
+);
+
 test("every figure is found with its path", () => {
   const paths = figuresOf(sheet).map(([path]) => path);
   expect(paths).toEqual(
@@ -44,6 +51,8 @@ test.each<[Partial<CostSheet>, string, string]>([
   [{ legs: [...sheet.legs, leg] }, `legs.${sheet.legs.length}`, "sheet_twice"],
   [{ services: [service, service] }, "services.1", "sheet_twice"],
   [{ services: [{ ...service, code: "vat" }] }, "services.0.code", "sheet_twice"],
+  [{ services: [{ ...service, code: "powertrain" }] }, "services.0.code", "sheet_twice"],
+  [{ duty: [{ ...firstDuty, powertrains: [] }, ...sheet.duty] }, "duty.0", "sheet_unreached"],
 ])("%j cannot be published: %s %s", (over, path, code) =>
   expect(sheetFaults({ ...sheet, ...over }, DAY)).toEqual([{ path, code }]),
 );

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
 import type { ComplaintCode } from "../platform/complaints.ts";
 import { isBelievable } from "../imports/rate.rules.ts";
-import { fixedCodes } from "./estimate.ts";
+import { factCodes, fixedCodes } from "./estimate.ts";
 import { Certainty, type CostSheet, type Figure, Tariff } from "./sheet.ts";
 
 /** What is wrong with a part of a sheet that has the right shape. */
@@ -94,8 +94,15 @@ const unique = (faults: readonly SheetFault[]) => [
   ...new Map(faults.map((fault) => [`${fault.path} ${fault.code}`, fault])).values(),
 ];
 
-const dutyFaults = ({ duty }: CostSheet): SheetFault[] =>
-  unique(
+/** Rows of no powertrain. */
+const emptyRows = (path: string, rows: readonly { powertrains: readonly Powertrain[] }[]): SheetFault[] =>
+  rows.flatMap(({ powertrains }, at) =>
+    powertrains.length > 0 ? [] : [{ path: `${path}.${at}`, code: "sheet_unreached" as const }],
+  );
+
+const dutyFaults = ({ duty }: CostSheet): SheetFault[] => [
+  ...emptyRows("duty", duty),
+  ...unique(
     Tariff.options.flatMap((tariff) =>
       taxed.flatMap((powertrain) =>
         orderFaults(
@@ -104,20 +111,23 @@ const dutyFaults = ({ duty }: CostSheet): SheetFault[] =>
         ),
       ),
     ),
-  );
+  ),
+];
 
 const recyclingFaults = ({ recycling }: CostSheet): SheetFault[] =>
   orderFaults("recycling.steps", numbered(recycling.steps));
 
-const registrationFaults = ({ registration }: CostSheet): SheetFault[] =>
-  unique(
+const registrationFaults = ({ registration }: CostSheet): SheetFault[] => [
+  ...emptyRows("registration", registration),
+  ...unique(
     taxed.flatMap((powertrain) =>
       orderFaults(
         "registration",
         numbered(registration).filter(({ powertrains }) => powertrains.includes(powertrain)),
       ),
     ),
-  );
+  ),
+];
 
 function repeated<T>(path: string, rows: readonly T[], keyOf: (row: T) => string): SheetFault[] {
   const keys = rows.map(keyOf);
@@ -126,9 +136,9 @@ function repeated<T>(path: string, rows: readonly T[], keyOf: (row: T) => string
   );
 }
 
-/** The codes of services stand beside those of the lines that every estimate has. */
+/** The codes of services stand beside those of the lines that every estimate has, and beside what else may be missing in one. */
 const serviceFaults = ({ services }: CostSheet): SheetFault[] => {
-  const taken: readonly string[] = fixedCodes;
+  const taken: readonly string[] = [...fixedCodes, ...factCodes];
   return [
     ...repeated("services", services, ({ code }) => code),
     ...services.flatMap(({ code }, at) =>

@@ -8,18 +8,23 @@ import { Line, RequiredLine } from "../platform/fields.ts";
 export const Certainty = z.enum(["official", "press", "assumed", "typed"]);
 export type Certainty = z.infer<typeof Certainty>;
 
-/** No rate, step or fee of this trade is larger. */
-const MAX_FIGURE = 1_000_000_000;
+/** One figure of at most so much; null is not known. */
+const figureUpTo = (max: number) =>
+  z.object({
+    value: z.nullable(z.number().check(z.gte(0), z.lte(max))),
+    source: Line(200),
+    /** The day of which it is true. */
+    as_of: z.iso.date(),
+    certainty: Certainty,
+  });
 
-/** One figure; null is not known. */
-export const Figure = z.object({
-  value: z.nullable(z.number().check(z.gte(0), z.lte(MAX_FIGURE))),
-  source: Line(200),
-  /** The day of which it is true. */
-  as_of: z.iso.date(),
-  certainty: Certainty,
-});
+/** No rate or sum of this trade is larger. */
+export const Figure = figureUpTo(1_000_000_000);
 export type Figure = z.infer<typeof Figure>;
+/** Of a value; nothing is taxed above itself. */
+const Percent = figureUpTo(100);
+/** MRPs, tenge of one MRP, and what it is multiplied by: far above all that was ever asked for. */
+const MrpCount = figureUpTo(100_000);
 
 /** `national` is lower, and the car stays in Kazakhstan unless the difference is paid; `common` is the Eurasian Union's. */
 export const Tariff = z.enum(["national", "common"]);
@@ -41,7 +46,7 @@ export const DutyRow = z.object({
   powertrains: rows(Powertrain),
   cc_to: UpTo(MAX_CC),
   age_to: UpTo(MAX_AGE),
-  percent: Figure,
+  percent: Percent,
   min_eur_per_cc: Figure,
 });
 export type DutyRow = z.infer<typeof DutyRow>;
@@ -57,22 +62,22 @@ export const CostSheet = z.object({
   /** Tenge for one dollar and one euro. */
   currency: z.object({ usd_kzt: Figure, eur_kzt: Figure }),
   /** Tenge of the monthly calculation index. */
-  mrp: Figure,
+  mrp: MrpCount,
   /** Percent. */
-  vat: Figure,
+  vat: Percent,
   /** MRPs of the customs fee. */
-  fee_mrp: Figure,
+  fee_mrp: MrpCount,
   duty: rows(DutyRow),
   /** Tenge for each cm³ of an engine of more than `over_cc`. */
   excise: rows(z.object({ over_cc: z.int().check(z.gte(0), z.lte(MAX_CC)), kzt_per_cc: Figure })),
   /** MRPs of the recycling fee, times a factor by the engine. */
   recycling: z.object({
-    base_mrp: Figure,
-    steps: rows(z.object({ cc_to: UpTo(MAX_CC), factor: Figure })),
-    bev_factor: Figure,
+    base_mrp: MrpCount,
+    steps: rows(z.object({ cc_to: UpTo(MAX_CC), factor: MrpCount })),
+    bev_factor: MrpCount,
   }),
   /** MRPs of the first registration; `age_to` counts the year of clearance less the year of make. */
-  registration: rows(z.object({ powertrains: rows(Powertrain), age_to: UpTo(MAX_AGE), mrp: Figure })),
+  registration: rows(z.object({ powertrains: rows(Powertrain), age_to: UpTo(MAX_AGE), mrp: MrpCount })),
   /** US dollars for one car. */
   legs: rows(z.object({ from: LegPlace, to: LegPlace, usd: Figure })),
   /** What is paid beside; only `included` ones are in the estimate. */

@@ -28,15 +28,15 @@ export function dutyOn(sheet: CostSheet, car: TaxedCar, { customs, day }: Cleare
   const { percent, min_eur_per_cc } = row;
   if (percent.value === null) return { ...told, kzt: null, figures: [percent] };
   const share = rounded((customs * percent.value) / 100);
-  if (min_eur_per_cc.value === 0) return { ...told, kzt: share, figures: [percent] };
+  // An electric car has no cm³: whatever its minimum is, it is nothing.
+  if (min_eur_per_cc.value === 0 || car.cc === 0) return { ...told, kzt: share, figures: [percent] };
   const { eur_kzt } = sheet.currency;
   const least = times(min_eur_per_cc.value, car.cc, euroOn(sheet, day));
   if (least === null) {
     const lacking = min_eur_per_cc.value === null ? "duty_min" : "eur_kzt";
     return { ...told, kzt: share, figures: [percent], missing: [lacking] };
   }
-  // An electric car has no cm³: whatever the rate is, its minimum is nothing.
-  const euroAge = car.cc > 0 ? rateAge(eur_kzt, day) : "fresh";
+  const euroAge = rateAge(eur_kzt, day);
   return least > share
     ? { ...told, euroAge, kzt: least, figures: [min_eur_per_cc, eur_kzt] }
     : { ...told, euroAge, kzt: share, figures: [percent] };

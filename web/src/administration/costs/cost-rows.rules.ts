@@ -1,6 +1,6 @@
 import type { Language } from "@khorgos/contract/accounts";
 import { Powertrain } from "@khorgos/contract/cars/facts";
-import { fixedCodes } from "@khorgos/contract/costs/estimate";
+import { factCodes, fixedCodes } from "@khorgos/contract/costs/estimate";
 import { countedLegs, type Leg } from "@khorgos/contract/costs/legs.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 
@@ -112,6 +112,7 @@ export function newCode(draft: CostSheet, published: CostSheet, name: string, at
   const others = draft.services.filter((_, index) => index !== at);
   const taken = new Set<string>([
     ...fixedCodes,
+    ...factCodes,
     ...[...others, ...published.services].map(({ code }) => code),
   ]);
   const code = codeFrom(name);

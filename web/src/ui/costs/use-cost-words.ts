@@ -1,4 +1,4 @@
-import { type CostEstimate, type FixedCode, fixedCodes } from "@khorgos/contract/costs/estimate";
+import { type CostEstimate, factCodes, type FixedCode, fixedCodes } from "@khorgos/contract/costs/estimate";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
@@ -7,7 +7,6 @@ import { useReadCostSheet } from "./use-cost-sheet.ts";
 
 type Sum = CostEstimate["total"];
 
-const facts = ["powertrain", "engine_cc", "basis", "basis_place", "usd_kzt", "eur_kzt", "duty_min"] as const;
 const isFixed = (code: string): code is FixedCode => fixedCodes.some((one) => one === code);
 
 const nearest = (step: number, amount: number) => Math.round(amount / step) * step;
@@ -20,7 +19,7 @@ export function useCostWords() {
     const serviceOf = (code: string) =>
       services?.find((one) => one.code === code)?.names[currentLanguage()] ?? code;
     const nameMissing = (code: string) => {
-      const fact = facts.find((one) => one === code);
+      const fact = factCodes.find((one) => one === code);
       if (fact) return t(`missing.${fact}`);
       return isFixed(code) && code !== "price" && code !== "customs_value"
         ? t(`missing.${code}`)

@@ -50,12 +50,14 @@ export function PublishCosts({ draft, seen, isChanged, today, onPublished, onBeg
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 3 }}>
       {faults.length > 0 && (
-        <Box component="ul" role="alert" sx={{ m: 0, pl: 5, color: "error.main", overflowWrap: "anywhere" }}>
-          {faults.map((fault) => (
-            <li key={`${fault.path} ${fault.code}`}>
-              {t("admin.fault", { name: nameOf(draft, fault.path), what: complaintText(say, fault) })}
-            </li>
-          ))}
+        <Box role="alert">
+          <Box component="ul" sx={{ m: 0, pl: 5, color: "error.main", overflowWrap: "anywhere" }}>
+            {faults.map((fault) => (
+              <li key={`${fault.path} ${fault.code}`}>
+                {t("admin.fault", { name: nameOf(draft, fault.path), what: complaintText(say, fault) })}
+              </li>
+            ))}
+          </Box>
         </Box>
       )}
       <FieldFrame label={t("admin.validFrom")}>

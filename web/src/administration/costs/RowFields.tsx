@@ -7,11 +7,11 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { withValue } from "./cost-draft.rules.ts";
-import { freeLegs, type Row, taxed } from "./cost-rows.rules.ts";
-import type { RowProps } from "./RowTools.tsx";
+import { freeLegs, type SheetTableRow, taxed } from "./cost-rows.rules.ts";
+import type { SheetRowProps } from "./RowTools.tsx";
 
 /** For which cars, or which part of the way, a row holds. */
-export function RowFields({ table, at, sheet, onChange, row }: RowProps & { row: Row }) {
+export function RowFields({ table, at, sheet, onChange, row }: SheetRowProps & { row: SheetTableRow }) {
   const { t } = useTranslation("costs");
   const change = (over: object) => onChange((one) => withValue(one, `${table}.${at}`, { ...row, ...over }));
   const legs = "from" in row ? freeLegs(sheet, row) : [];

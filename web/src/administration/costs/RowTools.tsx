@@ -8,14 +8,14 @@ import { isOrdered, rowsOf, type RowTable, withoutRow, withRow, withRowEarlier }
 import { RowFields } from "./RowFields.tsx";
 import { ServiceFields } from "./ServiceFields.tsx";
 
-export type RowProps = {
+export type SheetRowProps = {
   table: RowTable;
   at: number;
   sheet: CostSheet;
   published: CostSheet;
   onChange: (change: (sheet: CostSheet) => CostSheet) => void;
 };
-type RowToolsProps = RowProps & { today: string; faults: readonly DraftFault[] };
+type RowToolsProps = SheetRowProps & { today: string; faults: readonly DraftFault[] };
 
 /** For which cars a row holds, what is wrong with it, and what can be done with the whole row. */
 export function RowTools({ today, faults, ...props }: RowToolsProps) {

@@ -1,5 +1,6 @@
 import { Language } from "@khorgos/contract/accounts";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -8,9 +9,9 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { withValue } from "./cost-draft.rules.ts";
 import { isNewService, newCode, withServiceName } from "./cost-rows.rules.ts";
-import type { RowProps } from "./RowTools.tsx";
+import type { SheetRowProps } from "./RowTools.tsx";
 
-type ServiceFieldsProps = Omit<RowProps, "sheet" | "table"> & { service: CostSheet["services"][number] };
+type ServiceFieldsProps = Omit<SheetRowProps, "sheet" | "table"> & { service: CostSheet["services"][number] };
 
 /** What a service is called, its code, and whether estimates count it. */
 export function ServiceFields({ at, published, onChange, service }: ServiceFieldsProps) {
@@ -19,19 +20,25 @@ export function ServiceFields({ at, published, onChange, service }: ServiceField
   return (
     <>
       {Language.options.map((language) => (
-        <FieldFrame key={language} label={t(`admin.serviceName.${language}`)}>
-          {({ id }) => (
-            <OutlinedInput
-              id={id}
-              size="small"
-              value={service.names[language]}
-              onChange={({ target }) =>
-                onChange((draft) => withServiceName({ draft, published, at }, language, target.value))
-              }
-              inputProps={{ maxLength: 80, lang: language }}
-            />
-          )}
-        </FieldFrame>
+        // A name that is longer than a phone is wide is read whole: it wraps, and stays one line.
+        <Box key={language} sx={{ flex: "1 0 100%", minWidth: 0 }}>
+          <FieldFrame label={t(`admin.serviceName.${language}`)}>
+            {({ id }) => (
+              <OutlinedInput
+                id={id}
+                size="small"
+                fullWidth
+                multiline
+                value={service.names[language]}
+                onChange={({ target }) => {
+                  const name = target.value.replace(/[\r\n]+/g, " ");
+                  onChange((draft) => withServiceName({ draft, published, at }, language, name));
+                }}
+                inputProps={{ maxLength: 80, lang: language }}
+              />
+            )}
+          </FieldFrame>
+        </Box>
       ))}
       <CodeField
         key={service.code}

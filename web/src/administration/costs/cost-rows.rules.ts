@@ -15,7 +15,7 @@ export const isOrdered = (table: RowTable) =>
   table === "duty" || table === "recycling.steps" || table === "registration";
 
 type Service = CostSheet["services"][number];
-export type Row =
+export type SheetTableRow =
   | CostSheet["legs"][number]
   | Service
   | CostSheet["duty"][number]
@@ -23,7 +23,7 @@ export type Row =
   | CostSheet["recycling"]["steps"][number]
   | CostSheet["registration"][number];
 
-export const rowsOf = (sheet: CostSheet, table: RowTable): readonly Row[] =>
+export const rowsOf = (sheet: CostSheet, table: RowTable): readonly SheetTableRow[] =>
   table === "recycling.steps" ? sheet.recycling.steps : sheet[table];
 
 /** The row whose last figure stands at a path, `recycling.steps.2.factor`: what belongs to the whole row follows it. */
@@ -46,7 +46,7 @@ const nextEngine = ({ excise }: CostSheet) => Math.max(2000, ...excise.map(({ ov
 const MAX_CC = 20_000;
 
 /** A row of which nothing is known yet, with the bounds of the row that it is to stand before; undefined where no leg is free. */
-function newRow(sheet: CostSheet, table: RowTable, today: string, at?: number): Row | undefined {
+function newRow(sheet: CostSheet, table: RowTable, today: string, at?: number): SheetTableRow | undefined {
   const unknown = typedFigure(null, today);
   const endless = { powertrains: taxed, cc_to: null, age_to: null };
   switch (table) {

@@ -138,11 +138,11 @@ function repeated<T>(path: string, rows: readonly T[], keyOf: (row: T) => string
 
 /** The codes of services stand beside those of the lines that every estimate has, and beside what else may be missing in one. */
 const serviceFaults = ({ services }: CostSheet): SheetFault[] => {
-  const taken: readonly string[] = [...fixedCodes, ...factCodes];
+  const taken = new Set<string>([...fixedCodes, ...factCodes]);
   return [
     ...repeated("services", services, ({ code }) => code),
     ...services.flatMap(({ code }, at) =>
-      taken.includes(code) ? [{ path: `services.${at}.code`, code: "sheet_twice" as const }] : [],
+      taken.has(code) ? [{ path: `services.${at}.code`, code: "sheet_twice" as const }] : [],
     ),
   ];
 };

@@ -29,17 +29,22 @@ export const PublishedSheet = z.object({
 });
 export type PublishedSheet = z.infer<typeof PublishedSheet>;
 
-/** The sheet that counts today, and the days from which others are to count. */
+/** The sheet that counts today, the days from which others are to count, and the one of all that was published last. */
 export const readCosts = endpoint("GET /admin/costs", {
   summary: "Read the published cost sheet",
   caller: "administrator",
   input: z.object({}),
-  reply: z.object({ sheet: CostSheet, published: PublishedSheet, coming: z.array(z.iso.date()) }),
+  reply: z.object({
+    sheet: CostSheet,
+    published: PublishedSheet,
+    coming: z.array(z.iso.date()),
+    newest: z.uuid(),
+  }),
 });
 
 /**
  * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Throws
- * `invalid_input` with a sentence for each fault, and `costs_changed` when somebody published after the sheet that was `seen`.
+ * `invalid_input` with a sentence for each fault, and `costs_changed` when a sheet of any day was published after the one that was `seen` as the newest.
  */
 export const publishCosts = endpoint("POST /admin/costs", {
   summary: "Publish a cost sheet",

@@ -16,6 +16,17 @@ export async function listComingDays(db: Db, today: string): Promise<string[]> {
   return rows.map(({ valid_from }) => valid_from);
 }
 
+/** The sheet that was published last, for whichever day. */
+export async function newestSheetId(db: Db | Tx): Promise<string> {
+  const { id } = await db
+    .selectFrom("cost_sheets")
+    .select("id")
+    .orderBy("published_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** One after the other may publish; anyone who only reads waits for nobody. A row, as for the vocabulary. */
 export async function lockSheets(tx: Tx): Promise<void> {
   await sql`insert into schema_lease (id, holder, expires_at) values (4, 'cost sheets', now())

@@ -147,15 +147,19 @@ test("nothing is published for a day that is over", async () => {
   });
 });
 
-test("of administrators who began from the same sheet one publishes, the others are told", async () => {
-  const { published } = await saule()(readCosts, {});
-  const rates = [510, 511, 512, 513];
-  const all = await Promise.allSettled(rates.map((rate) => publish(rate, today, published.id)));
-  const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-  expect(refused).toHaveLength(3);
-  for (const reason of refused) expect(reason).toMatchObject({ code: "costs_changed" });
-  expect(await market.db.selectFrom("cost_sheets").select("id").execute()).toHaveLength(2);
-});
+const days = [["today", today] as const, ["tomorrow", tomorrow] as const];
+test.each(days)(
+  "of administrators who publish for %s at once one does, the others are told",
+  async (_, of) => {
+    const { newest } = await saule()(readCosts, {});
+    const rates = [510, 511, 512, 513];
+    const all = await Promise.allSettled(rates.map((rate) => publish(rate, of, newest)));
+    const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(3);
+    for (const reason of refused) expect(reason).toMatchObject({ code: "costs_changed" });
+    expect(await market.db.selectFrom("cost_sheets").select("id").execute()).toHaveLength(2);
+  },
+);
 
 test("publishing again under the same key publishes once", async () => {
   const sheet = withRate(520);

@@ -5,25 +5,25 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Clock } from "../platform/db/clock.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { getCurrentSheet } from "../catalogue/costs/current-sheet.sql.ts";
-import { insertCostsAuditEntry, insertSheet, lockSheets } from "./costs.sql.ts";
+import { insertCostsAuditEntry, insertSheet, lockSheets, newestSheetId } from "./costs.sql.ts";
 
 /**
- * Throws `invalid_input` with each fault of the sheet, and `costs_changed` when the sheet that the administrator began from is not
- * the one that counts any more.
+ * Throws `invalid_input` with each fault of the sheet, and `costs_changed` when another was published since the administrator read
+ * which is the newest, also for a day to come: what it says would be lost.
  */
 export const publishCosts =
   (clock: Clock): Verb<typeof api.publishCosts> =>
   ({ transact, actor, input: { valid_from, sheet, seen } }) =>
     transact(async (tx) => {
       await lockSheets(tx);
-      const current = await getCurrentSheet(tx, clock);
-      const errors = sheetFaults(sheet, current.today).map(({ path, code }) => ({
+      const { today } = await getCurrentSheet(tx, clock);
+      const errors = sheetFaults(sheet, today).map(({ path, code }) => ({
         path: `sheet.${path}`,
         code,
         msg: sayComplaint({ code }),
       }));
       if (errors.length > 0) throw new Failure("invalid_input", { errors });
-      if (seen !== undefined && seen !== current.published.id) throw new Failure("costs_changed");
+      if (seen !== undefined && seen !== (await newestSheetId(tx))) throw new Failure("costs_changed");
 
       const published = await insertSheet(tx, { valid_from, sheet, actor });
       await insertCostsAuditEntry(tx, { actor, valid_from, rate: sheet.currency.usd_kzt.value });

@@ -17,7 +17,7 @@ const published = {
   published_at: "2026-11-25T08:00:00Z",
   published_by: "Saule",
 };
-const answers = { "GET /admin/costs": { sheet, published, coming: [] } };
+const answers = { "GET /admin/costs": { sheet, published, coming: [], newest: published.id } };
 const page = { route: "/admin/costs", at: "/admin/costs", answers };
 afterEach(cleanup);
 
@@ -57,7 +57,9 @@ test("each rate says in words how old it is, one that is not known says nothing"
     eur_kzt: { ...eur_kzt, as_of: daysAgo(31) },
   };
   const { user } = await open({
-    answers: { "GET /admin/costs": { sheet: { ...sheet, currency }, published, coming: [] } },
+    answers: {
+      "GET /admin/costs": { sheet: { ...sheet, currency }, published, coming: [], newest: published.id },
+    },
   });
   const field = await rate();
   expect(screen.getByText("more than a week old")).toBeTruthy();

@@ -46,7 +46,7 @@ type CostDeskProps = {
 };
 
 /** Mount it anew for another published sheet: the draft begins from it. */
-function CostDesk({ costs: { sheet, published, coming }, today, onBeginAnew }: CostDeskProps) {
+function CostDesk({ costs: { sheet, published, coming, newest }, today, onBeginAnew }: CostDeskProps) {
   const { t } = useTranslation("costs");
   const [draft, setDraft] = useState<CostSheet>();
   const edited = draft ?? sheet;
@@ -54,7 +54,7 @@ function CostDesk({ costs: { sheet, published, coming }, today, onBeginAnew }: C
     (make: (one: CostSheet) => CostSheet) => setDraft((now) => make(now ?? sheet)),
     [sheet],
   );
-  const { id, valid_from, published_by, published_at } = published;
+  const { valid_from, published_by, published_at } = published;
   return (
     <Box
       sx={{
@@ -101,7 +101,7 @@ function CostDesk({ costs: { sheet, published, coming }, today, onBeginAnew }: C
         )}
         <PublishCosts
           draft={edited}
-          seen={id}
+          seen={newest}
           isChanged={draft !== undefined}
           today={today}
           onPublished={() => setDraft(undefined)}

@@ -27,8 +27,8 @@ export const OVER_BUDGET = 10;
 /** So much beyond the wished mileage, in percent, a car may have gone and be near: of a wish in round numbers, about a year of driving. */
 export const OVER_MILEAGE = 20;
 /**
- * What a car's condition is to a wished one. Whoever wants a new car may take one that is registered and not driven, as far as the papers
- * go; whoever wants a used one wants it cheap.
+ * What a car's condition is to a wished one. A buyer of a new car may take one that is registered and not driven, as far as the papers
+ * go; a buyer of a used one wants it cheap.
  */
 export const CONDITION_VERDICTS = {
   new: { new: "fits", zero_km: "near", used: "no" },

@@ -96,7 +96,7 @@ test("suppliers see it when they ask for it", async () => {
   expect(remembered.read(`landed ${lin.id}`)).toBe("yes");
 });
 
-test("a list that is sorted by it shows it to whoever opens the address", async () => {
+test("a list that is sorted by it shows it in an address that somebody passes on", async () => {
   const { user } = await open();
   await user.click(await offered());
   await waitFor(() => expect(column()).toBeNull());

@@ -27,7 +27,7 @@ export function FactFilters({ url, change }: { url: MarketUrl; change: ChangeUrl
         {...choice("condition", CarCondition.options)}
         nameOf={(value) => say("condition", CarCondition.safeParse(value).data)}
       />
-      <Bounds label={label("mileage_km")}>
+      <Bounds label={t("filters.mileage_max")}>
         <NumberFilter name="mileage_max" value={url.mileage_max} change={change} />
       </Bounds>
     </>

@@ -59,11 +59,13 @@ test("unfolded it tells each line with where it is from; a choice of tariff, cit
   await page.user.click(screen.getByRole("button", { name: "Astana" }));
   expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toContain("≈ 29 300 $ in Astana");
   await page.user.click(screen.getByRole("button", { name: "I offset VAT" }));
-  expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toContain("≈ 25 600 $ in Astana");
+  expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toContain(
+    "≈ 25 600 $ in Astana, cleared, without VAT",
+  );
   const quantity = screen.getByLabelText("Quantity");
   await page.user.clear(quantity);
   await page.user.type(quantity, "3");
-  expect(screen.getByText("Total for 3")).toBeTruthy();
+  expect(screen.getByText("Total for 3 without VAT")).toBeTruthy();
   expect(page.asked).toHaveLength(calls);
 });
 
@@ -99,6 +101,14 @@ test("what is not known is named in the line itself, and the total is without it
   );
   await unfold(page);
   expect(screen.getByText("not included: unknown")).toBeTruthy();
+});
+
+test.each([
+  ["ru", "тип двигателя, условия поставки и доставка"],
+  ["zh", "能源类型、交货条件及运费"],
+] as const)("in %s what is missing stands apart", async (language, missing) => {
+  await open({ language, car: { powertrain: undefined, engine_cc: undefined, basis: undefined } });
+  expect(await screen.findByText(new RegExp(missing))).toBeTruthy();
 });
 
 test("a car without facts says what is missing", async () => {

@@ -77,15 +77,14 @@ function Unknown({ told }: { told: CostEstimate }) {
 type FoldedProps = { told: CostEstimate; choice: CostChoice; ratesOf: string };
 
 /** `≈ 28 200 $ in Almaty, cleared`, and under it what is not in it and of which day the rates are. */
-function Folded({ told, choice: { destination, offsetsVat }, ratesOf }: FoldedProps) {
+function Folded({ told, choice, ratesOf }: FoldedProps) {
   const { t } = useTranslation("costs");
-  const { about, listMissing } = useCostWords();
-  const sum = about(offsetsVat && told.net.kzt !== null ? told.net : told.total);
+  const { headline, listMissing } = useCostWords();
   const isOld = told.flags.includes("rates_aging") || told.flags.includes("rates_outdated");
   return (
     <>
       <Box component="span" sx={{ display: "block", fontSize: "1.25rem", fontWeight: 650 }}>
-        {t(`card.sum.${destination}`, { sum })}
+        {headline(told, choice)}
       </Box>
       <Box component="span" sx={{ display: "block", fontSize: "0.875rem", color: "text.secondary", mb: 1 }}>
         {told.missing.length > 0 && `${t("card.without", { what: listMissing(told.missing) })} · `}

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { wholeNumber, writtenDay } from "../../platform/format.ts";
+import { writtenDay } from "../../platform/format.ts";
 import { useCopy } from "../contact/use-copy.ts";
 import { ContentCopyIcon } from "../icons/contact.tsx";
 import type { CostChoice } from "./CostCard.tsx";
@@ -15,10 +15,11 @@ type CostLinesProps = { told: CostEstimate; choice: CostChoice; title: string };
 /** Every part of the sum with where it is from, the totals, and what has to be known beside money. */
 export function CostLines({ told, choice, title }: CostLinesProps) {
   const { t } = useTranslation("costs");
-  const { lineName, sumOf } = useCostWords();
+  const { lineName, sumOf, severalCars } = useCostWords();
   const textOf = useCostText();
   const copy = useCopy();
   const { quantity, offsetsVat } = choice;
+  const several = severalCars(told, choice);
   return (
     <>
       <Box component="dl" sx={{ m: 0, mt: 3 }}>
@@ -37,8 +38,8 @@ export function CostLines({ told, choice, title }: CostLinesProps) {
           </Line>
         )}
         {quantity > 1 && (
-          <Line name={t("card.totalFor", { cars: wholeNumber(quantity) })} isSubtotal>
-            {sumOf(offsetsVat && told.net.kzt !== null ? told.net : told.total, quantity)}
+          <Line name={several.name} isSubtotal>
+            {several.sum}
           </Line>
         )}
       </Box>

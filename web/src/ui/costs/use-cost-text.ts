@@ -1,16 +1,17 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { useTranslation } from "react-i18next";
-import { wholeNumber, writtenDay } from "../../platform/format.ts";
+import { writtenDay } from "../../platform/format.ts";
 import type { CostChoice } from "./CostCard.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 
 /** An estimate as text for a message, in the language that is read: the car, every line, the totals, and what is not in them. */
 export function useCostText(): (told: CostEstimate, choice: CostChoice, title: string) => string {
   const { t } = useTranslation("costs");
-  const { lineName, listMissing, sumOf, about } = useCostWords();
-  return (told, { destination, tariff, quantity, offsetsVat }, title) => {
+  const { lineName, listMissing, sumOf, headline, severalCars } = useCostWords();
+  return (told, choice, title) => {
+    const { tariff, quantity, offsetsVat } = choice;
     const rate = told.lines.find(({ code }) => code === "price");
-    const used = offsetsVat && told.net.kzt !== null ? told.net : told.total;
+    const several = severalCars(told, choice);
     const line = (name: string, value: string) => t("card.line", { name, value });
     const lines = told.lines.map(({ code, kzt, usd, certainty, as_of }) => {
       const knownBy = t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) });
@@ -21,15 +22,13 @@ export function useCostText(): (told: CostEstimate, choice: CostChoice, title: s
     });
     const texts = [
       title,
-      t(`card.sum.${destination}`, { sum: about(used) }),
+      headline(told, choice),
       line(t("card.tariff"), t(`card.${tariff}`)),
       "",
       ...lines,
       line(t("card.total"), sumOf(told.total)),
-      ...(used === told.net ? [line(t("card.net"), sumOf(told.net))] : []),
-      ...(quantity > 1
-        ? [line(t("card.totalFor", { cars: wholeNumber(quantity) }), sumOf(used, quantity))]
-        : []),
+      ...(offsetsVat && told.net.kzt !== null ? [line(t("card.net"), sumOf(told.net))] : []),
+      ...(quantity > 1 ? [line(several.name, several.sum)] : []),
       ...(told.missing.length > 0 ? [t("card.without", { what: listMissing(told.missing) })] : []),
       "",
       ...told.flags.map((flag) => t(`flags.${flag}`)),

@@ -3,9 +3,15 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
+import type { CostChoice } from "./CostCard.tsx";
 import { useReadCostSheet } from "./use-cost-sheet.ts";
 
 type Sum = CostEstimate["total"];
+type Chosen = Pick<CostChoice, "destination" | "offsetsVat">;
+
+/** Whether the sum that a reader asked for is the one without VAT. */
+const isNet = ({ net }: CostEstimate, { offsetsVat }: Pick<CostChoice, "offsetsVat">) =>
+  offsetsVat && net.kzt !== null;
 
 const isFixed = (code: string): code is FixedCode => fixedCodes.some((one) => one === code);
 
@@ -25,18 +31,36 @@ export function useCostWords() {
         ? t(`missing.${code}`)
         : serviceOf(code);
     };
+    const about = ({ kzt, usd }: Sum) =>
+      usd === null ? `${wholeNumber(nearest(10_000, kzt ?? 0))}\u00a0₸` : roundMoney(nearest(100, usd));
+    const sumOf = ({ kzt, usd }: Sum, cars = 1) =>
+      [usd !== null && roundMoney(usd * cars), kzt !== null && `${wholeNumber(kzt * cars)}\u00a0₸`]
+        .filter(Boolean)
+        .join(" · ");
     return {
       lineName: (code: string) => (isFixed(code) ? t(`lines.${code}`) : serviceOf(code)),
       listMissing: (codes: readonly string[]) =>
-        new Intl.ListFormat(currentLanguage(), { type: "unit" }).format(codes.map(nameMissing)),
+        // What is listed has "and" in it; lists of units, which have none, run together in Russian and Chinese.
+        codes.map(nameMissing).join(currentLanguage() === "zh" ? "、" : ", "),
       /** `28 195 $ · 14 661 658 ₸`, as far as it is known. */
-      sumOf: ({ kzt, usd }: Sum, cars = 1) =>
-        [usd !== null && roundMoney(usd * cars), kzt !== null && `${wholeNumber(kzt * cars)}\u00a0₸`]
-          .filter(Boolean)
-          .join(" · "),
+      sumOf,
       /** To a hundred dollars: nobody can say it closer. To ten thousand tenge where there are no dollars. */
-      about: ({ kzt, usd }: Sum) =>
-        usd === null ? `${wholeNumber(nearest(10_000, kzt ?? 0))}\u00a0₸` : roundMoney(nearest(100, usd)),
+      about,
+      /** `≈ 28 200 $ in Almaty, cleared`, and that it is without VAT where it is. */
+      headline: (told: CostEstimate, { destination, offsetsVat }: Chosen) =>
+        isNet(told, { offsetsVat })
+          ? t(`card.sumNet.${destination}`, { sum: about(told.net) })
+          : t(`card.sum.${destination}`, { sum: about(told.total) }),
+      /** What several cars cost: the name of the sum, and the sum. */
+      severalCars: (
+        told: CostEstimate,
+        { quantity, offsetsVat }: Pick<CostChoice, "quantity" | "offsetsVat">,
+      ) => {
+        const cars = wholeNumber(quantity);
+        return isNet(told, { offsetsVat })
+          ? { name: t("card.netFor", { cars }), sum: sumOf(told.net, quantity) }
+          : { name: t("card.totalFor", { cars }), sum: sumOf(told.total, quantity) };
+      },
     };
   }, [t, services]);
 }

@@ -79,3 +79,9 @@ test("a car of the stock is offered at its price, as many as are wanted, for a w
   });
   expect(offerOf(match, { ...han, quantity: 9 }, undefined, now)).toMatchObject({ available_quantity: 5 });
 });
+
+test("a car that says where its price holds is offered so, whatever was offered last", () => {
+  const usual = { basis: "DAP", basis_place: "Almaty" } as const;
+  const told = { ...match, car: { ...match.car, basis: "FCA", basis_place: "霍尔果斯" } } as const;
+  expect(offerOf(told, han, usual, now)).toMatchObject({ basis: "FCA", basis_place: "霍尔果斯" });
+});

@@ -21,7 +21,7 @@ const HOLDS_FOR = 7;
 
 type UsualBasis = Pick<OfferTerms, "basis" | "basis_place">;
 
-/** What a car of the own stock is offered for, how many of it, and where, as the supplier offered last. `now` in milliseconds. */
+/** What a car of the own stock is offered for, how many of it, and where: as the car says, or as the supplier offered last. `now` in milliseconds. */
 export const offerOf = (
   { car }: Match,
   { quantity }: CarRequest,
@@ -32,7 +32,7 @@ export const offerOf = (
   suggested_price: car.price,
   available_quantity: Math.min(car.quantity, quantity),
   valid_until: day(new Date(now + HOLDS_FOR * DAY).toISOString()),
-  ...usual,
+  ...(car.basis ? { basis: car.basis, basis_place: car.basis_place ?? "" } : usual),
 });
 
 /**

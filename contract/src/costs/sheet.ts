@@ -24,7 +24,7 @@ export type Figure = z.infer<typeof Figure>;
 /** Of a value; nothing is taxed above itself. */
 const Percent = figureUpTo(100);
 /** MRPs, tenge of one MRP, and what it is multiplied by: far above all that was ever asked for. */
-const MrpCount = figureUpTo(100_000);
+const MrpFigure = figureUpTo(100_000);
 
 /** `national` is lower, and the car stays in Kazakhstan unless the difference is paid; `common` is the Eurasian Union's. */
 export const Tariff = z.enum(["national", "common"]);
@@ -62,22 +62,22 @@ export const CostSheet = z.object({
   /** Tenge for one dollar and one euro. */
   currency: z.object({ usd_kzt: Figure, eur_kzt: Figure }),
   /** Tenge of the monthly calculation index. */
-  mrp: MrpCount,
+  mrp: MrpFigure,
   /** Percent. */
   vat: Percent,
   /** MRPs of the customs fee. */
-  fee_mrp: MrpCount,
+  fee_mrp: MrpFigure,
   duty: rows(DutyRow),
   /** Tenge for each cm³ of an engine of more than `over_cc`. */
   excise: rows(z.object({ over_cc: z.int().check(z.gte(0), z.lte(MAX_CC)), kzt_per_cc: Figure })),
   /** MRPs of the recycling fee, times a factor by the engine. */
   recycling: z.object({
-    base_mrp: MrpCount,
-    steps: rows(z.object({ cc_to: UpTo(MAX_CC), factor: MrpCount })),
-    bev_factor: MrpCount,
+    base_mrp: MrpFigure,
+    steps: rows(z.object({ cc_to: UpTo(MAX_CC), factor: MrpFigure })),
+    bev_factor: MrpFigure,
   }),
   /** MRPs of the first registration; `age_to` counts the year of clearance less the year of make. */
-  registration: rows(z.object({ powertrains: rows(Powertrain), age_to: UpTo(MAX_AGE), mrp: MrpCount })),
+  registration: rows(z.object({ powertrains: rows(Powertrain), age_to: UpTo(MAX_AGE), mrp: MrpFigure })),
   /** US dollars for one car. */
   legs: rows(z.object({ from: LegPlace, to: LegPlace, usd: Figure })),
   /** What is paid beside; only `included` ones are in the estimate. */

@@ -128,13 +128,10 @@ export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) 
         <Box
           title={supplier}
           sx={{
+            ...oneLine,
             flex: 1,
-            minWidth: 0,
             color: "text.secondary",
             fontSize: "0.75rem",
-            overflow: "hidden",
-            textOverflow: "ellipsis",
-            whiteSpace: "nowrap",
           }}
         >
           {supplier}

@@ -31,7 +31,7 @@ export function CarPlace({ location }: { location: string }) {
       // The whole of a name that is cut off, and what the supplier wrote.
       title={name === location ? name : `${name} · ${location}`}
       // No box of its own in the line: copied from a table, that would be a line of its own. What it stands in cuts it off.
-      sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+      sx={oneLine}
     >
       <PlaceIcon sx={{ fontSize: 16, color: "text.secondary", mr: 1, verticalAlign: "text-bottom" }} />
       {name}

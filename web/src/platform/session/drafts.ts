@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { log } from "../log.ts";
+import { attempt as attemptStorage } from "./attempt.ts";
+
+const attempt = <T>(access: () => T) => attemptStorage(access, "a draft could not be kept or read");
 
 /** What somebody has typed into one form, by field. */
 export type StoredDraft = Record<string, string | number>;
@@ -27,12 +29,3 @@ export const drafts = {
       }
     }),
 };
-
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch (error) {
-    log("a draft could not be kept or read", error);
-    return undefined;
-  }
-}

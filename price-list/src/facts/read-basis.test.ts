@@ -24,6 +24,10 @@ test.each([
   expect(readBasis(text)).toEqual({ basis, place });
 });
 
+test("a cell that is longer than any term and place is none, and is not looked through", () => {
+  expect(readBasis(`FOB x${"(".repeat(250_000)}x`)).toEqual({ doubt: "unknown_word" });
+});
+
 test("two terms in one cell are none", () => {
   expect(readBasis("FOB/CIF Aktau")).toEqual({ doubt: "unknown_word" });
 });

@@ -4,6 +4,9 @@ import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 /** A term of delivery and the place it names, either of them where the cell says it; or why they cannot be told. */
 export type BasisReading = { basis: Basis | undefined; place: string } | { doubt: "unknown_word" };
 
+/** No written term with its place is longer. */
+const LONGEST = 200;
+
 /** Every way of writing a term. What is written in letters is a word of its own: no place is called so. */
 const terms: readonly (readonly [Basis, RegExp])[] = [
   ...(["EXW", "FCA", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"] as const).map(
@@ -17,6 +20,7 @@ const terms: readonly (readonly [Basis, RegExp])[] = [
 
 /** Reads `FOB Khorgos`, `霍尔果斯FCA`, `CIP (Алматы)`, `EXW`, `Khorgos`. */
 export function readBasis(text: string): BasisReading {
+  if (text.length > LONGEST) return { doubt: "unknown_word" };
   let place = inOneLine(text.normalize("NFKC"));
   const named = new Set<Basis>();
   for (const [basis, words] of terms) {

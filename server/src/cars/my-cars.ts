@@ -22,7 +22,7 @@ export const myCars =
       pageOfCars(
         db,
         actor,
-        { cars, more: promised, landed: costs?.landed },
+        { cars, more: { promised }, landed: costs?.landed },
         readPage("stock", { sort, order, limit, cursor }),
       ),
       countStock(db, actor.id),

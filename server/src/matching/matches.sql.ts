@@ -77,7 +77,7 @@ export async function findMatches(
       select *, row_number() over (order by ${inOrder}) as place from matched
       where ${verdict ? isMeant[verdict] : sql`true`} and ${isBeyond(after)} order by ${inOrder} limit ${rows}
     ), shown as (
-      select place, ${carAsJson(viewer, viewer.role === "supplier" ? promised : undefined)}::json as car,
+      select place, ${carAsJson(viewer, viewer.role === "supplier" ? { promised } : {})}::json as car,
         json_build_array(differences, over_budget, years_apart, asks, age, line_id) as keyset
       from page join cars c on c.id = line_id join accounts s on s.id = c.supplier_id
     )

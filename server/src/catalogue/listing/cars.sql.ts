@@ -29,23 +29,47 @@ export const fromCars = sql`cars c join accounts s on s.id = c.supplier_id`;
  */
 export const versionOf: RawBuilder<unknown> = sql`(extract(epoch from c.updated_at) * 1000000)::bigint::text`;
 
-/** What a car shows to this viewer, from `cars c` and `accounts s`. */
-export function carFor(viewer: Viewer) {
-  const { id, role } = viewer;
-  // Only suppliers have cars.
-  const isOwn = role === "supplier" ? sql`c.supplier_id = ${id}::uuid` : sql`false`;
-  const shown = (column: RawBuilder<unknown>) =>
-    seesAllContacts(viewer) ? column : sql`case when ${isOwn} then ${column} end`;
-  return sql`c.id, c.car_id, c.supplier_sku, c.brand, c.model, c.model_name, c.year, c.trim_level, c.body_color, c.interior_color,
-    c.body_color_name, c.interior_color_name, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
-    c.powertrain, nullif(c.powertrain_read, false) as powertrain_read, c.engine_cc, nullif(c.engine_cc_read, false) as engine_cc_read,
-    c.condition, c.first_registered_on, c.mileage_km, ${shown(sql`nullif(c.vin, '')`)} as vin, c.basis,
-    nullif(c.basis_place, '') as basis_place, c.export_ready,
-    to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at, ${isOwn} as own,
-    ${role === "supplier" ? sql`case when ${isOwn} then ${versionOf} end as version,` : sql``}
-    s.name as supplier_name, s.company_name, ${shown(sql`s.phone`)} as phone, ${shown(sql`s.email`)} as email,
-    ${shown(sql`s.wechat_id`)} as wechat_id, ${shown(sql`s.address`)} as supplier_address`;
+/** What every car says to this viewer, from `cars c` and `accounts s`. */
+const known = (
+  viewer: Viewer,
+) => sql`c.id, c.car_id, c.supplier_sku, c.brand, c.model, c.model_name, c.year, c.trim_level,
+  c.body_color, c.interior_color, c.body_color_name, c.interior_color_name, c.price, c.quantity, c.location, c.seller,
+  c.additional_features, c.notes, to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+  ${isOwn(viewer)} as own, s.name as supplier_name, s.company_name`;
+
+/** Columns of which a car may have none. */
+type Optional = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** What is null where nobody knows it, or where it is not this viewer's to see. */
+function optional(viewer: Viewer): Optional {
+  const ofOwn = (column: RawBuilder<unknown>) => sql`case when ${isOwn(viewer)} then ${column} end`;
+  const shown = (column: RawBuilder<unknown>) => (seesAllContacts(viewer) ? column : ofOwn(column));
+  return {
+    powertrain: sql`c.powertrain`,
+    powertrain_read: sql`nullif(c.powertrain_read, false)`,
+    engine_cc: sql`c.engine_cc`,
+    engine_cc_read: sql`nullif(c.engine_cc_read, false)`,
+    condition: sql`c.condition`,
+    first_registered_on: sql`c.first_registered_on`,
+    mileage_km: sql`c.mileage_km`,
+    vin: shown(sql`nullif(c.vin, '')`),
+    basis: sql`c.basis`,
+    basis_place: sql`nullif(c.basis_place, '')`,
+    export_ready: sql`c.export_ready`,
+    ...(viewer.role === "supplier" && { version: ofOwn(versionOf) }),
+    phone: shown(sql`s.phone`),
+    email: shown(sql`s.email`),
+    wechat_id: shown(sql`s.wechat_id`),
+    supplier_address: shown(sql`s.address`),
+  };
 }
+
+/** What a car shows to this viewer, from `cars c` and `accounts s`. */
+export const carFor = (viewer: Viewer) =>
+  sql`${known(viewer)}, ${sql.join(Object.entries(optional(viewer)).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}`;
+
+/** Only suppliers have cars. */
+const isOwn = ({ id, role }: Viewer) => (role === "supplier" ? sql`c.supplier_id = ${id}::uuid` : sql`false`);
 
 const seesAllContacts = ({ role }: Viewer) => seesContacts({ role, own: false });
 
@@ -53,16 +77,23 @@ const seesAllContacts = ({ role }: Viewer) => seesContacts({ role, own: false })
 export const mileage = sql`coalesce(c.mileage_km, case when c.condition in ('new', 'zero_km') then 0 end)`;
 
 /** How many of a supplier's own car are promised, to be read along with it; nothing where none are. */
-export const promised = sql`(select sum(d.quantity) from deals d where d.stock_car_id = c.id and d.state = 'agreed') as promised`;
+export const promised = sql`(select sum(d.quantity) from deals d where d.stock_car_id = c.id and d.state = 'agreed')`;
 
 /**
  * The same as one JSON text, as it goes out: reading fifty cars column by column and writing them again would take the
- * server longer than the rest of a page. Contacts that are not the caller's to see leave no key behind, nor do facts that nobody knows.
+ * server longer than the rest of a page. What is null leaves no key behind: PostgreSQL appends the keys there are, because to write
+ * all of them and strip the nulls again costs it more than half of a page.
  */
-export function carAsJson(viewer: Viewer, more?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = more ? sql`${carFor(viewer)}, ${more}` : carFor(viewer);
-  return sql`(select json_strip_nulls(row_to_json(car)) from (select ${columns}) car)::text`;
+export function carAsJson(viewer: Viewer, more: Optional = {}): RawBuilder<unknown> {
+  const keys = Object.entries({ ...optional(viewer), ...more }).map(
+    ([name, value]) => sql`coalesce(${sql.lit(`,"${name}":`)} || to_json(${value})::text, '')`,
+  );
+  return sql`replace((select row_to_json(car) from (select ${known(viewer)}, 0 as optional) car)::text,
+    ${sql.lit(OPTIONAL)}, ${sql.join(keys, sql` || `)})`;
 }
+
+/** A text of a car cannot contain it: in there every quote is escaped. */
+const OPTIONAL = `,"optional":0`;
 
 /** A car in the market, as this viewer sees it: as JSON. */
 export async function findCarById(db: Db, viewer: Viewer, id: string): Promise<string | undefined> {

@@ -18,7 +18,7 @@ export type PageRequest = {
   years?: readonly [number, number] | undefined;
   indexed?: readonly CarSort[] | undefined;
   /** What else is told of each car. */
-  more?: RawBuilder<unknown> | undefined;
+  more?: Parameters<typeof carAsJson>[1];
   /** What a car costs in Almaty, for a list in this order; without it nobody knows. */
   landed?: RawBuilder<unknown> | undefined;
 };

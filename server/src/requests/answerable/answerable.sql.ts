@@ -37,7 +37,7 @@ export const listAnswerableTo = (db: Db, supplierId: string, page: RequestsPage)
 /** Cars by their ids; those that were deleted meanwhile are left out. */
 export async function findCarsById(db: Db, viewer: Viewer, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; car: Car }>`
-    select c.id, ${carAsJson(viewer, promised)}::json as car from ${fromCars} where c.id = any(${ids}::uuid[])`.execute(
+    select c.id, ${carAsJson(viewer, { promised })}::json as car from ${fromCars} where c.id = any(${ids}::uuid[])`.execute(
     db,
   );
   return new Map(rows.map(({ id, car }) => [id, car]));

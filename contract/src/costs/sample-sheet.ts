@@ -5,29 +5,33 @@ import type { Certainty, CostSheet, DutyRow, Figure } from "./sheet.ts";
 
 const engines: Powertrain[] = ["petrol", "diesel", "hev", "phev"];
 
+/** When the press was read. */
+const READ = "2026-11-22";
+
 /** The sheet as it would have been published on `day`, with a rate of 520 tenge for a dollar. */
 export function sampleSheet(day: string): CostSheet {
-  const known = (value: number | null, source: string, certainty: Certainty = "press"): Figure => ({
+  const typed = (value: number | null): Figure => ({ value, source: "", as_of: day, certainty: "typed" });
+  const press = (value: number, source: string, as_of = READ, certainty: Certainty = "press"): Figure => ({
     value,
     source,
-    as_of: day,
+    as_of,
     certainty,
   });
-  const typed = (value: number | null) => known(value, "", "typed");
-  const none = known(0, "cn.inform.kz 2aa77f");
+  const assumed = (value: number, source: string, as_of = READ) => press(value, source, as_of, "assumed");
+  const none = press(0, "cn.inform.kz 2aa77f");
   const duty = (row: Omit<DutyRow, "cc_to" | "age_to"> & Partial<DutyRow>): DutyRow => ({
     cc_to: null,
     age_to: null,
     ...row,
   });
-  const percent = known(15, "cn.inform.kz 2aa77f; lada.kz 148571");
-  const common = known(15, "zakon.kz 6495870");
-  const older = { percent, min_eur_per_cc: known(0.5, "", "assumed") };
+  const percent = press(15, "cn.inform.kz 2aa77f; lada.kz 148571");
+  const common = press(15, "zakon.kz 6495870");
+  const older = { percent, min_eur_per_cc: assumed(0.5, "") };
   return {
     currency: { usd_kzt: typed(520), eur_kzt: typed(600) },
-    mrp: known(4325, "mail.kz 2025-12-08"),
-    vat: known(16, "inform.kz 260802"),
-    fee_mrp: known(6, "tax committee 2026-02-24"),
+    mrp: press(4325, "mail.kz on the budget law", "2025-12-08"),
+    vat: press(16, "inform.kz 260802", "2026-02-24"),
+    fee_mrp: press(6, "tax committee", "2026-02-24"),
     duty: [
       duty({ tariff: "national", powertrains: engines, age_to: 7, percent, min_eur_per_cc: none }),
       duty({ tariff: "national", powertrains: engines, ...older }),
@@ -39,24 +43,24 @@ export function sampleSheet(day: string): CostSheet {
         min_eur_per_cc: none,
       }),
     ],
-    excise: [{ over_cc: 3000, kzt_per_cc: known(100, "enbekshiqazaq 2025-06-10", "assumed") }],
+    excise: [{ over_cc: 3000, kzt_per_cc: assumed(100, "enbekshiqazaq", "2025-06-10") }],
     recycling: {
-      base_mrp: known(50, "lada.kz 148023"),
+      base_mrp: press(50, "lada.kz 148023"),
       steps: [
-        { cc_to: 1000, factor: known(1.5, "lada.kz 148023") },
-        { cc_to: 2000, factor: known(3.5, "lada.kz 148023") },
-        { cc_to: 3000, factor: known(5, "lada.kz 148023") },
-        { cc_to: null, factor: known(11.5, "lada.kz 148023") },
+        { cc_to: 1000, factor: press(1.5, "lada.kz 148023") },
+        { cc_to: 2000, factor: press(3.5, "lada.kz 148023") },
+        { cc_to: 3000, factor: press(5, "lada.kz 148023") },
+        { cc_to: null, factor: press(11.5, "lada.kz 148023") },
       ],
-      bev_factor: known(0, "lada.kz 148023"),
+      bev_factor: press(0, "lada.kz 148023"),
     },
     registration: [
-      { powertrains: ["bev"], age_to: 2, mrp: known(0.25, "lada.kz 147550") },
-      { powertrains: ["bev"], age_to: 3, mrp: known(25, "lada.kz 147550", "assumed") },
-      { powertrains: ["bev"], age_to: null, mrp: known(250, "lada.kz 147550") },
-      { powertrains: [...engines, "erev"], age_to: 2, mrp: known(0.25, "lada.kz 147550") },
-      { powertrains: [...engines, "erev"], age_to: 3, mrp: known(50, "lada.kz 147550") },
-      { powertrains: [...engines, "erev"], age_to: null, mrp: known(500, "lada.kz 147550") },
+      { powertrains: ["bev"], age_to: 2, mrp: press(0.25, "lada.kz 147550") },
+      { powertrains: ["bev"], age_to: 3, mrp: assumed(25, "lada.kz 147550") },
+      { powertrains: ["bev"], age_to: null, mrp: press(250, "lada.kz 147550") },
+      { powertrains: [...engines, "erev"], age_to: 2, mrp: press(0.25, "lada.kz 147550") },
+      { powertrains: [...engines, "erev"], age_to: 3, mrp: press(50, "lada.kz 147550") },
+      { powertrains: [...engines, "erev"], age_to: null, mrp: press(500, "lada.kz 147550") },
     ],
     legs: [
       { from: "inland", to: "khorgos", usd: typed(700) },

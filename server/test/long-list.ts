@@ -1,6 +1,7 @@
 import { carColumns } from "@khorgos/contract/imports";
 import { workbookOf } from "../../price-list/test/workbooks/write-workbook.ts";
-import { bodyColours, catalogue, cities, interiorColours } from "../src/demo/catalogue.ts";
+import { catalogue } from "../src/demo/catalogue.ts";
+import { bodyColours, cities, interiorColours } from "../src/demo/details.ts";
 
 export type Row = Record<(typeof carColumns)[number], string | number>;
 

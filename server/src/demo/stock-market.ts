@@ -3,7 +3,12 @@ import { addCar } from "@khorgos/contract/cars";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
 import { publishCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { uploadPriceList, carColumns } from "@khorgos/contract/imports";
+import {
+  uploadPriceList,
+  carColumns,
+  type PriceListColumn,
+  priceListColumns,
+} from "@khorgos/contract/imports";
 import type { Call } from "@khorgos/contract/platform/call";
 import { day } from "@khorgos/contract/platform/moment";
 import { listRequests, postRequest } from "@khorgos/contract/requests";
@@ -14,15 +19,10 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 import { callInside } from "../platform/http/call-inside.ts";
 import { cast } from "./cast.ts";
-import {
-  bodyColours,
-  catalogue,
-  cities,
-  features,
-  interiorColours,
-  plainCars,
-  remarks,
-} from "./catalogue.ts";
+import { catalogue } from "./catalogue.ts";
+import { bodyColours, cities, features, interiorColours, plainCars, remarks, terms } from "./details.ts";
+import { type Dice, dice } from "./dice.ts";
+import { drawFacts } from "./draw-facts.ts";
 import { applicants, moreDealers, moreSuppliers, turnedAway, wishes } from "./more-people.ts";
 
 /** Known to everybody who reads this: the demo is for looking around, on a data folder of its own. */
@@ -73,11 +73,11 @@ export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
   const today = day(new Date().toISOString());
   await saule(publishCosts, { valid_from: today, sheet: sampleSheet(today) });
 
-  const random = dice(2026);
+  const luck = { random: dice(2026), ofFacts: dice(2027) };
   const sellers = [];
   for (const [place, { email, name }] of suppliers.entries()) {
     const seller = await signIn(email);
-    await seller(uploadPriceList, { csvFile: priceListOf(name, random) });
+    await seller(uploadPriceList, { csvFile: priceListOf(name, place, luck) });
     const plain = plainCars[place];
     if (plain) await seller(addCar, plain);
     sellers.push(seller);
@@ -88,7 +88,7 @@ export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
     );
     await buyer(postRequest, { ...wish, year: new Date().getUTCFullYear() });
   }
-  for (const [place, seller] of sellers.entries()) await answerRequests(seller, place, random);
+  for (const [place, seller] of sellers.entries()) await answerRequests(seller, place, luck.random);
   await spreadOverTime(db);
 }
 
@@ -114,37 +114,38 @@ type Newcomer = {
   language: "ru" | "en" | "zh";
 };
 
-/** The same market every time: a small generator that starts from a fixed number. */
-function dice(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-  return {
-    upTo: (limit: number) => Math.floor(next() * limit),
-    oneOf: <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)],
-  };
-}
-type Dice = ReturnType<typeof dice>;
+/** The same market every time; facts have dice of their own, so that telling more of them leaves the cars as they are. */
+type Luck = { random: Dice; ofFacts: Dice };
 
 /** About 110 lines of stock, as a supplier would export them. */
-function priceListOf(seller: string, random: Dice): File {
-  const rows = Array.from({ length: 110 }, () => carOf(seller, random)).map((car) =>
-    carColumns.map((column) => car[column]),
+function priceListOf(seller: string, place: number, luck: Luck): File {
+  const columns = terms[place] ? priceListColumns : carColumns;
+  const rows = Array.from({ length: 110 }, () => carOf(seller, place, luck)).map((car) =>
+    columns.map((column) => car[column]),
   );
-  return new File([stringify(rows, { header: true, columns: [...carColumns], bom: true })], "price-list.csv");
+  return new File([stringify(rows, { header: true, columns: [...columns], bom: true })], "price-list.csv");
 }
 
-function carOf(seller: string, random: Dice) {
-  const [brand, model, trims, plainPrice] = random.oneOf(catalogue) ?? ["BYD", "Han EV", [""], 25_000];
+function carOf(
+  seller: string,
+  place: number,
+  { random, ofFacts }: Luck,
+): Partial<Record<PriceListColumn, unknown>> {
+  const [brand, model, trims, plainPrice, engines] = random.oneOf(catalogue) ?? [
+    "BYD",
+    "Han EV",
+    [""],
+    25_000,
+    [],
+  ];
   const trim = random.upTo(trims.length);
   const age = random.oneOf([0, 0, 0, 1, 1, 2, 3]) ?? 0;
   const price = plainPrice * (1 + trim * 0.09 - age * 0.07) + random.upTo(14) * 100;
-  return {
+  const year = new Date().getUTCFullYear() - age;
+  const car = {
     brand,
     model,
-    year: new Date().getUTCFullYear() - age,
+    year,
     trim_level: trims[trim] ?? "",
     body_color: random.oneOf(bodyColours) ?? "",
     interior_color: random.oneOf(interiorColours) ?? "",
@@ -153,8 +154,13 @@ function carOf(seller: string, random: Dice) {
     location: random.oneOf(cities) ?? "",
     seller,
     additional_features: random.oneOf(features) ?? "",
-    notes: random.oneOf(remarks) ?? "",
-    supplier_sku: "",
+  };
+  const [notes = "", registered] = random.oneOf(remarks) ?? [];
+  const basis = terms[place];
+  return {
+    ...car,
+    notes,
+    ...(basis && drawFacts({ year, trim, engines, registered, terms: basis }, ofFacts)),
   };
 }
 
@@ -169,7 +175,9 @@ async function answerRequests(seller: Call, place: number, random: Dice) {
       id,
       suggested_price,
       available_quantity: 1 + random.upTo(quantity),
-      notes: random.oneOf(remarks) ?? "",
+      notes: random.oneOf(remarks)?.[0] ?? "",
+      basis: terms[place]?.[0],
+      basis_place: terms[place]?.[1] ?? "",
     });
   }
 }

@@ -58,7 +58,7 @@ export const AuditEntry = z.object({
   /** Name of the person who acted; empty for the system. */
   who: z.string(),
   what: z.string(),
-  /** Name and e-mail of the account acted on; of a word, how it is written and what it means; of a cost sheet, from when it counts. */
+  /** Name and e-mail of the account acted on; of a word, how it is written and what it means; of a cost sheet, from when it counts; of rates, when the bank told them. */
   whom: z.string(),
   /** An administrator's words; of `market_exported` how many cars there were, and in how many files when several: `6412 / 4`. */
   why: z.string(),
@@ -87,6 +87,7 @@ export const AuditAction = z.enum([
   "word_confirmed",
   "word_unconfirmed",
   "costs_published",
+  "rates_doubted",
   "offer_made",
   "offer_revised",
   "offer_withdrawn",

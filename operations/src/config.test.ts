@@ -29,6 +29,9 @@ test.each([
   [{ PUBLIC_URL: "https://khorgos.kz/#/login" }, "PUBLIC_URL must be an address without user, query"],
   [{ PUBLIC_URL: "https://saule@khorgos.kz" }, "PUBLIC_URL must be an address without user, query"],
   [{ PUBLIC_URL: "https:khorgos.kz" }, "PUBLIC_URL must be an address without user, query"],
+  [{ RATES_URL: "nationalbank.kz" }, "RATES_URL must be an address without user and fragment, such as https"],
+  [{ RATES_URL: "https://saule@nationalbank.kz/rss" }, "RATES_URL must be an address without user"],
+  [{ RATES_URL: "ftp://nationalbank.kz/rss" }, "RATES_URL must be an address without user"],
   [{ SUPPORT_EMAIL: "foo" }, "SUPPORT_EMAIL must be an e-mail address, is foo."],
   [{ DATABASE_URL: "localhost/khorgos" }, "DATABASE_URL must be an address such as postgresql://"],
   [{ SESSION_IDLE: "week" }, "SESSION_IDLE must be a time such as 90s, 30m, 12h or 7d, is week."],
@@ -90,6 +93,7 @@ test.each([
   { HOME: "/root", HOSTNAME: "khorgos", NODE_ENV: "production", PATH: "/bin" },
   { TRUST_PROXY: "10.0.0.0/8, 2001:db8::/32, loopback, ::1" },
   { DATABASE_URL: "postgresql:///khorgos?host=/run/postgresql" },
+  { RATES_URL: "https://nationalbank.kz/rss/get_rates.cfm?fdate={day}" },
 ])("%j draws none", (environment) => {
   expect(readConfig(environment).warnings).toEqual([]);
 });

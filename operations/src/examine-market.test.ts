@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { asSuperuser } from "@khorgos/postgres/prepare-database";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
+import { rssOf } from "../../server/test/bank.ts";
 import { cloneDatabase, emptyDatabase } from "../../server/test/database.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { examineMarket } from "./examine-market.ts";
@@ -105,6 +106,19 @@ test("a database and a mail server that do not answer are wrong, without their p
   expect(told).toContain("wrong    SMTP_URL: The mail server does not let us in (E");
   expect(told).toContain("Start the mail server, or correct host and port");
   expect(told).not.toContain("geheim");
+});
+
+test("a bank that tells no rates is told, and one that does", async () => {
+  const port = await openSite(rssOf("2026-11-26", [["USD", "520.35"]]));
+  const { told, failed } = await examine({ RATES_URL: `http://127.0.0.1:${port}/` });
+  expect(told).toContain(
+    `ok       The bank tells its rates: {"usd_kzt":{"value":520.35,"day":"2026-11-26"}}.`,
+  );
+  expect(failed).toBe(false);
+  const away = await examine({ RATES_URL: `http://127.0.0.1:${await freePort()}/?key=geheim` });
+  expect(away.told).toContain("warning  RATES_URL: the bank's rates cannot be read from here: ECONNREFUSED.");
+  expect(away.told).not.toContain("geheim");
+  expect(away.failed).toBe(false);
 });
 
 test("a server that may not read which database it has is told: it could answer no search", async () => {

@@ -9,6 +9,7 @@ import { buildHealthApp, type Lifecycle } from "@khorgos/server/platform/http/he
 import { measureBackups } from "./backup/backup-metrics.ts";
 import type { Announcement } from "./announce.ts";
 import type { Config } from "@khorgos/server/platform/config";
+import { measureRates } from "@khorgos/server/costs/rates/measure-rates";
 import { removeStaleUploads } from "@khorgos/server/imports/receiving/spool-upload";
 import { openResponseCache } from "@khorgos/server/platform/cache/response-cache";
 import type { OnReplica } from "@khorgos/server/platform/db/replicas";
@@ -109,6 +110,7 @@ async function start(
   const replicas = copies.length > 0 ? marketReplicas(db, copies, warnOfReplica) : undefined;
   measureServer(metrics, { pool, db, answers, replicas });
   measureBackups(metrics, db);
+  measureRates(metrics, db);
   const places = { data: config.dataDir, backups: config.backups.folder, temporary: tmpdir() };
   const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
   stops.push(disk.stop);

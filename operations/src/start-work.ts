@@ -12,6 +12,9 @@ import type { SessionTerms } from "@khorgos/server/platform/session-terms";
 import { matchingJobs } from "@khorgos/server/matching/matching-jobs";
 import { newsJobs } from "@khorgos/server/news/news-jobs";
 import { requestJobs } from "@khorgos/server/requests/request-jobs";
+import { costJobs } from "@khorgos/server/costs/cost-jobs";
+import { askForRates } from "@khorgos/server/costs/rates/read-rates";
+import { transactOn } from "@khorgos/server/platform/db/transact";
 import { carJobs } from "@khorgos/server/cars/car-jobs";
 import { vocabularyJobs } from "@khorgos/server/vocabulary/vocabulary-jobs";
 import { backupJobs } from "./backup/backup-jobs.ts";
@@ -28,6 +31,7 @@ type WorkOptions = {
 
 /** Tells the other servers of the market that this one is there, and works on jobs if it is to. `stop` waits for those in hand. */
 export async function startWork({ config, db, connectionString, address, terms, log }: WorkOptions) {
+  if (config.serves.has("jobs") && config.ratesUrl) await transactOn(db)(askForRates);
   const heartbeat = await startHeartbeat(db, {
     serves: [...config.serves].join(","),
     onCompany: () => companyWarnings(config).forEach((warning) => log.warn(warning)),
@@ -53,6 +57,7 @@ export async function startWork({ config, db, connectionString, address, terms, 
     ...newsJobs(db),
     ...requestJobs(deps),
     ...carJobs(db),
+    ...costJobs({ db, ratesUrl: config.ratesUrl, log }),
     ...vocabularyJobs(db),
   };
   const jobs = await startJobs({

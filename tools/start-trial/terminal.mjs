@@ -79,7 +79,7 @@ function strangers(theirs) {
   const about =
     /^(npm_(lifecycle|package|command|config_(local_)?prefix)|INIT_CWD$|NODE_(ENV|OPTIONS|COMPILE_CACHE)$)/;
   const ours =
-    /^(HOST|DATABASE_URL|MIGRATOR_URL|DATA_DIR|ENV_FILE|PUBLIC_URL|SMTP_URL|ADMIN_\w+|METRICS_PORT)$/;
+    /^(HOST|DATABASE_URL|MIGRATOR_URL|DATA_DIR|ENV_FILE|PUBLIC_URL|SMTP_URL|RATES_URL|ADMIN_\w+|METRICS_PORT)$/;
   const kept = Object.entries(process.env).filter(([name]) => !about.test(name) && !ours.test(name));
   const given = Object.entries(theirs).filter(([, value]) => value !== undefined);
   return Object.fromEntries([...kept, ...given]);

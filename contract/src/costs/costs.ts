@@ -20,7 +20,7 @@ export const estimateCost = endpoint("POST /costs/estimate", {
   reply: z.extend(CostEstimate, { sheet: z.object({ valid_from: z.iso.date() }) }),
 });
 
-/** A sheet that was published; `published_by` is empty for the one that Khorgos came with. */
+/** A sheet that was published; `published_by` is empty for the one that Khorgos came with, and for those that the bank's rates made. */
 export const PublishedSheet = z.object({
   id: z.uuid(),
   valid_from: z.iso.date(),

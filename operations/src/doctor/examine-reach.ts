@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { day } from "@khorgos/contract/platform/moment";
+import { askBank } from "@khorgos/server/costs/rates/ask-bank";
 import type { Config } from "@khorgos/server/platform/config";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { greetMailServer } from "@khorgos/server/platform/mail/send-mail";
@@ -10,7 +12,7 @@ const ANSWERS_WITHIN = 5_000;
 const readiness = z.object({ status: z.enum(["ready", "not ready"]) });
 
 /** Looks whether the server, the public address and the mail server answer. */
-export async function examineReach({ host, port, publicUrl, smtpUrl }: Config): Promise<Finding[]> {
+export async function examineReach({ host, port, publicUrl, smtpUrl, ratesUrl }: Config): Promise<Finding[]> {
   const own = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   return [
     await examineSite(own, (error) =>
@@ -36,8 +38,16 @@ export async function examineReach({ host, port, publicUrl, smtpUrl }: Config): 
           (error: unknown) => wrong(`SMTP_URL: ${reasonOf(error)}`),
         )
       : warning("SMTP_URL is missing: mails are written as files, and nobody gets them."),
+    ...(ratesUrl ? [await examineBank(ratesUrl)] : []),
   ];
 }
+
+/** Without the bank the sheet stays as it is, and rates can be typed. */
+const examineBank = (address: string): Promise<Finding> =>
+  askBank(address, day(new Date().toISOString())).then(
+    (rates) => ok(`The bank tells its rates: ${JSON.stringify(rates)}.`),
+    (error: unknown) => warning(`RATES_URL: the bank's rates cannot be read from here: ${sentenceOf(error)}`),
+  );
 
 async function examineSite(address: string, unanswered: (error: unknown) => Finding): Promise<Finding> {
   try {

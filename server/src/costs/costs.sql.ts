@@ -33,7 +33,8 @@ export async function lockSheets(tx: Tx): Promise<void> {
     on conflict (id) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
-type Publisher = { id: string; name: string };
+/** Without an id: nobody, because the rates came by themselves. */
+type Publisher = { id: string | null; name: string };
 type NewSheet = { valid_from: string; sheet: CostSheet; actor: Publisher };
 
 /** Later than every one before it, also than those that were published while this one waited. */

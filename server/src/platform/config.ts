@@ -48,6 +48,7 @@ export function readConfig(environment: Variables) {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
     supportEmail: env.SUPPORT_EMAIL,
     smtpUrl: env.SMTP_URL,
+    ratesUrl: env.RATES_URL,
     rateLimits: env.RATE_LIMITS !== "off",
     passwords: { shortest: env.PASSWORD_MIN_LENGTH, refusesCommon: env.COMMON_PASSWORDS === "refuse" },
     offers: {

@@ -16,6 +16,7 @@ const quiet = {
   METRICS_PORT: "",
   METRICS_HOST: "",
   SMTP_URL: "",
+  RATES_URL: "",
   PUBLIC_URL: "",
   ADMIN_EMAIL: "",
   ADMIN_PASSWORD: "",

@@ -62,6 +62,12 @@ export const site = (example: string) =>
     /^https?:\/\/[^?#@]+$/i.test(text) && URL.canParse(text) ? text : undefined,
   );
 
+/** One page of the web. A name and a password in it would not be sent. */
+export const page = (example: string) =>
+  reader(`an address without user and fragment, such as ${example}`, (text) =>
+    /^https?:\/\/[^/?#@]+([/?][^#]*)?$/i.test(text) && URL.canParse(text) ? text : undefined,
+  );
+
 /** Several of them, with commas between them. */
 export const urls = (example: string, ...schemes: string[]) =>
   reader(`addresses such as ${example}, with commas between them`, (text) => {

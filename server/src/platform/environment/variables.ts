@@ -5,6 +5,7 @@ import {
   duration,
   email,
   oneOf,
+  page,
   port,
   ranges,
   site,
@@ -110,6 +111,11 @@ export const Environment = z.object({
   SMTP_URL: ifGiven(url("smtp://user:password@host:587", "smtp:", "smtps:"), {
     says: "Where mails are handed over; absent: they are written to DATA_DIR/mail.",
     such: "smtp://user:secret@smtp.khorgos.example:587",
+    hides: "password",
+  }),
+  RATES_URL: ifGiven(page("https://nationalbank.kz/rss/rates_all.xml"), {
+    says: "The daily rates of the National Bank, for the cost sheet; {day} in it is the day; absent: rates are typed.",
+    such: "https://nationalbank.kz/rss/rates_all.xml?switch=russian",
     hides: "password",
   }),
   LOG_LEVEL: usually(

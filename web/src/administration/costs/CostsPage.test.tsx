@@ -43,6 +43,19 @@ test("another rate shows at once in what changes and in the cars to check by, an
   expect(sent.sheet.currency.usd_kzt).toEqual({ value: 531, source: "", as_of: today, certainty: "typed" });
 });
 
+test("a sheet that nobody published is Khorgos's own, or has the bank's rates", async () => {
+  const byNobody = { ...published, published_by: "" };
+  const costs = { sheet, published: byNobody, coming: [], newest: published.id };
+  await open({ answers: { "GET /admin/costs": costs } });
+  expect(await screen.findByText(/^The rates that Khorgos came with/)).toBeTruthy();
+  cleanup();
+  const usd_kzt = { value: 521, source: "nationalbank.kz", as_of: today, certainty: "official" as const };
+  const official = { ...sheet, currency: { ...sheet.currency, usd_kzt } };
+  await open({ answers: { "GET /admin/costs": { ...costs, sheet: official } } });
+  expect(await screen.findByText(/^Published automatically .* with rates of the National Bank/)).toBeTruthy();
+  expect(screen.queryByText(/^The rates that Khorgos came with/)).toBeNull();
+});
+
 test("what is left empty is unknown", async () => {
   const { user } = await open({ language: "ru" });
   await user.clear(await screen.findByLabelText("Китай → Хоргос, $"));

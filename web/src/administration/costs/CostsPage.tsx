@@ -72,7 +72,7 @@ function CostDesk({ costs: { sheet, published, coming, newest }, today, onBeginA
                 who: published_by,
                 when: moment(published_at),
               })
-            : t("admin.first")}{" "}
+            : t(isByBank(sheet) ? "admin.automatic" : "admin.first", { when: moment(published_at) })}{" "}
           {coming.length > 0 && t("admin.coming", { days: coming.map(writtenDay).join(", ") })}
         </Box>
         <CostParts sheet={edited} published={sheet} today={today} onChange={change} />
@@ -111,6 +111,10 @@ function CostDesk({ costs: { sheet, published, coming, newest }, today, onBeginA
     </Box>
   );
 }
+
+/** Nobody published it: either Khorgos came with it, or the bank's rates made it. */
+const isByBank = ({ currency }: CostSheet) =>
+  Object.values(currency).some(({ certainty }) => certainty === "official");
 
 const SideTitle = ({ children }: { children: string }) => (
   <Typography variant="overline" component="h2" sx={{ color: "text.secondary" }}>

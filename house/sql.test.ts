@@ -58,6 +58,7 @@ test("what is written into a statement as a literal is one of our words or numbe
     "server/src/catalogue/costs/tables.sql.ts: word",
     "server/src/catalogue/costs/taxes.sql.ts: oldest",
     "server/src/catalogue/costs/taxes.sql.ts: value",
+    "server/src/catalogue/listing/cars.sql.ts: key",
     "server/src/catalogue/listing/exports.sql.ts: BATCH",
     "server/src/catalogue/listing/facet-keys.sql.ts: kind",
     "server/src/catalogue/listing/market.sql.ts: counts.of",

@@ -85,15 +85,14 @@ export const promised = sql`(select sum(d.quantity) from deals d where d.stock_c
  * all of them and strip the nulls again costs it more than half of a page.
  */
 export function carAsJson(viewer: Viewer, more: Optional = {}): RawBuilder<unknown> {
-  const keys = Object.entries({ ...optional(viewer), ...more }).map(
-    ([name, value]) => sql`coalesce(${sql.lit(`,"${name}":`)} || to_json(${value})::text, '')`,
-  );
+  const keys = Object.entries({ ...optional(viewer), ...more }).map(([name, value]) => {
+    const key = `,"${name}":`;
+    return sql`coalesce(${sql.lit(key)} || to_json(${value})::text, '')`;
+  });
+  // No text of a car contains the place of the keys: in there every quote is escaped.
   return sql`replace((select row_to_json(car) from (select ${known(viewer)}, 0 as optional) car)::text,
-    ${sql.lit(OPTIONAL)}, ${sql.join(keys, sql` || `)})`;
+    ',"optional":0', ${sql.join(keys, sql` || `)})`;
 }
-
-/** A text of a car cannot contain it: in there every quote is escaped. */
-const OPTIONAL = `,"optional":0`;
 
 /** A car in the market, as this viewer sees it: as JSON. */
 export async function findCarById(db: Db, viewer: Viewer, id: string): Promise<string | undefined> {

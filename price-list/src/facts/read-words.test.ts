@@ -26,6 +26,9 @@ test.each([
   ["纯电动", "bev"],
   ["EV", "bev"],
   ["Электро", "bev"],
+  ["Электрический", "bev"],
+  ["汽油电喷", "petrol"],
+  ["бензин, электронный впрыск", "petrol"],
   ["электромобиль", "bev"],
   ["氢燃料", "other"],
   ["ГАЗ", "other"],
@@ -33,7 +36,19 @@ test.each([
   expect(readPowertrain(foldCase(text))).toEqual({ word });
 });
 
-test.each(["混动", "混合动力", "Hybrid", "Гибрид", "гибридный"])("%j may be any hybrid", (text) => {
+test.each([
+  "混动",
+  "混合动力",
+  "汽油混动",
+  "Hybrid",
+  "Petrol hybrid",
+  "Гибрид",
+  "гибридный",
+  "бензиновый гибрид",
+  "бензин/электро",
+  "汽油+电动",
+  "Petrol / electric",
+])("%j may be any hybrid", (text) => {
   expect(readPowertrain(foldCase(text))).toEqual({ doubt: "which_hybrid" });
 });
 

@@ -61,7 +61,6 @@ test.each([
   ["零公里", "zero_km"],
   ["零公里二手车", "zero_km"],
   ["0公里", "zero_km"],
-  ["准新车", "zero_km"],
   ["0 km", "zero_km"],
   ["Zero-km", "zero_km"],
   ["без пробега", "zero_km"],
@@ -69,6 +68,16 @@ test.each([
   ["Registered, zero mileage", "zero_km"],
   ["二手", "used"],
   ["二手车", "used"],
+  ["准新车", "used"],
+  ["准新", "used"],
+  ["0公里准新车", "zero_km"],
+  ["0公里二手车", "zero_km"],
+  ["9成新", "used"],
+  ["九成新", "used"],
+  ["９.５成新", "used"],
+  ["九五成新", "used"],
+  ["9成以上新", "used"],
+  ["99新", "used"],
   ["used", "used"],
   ["Б/У", "used"],
   ["бу", "used"],
@@ -77,7 +86,7 @@ test.each([
   expect(readCondition(foldCase(text))).toEqual({ word });
 });
 
-test.each(["良好", "отличное", "9成新", "без пробега по РК", "10 км", "x".repeat(70)])(
+test.each(["良好", "отличное", "十成新", "без пробега по РК", "10 км", "x".repeat(70)])(
   "%j does not say whether a car is new",
   (text) => {
     expect(readCondition(foldCase(text))).toEqual({ doubt: "unknown_word" });

@@ -116,7 +116,8 @@ test.each([
   ["basis,basis_place", "FOB Khorgos,Dostyk", "FOB", "Dostyk"],
   ["basis,basis_place", ",FCA Dostyk", "FCA", "Dostyk"],
   ["basis,basis_place", "FCA,FOB Dostyk", "FCA", "Dostyk"],
-  ["basis", "EXW", "EXW", ""],
+  ["basis", "EXW", "EXW", undefined],
+  ["basis,basis_place", "EXW,", "EXW", ""],
   ["basis_place", "Khorgos", undefined, "Khorgos"],
 ])("terms under %s in %j are %s at %j", async (names, row, basis, basis_place) => {
   const { cars, doubts } = await readCells(names, row);

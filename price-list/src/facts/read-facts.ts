@@ -123,7 +123,8 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
   basis: ({ cell }) => {
     const read = readBasis(cell);
     if ("doubt" in read || !read.basis) return { doubt: sayDoubt("unknown_word") };
-    return check({ basis: read.basis, basis_place: read.place });
+    // A term without a place says nothing of it.
+    return check({ basis: read.basis, ...(read.place && { basis_place: read.place }) });
   },
   basis_place: ({ cell }) => {
     const read = readBasis(cell);

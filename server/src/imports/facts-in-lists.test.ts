@@ -164,6 +164,19 @@ test.each(["csv", "xlsx"] as const)(
   },
 );
 
+test("a term without a place keeps the place that was typed by hand, and another term has none", async () => {
+  await upload(file(["贸易方式"], ["FOB"]));
+  const [car] = (await lin()(myCars, {})).cars;
+  await lin()(changeCar, { id: car?.id ?? "", version: car?.version ?? "", basis_place: "Khorgos" });
+  expect(await upload(file(["贸易方式"], ["FOB"]))).toMatchObject({ unchanged: 1 });
+  expect(await stock()).toMatchObject([{ basis: "FOB", basis_place: "Khorgos" }]);
+  expect(await upload(file(["贸易方式"], ["FCA"]))).toMatchObject({ updated: 1 });
+  expect(await stock()).toMatchObject([{ basis: "FCA", basis_place: "" }]);
+  await upload(file(["贸易方式", "交付地"], ["FCA", "Dostyk"]));
+  expect(await upload(file(["贸易方式", "交付地"], ["FCA", ""]))).toMatchObject({ updated: 1 });
+  expect(await stock()).toMatchObject([{ basis: "FCA", basis_place: "" }]);
+});
+
 test("an import that is undone gives back the facts, those that were not known too", async () => {
   await upload(file(["车况"], ["新车"]));
   const before = await stock();

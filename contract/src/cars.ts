@@ -210,7 +210,8 @@ export const Version = Line(40).check(z.minLength(1));
  * An empty SKU keeps the one the car has. A car may be sent back as it was read: a factory's name counts as what is
  * written when it still is the colour beside it. With a `version` that is not the car's any more it is `car_changed`;
  * without one the car becomes what is sent. Facts that are left out stay as they are, so that a program that knows of none
- * takes none away.
+ * takes none away. A fact that was read from the car's name and comes back with its mark stays one that was read; without it
+ * the caller has stated it.
  */
 export const editCar = endpoint("PUT /cars/:id", {
   summary: "Replace what is said about a car",
@@ -221,6 +222,8 @@ export const editCar = endpoint("PUT /cars/:id", {
     version: given(Version),
     body_color_name: Colour,
     interior_color_name: Colour,
+    powertrain_read: given(Flag),
+    engine_cc_read: given(Flag),
   }),
   reply: z.object({ car: Car }),
 });

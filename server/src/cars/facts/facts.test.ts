@@ -80,6 +80,16 @@ test("a car that is sent back as it was read keeps what was read of its name, un
   expect(factsOf(corrected)).toEqual({ powertrain: "erev" });
 });
 
+test("who states what only the name said makes it their own", async () => {
+  const { version = "", ...song } = await add({ model: "Song Plus DM-i", trim_level: "1.5T" });
+  const lin = market.as("lin");
+  const { car: stated } = await lin(changeCar, { id: song.id, version, powertrain: "phev" });
+  expect(factsOf(stated)).toEqual({ powertrain: "phev", engine_cc: 1500, engine_cc_read: true });
+  const { powertrain_read: _read, engine_cc_read: _engineRead, ...unmarked } = song;
+  const { car } = await lin(editCar, { ...unmarked, model: "Song Plus EV" });
+  expect(factsOf(car)).toEqual({ powertrain: "phev", engine_cc: 1500 });
+});
+
 test("a fact is changed alone, unless the car was changed meanwhile", async () => {
   const { id, version = "" } = await add({ model: "Song Plus DM-i", condition: "used" });
   const { car } = await market.as("lin")(changeCar, { id, version, mileage_km: 40 });

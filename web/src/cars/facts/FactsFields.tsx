@@ -1,4 +1,3 @@
-import type { Car } from "@khorgos/contract/cars";
 import {
   Basis,
   CarCondition,
@@ -9,6 +8,7 @@ import {
   Powertrain,
   VIN_LENGTH,
 } from "@khorgos/contract/cars/facts";
+import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit } from "@khorgos/contract/cars/vin.rules";
 import { day } from "@khorgos/contract/platform/moment";
 import { useState } from "react";
@@ -19,42 +19,56 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { Folded } from "../../ui/form/Folded.tsx";
-
-type FactsFieldsProps = {
-  /** The car to change, of which some facts may have been read from its name. */
-  car: Car | undefined;
-};
+import { useFactWords } from "./use-fact-words.ts";
 
 /** The optional facts, folded while none of them is said. What is wrong among them unfolds them. */
-export function FactsFields({ car }: FactsFieldsProps) {
+export function FactsFields() {
   const { t } = useTranslation("cars");
+  const { inShort } = useFactWords();
+  const read = useReadNames();
+  const said = inShort(read);
   return (
-    <Folded title={t("facts.title")} names={factNames}>
-      <Fields car={car} />
+    <Folded
+      title={t("facts.title")}
+      names={factNames}
+      summary={said ? t("facts.byName", { value: said }) : undefined}
+    >
+      <Fields />
     </Folded>
   );
 }
 
-function Fields({ car }: FactsFieldsProps) {
-  const { t } = useTranslation("cars");
-  const [today] = useState(() => day(new Date().toISOString()));
-  const [powertrain, engine_cc] = useWatch<Record<string, unknown>>({ name: ["powertrain", "engine_cc"] });
-  const isRead = {
-    powertrain: car?.powertrain_read && powertrain === car.powertrain,
-    engine_cc: car?.engine_cc_read && String(engine_cc) === String(car.engine_cc),
+/** What the names say as they are typed, of what nobody states. */
+function useReadNames() {
+  const [model, trim_level, powertrain, engine_cc] = useWatch<Record<string, string | number | undefined>>({
+    name: ["model", "trim_level", "powertrain", "engine_cc"],
+  });
+  const read = readFacts({ model: String(model ?? ""), trim_level: String(trim_level ?? "") });
+  const isStated = (fact: string | number = "") => fact !== "";
+  return {
+    powertrain: isStated(powertrain) ? undefined : (read.powertrain ?? undefined),
+    engine_cc: isStated(engine_cc) ? undefined : (read.engine_cc ?? undefined),
   };
+}
+
+function Fields() {
+  const { t } = useTranslation("cars");
+  const { inShort, say } = useFactWords();
+  const [today] = useState(() => day(new Date().toISOString()));
+  const read = useReadNames();
   const none = { value: "", label: t("facts.notStated") };
-  const readHint = (name: keyof typeof isRead) => (isRead[name] ? t("facts.readHint") : undefined);
   return (
     <>
       <SelectField
         name="powertrain"
         label={t("facts.powertrain")}
         options={[
-          none,
+          read.powertrain
+            ? { value: "", label: t("facts.byName", { value: inShort({ powertrain: read.powertrain }) }) }
+            : none,
           ...Powertrain.options.map((value) => ({ value, label: t(`facts.powertrainIs.${value}`) })),
         ]}
-        hint={readHint("powertrain")}
+        hint={read.powertrain && t("facts.readHint")}
         optional
       />
       <NumberField
@@ -62,7 +76,13 @@ function Fields({ car }: FactsFieldsProps) {
         label={t("facts.engine_cc")}
         min={0}
         max={MAX_ENGINE_CC}
-        hint={readHint("engine_cc")}
+        // So that a phone offers the point of 2.0.
+        step={100}
+        hint={
+          read.engine_cc
+            ? t("facts.engineRead", { value: say("engine_cc", read.engine_cc) })
+            : t("facts.engineHint")
+        }
         optional
       />
       <SelectField

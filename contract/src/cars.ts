@@ -17,7 +17,7 @@ import {
   Year,
 } from "./platform/fields.ts";
 import { CarOrder } from "./cars/order.ts";
-import { CarCondition, CarFacts, KnownFacts, MAX_MILEAGE_KM, Powertrain } from "./cars/facts.ts";
+import { CarCondition, CarFacts, KnownFacts, MAX_MILEAGE_KM, Powertrain, Vin } from "./cars/facts.ts";
 import { Prices } from "./cars/prices.ts";
 import { MarketStats } from "./cars/stats.ts";
 import { StockBrand, StockStats } from "./stock.ts";
@@ -167,11 +167,11 @@ export const marketPrices = endpoint("GET /cars/prices", {
   reply: z.object({ prices: Prices }),
 });
 
-/** The caller's stock, narrowed as the market is. `total` counts what is found, `stats` describe the whole stock. */
+/** The caller's stock, narrowed as the market is, and by a VIN. `total` counts what is found, `stats` describe the whole stock. */
 export const myCars = endpoint("GET /cars/my-cars", {
   summary: "List one's own stock",
   caller: "supplier",
-  input: z.object({ ...CarFilters.shape, ...CarOrder.shape, ...paging }),
+  input: z.object({ ...CarFilters.shape, vin: given(Vin), ...CarOrder.shape, ...paging }),
   reply: z.object({ cars: z.array(Car), total: z.int(), stats: StockStats, next_cursor: NextCursor }),
 });
 

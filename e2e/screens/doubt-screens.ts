@@ -13,7 +13,7 @@ const doubt = (line: number, column: string, code: string, value: string): Doubt
   msg: "",
   value,
   car: "BYD Song Plus DM-i Flagship 2025",
-  used: code === "vin_check_digit",
+  used: ["vin_check_digit", "vin_twice", "driven_as_new"].includes(code),
 });
 const dayInFile = doubt(61, "first_registered_on", "day", "до конца ноября");
 const doubts = [
@@ -21,6 +21,9 @@ const doubts = [
   doubt(47, "vin", "vin_check_digit", "LGXCE6CD1P0123456"),
   doubt(52, "powertrain", "which_hybrid", "混动"),
   doubt(58, "export_ready", "which_paper", "да"),
+  doubt(59, "vin", "vin_in_number", "1.23457E+16"),
+  doubt(60, "vin", "vin_twice", "LGXCE6CD3P0123457"),
+  doubt(62, "mileage_km", "driven_as_new", "50 000 км"),
   { ...doubt(64, "mileage_km", "max", "30 000 000 км"), max: 2_000_000 },
 ];
 

@@ -104,6 +104,8 @@ async function nameCarOpenly(page: Page, say: Say) {
   await nameCar(page, say);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: say("cars", "facts.title") }).click();
+  await dialog.locator("[name=condition]").selectOption("new");
+  await dialog.locator("[name=mileage_km]").fill("50000");
   await dialog.locator("[name=powertrain]").evaluate(scrollHere);
 }
 

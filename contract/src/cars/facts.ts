@@ -34,7 +34,7 @@ export const VIN_LENGTH = 17;
 const isVin = (text: string) => text === "" || /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
 /** A VIN as it is kept: capital letters of ordinary width. Its check digit may be wrong: many Chinese cars have none. */
-const Vin = Line(40).check(z.overwrite(halfWidth), z.toUpperCase(), z.refine(isVin, { error: "vin" }));
+export const Vin = Line(40).check(z.overwrite(halfWidth), z.toUpperCase(), z.refine(isVin, { error: "vin" }));
 
 /** As a text `2.0` is litres, as badges have them; as a number of JSON it is 2, which no engine has. */
 const inCubic = z.transform((value: number | string) => {

@@ -144,6 +144,30 @@ test("a VIN is of one car: several have none, and one that becomes several loses
   });
 });
 
+test("a VIN of two cars is taken and named, in one list and beside the stock", async () => {
+  const list = (...rows: string[]) =>
+    new File([["supplier_sku,brand,model,year,price,quantity,vin", ...rows].join("\n")], "a.csv");
+  const row = (sku: string, quantity = 1, vin = facts.vin) => `${sku},BYD,Han,2024,9000,${quantity},${vin}`;
+  const twice = { column: "vin", code: "vin_twice", value: facts.vin, car: "BYD Han 2024", used: true };
+  const both = list(row("A"), row("B"), row("C", 1, ""));
+  const named = {
+    doubted: 2,
+    doubts: [
+      { line: 2, ...twice },
+      { line: 3, ...twice },
+    ],
+  };
+  expect(await preview(both)).toMatchObject(named);
+  expect(await upload(both)).toMatchObject({ inserted: 3, ...named });
+
+  await market.given.noCars();
+  await upload(list(row("A")));
+  expect(await preview(list(row("A")))).toMatchObject({ unchanged: 1, doubted: 0 });
+  expect(await preview(list(row("B")))).toMatchObject({ doubts: [{ line: 2, ...twice }] });
+  expect(await preview(list(row("B"), row("A", 0)))).toMatchObject({ doubted: 0 });
+  expect(await upload(list(row("B")))).toMatchObject({ inserted: 1, doubts: [{ line: 2, ...twice }] });
+});
+
 test.each(["csv", "xlsx"] as const)(
   "a stock with facts, exported as %s, goes in again and changes nothing",
   async (format) => {

@@ -1,4 +1,4 @@
-import { addCar, type Car, editCar, findCar } from "@khorgos/contract/cars";
+import { addCar, type Car, editCar, findCar, myCars } from "@khorgos/contract/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { type CarFacts, factNames } from "@khorgos/contract/cars/facts";
 import { uploadPriceList } from "@khorgos/contract/imports";
@@ -117,6 +117,14 @@ test("only a single car has a VIN", async () => {
   expect((await lin(changeCar, { id, version, quantity: 0 })).car.vin).toBe(vin);
   const { car } = await lin(editCar, { ...oneSeal, id, quantity: 2 });
   expect(car.vin).toBeUndefined();
+});
+
+test("a supplier finds a car of their own by its VIN, and nobody else's", async () => {
+  const { id } = await add({ vin: facts.vin });
+  await add({});
+  const found = await market.as("lin")(myCars, { vin: facts.vin.toLowerCase() });
+  expect([found.cars.map((car) => car.id), found.total]).toEqual([[id], 1]);
+  expect(await market.as("wang")(myCars, { vin: facts.vin })).toMatchObject({ cars: [], total: 0 });
 });
 
 test("a price list without facts leaves them, reads new names, and what it changed comes back", async () => {

@@ -1,3 +1,4 @@
+import type { Car } from "@khorgos/contract/cars";
 import {
   Basis,
   CarCondition,
@@ -8,7 +9,7 @@ import {
   Powertrain,
   VIN_LENGTH,
 } from "@khorgos/contract/cars/facts";
-import { readFacts } from "@khorgos/contract/cars/facts.rules";
+import { isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit } from "@khorgos/contract/cars/vin.rules";
 import { day } from "@khorgos/contract/platform/moment";
 import { useState } from "react";
@@ -19,10 +20,16 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { Folded } from "../../ui/form/Folded.tsx";
+import { useOtherWithVin } from "../cars.api.ts";
 import { useFactWords } from "./use-fact-words.ts";
 
+type FactsFieldsProps = {
+  /** The car to change; none to add one. */
+  car: Car | undefined;
+};
+
 /** The optional facts, folded while none of them is said. What is wrong among them unfolds them. */
-export function FactsFields() {
+export function FactsFields({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
   const { inShort } = useFactWords();
   const read = useReadNames();
@@ -33,7 +40,7 @@ export function FactsFields() {
       names={factNames}
       summary={said ? t("facts.byName", { value: said }) : undefined}
     >
-      <Fields />
+      <Fields car={car} />
     </Folded>
   );
 }
@@ -51,7 +58,7 @@ function useReadNames() {
   };
 }
 
-function Fields() {
+function Fields({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
   const { inShort, say } = useFactWords();
   const [today] = useState(() => day(new Date().toISOString()));
@@ -94,9 +101,9 @@ function Fields() {
         ]}
         optional
       />
-      <NumberField name="mileage_km" label={t("facts.mileage_km")} min={0} max={MAX_MILEAGE_KM} optional />
+      <MileageField />
       <DayField name="first_registered_on" label={t("facts.first_registered_on")} last={today} optional />
-      <VinField />
+      <VinField car={car} />
       <SelectField
         name="basis"
         label={t("facts.basis")}
@@ -117,17 +124,45 @@ function Fields() {
   );
 }
 
-/** A VIN whose check digit is wrong is looked at again, and taken. */
-function VinField() {
+/** A new car that has gone far is looked at again, and taken. */
+function MileageField() {
+  const { t } = useTranslation("cars");
+  const [condition, typed] = useWatch<Record<string, string | number | undefined>>({
+    name: ["condition", "mileage_km"],
+  });
+  const isDoubtful = isDrivenAsNew({
+    condition: CarCondition.safeParse(condition).data,
+    mileage_km: Number(typed ?? 0),
+  });
+  return (
+    <NumberField
+      name="mileage_km"
+      label={t("facts.mileage_km")}
+      min={0}
+      max={MAX_MILEAGE_KM}
+      hint={isDoubtful && t("facts.drivenDoubt")}
+      optional
+    />
+  );
+}
+
+/** A VIN whose check digit is wrong, or that another car has, is looked at again, and taken. */
+function VinField({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
   const typed = useWatch<Record<string, string | undefined>>({ name: "vin" });
   const vin = (typed ?? "").trim().toUpperCase();
   const isDoubtful = vin.length === VIN_LENGTH && !hasRightCheckDigit(vin);
+  const other = useOtherWithVin(vin, car?.id);
+  const namedOther = other && [other.brand, other.model, other.year, other.supplier_sku].join(" ");
   return (
     <TextField
       name="vin"
       label={t("facts.vin")}
-      hint={t(isDoubtful ? "facts.vinDoubt" : "facts.vinOfOne")}
+      hint={
+        namedOther
+          ? t("facts.vinTwice", { car: namedOther })
+          : t(isDoubtful ? "facts.vinDoubt" : "facts.vinOfOne")
+      }
       tidy={(text) => text.trim().toUpperCase()}
       optional
     />

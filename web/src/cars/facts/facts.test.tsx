@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPage } from "../../../test/open-page.tsx";
+import { type Asked, openPage } from "../../../test/open-page.tsx";
 import { aigerim, lin } from "../../../test/people.ts";
 import { CarPage } from "../CarPage.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
@@ -61,13 +61,13 @@ test("the market is narrowed by what drives a car, its condition and how far it 
   ).toEqual(["Electric (BEV)", "Used", "up to 5 000 km"]);
 });
 
-const openForm = async (own: object) => {
+const openForm = async (own: object, stock?: (asked: Asked) => object) => {
   const opened = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
     route: "/supplier/dashboard",
     at: "/supplier/dashboard",
     user: lin,
     answers: {
-      "GET /cars/my-cars": stockOf([{ ...han, own: true, version: "7", ...own }]),
+      "GET /cars/my-cars": stock ?? stockOf([{ ...han, own: true, version: "7", ...own }]),
       [`PATCH /cars/${han.id}`]: { car: han },
     },
   });
@@ -114,12 +114,32 @@ test("what the name says is told while it is typed, follows the name, and is sta
   );
 });
 
-test("a doubtful VIN is told, and taken", async () => {
+test("a doubtful VIN, and a new car that has gone far, are told and taken", async () => {
   const { user, dialog, save, sent } = await openForm({ quantity: 1, condition: "new" });
   await user.type(dialog.getByLabelText(/^VIN/), "lgxce6cd1p0123456");
   expect(dialog.getByText(/^The check digit does not match/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Mileage/), "5000");
+  expect(dialog.queryByText(/^A new car has not gone so far/)).toBeNull();
+  await user.type(dialog.getByLabelText(/^Mileage/), "0");
+  expect(dialog.getByText(/^A new car has not gone so far/)).toBeTruthy();
   await save();
-  await waitFor(() => expect(sent()).toEqual([{ version: "7", vin: "LGXCE6CD1P0123456" }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ version: "7", mileage_km: 50_000, vin: "LGXCE6CD1P0123456" }]),
+  );
+});
+
+test("a VIN that another car of the supplier has is told, and taken", async () => {
+  const vin = "1M8GDM9AXKP042788";
+  const own = { ...han, own: true, version: "7", quantity: 1 };
+  const other = { ...own, id: "00000000-0000-4000-8000-0000000000bb", supplier_sku: "W-2", vin };
+  const opened = await openForm({ quantity: 1 }, ({ search }) =>
+    stockOf(search.has("vin") ? [other] : [own]),
+  );
+  await opened.user.click(opened.dialog.getByRole("button", { name: "For customs and delivery" }));
+  await opened.user.type(opened.dialog.getByLabelText(/^VIN/), vin);
+  expect(await opened.dialog.findByText(/^Another car of yours has this VIN: BYD Han 2024 W-2/)).toBeTruthy();
+  await opened.save();
+  await waitFor(() => expect(opened.sent()).toEqual([{ version: "7", vin }]));
 });
 
 test("what is wrong among the facts unfolds them: several cars have no VIN", async () => {

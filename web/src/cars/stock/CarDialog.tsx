@@ -143,7 +143,7 @@ function CarFields({ car, onClose }: CarDialogProps) {
         <TextField name="additional_features" label={t("form.features")} rows={2} optional />
         <TextField name="notes" label={t("form.notes")} rows={2} optional />
       </FormSection>
-      <FactsFields />
+      <FactsFields car={car} />
       <Box
         sx={{
           position: "sticky",

@@ -1,7 +1,7 @@
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Db } from "../../../platform/db/connect.ts";
 import { drawId } from "../../../platform/draw-id.ts";
-import { hasGeneratedSkus } from "../../imports.sql.ts";
+import { findVinHolders, hasGeneratedSkus } from "../../imports.sql.ts";
 import {
   type OverwrittenCar,
   likenessOf,
@@ -17,6 +17,8 @@ type ImaginedStock = Stock & {
   tellLines(lines: ReadonlyMap<RowForm, number>): void;
   /** What cars that were in the stock cost before, by the line of the last row that changes them. */
   earlierPrices(): ReadonlyMap<number, number>;
+  /** Which of these VINs more than one car would have. */
+  sharedVins(vins: readonly string[]): Promise<string[]>;
   /** What the cars that these rows would change cost now, each row taken alone; undefined where it changes none. */
   pricesBefore(
     rows: readonly RowForm[],
@@ -86,6 +88,16 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
     },
 
     earlierPrices: () => new Map([...changedPrices.values()].map(({ line, was }) => [line, was.price])),
+
+    async sharedVins(vins) {
+      const wanted = new Set(vins);
+      const holders = [
+        ...(await findVinHolders(db, supplierId, vins)).filter(({ id }) => !now.has(id)),
+        ...[...now.values()].filter(({ vin, quantity }) => quantity > 0 && wanted.has(vin)),
+      ];
+      const counts = Map.groupBy(holders, ({ vin }) => vin);
+      return [...counts].flatMap(([vin, cars]) => (cars.length > 1 ? [vin] : []));
+    },
 
     async pricesBefore(rows, columns) {
       const real = await findMatches(db, search, rows);

@@ -47,6 +47,35 @@ export const doubtScreens: readonly Screen[] = [
     first: goToFacts,
   },
   {
+    name: "price-list-names",
+    path: "/supplier/price-list",
+    who,
+    before: given({
+      reading: {
+        columns: [
+          { header: "Марка", column: "brand" },
+          { header: "Пробег", column: "mileage_km" },
+          { header: "Пробег автомобиля", column: null, twin_of: "mileage_km" },
+        ],
+      },
+      foresight: {
+        rejected: 0,
+        rows: [],
+        warned: 0,
+        warnings: [],
+        repeats: [],
+        unknown: [],
+        read_names: [
+          { name: "BYD Song Plus DM-i Flagship 1.5L", powertrain: "phev", engine_cc: 1500, cars: 142 },
+          { name: "Li Auto L9 增程 1.5T", powertrain: "erev", engine_cc: 1500, cars: 21 },
+          { name: "Geely Monjaro 2.0T", powertrain: null, engine_cc: 2000, cars: 1 },
+          { name: "BYD 秦PLUS EV", powertrain: "bev", engine_cc: null, cars: 3 },
+        ],
+      },
+    }),
+    first: goToNames,
+  },
+  {
     name: "upload-done-facts",
     path: "/supplier/dashboard",
     who,
@@ -74,4 +103,9 @@ async function goToFacts(page: Page) {
     .locator("[data-cell]")
     .first()
     .evaluate((cell) => cell.scrollIntoView({ block: "center" }));
+}
+
+async function goToNames(page: Page) {
+  const names = page.getByRole("region").last();
+  await names.evaluate((region) => region.scrollIntoView({ block: "end" }));
 }

@@ -1,6 +1,8 @@
 import { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
-import { readBytes, readText } from "../../test/read-bytes.ts";
+import { readBytes, readText, withFile } from "../../test/read-bytes.ts";
+import { describeReading } from "../describe-reading.ts";
 import { styled, type TestCell, workbookOf } from "../../test/workbooks/write-workbook.ts";
 
 const car = "BYD,Song Plus,2024,18500,1";
@@ -214,4 +216,17 @@ test("what a second header inside the list says of facts makes it no other table
   ].join("\n");
   const { cars, notes, failure } = await readText(text);
   expect({ cars: cars.length, notes, failure }).toEqual({ cars: 2, notes: [3], failure: undefined });
+});
+
+test("of two columns for one fact the first is read, and the other one is told, unless somebody chose", async () => {
+  const describe = (choices: ReadingChoices = {}) =>
+    withFile(Buffer.from(list("里程,表显里程,车况", "5,6,新车")), (path) => describeReading(path, choices));
+  const { columns } = await describe();
+  expect(columns.slice(5)).toEqual([
+    { header: "里程", column: "mileage_km" },
+    { header: "表显里程", column: null, twin_of: "mileage_km" },
+    { header: "车况", column: "condition" },
+  ]);
+  const chosen = columns.map(({ column }) => column);
+  expect((await describe({ columns: chosen })).columns[6]).toEqual({ header: "表显里程", column: null });
 });

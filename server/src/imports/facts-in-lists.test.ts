@@ -168,6 +168,28 @@ test("a VIN of two cars is taken and named, in one list and beside the stock", a
   expect(await upload(list(row("B")))).toMatchObject({ inserted: 1, doubts: [{ line: 2, ...twice }] });
 });
 
+test("a preview tells what would be read from names, and nothing of it twice", async () => {
+  const list = new File(
+    [
+      [
+        "supplier_sku,brand,model,year,trim_level,price,quantity,powertrain",
+        "A,BYD,Song Plus DM-i,2024,1.5L,1,1,",
+        "B,BYD,Song Plus DM-i,2024,1.5L,1,1,",
+        "C,BYD,Song Plus DM-i,2024,1.5L,1,1,phev",
+        "D,BYD,Han,2024,,1,1,",
+      ].join("\n"),
+    ],
+    "a.csv",
+  );
+  const name = "BYD Song Plus DM-i 1.5L";
+  expect((await preview(list))?.read_names).toEqual([
+    { name, powertrain: "phev", engine_cc: 1500, cars: 2 },
+    { name, powertrain: null, engine_cc: 1500, cars: 1 },
+  ]);
+  await upload(list);
+  expect(await preview(list)).not.toHaveProperty("read_names");
+});
+
 test.each(["csv", "xlsx"] as const)(
   "a stock with facts, exported as %s, goes in again and changes nothing",
   async (format) => {

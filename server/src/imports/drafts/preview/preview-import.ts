@@ -93,6 +93,7 @@ export async function previewImport({
     columns,
   );
   const twice = await vins.doubts((all) => stock.sharedVins(all));
+  const read_names = stock.readNames();
   const beforeTouched = new Map(good.map((one, at) => [one, before[at]]));
   return {
     is_whole: isWhole,
@@ -111,6 +112,7 @@ export async function previewImport({
     unknown: await findUnknown(db, listed),
     doubted: doubted + twice.length,
     doubts: [...doubts, ...twice].slice(0, MAX_NAMED_WARNINGS),
+    ...(read_names.length > 0 && { read_names }),
   };
 }
 

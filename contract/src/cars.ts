@@ -17,7 +17,7 @@ import {
   Year,
 } from "./platform/fields.ts";
 import { CarOrder } from "./cars/order.ts";
-import { CarCondition, CarFacts, KnownFacts, MAX_MILEAGE_KM, Powertrain } from "./cars/facts.ts";
+import { CarCondition, CarFacts, KnownFacts, MAX_MILEAGE_KM, Powertrain, Vin } from "./cars/facts.ts";
 import { Prices } from "./cars/prices.ts";
 import { MarketStats } from "./cars/stats.ts";
 import { StockBrand, StockStats } from "./stock.ts";
@@ -167,11 +167,11 @@ export const marketPrices = endpoint("GET /cars/prices", {
   reply: z.object({ prices: Prices }),
 });
 
-/** The caller's stock, narrowed as the market is. `total` counts what is found, `stats` describe the whole stock. */
+/** The caller's stock, narrowed as the market is, and by a VIN. `total` counts what is found, `stats` describe the whole stock. */
 export const myCars = endpoint("GET /cars/my-cars", {
   summary: "List one's own stock",
   caller: "supplier",
-  input: z.object({ ...CarFilters.shape, ...CarOrder.shape, ...paging }),
+  input: z.object({ ...CarFilters.shape, vin: given(Vin), ...CarOrder.shape, ...paging }),
   reply: z.object({ cars: z.array(Car), total: z.int(), stats: StockStats, next_cursor: NextCursor }),
 });
 
@@ -210,7 +210,8 @@ export const Version = Line(40).check(z.minLength(1));
  * An empty SKU keeps the one the car has. A car may be sent back as it was read: a factory's name counts as what is
  * written when it still is the colour beside it. With a `version` that is not the car's any more it is `car_changed`;
  * without one the car becomes what is sent. Facts that are left out stay as they are, so that a program that knows of none
- * takes none away.
+ * takes none away. A fact that was read from the car's name and comes back with its mark stays one that was read; without it
+ * the caller has stated it.
  */
 export const editCar = endpoint("PUT /cars/:id", {
   summary: "Replace what is said about a car",
@@ -221,6 +222,8 @@ export const editCar = endpoint("PUT /cars/:id", {
     version: given(Version),
     body_color_name: Colour,
     interior_color_name: Colour,
+    powertrain_read: given(Flag),
+    engine_cc_read: given(Flag),
   }),
   reply: z.object({ car: Car }),
 });

@@ -13,7 +13,7 @@ const doubt = (line: number, column: string, code: string, value: string): Doubt
   msg: "",
   value,
   car: "BYD Song Plus DM-i Flagship 2025",
-  used: code === "vin_check_digit",
+  used: ["vin_check_digit", "vin_twice", "driven_as_new"].includes(code),
 });
 const dayInFile = doubt(61, "first_registered_on", "day", "до конца ноября");
 const doubts = [
@@ -21,6 +21,9 @@ const doubts = [
   doubt(47, "vin", "vin_check_digit", "LGXCE6CD1P0123456"),
   doubt(52, "powertrain", "which_hybrid", "混动"),
   doubt(58, "export_ready", "which_paper", "да"),
+  doubt(59, "vin", "vin_in_number", "1.23457E+16"),
+  doubt(60, "vin", "vin_twice", "LGXCE6CD3P0123457"),
+  doubt(62, "mileage_km", "driven_as_new", "50 000 км"),
   { ...doubt(64, "mileage_km", "max", "30 000 000 км"), max: 2_000_000 },
 ];
 
@@ -42,6 +45,35 @@ export const doubtScreens: readonly Screen[] = [
       },
     }),
     first: goToFacts,
+  },
+  {
+    name: "price-list-names",
+    path: "/supplier/price-list",
+    who,
+    before: given({
+      reading: {
+        columns: [
+          { header: "Марка", column: "brand" },
+          { header: "Пробег", column: "mileage_km" },
+          { header: "Пробег автомобиля", column: null, twin_of: "mileage_km" },
+        ],
+      },
+      foresight: {
+        rejected: 0,
+        rows: [],
+        warned: 0,
+        warnings: [],
+        repeats: [],
+        unknown: [],
+        read_names: [
+          { name: "BYD Song Plus DM-i Flagship 1.5L", powertrain: "phev", engine_cc: 1500, cars: 142 },
+          { name: "Li Auto L9 增程 1.5T", powertrain: "erev", engine_cc: 1500, cars: 21 },
+          { name: "Geely Monjaro 2.0T", powertrain: null, engine_cc: 2000, cars: 1 },
+          { name: "BYD 秦PLUS EV", powertrain: "bev", engine_cc: null, cars: 3 },
+        ],
+      },
+    }),
+    first: goToNames,
   },
   {
     name: "upload-done-facts",
@@ -71,4 +103,9 @@ async function goToFacts(page: Page) {
     .locator("[data-cell]")
     .first()
     .evaluate((cell) => cell.scrollIntoView({ block: "center" }));
+}
+
+async function goToNames(page: Page) {
+  const names = page.getByRole("region").last();
+  await names.evaluate((region) => region.scrollIntoView({ block: "end" }));
 }

@@ -57,7 +57,9 @@ async function unfoldFacts(page: Page, say: Say) {
   await press(page, pattern(say("cars", "stock.editNamed")));
   await dialogOpens(page);
   const dialog = page.getByRole("dialog");
-  // What was read from a name unfolds them already.
+  const fold = dialog.getByRole("button", { name: say("cars", "facts.title") });
+  // What is stated unfolds them already; what was read from a name does not.
+  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
   await dialog.getByLabel(say("cars", "facts.vin")).fill("LGXCE6CD1P0123456");
   await dialog.getByLabel(say("cars", "facts.export_ready")).scrollIntoViewIfNeeded();
 }

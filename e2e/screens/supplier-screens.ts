@@ -38,6 +38,8 @@ export const supplierScreens: readonly Screen[] = [
   },
   { name: "supplier-dashboard-empty", path: stock, who: "newSupplier" },
   { name: "add-car", path: stock, who, first: openForm },
+  { name: "add-car-named", path: stock, who, first: nameCar },
+  { name: "add-car-facts", path: stock, who, first: nameCarOpenly },
   { name: "add-car-errors", path: stock, who, first: sendEmptyForm },
   {
     name: "edit-car",
@@ -88,6 +90,26 @@ async function openForm(page: Page, say: Say) {
   await press(page, say("cars", "stock.add"));
   await dialogOpens(page);
 }
+
+async function nameCar(page: Page, say: Say) {
+  await openForm(page, say);
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("[name=brand]").fill("BYD");
+  await dialog.locator("[name=model]").fill("Song Plus DM-i");
+  await dialog.locator("[name=trim_level]").fill("1.5T 增程 Flagship");
+  await dialog.getByRole("button", { name: say("cars", "facts.title") }).evaluate(scrollHere);
+}
+
+async function nameCarOpenly(page: Page, say: Say) {
+  await nameCar(page, say);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: say("cars", "facts.title") }).click();
+  await dialog.locator("[name=condition]").selectOption("new");
+  await dialog.locator("[name=mileage_km]").fill("50000");
+  await dialog.locator("[name=powertrain]").evaluate(scrollHere);
+}
+
+const scrollHere = (element: Element) => element.scrollIntoView({ block: "center" });
 
 async function sendEmptyForm(page: Page, say: Say) {
   await openForm(page, say);

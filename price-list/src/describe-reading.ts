@@ -9,6 +9,7 @@ import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
 import { nameFailedRow } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
+import { twinOf } from "./header/name-columns.ts";
 import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
 
 /** So many rows tell a person whether the columns are right. */
@@ -65,7 +66,9 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
     encoding: source.encoding,
     delimiter: layout.delimiter,
     headerLine: layout.headerLine,
-    columns: columnsOf(layout, table.rows),
+    columns: columnsOf(layout, table.rows).map((column, at) =>
+      withTwin(column, layout.header[at], choices, layout),
+    ),
     ...(foreign && { currency: { code: foreign.code, named: shown(foreign.named) } }),
     rows: table.rows.map(({ line, cells }) => ({
       line,
@@ -138,6 +141,17 @@ function columnsOf({ header, columns }: Layout, rows: readonly FileRow[]) {
     header: shown(header[at] ?? ""),
     column: columns[at] ?? null,
   }));
+}
+
+/** Says of a column that nobody reads which other one is read for the same fact, unless somebody chose so. */
+function withTwin(
+  column: ReadingDescription["columns"][number],
+  header: string | undefined,
+  choices: ReadingChoices,
+  { columns }: Layout,
+) {
+  const twin = column.column || choices.columns ? undefined : twinOf(header ?? "", columns);
+  return { ...column, ...(twin && { twin_of: twin }) };
 }
 
 /** Well-formed even when cut between the halves of a character. */

@@ -1,4 +1,4 @@
-import type { Powertrain } from "./facts.ts";
+import { type CarFacts, MIN_ENGINE_CC, type Powertrain } from "./facts.ts";
 
 /** What the names of a car say of it; null where they say nothing. */
 export type ReadFacts = { powertrain: Powertrain | null; engine_cc: number | null };
@@ -32,9 +32,18 @@ const signs: readonly (readonly [Powertrain | null, readonly RegExp[]])[] = [
 const litres =
   /(?<![a-z\d.,]|油耗\s?)(\d)[.,](\d)\s?(?:t|l|d|td|tdi|crdi|tsi|tfsi|t?-?gdi|л|升)(?![a-zа-я\d/])/i;
 const cubic = /(?<![\d.,])(\d{3,4})\s?(?:cc|cm3|см3|куб)(?![a-zа-я\d])/i;
-/** From the smallest engines of small cars to the largest of pickups, in cubic centimetres; whatever else is no engine's. */
-const SMALLEST_CC = 500;
+/** The largest engines of pickups, in cubic centimetres; whatever is more is no engine's. */
 const LARGEST_CC = 8500;
+
+/** Kilometres that a new car may have gone to the border by itself: the G30 from the coast to Khorgos is 4 395 km long. */
+const WAY_TO_BORDER = 5000;
+
+/** Whether a car that is said to be new, or as good as new, has gone further than any such car: one of the two is a slip. */
+export const isDrivenAsNew = ({
+  condition,
+  mileage_km,
+}: Pick<CarFacts, "condition" | "mileage_km">): boolean =>
+  (condition === "new" || condition === "zero_km") && (mileage_km ?? 0) > WAY_TO_BORDER;
 
 /** Reads what the names of a car's model and trim say beside what they are. A car without an engine has no size of one. */
 export function readFacts({ model, trim_level }: { model: string; trim_level: string }): ReadFacts {
@@ -46,5 +55,5 @@ export function readFacts({ model, trim_level }: { model: string; trim_level: st
 function readEngine(text: string): number | null {
   const [, whole, tenth] = litres.exec(text) ?? [];
   const cc = whole === undefined ? Number(cubic.exec(text)?.[1]) : Number(whole) * 1000 + Number(tenth) * 100;
-  return cc >= SMALLEST_CC && cc <= LARGEST_CC ? cc : null;
+  return cc >= MIN_ENGINE_CC && cc <= LARGEST_CC ? cc : null;
 }

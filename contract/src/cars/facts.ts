@@ -25,6 +25,8 @@ export type ExportReady = z.infer<typeof ExportReady>;
 
 /** Cubic centimetres; 0 is a car without an engine. */
 export const MAX_ENGINE_CC = 10_000;
+/** The smallest engine that drives a car or fills its battery. What is less was meant as litres, and would make a wrong duty. */
+export const MIN_ENGINE_CC = 500;
 /** Kilometres; no car for sale has gone further. */
 export const MAX_MILEAGE_KM = 2_000_000;
 /** Letters of a VIN; I, O and Q are not among them, because they look like digits. */
@@ -32,12 +34,25 @@ export const VIN_LENGTH = 17;
 const isVin = (text: string) => text === "" || /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
 /** A VIN as it is kept: capital letters of ordinary width. Its check digit may be wrong: many Chinese cars have none. */
-const Vin = Line(40).check(z.overwrite(halfWidth), z.toUpperCase(), z.refine(isVin, { error: "vin" }));
+export const Vin = Line(40).check(z.overwrite(halfWidth), z.toUpperCase(), z.refine(isVin, { error: "vin" }));
+
+/** As a text `2.0` is litres, as badges have them; as a number of JSON it is 2, which no engine has. */
+const inCubic = z.transform((value: number | string) => {
+  const [, whole, part = ""] =
+    typeof value === "string" ? (/^(\d{1,2})[.,](\d{1,3})$/.exec(value.trim()) ?? []) : [];
+  return whole === undefined ? value : Number(whole) * 1000 + Number(part.padEnd(3, "0"));
+});
+
+/** The size of an engine in cubic centimetres. */
+export const EngineCc = z.pipe(
+  inCubic,
+  Whole(0, MAX_ENGINE_CC).check(z.refine((cc) => cc === 0 || cc >= MIN_ENGINE_CC, { error: "engine_cc" })),
+);
 
 /** The facts as a supplier states them, each for itself. */
 export const CarFacts = z.object({
   powertrain: stated(Powertrain),
-  engine_cc: stated(Whole(0, MAX_ENGINE_CC)),
+  engine_cc: stated(EngineCc),
   condition: stated(CarCondition),
   /** The day on which it was first registered, in whichever country. */
   first_registered_on: stated(PastDay),

@@ -9,7 +9,7 @@ export const isOver = (years: number, since: string, day: string): boolean =>
   day > `${Number(since.slice(0, 4)) + years}${since.slice(4)}`;
 
 /** The first and the last day on which a car can have been made: before it was registered, and not after its year. */
-function madeBetween({ year, first_registered_on }: Made): { first: string; last: string } {
+export function madeBetween({ year, first_registered_on }: Made): { first: string; last: string } {
   const endOfYear = `${year}-12-31`;
   const registered = first_registered_on ?? endOfYear;
   return {
@@ -36,8 +36,8 @@ const rowSince = (
 
 /**
  * The row of the duty for a car cleared on a day, by the time since it was made. Its first registration is the nearest day that
- * people know, where that is not after its year; without one it is taken to be as old as its year allows, so that the estimate is not
- * too low. `uncertain` where the true day could make another row count.
+ * people know, or the end of its year where that was earlier; without one it is taken to be as old as its year allows, so that the
+ * estimate is not too low. `uncertain` where the true day could make another row count.
  */
 export function dutyRowFor(duty: CostSheet["duty"], car: Taxed & Made, day: string) {
   const { first, last } = madeBetween(car);

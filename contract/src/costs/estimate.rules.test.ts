@@ -205,6 +205,7 @@ test("what Kazakhstan and China ask for beside money is flagged where it concern
   const flagsOf = (input: Partial<CostInput>) => estimate(full, { ...petrol, ...input }, DAY).flags;
   const always = ["euro4_left_hand", "one_passport_a_year"];
   expect(flagsOf({ year: 2021 })).toEqual(always);
+  expect(flagsOf({ year: 2021, first_registered_on: "2025-06-01" })).toEqual(always);
   expect(flagsOf({})).toEqual(["euro4_left_hand", "type_approval", "one_passport_a_year"]);
   expect(flagsOf({ powertrain: "bev" })).toContain("export_licence");
   expect(flagsOf({ first_registered_on: "2026-05-29" })).toContain("maker_confirmation");

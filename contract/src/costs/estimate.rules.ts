@@ -1,6 +1,6 @@
 import type { CostEstimate, CostFlag, CostInput, CostLine } from "./estimate.ts";
 import { rounded, times } from "./amounts.rules.ts";
-import { isOver } from "./duty.rules.ts";
+import { isOver, madeBetween } from "./duty.rules.ts";
 import { type Leg, wayTo } from "./legs.rules.ts";
 import { daysBetween, type RateAge, rateAge } from "./rates.rules.ts";
 import type { Certainty, CostSheet, Figure } from "./sheet.ts";
@@ -124,14 +124,14 @@ type DutyTold = Pick<ReturnType<typeof dutyOn>, "uncertain" | "euroAge">;
 type Circumstances = { age: RateAge; euroAge: RateAge; day: string; isUncertain: boolean };
 
 function flagsOf(input: CostInput, { age, euroAge, day, isUncertain }: Circumstances): CostFlag[] {
-  const { first_registered_on: registered, powertrain, year } = input;
+  const { first_registered_on: registered, powertrain } = input;
   const flags: [CostFlag, boolean][] = [
     ["rates_aging", age === "aging" || (age === "fresh" && euroAge === "aging")],
     ["rates_outdated", age === "outdated"],
     ["age_uncertain", isUncertain],
     ["price_is_landed", input.basis === "DDP"],
     ["euro4_left_hand", true],
-    ["type_approval", !isOver(APPROVED_UNTIL, registered ?? `${year}-12-31`, day)],
+    ["type_approval", !isOver(APPROVED_UNTIL, madeBetween(input).last, day)],
     ["one_passport_a_year", true],
     ["maker_confirmation", registered !== undefined && daysBetween(registered, day) <= CONFIRMED_WITHIN],
     ["export_licence", powertrain === "bev"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Basis, Powertrain } from "../cars/facts.ts";
+import { Basis, EngineCc, Powertrain } from "../cars/facts.ts";
 import { given, OptionalLine, PastDay, Price, Whole } from "../platform/fields.ts";
 import { Certainty, Tariff } from "./sheet.ts";
 
@@ -13,7 +13,7 @@ export const CostInput = z.object({
   basis: given(Basis),
   basis_place: OptionalLine(100),
   powertrain: given(Powertrain),
-  engine_cc: given(Whole(0, 10_000)),
+  engine_cc: given(EngineCc),
   /** In which the car was made. */
   year: Whole(1900, 2200),
   first_registered_on: given(PastDay),

@@ -15,7 +15,7 @@ export type SheetFault = {
 };
 
 /** Every cleared car has to be found in the tables; what `other` drives nobody can tell. */
-const taxed = Powertrain.options.filter((powertrain) => powertrain !== "other");
+export const taxed = Powertrain.options.filter((powertrain) => powertrain !== "other");
 
 /** All that keeps a sheet from being published on a day; nothing where it can be. */
 export const sheetFaults = (sheet: CostSheet, day: string): SheetFault[] => [

@@ -32,7 +32,8 @@ export type Tariff = z.infer<typeof Tariff>;
 
 /** Up to and with so many cm³ or years; null is the last step, without end. */
 const UpTo = (max: number) => z.nullable(z.int().check(z.gte(0), z.lte(max)));
-const MAX_CC = 20_000;
+/** Cubic centimetres; far more than any engine has. */
+export const MAX_CC = 20_000;
 const MAX_AGE = 100;
 /** A table of a sheet; far more rows than any tariff has. */
 const rows = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength(60));

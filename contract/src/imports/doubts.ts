@@ -5,5 +5,9 @@ export const factDoubts = {
   which_paper: "Please say which paper there is: confirmation or licence",
   unclear_day: "This day can be read in two ways; please write it as 2024-05-31",
   vin_check_digit: "The check digit of this VIN does not match; please compare it with the car's papers",
+  vin_in_number:
+    "Spreadsheets keep 15 digits of a number, so this VIN is not whole; please format its cell as text and enter it again",
+  vin_twice: "Another car of yours has this VIN; please compare both with their papers",
+  driven_as_new: "This car is said to be new and has gone far; please check its condition and mileage",
 } as const;
 export type FactDoubt = keyof typeof factDoubts;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Powertrain } from "../cars/facts.ts";
 import { DoubtedCell, ImportResult, RefusedRow } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { FailureBody } from "../platform/failures.ts";
@@ -82,6 +83,18 @@ export const UnknownValue = z.object({
 });
 export type UnknownValue = z.infer<typeof UnknownValue>;
 
+/**
+ * What would be read from the names of cars that come or change, because nobody states it: the name of brand, model and trim, what it
+ * says and of how many cars. Null is what it does not say, or what was so before.
+ */
+export const ReadNames = z.object({
+  name: z.string(),
+  powertrain: z.nullable(Powertrain),
+  engine_cc: z.nullable(z.int()),
+  cars: z.int(),
+});
+export type ReadNames = z.infer<typeof ReadNames>;
+
 /** What would become of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */
 export const Foresight = z.object({
   /** Whether these were all the rows of the file. */
@@ -106,6 +119,8 @@ export const Foresight = z.object({
   /** Cells about optional facts that somebody should look at; their rows go in. */
   doubted: z.int(),
   doubts: z.array(DoubtedCell),
+  /** Those of most cars; only where there are any. */
+  read_names: z.optional(z.array(ReadNames)),
 });
 export type Foresight = z.infer<typeof Foresight>;
 

@@ -77,8 +77,11 @@ export const ReadingDescription = z.object({
   delimiter: Delimiter,
   /** 0 when the file has no header. */
   headerLine: z.int(),
-  /** The file's own header cells, cut at 100 characters, and what each column is taken for. */
-  columns: z.array(z.object({ header: z.string(), column: z.nullable(Column) })),
+  /**
+   * The file's own header cells, cut at 100 characters, and what each column is taken for. `twin_of` is what a column of no interest
+   * would be taken for, were there not another one before it.
+   */
+  columns: z.array(z.object({ header: z.string(), column: z.nullable(Column), twin_of: z.optional(Column) })),
   /**
    * The currency of the prices (`CNY`, `KZT` …) when it was chosen, or the header, a title or one of the first rows names
    * another one than US dollars, and the words that do; of a chosen one its code.

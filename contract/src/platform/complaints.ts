@@ -19,6 +19,7 @@ export const complaints = {
   day: "Please enter a day",
   day_over: "This day is over",
   day_to_come: "This day has not come yet",
+  engine_cc: "Please give cubic centimetres, such as 1998, or 0 for an electric car",
   vin: "A VIN has 17 letters and digits, and no I, O or Q",
   vin_of_one: "Only a single car has a VIN",
   one_line: "Remove line breaks and hidden characters, or type this again",

@@ -1,6 +1,8 @@
 import { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
-import { readBytes, readText } from "../../test/read-bytes.ts";
+import { readBytes, readText, withFile } from "../../test/read-bytes.ts";
+import { describeReading } from "../describe-reading.ts";
 import { styled, type TestCell, workbookOf } from "../../test/workbooks/write-workbook.ts";
 
 const car = "BYD,Song Plus,2024,18500,1";
@@ -95,6 +97,34 @@ test("a VIN whose check digit does not match is taken, and named", async () => {
   expect(doubts).toMatchObject([{ line: 2, column: "vin", code: "vin_check_digit", used: true }]);
 });
 
+test("a new car that has gone far is taken, and named", async () => {
+  const { cars, doubts } = await readCells(
+    "车况,里程",
+    "新车,5万公里",
+    "新车,4500",
+    "二手,5万公里",
+    "零公里,50000",
+  );
+  expect(cars.map(({ mileage_km }) => mileage_km)).toEqual([50_000, 4500, 50_000, 50_000]);
+  const doubt = { column: "mileage_km", code: "driven_as_new", used: true };
+  expect(doubts).toMatchObject([
+    { line: 2, ...doubt, value: "5万公里" },
+    { line: 5, ...doubt, value: "50000" },
+  ]);
+});
+
+test("a VIN that a spreadsheet took for a number is not whole, and said to be so", async () => {
+  const lost = { column: "vin", code: "vin_in_number", value: "1.23457E+16", used: false };
+  expect((await readCells("VIN", "1.23457E+16")).doubts).toMatchObject([lost]);
+  const rows = [
+    ["brand", "model", "year", "price", "quantity", "VIN"],
+    ["BYD", "Han", 2024, 18_500, 1, 12_345_678_901_234_500],
+  ];
+  const { cars, doubts } = await readBytes(workbookOf([{ rows }]));
+  expect(cars[0]?.vin).toBeUndefined();
+  expect(doubts).toMatchObject([{ ...lost, cell: "F2" }]);
+});
+
 test("several cars have no VIN together", async () => {
   const { cars, doubts } = await readText(
     "brand,model,year,price,quantity,VIN\nBYD,Han,2024,18500,3,1M8GDM9AXKP042788",
@@ -116,7 +146,8 @@ test.each([
   ["basis,basis_place", "FOB Khorgos,Dostyk", "FOB", "Dostyk"],
   ["basis,basis_place", ",FCA Dostyk", "FCA", "Dostyk"],
   ["basis,basis_place", "FCA,FOB Dostyk", "FCA", "Dostyk"],
-  ["basis", "EXW", "EXW", ""],
+  ["basis", "EXW", "EXW", undefined],
+  ["basis,basis_place", "EXW,", "EXW", ""],
   ["basis_place", "Khorgos", undefined, "Khorgos"],
 ])("terms under %s in %j are %s at %j", async (names, row, basis, basis_place) => {
   const { cars, doubts } = await readCells(names, row);
@@ -185,4 +216,17 @@ test("what a second header inside the list says of facts makes it no other table
   ].join("\n");
   const { cars, notes, failure } = await readText(text);
   expect({ cars: cars.length, notes, failure }).toEqual({ cars: 2, notes: [3], failure: undefined });
+});
+
+test("of two columns for one fact the first is read, and the other one is told, unless somebody chose", async () => {
+  const describe = (choices: ReadingChoices = {}) =>
+    withFile(Buffer.from(list("里程,表显里程,车况", "5,6,新车")), (path) => describeReading(path, choices));
+  const { columns } = await describe();
+  expect(columns.slice(5)).toEqual([
+    { header: "里程", column: "mileage_km" },
+    { header: "表显里程", column: null, twin_of: "mileage_km" },
+    { header: "车况", column: "condition" },
+  ]);
+  const chosen = columns.map(({ column }) => column);
+  expect((await describe({ columns: chosen })).columns[6]).toEqual({ header: "表显里程", column: null });
 });

@@ -1,6 +1,6 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { CarCondition, CarFacts, ExportReady, factNames, Powertrain } from "@khorgos/contract/cars/facts";
-import { readFacts } from "@khorgos/contract/cars/facts.rules";
+import { isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/vin.rules";
 import { type DoubtedCell, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
 import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
@@ -20,7 +20,7 @@ import type { FileRow } from "../list-source.ts";
 import { readBasis } from "./read-basis.ts";
 import { readDate } from "./read-date.ts";
 import { countedIn, readEngine, readMileage } from "./read-measures.ts";
-import { readVin } from "./read-vin.ts";
+import { isLostNumber, readVin } from "./read-vin.ts";
 import { readCondition, readExport, readPowertrain } from "./read-words.ts";
 
 type FactName = (typeof factNames)[number];
@@ -59,6 +59,14 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
   return ({ line, cells, flaws }: FileRow, car: CarForm): RowFacts => {
     const facts: CarFacts = {};
     const doubts: DoubtedCell[] = [];
+    const doubtIn = (column: FactName, written: string, doubt: Doubt, used: boolean): DoubtedCell => ({
+      line,
+      column,
+      ...doubt,
+      value: cut(withoutEscape(written)),
+      car: [car.brand, car.model, car.year].join(" "),
+      used,
+    });
     for (const { fact, at, read } of columns) {
       const written = cells[at] ?? "";
       const flaw = flaws?.[at];
@@ -67,10 +75,11 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
       const isUsed = "facts" in reading && doubt?.code !== "vin_of_one";
       if (isUsed) addFacts(facts, reading.facts);
       if (!doubt || (doubt.code === "which_hybrid" && isKnownHybrid(car))) continue;
-      const value = cut(withoutEscape(written));
-      const name = [car.brand, car.model, car.year].join(" ");
-      doubts.push({ line, column: fact, ...doubt, value, car: name, used: isUsed });
+      doubts.push(doubtIn(fact, written, doubt, isUsed));
     }
+    const driven = columns.find(({ fact }) => fact === "mileage_km");
+    if (driven && isDrivenAsNew(facts))
+      doubts.push(doubtIn("mileage_km", cells[driven.at] ?? "", sayDoubt("driven_as_new"), true));
     return { facts, doubts };
   };
 }
@@ -118,12 +127,15 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
       ? check({ first_registered_on: null })
       : toReading("first_registered_on", readDate(folded)),
   mileage_km: ({ folded, header }) => toReading("mileage_km", readMileage(folded, countedIn(header))),
-  vin: ({ cell, folded }) =>
-    /^(?:无|没有|нет|none|no)$/.test(folded) ? check({ vin: null }) : check({ vin: readVin(cell) }),
+  vin: ({ cell, folded }) => {
+    if (isLostNumber(folded)) return { doubt: sayDoubt("vin_in_number") };
+    return check({ vin: /^(?:无|没有|нет|none|no)$/.test(folded) ? null : readVin(cell) });
+  },
   basis: ({ cell }) => {
     const read = readBasis(cell);
     if ("doubt" in read || !read.basis) return { doubt: sayDoubt("unknown_word") };
-    return check({ basis: read.basis, basis_place: read.place });
+    // A term without a place says nothing of it.
+    return check({ basis: read.basis, ...(read.place && { basis_place: read.place }) });
   },
   basis_place: ({ cell }) => {
     const read = readBasis(cell);

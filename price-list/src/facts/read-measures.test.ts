@@ -32,12 +32,20 @@ test.each([
   expect(readEngine(foldCase(text))).toEqual({ whole });
 });
 
-test.each(["2.0/1.5", "V6", "2.0T 184 hp", "1998L", "2.0cc", "большой", "-2.0", "1.2.3", "9".repeat(60)])(
-  "%j is no size of an engine",
-  (text) => {
-    expect(readEngine(foldCase(text))).toEqual({ doubt: "number" });
-  },
-);
+test.each([
+  "2.0/1.5",
+  "V6",
+  "2.0T 184 hp",
+  "1998L",
+  "до 7 л.",
+  "2.0cc",
+  "большой",
+  "-2.0",
+  "1.2.3",
+  "9".repeat(60),
+])("%j is no size of an engine", (text) => {
+  expect(readEngine(foldCase(text))).toEqual({ doubt: "number" });
+});
 
 test.each([
   ["12000", 12_000],

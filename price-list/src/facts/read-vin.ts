@@ -21,3 +21,6 @@ export const readVin = (text: string): string =>
     .replace(/[\s\u00B7·-]/gu, "")
     .toUpperCase()
     .replace(/[АВСЕНКМРТУХ]/g, (letter) => lookalikes[letter] ?? letter);
+
+/** Whether a folded cell is a long number as spreadsheets show and save it, `1.23457e+16`: they keep 15 digits of one. */
+export const isLostNumber = (folded: string): boolean => /^\d(?:[.,]\d+)?e\+?1[5-9]$/.test(folded);

@@ -26,6 +26,9 @@ test.each([
   ["纯电动", "bev"],
   ["EV", "bev"],
   ["Электро", "bev"],
+  ["Электрический", "bev"],
+  ["汽油电喷", "petrol"],
+  ["бензин, электронный впрыск", "petrol"],
   ["электромобиль", "bev"],
   ["氢燃料", "other"],
   ["ГАЗ", "other"],
@@ -33,7 +36,19 @@ test.each([
   expect(readPowertrain(foldCase(text))).toEqual({ word });
 });
 
-test.each(["混动", "混合动力", "Hybrid", "Гибрид", "гибридный"])("%j may be any hybrid", (text) => {
+test.each([
+  "混动",
+  "混合动力",
+  "汽油混动",
+  "Hybrid",
+  "Petrol hybrid",
+  "Гибрид",
+  "гибридный",
+  "бензиновый гибрид",
+  "бензин/электро",
+  "汽油+电动",
+  "Petrol / electric",
+])("%j may be any hybrid", (text) => {
   expect(readPowertrain(foldCase(text))).toEqual({ doubt: "which_hybrid" });
 });
 
@@ -46,7 +61,6 @@ test.each([
   ["零公里", "zero_km"],
   ["零公里二手车", "zero_km"],
   ["0公里", "zero_km"],
-  ["准新车", "zero_km"],
   ["0 km", "zero_km"],
   ["Zero-km", "zero_km"],
   ["без пробега", "zero_km"],
@@ -54,6 +68,16 @@ test.each([
   ["Registered, zero mileage", "zero_km"],
   ["二手", "used"],
   ["二手车", "used"],
+  ["准新车", "used"],
+  ["准新", "used"],
+  ["0公里准新车", "zero_km"],
+  ["0公里二手车", "zero_km"],
+  ["9成新", "used"],
+  ["九成新", "used"],
+  ["９.５成新", "used"],
+  ["九五成新", "used"],
+  ["9成以上新", "used"],
+  ["99新", "used"],
   ["used", "used"],
   ["Б/У", "used"],
   ["бу", "used"],
@@ -62,7 +86,7 @@ test.each([
   expect(readCondition(foldCase(text))).toEqual({ word });
 });
 
-test.each(["良好", "отличное", "9成新", "без пробега по РК", "10 км", "x".repeat(70)])(
+test.each(["良好", "отличное", "十成新", "без пробега по РК", "10 км", "x".repeat(70)])(
   "%j does not say whether a car is new",
   (text) => {
     expect(readCondition(foldCase(text))).toEqual({ doubt: "unknown_word" });

@@ -8,15 +8,18 @@ type WordDoubt = "unknown_word" | "which_hybrid" | "which_paper";
 /** No written word is longer. */
 const LONGEST = 60;
 
-/** A hybrid, but of four kinds: 混动 stands for each of them. */
-const someHybrid = /^(?:油电)?(?:混动|混合动力|油混|新能源混动|hybrid|гибрид\p{L}*)(?:车型|车|系统)?$/u;
+/** A hybrid, but of four kinds: 混动 stands for each of them, and so does an engine beside a battery. */
+const someHybrid =
+  /^(?:油电|汽油|柴油|бензинов\p{L}* |дизельн\p{L}* |petrol |gasoline |diesel )?(?:混动|混合动力|油混|新能源混动|hybrid|гибрид\p{L}*)(?:车型|车|系统)?$/u;
+/** 电喷, «электронный впрыск» and "electronic" are said of an engine alone. */
+const battery = /电(?![喷控])|электр(?!он)|(?<!\p{L})(?:electric|ev|bev)(?!\p{L})/u;
 /** What is said in a column of powertrains alone; in a name these are something else. */
 const ownWords: readonly (readonly [Powertrain, RegExp])[] = [
   [
     "other",
     /氢|燃料电池|天然气|fcev|hydrogen|водород|\bcng\b|\blpg\b|(?<!\p{L})газ(?!\p{L})|метан|пропан|^(?:其他|друг(?:ой|ое))$/u,
   ],
-  ["bev", /^(?:电|电动|电动车|电车|electric|bev|эл\.?|электро\p{L}*)$/u],
+  ["bev", /^(?:电|电动|电动车|电车|electric|bev|эл\.?|электр(?:о|ич)\p{L}*)$/u],
   ["diesel", /^(?:дт|柴)$/u],
   ["petrol", /^(?:燃油车?|油车|油|汽油机?|gas|бенз\.?|б)$/u],
   ["hev", /轻混|mild[ -]hybrid|мягкий гибрид/],
@@ -28,13 +31,15 @@ export function readPowertrain(folded: string): WordReading<Powertrain> {
   if (someHybrid.test(folded) && !folded.startsWith("油电")) return { doubt: "which_hybrid" };
   const own = ownWords.find(([, words]) => words.test(folded))?.[0];
   const word = own ?? readFacts({ model: "", trim_level: folded }).powertrain;
+  if ((word === "petrol" || word === "diesel") && battery.test(folded)) return { doubt: "which_hybrid" };
   return word ? { word } : { doubt: "unknown_word" };
 }
 
 const asGoodAsNew =
-  /零公里|零里程|准新|(?<![\d.,])0 ?(?:公里|km|км)(?!\p{L})|zero[ -]?(?:km|mileage)|^(?:(?:с уч[её]та|зарегистрирован\p{L}*),? )?(?:без пробега|нулевой пробег|с нулевым пробегом)$/u;
+  /零公里|零里程|(?<![\d.,])0 ?(?:公里|(?:km|км)(?!\p{L}))|zero[ -]?(?:km|mileage)|^(?:(?:с уч[её]та|зарегистрирован\p{L}*),? )?(?:без пробега|нулевой пробег|с нулевым пробегом)$/u;
+/** 九成新 is "nine tenths new" and 准新车 "nearly new": both are said of used cars alone. */
 const used =
-  /二手|^旧车?$|^used(?: car)?$|pre-?owned|second[ -]?hand|^б ?[/.-]? ?у\.?$|^с пробегом$|подержан/u;
+  /二手|准新|^(?:车况)?[1-9一二三四五六七八九]\.?[1-9一二三四五六七八九]?成(?:以上)?新$|^(?:[5-9]\d|九[五六七八九])新$|^旧车?$|^used(?: car)?$|pre-?owned|second[ -]?hand|^б ?[/.-]? ?у\.?$|^с пробегом$|подержан/u;
 const asNew =
   /^(?:全新|新)(?:车|现车|的)?$|^(?:brand )?new(?: car)?$|^нов(?:ый|ая|ое|ые|\.)?(?: авто(?:мобиль)?)?$/u;
 

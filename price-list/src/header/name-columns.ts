@@ -87,6 +87,12 @@ export const carColumnOf = (column: PriceListColumn | undefined): CarColumn | un
 export const columnsOf = (cells: readonly string[]): Columns =>
   fillIn<PriceListColumn>(carColumnsOf(cells), cells, byFactName);
 
+/** The fact that a cell of the header names though another column is read for it; undefined for all other cells. */
+export function twinOf(cell: string, columns: Columns): PriceListColumn | undefined {
+  const fact = columnOf(cell, byFactName);
+  return fact && columns.includes(fact) ? fact : undefined;
+}
+
 /** Names what is left, unless it has a name already. */
 function fillIn<Column extends PriceListColumn>(
   columns: readonly (Column | undefined)[],

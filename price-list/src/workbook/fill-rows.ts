@@ -99,6 +99,9 @@ function followMerged(merged: readonly MergedCells[], column: number, headerRow:
 
 /** A cell as a text that is read as what it says. */
 function typed({ text, isNumber, show }: SheetCell, column: PriceListColumn | undefined): string {
+  // As the workbook shows it: the last of its 17 digits are lost, though others stand in their places.
+  if (isNumber && column === "vin" && Number(text) >= 1e15)
+    return Number(text).toExponential(5).toUpperCase();
   if (isNumber && !(column && numbers.has(column))) return show?.(text) ?? text;
   // 18.125 as a text is eighteen thousand to some people.
   if (isNumber) return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -13,10 +13,11 @@ import { countCars, countStock, inStockOf } from "./stock.sql.ts";
 export const myCars =
   (clock: Clock): PreserializedVerb<typeof api.myCars> =>
   async ({ db, actor, input }) => {
-    const { sort, order, limit, cursor, ...wanted } = input;
-    const isNarrowed = Object.values(wanted).some((value) => value !== undefined);
-    const own = inStockOf(actor.id);
-    const cars = isNarrowed ? sql`${own} and ${(await marketQueryOf(db, actor, wanted)).cars}` : own;
+    const { sort, order, limit, cursor, vin, ...wanted } = input;
+    const isFiltered = Object.values(wanted).some((value) => value !== undefined);
+    const isNarrowed = isFiltered || vin !== undefined;
+    const own = vin === undefined ? inStockOf(actor.id) : sql`${inStockOf(actor.id)} and c.vin = ${vin}`;
+    const cars = isFiltered ? sql`${own} and ${(await marketQueryOf(db, actor, wanted)).cars}` : own;
     const costs = await landedToday(db, clock, sort);
     const [page, stats, found] = await Promise.all([
       pageOfCars(

@@ -34,6 +34,13 @@ test("what was read and is sent back as it was is still read, also from other na
   });
 });
 
+test("what was read and is stated is the supplier's own, though it is the same", () => {
+  const stated = { powertrain: "phev", engine_cc: 1500 } as const;
+  const own = { ...read, powertrain_read: false, engine_cc_read: false };
+  expect(settleFacts(read, stated, car, {})).toEqual(own);
+  expect(settleFacts(read, stated, car, { engine_cc_read: true })).toEqual({ ...own, engine_cc_read: true });
+});
+
 test("what is not named stays, and what is emptied is not known, or read again", () => {
   const kept = settleFacts(hev, {}, car);
   expect(kept).toMatchObject({ powertrain: "hev", powertrain_read: false, mileage_km: 10, vin: hev.vin });

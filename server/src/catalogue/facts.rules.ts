@@ -29,16 +29,27 @@ export const unknownFacts: KeptFacts = {
   export_ready: null,
 };
 
+/** Which facts are said to come back as they were read from names. */
+type ReadMarks = { powertrain_read?: boolean | undefined; engine_cc_read?: boolean | undefined };
+/** A price list has no marks: our own export has what was read beside what was stated. */
+const allRead: ReadMarks = { powertrain_read: true, engine_cc_read: true };
+
 type CarOfFacts = { model: string; trim_level: string; quantity: number };
 
 /**
  * What is known of a car once somebody stated some facts: those, what was stated before, and where nobody states anything what its
- * names say. A fact that was read and is sent back as it is stays one that was read. A VIN leaves a line that has become several cars.
+ * names say. A fact that was read and is sent back as it is, with its mark, stays one that was read. A VIN leaves a line that has
+ * become several cars.
  */
-export function settleFacts(was: KeptFacts, stated: CarFacts, car: CarOfFacts): KeptFacts {
+export function settleFacts(
+  was: KeptFacts,
+  stated: CarFacts,
+  car: CarOfFacts,
+  marks: ReadMarks = allRead,
+): KeptFacts {
   const read = readNames(car);
-  const powertrain = ownOf(was.powertrain, was.powertrain_read, stated.powertrain);
-  const engine_cc = ownOf(was.engine_cc, was.engine_cc_read, stated.engine_cc);
+  const powertrain = ownOf(was.powertrain, was.powertrain_read, stated.powertrain, marks.powertrain_read);
+  const engine_cc = ownOf(was.engine_cc, was.engine_cc_read, stated.engine_cc, marks.engine_cc_read);
   const { condition, first_registered_on, mileage_km, vin, basis, basis_place, export_ready } = stated;
   return {
     powertrain: powertrain ?? read.powertrain,
@@ -56,9 +67,14 @@ export function settleFacts(was: KeptFacts, stated: CarFacts, car: CarOfFacts): 
 }
 
 /** What a supplier says of a fact that names may say too; null where they leave it to those. */
-function ownOf<Value>(was: Value | null, isRead: boolean, stated: Value | null | undefined): Value | null {
+function ownOf<Value>(
+  was: Value | null,
+  isRead: boolean,
+  stated: Value | null | undefined,
+  isMarked = false,
+): Value | null {
   const before = isRead ? null : was;
-  return stated === undefined || (isRead && stated === was) ? before : stated;
+  return stated === undefined || (isRead && isMarked && stated === was) ? before : stated;
 }
 
 /** A price list says the same names thousands of times, and looking for all the signs takes longer than the rest of a row. */

@@ -69,7 +69,6 @@ const headerIn = (words: ImportWords): string[] => [
 ];
 
 /** Of several cars, so without a VIN; none of them was driven. */
-
 const exampleIn = (words: ImportWords): (string | number)[] => [
   "BYD",
   "Seal",

@@ -144,6 +144,52 @@ test("a VIN is of one car: several have none, and one that becomes several loses
   });
 });
 
+test("a VIN of two cars is taken and named, in one list and beside the stock", async () => {
+  const list = (...rows: string[]) =>
+    new File([["supplier_sku,brand,model,year,price,quantity,vin", ...rows].join("\n")], "a.csv");
+  const row = (sku: string, quantity = 1, vin = facts.vin) => `${sku},BYD,Han,2024,9000,${quantity},${vin}`;
+  const twice = { column: "vin", code: "vin_twice", value: facts.vin, car: "BYD Han 2024", used: true };
+  const both = list(row("A"), row("B"), row("C", 1, ""));
+  const named = {
+    doubted: 2,
+    doubts: [
+      { line: 2, ...twice },
+      { line: 3, ...twice },
+    ],
+  };
+  expect(await preview(both)).toMatchObject(named);
+  expect(await upload(both)).toMatchObject({ inserted: 3, ...named });
+
+  await market.given.noCars();
+  await upload(list(row("A")));
+  expect(await preview(list(row("A")))).toMatchObject({ unchanged: 1, doubted: 0 });
+  expect(await preview(list(row("B")))).toMatchObject({ doubts: [{ line: 2, ...twice }] });
+  expect(await preview(list(row("B"), row("A", 0)))).toMatchObject({ doubted: 0 });
+  expect(await upload(list(row("B")))).toMatchObject({ inserted: 1, doubts: [{ line: 2, ...twice }] });
+});
+
+test("a preview tells what would be read from names, and nothing of it twice", async () => {
+  const list = new File(
+    [
+      [
+        "supplier_sku,brand,model,year,trim_level,price,quantity,powertrain",
+        "A,BYD,Song Plus DM-i,2024,1.5L,1,1,",
+        "B,BYD,Song Plus DM-i,2024,1.5L,1,1,",
+        "C,BYD,Song Plus DM-i,2024,1.5L,1,1,phev",
+        "D,BYD,Han,2024,,1,1,",
+      ].join("\n"),
+    ],
+    "a.csv",
+  );
+  const name = "BYD Song Plus DM-i 1.5L";
+  expect((await preview(list))?.read_names).toEqual([
+    { name, powertrain: "phev", engine_cc: 1500, cars: 2 },
+    { name, powertrain: null, engine_cc: 1500, cars: 1 },
+  ]);
+  await upload(list);
+  expect(await preview(list)).not.toHaveProperty("read_names");
+});
+
 test.each(["csv", "xlsx"] as const)(
   "a stock with facts, exported as %s, goes in again and changes nothing",
   async (format) => {
@@ -163,6 +209,19 @@ test.each(["csv", "xlsx"] as const)(
     expect(await stock()).toEqual(before);
   },
 );
+
+test("a term without a place keeps the place that was typed by hand, and another term has none", async () => {
+  await upload(file(["贸易方式"], ["FOB"]));
+  const [car] = (await lin()(myCars, {})).cars;
+  await lin()(changeCar, { id: car?.id ?? "", version: car?.version ?? "", basis_place: "Khorgos" });
+  expect(await upload(file(["贸易方式"], ["FOB"]))).toMatchObject({ unchanged: 1 });
+  expect(await stock()).toMatchObject([{ basis: "FOB", basis_place: "Khorgos" }]);
+  expect(await upload(file(["贸易方式"], ["FCA"]))).toMatchObject({ updated: 1 });
+  expect(await stock()).toMatchObject([{ basis: "FCA", basis_place: "" }]);
+  await upload(file(["贸易方式", "交付地"], ["FCA", "Dostyk"]));
+  expect(await upload(file(["贸易方式", "交付地"], ["FCA", ""]))).toMatchObject({ updated: 1 });
+  expect(await stock()).toMatchObject([{ basis: "FCA", basis_place: "" }]);
+});
 
 test("an import that is undone gives back the facts, those that were not known too", async () => {
   await upload(file(["车况"], ["新车"]));

@@ -1,4 +1,4 @@
-import type { DoubtedCell, ImportResult } from "@khorgos/contract/imports";
+import { type DoubtedCell, type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyOf } from "@khorgos/price-list/header/name-columns";
 import { Failure } from "@khorgos/contract/platform/failures";
@@ -19,7 +19,15 @@ import {
   insertImport,
 } from "./history/history.sql.ts";
 import { forgetBeyond } from "./history/keep-rows.sql.ts";
-import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn } from "./imports.sql.ts";
+import {
+  allowLongWork,
+  CAR_CONSTRAINTS,
+  findSharedVins,
+  type LockMode,
+  holdStanding,
+  takeTurn,
+} from "./imports.sql.ts";
+import { listVins } from "./listed-vins.ts";
 import type { RowForm } from "./matching.rules.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
@@ -95,6 +103,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const errors: ImportResult["errors"] = [];
   const notes: number[] = [];
   const doubts: DoubtedCell[] = [];
+  const vins = listVins();
   let doubted = 0;
   let form: FileForm = { encoding: "", delimiter: "", columns: [], exchangeRate: null };
   let noted = 0;
@@ -109,6 +118,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     signal.throwIfAborted();
     form = formOf(batch);
     const rows = await word(batch.cars.map(({ car }) => car));
+    for (const [at, row] of rows.entries()) vins.add(batch.cars[at]?.line ?? 0, row);
     await check?.see(rows, signal);
     const taken = await applyRows(stock, batch.layout.columns, rows);
     const refused = batch.refusedRows;
@@ -128,6 +138,9 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
   }
   signal.throwIfAborted();
+  const twice = await vins.doubts((all) => findSharedVins(tx, supplierId, all));
+  doubted += twice.length;
+  doubts.push(...twice.slice(0, Math.max(0, MAX_NAMED_ROWS - doubts.length)));
   check?.conclude();
   await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
   await forgetBeyond(tx, stamp.supplierId);

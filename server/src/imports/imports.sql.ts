@@ -200,3 +200,24 @@ export async function updateCars(
     where c.id = r.id and c.xmin = r.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Which of these VINs more than one car of the supplier has that is there to be sold. */
+export async function findSharedVins(db: Db, supplierId: string, vins: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ vin: string }>`
+    select vin from cars where supplier_id = ${supplierId} and vin = any(${vins}::text[]) and quantity > 0
+    group by vin having count(*) > 1`.execute(db);
+  return rows.map(({ vin }) => vin);
+}
+
+/** The supplier's cars with these VINs that are there to be sold. */
+export async function findVinHolders(
+  db: Db,
+  supplierId: string,
+  vins: readonly string[],
+): Promise<{ id: string; vin: string }[]> {
+  const { rows } = await sql<{ id: string; vin: string }>`
+    select id, vin from cars where supplier_id = ${supplierId} and vin = any(${vins}::text[]) and quantity > 0`.execute(
+    db,
+  );
+  return rows;
+}

@@ -120,7 +120,10 @@ export function matchRows(
     if (!takesSku && compared.every((column) => saysNothingElse(row[column], car[column]))) continue;
     if (takesSku && car.supplier_sku !== "") freed.add(car.supplier_sku);
     entry.row = row;
-    const stated = Object.fromEntries(said.map((column) => [column, row[column]]));
+    const stated = {
+      ...Object.fromEntries(said.map((column) => [column, row[column]])),
+      ...placeOfTerm(row, car),
+    };
     const changed = { ...car, ...stated };
     book.change(entry, {
       ...changed,
@@ -137,6 +140,10 @@ export function matchRows(
   matched.unchanged = matched.taken - matched.inserted - matched.updated;
   return matched;
 }
+
+/** A place belongs to its term: it stays with the same one, and another term without a place of its own has none. */
+const placeOfTerm = ({ basis, basis_place }: RowForm, car: KeptFacts) =>
+  basis && basis !== car.basis && basis_place === undefined ? { basis_place: "" } : {};
 
 /** An optional fact of which nobody could read the cell is not stated. */
 const saysNothingElse = (said: unknown, is: unknown) => said === undefined || said === is;

@@ -16,6 +16,7 @@ import {
   listLocations,
   listModels,
 } from "@khorgos/contract/cars/facets";
+import { Vin } from "@khorgos/contract/cars/facts";
 import { carQueries } from "@khorgos/contract/cars/queries";
 import { exportMarket, exportStock } from "@khorgos/contract/exports";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
@@ -35,6 +36,14 @@ export const useBrowseCars = (query: MarketQuery) =>
 export const useMarketStats = (input: InputOf<typeof marketStats>) => useEndpointQuery(marketStats, input);
 
 export const useMyCars = (query: StockQuery) => useEndpointPages(myCars, query, { maxPages: MAX_PAGES });
+/** Another car of one's own that has this VIN and is there to be sold; for none that is not whole. */
+export function useOtherWithVin(vin: string, id: string | undefined) {
+  const enabled = vin !== "" && Vin.safeParse(vin).success;
+  const { data, isPlaceholderData } = useEndpointQuery(myCars, { vin, limit: 10 }, { enabled });
+  return enabled && !isPlaceholderData
+    ? data?.cars.find((car) => car.id !== id && car.vin === vin && car.quantity > 0)
+    : undefined;
+}
 export const useFindCar = (id: string) => useEndpointQuery(findCar, { id });
 
 export const useMarketPrices = (input: InputOf<typeof marketPrices>, { enabled = true } = {}) =>

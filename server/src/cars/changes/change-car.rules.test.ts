@@ -20,6 +20,16 @@ const seal = {
   version: "7",
 };
 
+const read = { powertrain: "phev", powertrain_read: true, engine_cc: 1500, engine_cc_read: true } as const;
+
+test.each([
+  { changes: { powertrain: "phev" as const }, decision: "change" },
+  { changes: { engine_cc: 1500 }, decision: "change" },
+  { changes: { powertrain: null }, decision: "keep" },
+])("$changes of a car of which only the name said so: $decision", ({ changes, decision }) => {
+  expect(decideChange({ ...seal, ...read }, changes, "7")).toBe(decision);
+});
+
 test.each([
   { changes: { price: 23_000 }, version: "7", decision: "change" },
   { changes: { price: 23_000 }, version: "6", decision: "refuse" },

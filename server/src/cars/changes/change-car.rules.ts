@@ -1,7 +1,7 @@
 import type { CarChanges } from "@khorgos/contract/cars/changes";
 
-/** What a car says now, and the version of it. */
-type Current = Required<CarChanges> & { version: string };
+/** What a car says now, which of it only its names say, and the version of it. */
+type Current = Required<CarChanges> & { powertrain_read: boolean; engine_cc_read: boolean; version: string };
 
 /**
  * What becomes of changes to a car that was read as `version`. All that is so already is kept, whichever version it was
@@ -12,7 +12,12 @@ export function decideChange(
   changes: CarChanges,
   version: string,
 ): "change" | "keep" | "refuse" {
-  const now = new Map<string, unknown>(Object.entries(current));
+  // What names say nobody has stated yet.
+  const now = new Map<string, unknown>([
+    ...Object.entries(current),
+    ...(current.powertrain_read ? [["powertrain", null] as const] : []),
+    ...(current.engine_cc_read ? [["engine_cc", null] as const] : []),
+  ]);
   const isSo = Object.entries(changes).every(([name, value]) => now.get(name) === value);
   if (isSo) return "keep";
   return version === current.version ? "change" : "refuse";

@@ -25,7 +25,7 @@ export const changeCar: PreserializedVerb<typeof api.changeCar> = ({ transact, a
     if (decision === "change") {
       const { model = car.model, trim_level = car.trim_level, quantity = car.quantity } = changes;
       checkVin(changes.vin, quantity);
-      const facts = settleFacts(car, changes, { model, trim_level, quantity });
+      const facts = settleFacts(car, changes, { model, trim_level, quantity }, {});
       await countOut(tx, id);
       const sku_generated = car.sku_generated && supplier_sku === car.supplier_sku;
       await updateCar(tx, id, { ...asked, ...facts, sku_generated });

@@ -25,7 +25,7 @@ export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor
     checkVin(form.vin, form.quantity);
     const said = {
       ...(await worded(tx, form)),
-      ...settleFacts(car, form, form),
+      ...settleFacts(car, form, form, form),
       supplier_sku,
       sku_generated,
     };

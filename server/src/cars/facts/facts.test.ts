@@ -1,4 +1,4 @@
-import { addCar, type Car, editCar, findCar } from "@khorgos/contract/cars";
+import { addCar, type Car, editCar, findCar, myCars } from "@khorgos/contract/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { type CarFacts, factNames } from "@khorgos/contract/cars/facts";
 import { uploadPriceList } from "@khorgos/contract/imports";
@@ -80,6 +80,16 @@ test("a car that is sent back as it was read keeps what was read of its name, un
   expect(factsOf(corrected)).toEqual({ powertrain: "erev" });
 });
 
+test("who states what only the name said makes it their own", async () => {
+  const { version = "", ...song } = await add({ model: "Song Plus DM-i", trim_level: "1.5T" });
+  const lin = market.as("lin");
+  const { car: stated } = await lin(changeCar, { id: song.id, version, powertrain: "phev" });
+  expect(factsOf(stated)).toEqual({ powertrain: "phev", engine_cc: 1500, engine_cc_read: true });
+  const { powertrain_read: _read, engine_cc_read: _engineRead, ...unmarked } = song;
+  const { car } = await lin(editCar, { ...unmarked, model: "Song Plus EV" });
+  expect(factsOf(car)).toEqual({ powertrain: "phev", engine_cc: 1500 });
+});
+
 test("a fact is changed alone, unless the car was changed meanwhile", async () => {
   const { id, version = "" } = await add({ model: "Song Plus DM-i", condition: "used" });
   const { car } = await market.as("lin")(changeCar, { id, version, mileage_km: 40 });
@@ -107,6 +117,14 @@ test("only a single car has a VIN", async () => {
   expect((await lin(changeCar, { id, version, quantity: 0 })).car.vin).toBe(vin);
   const { car } = await lin(editCar, { ...oneSeal, id, quantity: 2 });
   expect(car.vin).toBeUndefined();
+});
+
+test("a supplier finds a car of their own by its VIN, and nobody else's", async () => {
+  const { id } = await add({ vin: facts.vin });
+  await add({});
+  const found = await market.as("lin")(myCars, { vin: facts.vin.toLowerCase() });
+  expect([found.cars.map((car) => car.id), found.total]).toEqual([[id], 1]);
+  expect(await market.as("wang")(myCars, { vin: facts.vin })).toMatchObject({ cars: [], total: 0 });
 });
 
 test("a price list without facts leaves them, reads new names, and what it changed comes back", async () => {

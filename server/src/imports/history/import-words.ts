@@ -86,6 +86,7 @@ type Reason =
       | `sheet${string}`
       | "email"
       | "phone"
+      | "engine_cc"
       | `vin${string}`
       | "choice"
       | "one_line"

@@ -14,7 +14,7 @@ import { useFigureName } from "./use-figure-name.ts";
 
 type PublishCostsProps = {
   draft: CostSheet;
-  /** The published sheet that the draft began from. */
+  /** The sheet that was published last, for whichever day, when the draft began. */
   seen: string;
   isChanged: boolean;
   today: string;

@@ -1,4 +1,5 @@
 import { Tariff } from "@khorgos/contract/costs/sheet";
+import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -7,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { withValue } from "./cost-draft.rules.ts";
-import { freeLegs, type SheetTableRow, taxed } from "./cost-rows.rules.ts";
+import { freeLegs, type SheetTableRow } from "./cost-rows.rules.ts";
 import type { SheetRowProps } from "./RowTools.tsx";
 
 /** For which cars, or which part of the way, a row holds. */

@@ -1,4 +1,5 @@
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
+import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import { expect, test } from "vitest";
 import { draftFaults, typedFigure } from "./cost-draft.rules.ts";
 import {
@@ -9,7 +10,6 @@ import {
   rowEndingAt,
   rowsOf,
   rowTables,
-  taxed,
   withoutRow,
   withRow,
   withRowEarlier,

@@ -1,8 +1,8 @@
 import type { Language } from "@khorgos/contract/accounts";
-import { Powertrain } from "@khorgos/contract/cars/facts";
 import { factCodes, fixedCodes } from "@khorgos/contract/costs/estimate";
 import { countedLegs, type Leg } from "@khorgos/contract/costs/legs.rules";
-import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import { type CostSheet, MAX_CC } from "@khorgos/contract/costs/sheet";
+import { taxed } from "@khorgos/contract/costs/sheet.rules";
 
 import { typedFigure, withValue } from "./cost-draft.rules.ts";
 
@@ -38,12 +38,8 @@ export const freeLegs = ({ legs }: CostSheet, own?: Leg): readonly Leg[] =>
   countedLegs.filter((leg) => isSameLeg(leg, own) || !legs.some((one) => isSameLeg(one, leg)));
 const isSameLeg = (one: Leg, other?: Leg) => one.from === other?.from && one.to === other.to;
 
-/** Every car that is cleared is in a table; what `other` drives nobody can tell. */
-export const taxed = Powertrain.options.filter((powertrain) => powertrain !== "other");
-
 /** Beyond the largest engine that has a row. */
 const nextEngine = ({ excise }: CostSheet) => Math.max(2000, ...excise.map(({ over_cc }) => over_cc)) + 1000;
-const MAX_CC = 20_000;
 
 /** A row of which nothing is known yet, with the bounds of the row that it is to stand before; undefined where no leg is free. */
 function newRow(sheet: CostSheet, table: RowTable, today: string, at?: number): SheetTableRow | undefined {

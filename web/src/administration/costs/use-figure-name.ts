@@ -44,7 +44,7 @@ export function useFigureName(): (sheet: CostSheet, path: string) => string {
 
 type SheetRow = Partial<Pick<DutyRow, "tariff" | "powertrains" | "cc_to" | "age_to">>;
 
-/** For which cars a row holds: `National tariff · petrol, diesel · up to 7 y.`. */
+/** For which cars a row holds: `National tariff · petrol, diesel · up to 7 years`. */
 function useRowName() {
   const { t } = useTranslation("costs");
   return ({ tariff, powertrains, cc_to, age_to }: SheetRow) => {
@@ -52,7 +52,7 @@ function useRowName() {
       tariff && t(`admin.row.${tariff}`),
       powertrains?.map((powertrain) => t(`admin.powertrains.${powertrain}`)).join(", "),
       typeof cc_to === "number" && t("admin.row.ccTo", { cc: cc_to }),
-      typeof age_to === "number" && t("admin.row.ageTo", { years: age_to }),
+      typeof age_to === "number" && t("admin.row.ageTo", { count: age_to }),
     ].filter(Boolean);
     const isEndless = typeof cc_to !== "number" && typeof age_to !== "number";
     return [...parts, isEndless && !tariff && t("admin.row.rest")].filter(Boolean).join(" · ");

@@ -9,6 +9,7 @@ import {
   Powertrain,
   VIN_LENGTH,
 } from "@khorgos/contract/cars/facts";
+import { isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit } from "@khorgos/contract/cars/vin.rules";
 import { day } from "@khorgos/contract/platform/moment";
 import { useState } from "react";
@@ -19,42 +20,62 @@ import { NumberField } from "../../ui/form/fields/NumberField.tsx";
 import { SelectField } from "../../ui/form/fields/SelectField.tsx";
 import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { Folded } from "../../ui/form/Folded.tsx";
+import { useOtherWithVin } from "../cars.api.ts";
+import { useFactWords } from "./use-fact-words.ts";
 
 type FactsFieldsProps = {
-  /** The car to change, of which some facts may have been read from its name. */
+  /** The car to change; none to add one. */
   car: Car | undefined;
 };
 
 /** The optional facts, folded while none of them is said. What is wrong among them unfolds them. */
 export function FactsFields({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
+  const { inShort } = useFactWords();
+  const read = useReadNames();
+  const said = inShort(read);
   return (
-    <Folded title={t("facts.title")} names={factNames}>
+    <Folded
+      title={t("facts.title")}
+      names={factNames}
+      summary={said ? t("facts.byName", { value: said }) : undefined}
+    >
       <Fields car={car} />
     </Folded>
   );
 }
 
+/** What the names say as they are typed, of what nobody states. */
+function useReadNames() {
+  const [model, trim_level, powertrain, engine_cc] = useWatch<Record<string, string | number | undefined>>({
+    name: ["model", "trim_level", "powertrain", "engine_cc"],
+  });
+  const read = readFacts({ model: String(model ?? ""), trim_level: String(trim_level ?? "") });
+  const isStated = (fact: string | number = "") => fact !== "";
+  return {
+    powertrain: isStated(powertrain) ? undefined : (read.powertrain ?? undefined),
+    engine_cc: isStated(engine_cc) ? undefined : (read.engine_cc ?? undefined),
+  };
+}
+
 function Fields({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
+  const { inShort, say } = useFactWords();
   const [today] = useState(() => day(new Date().toISOString()));
-  const [powertrain, engine_cc] = useWatch<Record<string, unknown>>({ name: ["powertrain", "engine_cc"] });
-  const isRead = {
-    powertrain: car?.powertrain_read && powertrain === car.powertrain,
-    engine_cc: car?.engine_cc_read && String(engine_cc) === String(car.engine_cc),
-  };
+  const read = useReadNames();
   const none = { value: "", label: t("facts.notStated") };
-  const readHint = (name: keyof typeof isRead) => (isRead[name] ? t("facts.readHint") : undefined);
   return (
     <>
       <SelectField
         name="powertrain"
         label={t("facts.powertrain")}
         options={[
-          none,
+          read.powertrain
+            ? { value: "", label: t("facts.byName", { value: inShort({ powertrain: read.powertrain }) }) }
+            : none,
           ...Powertrain.options.map((value) => ({ value, label: t(`facts.powertrainIs.${value}`) })),
         ]}
-        hint={readHint("powertrain")}
+        hint={read.powertrain && t("facts.readHint")}
         optional
       />
       <NumberField
@@ -62,7 +83,13 @@ function Fields({ car }: FactsFieldsProps) {
         label={t("facts.engine_cc")}
         min={0}
         max={MAX_ENGINE_CC}
-        hint={readHint("engine_cc")}
+        // So that a phone offers the point of 2.0.
+        step={100}
+        hint={
+          read.engine_cc
+            ? t("facts.engineRead", { value: say("engine_cc", read.engine_cc) })
+            : t("facts.engineHint")
+        }
         optional
       />
       <SelectField
@@ -74,9 +101,9 @@ function Fields({ car }: FactsFieldsProps) {
         ]}
         optional
       />
-      <NumberField name="mileage_km" label={t("facts.mileage_km")} min={0} max={MAX_MILEAGE_KM} optional />
+      <MileageField />
       <DayField name="first_registered_on" label={t("facts.first_registered_on")} last={today} optional />
-      <VinField />
+      <VinField car={car} />
       <SelectField
         name="basis"
         label={t("facts.basis")}
@@ -97,17 +124,45 @@ function Fields({ car }: FactsFieldsProps) {
   );
 }
 
-/** A VIN whose check digit is wrong is looked at again, and taken. */
-function VinField() {
+/** A new car that has gone far is looked at again, and taken. */
+function MileageField() {
+  const { t } = useTranslation("cars");
+  const [condition, typed] = useWatch<Record<string, string | number | undefined>>({
+    name: ["condition", "mileage_km"],
+  });
+  const isDoubtful = isDrivenAsNew({
+    condition: CarCondition.safeParse(condition).data,
+    mileage_km: Number(typed ?? 0),
+  });
+  return (
+    <NumberField
+      name="mileage_km"
+      label={t("facts.mileage_km")}
+      min={0}
+      max={MAX_MILEAGE_KM}
+      hint={isDoubtful && t("facts.drivenDoubt")}
+      optional
+    />
+  );
+}
+
+/** A VIN whose check digit is wrong, or that another car has, is looked at again, and taken. */
+function VinField({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
   const typed = useWatch<Record<string, string | undefined>>({ name: "vin" });
   const vin = (typed ?? "").trim().toUpperCase();
   const isDoubtful = vin.length === VIN_LENGTH && !hasRightCheckDigit(vin);
+  const other = useOtherWithVin(vin, car?.id);
+  const namedOther = other && [other.brand, other.model, other.year, other.supplier_sku].join(" ");
   return (
     <TextField
       name="vin"
       label={t("facts.vin")}
-      hint={t(isDoubtful ? "facts.vinDoubt" : "facts.vinOfOne")}
+      hint={
+        namedOther
+          ? t("facts.vinTwice", { car: namedOther })
+          : t(isDoubtful ? "facts.vinDoubt" : "facts.vinOfOne")
+      }
       tidy={(text) => text.trim().toUpperCase()}
       optional
     />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPage } from "../../../test/open-page.tsx";
+import { type Asked, openPage } from "../../../test/open-page.tsx";
 import { aigerim, lin } from "../../../test/people.ts";
 import { CarPage } from "../CarPage.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
@@ -61,17 +61,17 @@ test("the market is narrowed by what drives a car, its condition and how far it 
   ).toEqual(["Electric (BEV)", "Used", "up to 5 000 km"]);
 });
 
-const openForm = async (own: object) => {
+const openForm = async (own: object, stock?: (asked: Asked) => object) => {
   const opened = await openPage(<SupplierDashboardPage uploadPanel={null} />, {
     route: "/supplier/dashboard",
     at: "/supplier/dashboard",
     user: lin,
     answers: {
-      "GET /cars/my-cars": stockOf([{ ...han, own: true, version: "7", ...own }]),
+      "GET /cars/my-cars": stock ?? stockOf([{ ...han, own: true, version: "7", ...own }]),
       [`PATCH /cars/${han.id}`]: { car: han },
     },
   });
-  await opened.user.click(await screen.findByRole("button", { name: "Edit BYD Han" }));
+  await opened.user.click(await screen.findByRole("button", { name: /^Edit BYD/ }));
   const dialog = within(await screen.findByRole("dialog"));
   const save = () => opened.user.click(dialog.getByRole("button", { name: "Save" }));
   const sent = () => opened.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
@@ -89,18 +89,57 @@ test("facts are folded while none is said, and only what is changed of them is s
   await waitFor(() => expect(sent()).toEqual([{ version: "7", powertrain: "bev", mileage_km: 12 }]));
 });
 
-test("a fact that was read says so, is corrected or emptied, and a doubtful VIN is told and taken", async () => {
-  const { user, dialog, save, sent } = await openForm({ ...read, quantity: 1 });
-  expect(dialog.getAllByText("Read from the name of the car. Change it if it is wrong.")).toHaveLength(2);
-  await user.selectOptions(dialog.getByLabelText(/^Powertrain/), "Hybrid (HEV)");
-  expect(dialog.getAllByText("Read from the name of the car. Change it if it is wrong.")).toHaveLength(1);
-  await user.clear(dialog.getByLabelText(/^Engine/));
-  await user.type(dialog.getByLabelText(/^VIN/), "lgxce6cd1p0123456");
-  expect(dialog.getByText(/^The check digit does not match/)).toBeTruthy();
+test("what the name says is told while it is typed, follows the name, and is stated or corrected", async () => {
+  const { user, dialog, save, sent } = await openForm({
+    ...read,
+    model: "Song DM-i",
+    trim_level: "1.5T",
+    quantity: 1,
+  });
+  expect(plain(dialog.getByText(/^By the name.*·/).textContent)).toBe("By the name: PHEV · 1 500 cm³");
+  await user.click(dialog.getByRole("button", { name: "For customs and delivery" }));
+  const powertrain = dialog.getByLabelText<HTMLSelectElement>(/^Powertrain/);
+  const chosen = () => powertrain.selectedOptions[0]?.textContent;
+  expect([powertrain.value, chosen()]).toEqual(["", "By the name: PHEV"]);
+  expect(plain(dialog.getByText(/^By the name: 1/).textContent)).toMatch(/^By the name: 1 500 cm³/);
+  const trim = dialog.getByLabelText(/^Trim/);
+  await user.clear(trim);
+  await user.type(trim, "2.0T REEV");
+  expect(chosen()).toBe("By the name: EREV");
+  await user.selectOptions(powertrain, "Plug-in hybrid (PHEV)");
+  await user.type(dialog.getByLabelText(/^Engine/), "1.5");
   await save();
   await waitFor(() =>
-    expect(sent()).toEqual([{ version: "7", powertrain: "hev", engine_cc: null, vin: "LGXCE6CD1P0123456" }]),
+    expect(sent()).toEqual([{ version: "7", trim_level: "2.0T REEV", powertrain: "phev", engine_cc: 1500 }]),
   );
+});
+
+test("a doubtful VIN, and a new car that has gone far, are told and taken", async () => {
+  const { user, dialog, save, sent } = await openForm({ quantity: 1, condition: "new" });
+  await user.type(dialog.getByLabelText(/^VIN/), "lgxce6cd1p0123456");
+  expect(dialog.getByText(/^The check digit does not match/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Mileage/), "5000");
+  expect(dialog.queryByText(/^A new car has not gone so far/)).toBeNull();
+  await user.type(dialog.getByLabelText(/^Mileage/), "0");
+  expect(dialog.getByText(/^A new car has not gone so far/)).toBeTruthy();
+  await save();
+  await waitFor(() =>
+    expect(sent()).toEqual([{ version: "7", mileage_km: 50_000, vin: "LGXCE6CD1P0123456" }]),
+  );
+});
+
+test("a VIN that another car of the supplier has is told, and taken", async () => {
+  const vin = "1M8GDM9AXKP042788";
+  const own = { ...han, own: true, version: "7", quantity: 1 };
+  const other = { ...own, id: "00000000-0000-4000-8000-0000000000bb", supplier_sku: "W-2", vin };
+  const opened = await openForm({ quantity: 1 }, ({ search }) =>
+    stockOf(search.has("vin") ? [other] : [own]),
+  );
+  await opened.user.click(opened.dialog.getByRole("button", { name: "For customs and delivery" }));
+  await opened.user.type(opened.dialog.getByLabelText(/^VIN/), vin);
+  expect(await opened.dialog.findByText(/^Another car of yours has this VIN: BYD Han 2024 W-2/)).toBeTruthy();
+  await opened.save();
+  await waitFor(() => expect(opened.sent()).toEqual([{ version: "7", vin }]));
 });
 
 test("what is wrong among the facts unfolds them: several cars have no VIN", async () => {

@@ -54,6 +54,11 @@ test("facts that nobody knows are empty, and sent as not known", () => {
   expect(CarForm.parse(form)).toMatchObject({ powertrain: null, vin: "", mileage_km: null });
 });
 
+test("what only the name of the car says is not stated", () => {
+  const read = { ...car, powertrain_read: true, engine_cc_read: true } as const;
+  expect(formOf(read, 2026)).toMatchObject({ powertrain: "", engine_cc: "", condition: "used" });
+});
+
 test("a factory's name is what a form begins with and sends back", () => {
   const named = { ...car, body_color_name: "珠光白" };
   expect(formOf(named, 2026)).toMatchObject({ body_color: "珠光白", interior_color: "Aurora Blue" });

@@ -5,7 +5,10 @@ import * as z from "zod/mini";
 /** A choice that is not made; as a plain text it would be any text. */
 const none = "" as const;
 
-/** What a form begins with: the car to be changed, its colours by the factory's names, or one car of this year. */
+/**
+ * What a form begins with: the car to be changed, its colours by the factory's names, or one car of this year. What only the name of
+ * the car says nobody has stated: its field is empty and follows the name.
+ */
 export function formOf(car: Car | undefined, thisYear: number) {
   return {
     supplier_sku: car?.supplier_sku ?? "",
@@ -21,8 +24,8 @@ export function formOf(car: Car | undefined, thisYear: number) {
     seller: car?.seller ?? "",
     additional_features: car?.additional_features ?? "",
     notes: car?.notes ?? "",
-    powertrain: car?.powertrain ?? none,
-    engine_cc: car?.engine_cc ?? "",
+    powertrain: (car?.powertrain_read ? undefined : car?.powertrain) ?? none,
+    engine_cc: (car?.engine_cc_read ? undefined : car?.engine_cc) ?? "",
     condition: car?.condition ?? none,
     first_registered_on: car?.first_registered_on ?? "",
     mileage_km: car?.mileage_km ?? "",

@@ -185,9 +185,9 @@ test("a fact that could not be read is named beside its car, which is imported, 
       : { doubted: 1, doubts: [doubt] },
   }));
   const facts = await screen.findByRole("region", { name: "Facts to check: 1" });
-  expect(facts.textContent).toContain("BYD Song Plus 2024First registration, line 31");
+  expect(facts.textContent).toContain("BYD Song Plus 2024First registered on, line 31");
   expect(facts.textContent).toContain("This day can be read in two ways");
-  const cell = within(facts).getByRole("textbox", { name: "First registration, line 31" });
+  const cell = within(facts).getByRole("textbox", { name: "First registered on, line 31" });
   await user.clear(cell);
   await user.type(cell, "2024-06-05{Enter}");
   expect(await screen.findByRole("region", { name: "Facts to check: 0" })).toBeTruthy();

@@ -13,6 +13,7 @@ import { failureText } from "../../platform/failure-text.ts";
 import { isOfCurrency } from "../draft/draft.rules.ts";
 import { chooseCurrency, chooseRate, countMends, withoutMends } from "./choices.rules.ts";
 import { DoubtfulFacts } from "./facts/DoubtfulFacts.tsx";
+import { ReadNames } from "./facts/ReadNames.tsx";
 import { PreviewResult } from "./PreviewResult.tsx";
 import { PriceWarnings } from "./PriceWarnings.tsx";
 import { Problem } from "./Problem.tsx";
@@ -133,6 +134,7 @@ export function Preview({ list, onGone }: PreviewProps) {
             change={change}
           />
         )}
+        {foresight?.read_names && <ReadNames names={foresight.read_names} />}
       </Box>
     </WorkbookContext>
   );

@@ -59,7 +59,8 @@ export function UnknownValues({ unknown }: { unknown: readonly UnknownValue[] })
   );
 }
 
-function Remark({ what, where }: { what: string; where: string }) {
+/** One line of such a list: what it is about, and where or how. */
+export function Remark({ what, where }: { what: string; where: string }) {
   return (
     <Box
       component="li"

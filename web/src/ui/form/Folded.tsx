@@ -8,10 +8,12 @@ type FoldedFieldsProps = PropsWithChildren<{
   title: string;
   /** The fields in it. */
   names: readonly string[];
+  /** What is to be known of them while they are folded. */
+  summary?: string | undefined;
 }>;
 
 /** Fields that few need, folded while none of them is said. What is wrong among them unfolds them. */
-export function Folded({ title, names, children }: FoldedFieldsProps) {
+export function Folded({ title, names, summary, children }: FoldedFieldsProps) {
   const { getValues } = useFormContext<Record<string, unknown>>();
   const { errors } = useFormState<Record<string, unknown>>();
   const [isOpen, setOpen] = useState(() => names.some((name) => (getValues(name) ?? "") !== ""));
@@ -34,6 +36,11 @@ export function Folded({ title, names, children }: FoldedFieldsProps) {
       >
         {title}
       </Button>
+      {summary && !isShown && (
+        <Box sx={{ pl: 5, fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
+          {summary}
+        </Box>
+      )}
       <Box
         component="fieldset"
         id={id}

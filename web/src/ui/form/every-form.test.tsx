@@ -127,7 +127,7 @@ const forms: { name: string; form: ReactNode; fields: SentForm }[] = [
       additional_features: "textarea off text",
       notes: "textarea off text",
       powertrain: "select-one off -",
-      engine_cc: "number off numeric",
+      engine_cc: "number off decimal",
       condition: "select-one off -",
       first_registered_on: "date off text",
       mileage_km: "number off numeric",

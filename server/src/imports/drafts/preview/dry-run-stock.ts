@@ -1,7 +1,8 @@
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Db } from "../../../platform/db/connect.ts";
 import { drawId } from "../../../platform/draw-id.ts";
-import { hasGeneratedSkus } from "../../imports.sql.ts";
+import type { ReadNames } from "@khorgos/contract/imports/price-list";
+import { findVinHolders, hasGeneratedSkus } from "../../imports.sql.ts";
 import {
   type OverwrittenCar,
   likenessOf,
@@ -11,12 +12,17 @@ import {
 } from "../../matching.rules.ts";
 import { findMatches, oldestFirst, type Search } from "../../own-stock.ts";
 import type { Stock } from "../../apply-rows.ts";
+import { countReadNames } from "./count-read-names.ts";
 
 type ImaginedStock = Stock & {
   /** Says on which line of the file each of the next rows stands. */
   tellLines(lines: ReadonlyMap<RowForm, number>): void;
   /** What cars that were in the stock cost before, by the line of the last row that changes them. */
   earlierPrices(): ReadonlyMap<number, number>;
+  /** Which of these VINs more than one car would have. */
+  sharedVins(vins: readonly string[]): Promise<string[]>;
+  /** What would be read from the names of cars that come or change, where nobody states it: the names of most cars first. */
+  readNames(): ReadNames[];
   /** What the cars that these rows would change cost now, each row taken alone; undefined where it changes none. */
   pricesBefore(
     rows: readonly RowForm[],
@@ -33,7 +39,8 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
   /** Where they may be found; those that have another SKU by now are told apart when rows are matched. */
   const bySku = new Map<string, Set<string>>();
   const byLikeness = new Map<string, Set<string>>();
-  const changedPrices = new Map<string, { line: number; was: StockCar }>();
+  /** Cars of the stock as they were, and the line that changed them last. */
+  const changedCars = new Map<string, { line: number; was: StockCar }>();
 
   const note = (car: StockCar) => {
     const before = now.get(car.id);
@@ -70,9 +77,9 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
       for (const { was, car, row } of changed) {
         const isNew = was.version === NEW;
         if (!isNew)
-          changedPrices.set(car.id, {
+          changedCars.set(car.id, {
             line: lineOf.get(row) ?? 0,
-            was: changedPrices.get(car.id)?.was ?? was,
+            was: changedCars.get(car.id)?.was ?? was,
           });
         note(car);
       }
@@ -85,7 +92,19 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
       }
     },
 
-    earlierPrices: () => new Map([...changedPrices.values()].map(({ line, was }) => [line, was.price])),
+    earlierPrices: () => new Map([...changedCars.values()].map(({ line, was }) => [line, was.price])),
+
+    async sharedVins(vins) {
+      const wanted = new Set(vins);
+      const holders = [
+        ...(await findVinHolders(db, supplierId, vins)).filter(({ id }) => !now.has(id)),
+        ...[...now.values()].filter(({ vin, quantity }) => quantity > 0 && wanted.has(vin)),
+      ];
+      const counts = Map.groupBy(holders, ({ vin }) => vin);
+      return [...counts].flatMap(([vin, cars]) => (cars.length > 1 ? [vin] : []));
+    },
+
+    readNames: () => countReadNames(now.values(), (car) => changedCars.get(car.id)?.was),
 
     async pricesBefore(rows, columns) {
       const real = await findMatches(db, search, rows);

@@ -14,6 +14,7 @@ import { readAside } from "../../reading-threads/read-aside.ts";
 import type { ListFile } from "../../reading-threads/reading-thread.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
+import { listVins } from "../../listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnknown } from "./find-unknown.ts";
@@ -45,6 +46,7 @@ export async function previewImport({
   const rows: Foresight["rows"] = [];
   const notes: number[] = [];
   const doubts: Foresight["doubts"] = [];
+  const vins = listVins();
   let doubted = 0;
   const listed: ListedRow[] = [];
   const touched: Batch["touched"] = [];
@@ -60,6 +62,7 @@ export async function previewImport({
     columns = batch.layout.columns;
     const worded = await word(batch.cars.map(({ car }) => car));
     const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
+    for (const { line, row } of lined) vins.add(line, row);
     stock.tellLines(new Map(lined.map(({ line, row }) => [row, line])));
     const taken = await applyRows(stock, columns, worded);
     seen.inserted += taken.inserted;
@@ -89,6 +92,8 @@ export async function previewImport({
     good.map(({ row }) => row),
     columns,
   );
+  const twice = await vins.doubts((all) => stock.sharedVins(all));
+  const read_names = stock.readNames();
   const beforeTouched = new Map(good.map((one, at) => [one, before[at]]));
   return {
     is_whole: isWhole,
@@ -105,8 +110,9 @@ export async function previewImport({
     ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
     ...repeats.told,
     unknown: await findUnknown(db, listed),
-    doubted,
-    doubts: doubts.slice(0, MAX_NAMED_WARNINGS),
+    doubted: doubted + twice.length,
+    doubts: [...doubts, ...twice].slice(0, MAX_NAMED_WARNINGS),
+    ...(read_names.length > 0 && { read_names }),
   };
 }
 

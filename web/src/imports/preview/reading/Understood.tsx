@@ -4,10 +4,12 @@ import type {
   ReadingChoices,
   ReadingDescription,
 } from "@khorgos/contract/imports/reading";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { PlainSelect } from "../../../ui/form/fields/SelectField.tsx";
 import * as rules from "../choices.rules.ts";
+import { useColumnName } from "../../use-reason.ts";
 import { CurrencySelect } from "./CurrencySelect.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import { Section } from "../Section.tsx";
@@ -103,6 +105,7 @@ export function Understood({ reading, isWorkbook, isCurrent, choices, change }: 
         />
         <CurrencySelect label={t("preview.currency")} reading={reading} choices={choices} change={change} />
       </Box>
+      {reading && <Twins columns={reading.columns} />}
       {reading && (
         <FirstRows
           reading={reading}
@@ -120,5 +123,26 @@ export function Understood({ reading, isWorkbook, isCurrent, choices, change }: 
         />
       )}
     </Section>
+  );
+}
+
+/** Columns that are left out because another one says the same; one may have been meant for something else. */
+function Twins({ columns }: Pick<ReadingDescription, "columns">) {
+  const { t } = useTranslation("imports");
+  const nameOf = useColumnName();
+  const twins = columns.filter(({ twin_of }) => twin_of !== undefined);
+  if (twins.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mx: 4, mb: 4, "& .MuiAlert-message": { overflowWrap: "anywhere" } }}>
+      {twins.map(({ header, twin_of = "" }) => (
+        <div key={header}>
+          {t("preview.twin", {
+            column: nameOf(twin_of),
+            read: columns.find(({ column }) => column === twin_of)?.header,
+            left: header,
+          })}
+        </div>
+      ))}
+    </Alert>
   );
 }

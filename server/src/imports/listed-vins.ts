@@ -1,0 +1,24 @@
+import type { DoubtedCell } from "@khorgos/contract/imports";
+import { factDoubts } from "@khorgos/contract/imports/doubts";
+import { carName, type RowForm } from "./matching.rules.ts";
+
+/** Remembers the VINs of a list, to say of which another car of the supplier has the same. Lists without VINs cost nothing. */
+export function listVins() {
+  const cells = new Map<string, Pick<DoubtedCell, "line" | "value" | "car">[]>();
+  return {
+    add(line: number, row: RowForm) {
+      if (!row.vin) return;
+      const told = cells.get(row.vin) ?? [];
+      cells.set(row.vin, [...told, { line, value: row.vin, car: carName(row) }]);
+    },
+    /** The cells in which a VIN of more than one car stands, where `find` says which those are. */
+    async doubts(find: (vins: readonly string[]) => Promise<Iterable<string>>): Promise<DoubtedCell[]> {
+      if (cells.size === 0) return [];
+      const code = "vin_twice";
+      return [...(await find([...cells.keys()]))]
+        .flatMap((vin) => cells.get(vin) ?? [])
+        .map((cell) => ({ ...cell, column: "vin", code, msg: factDoubts[code], used: true }))
+        .toSorted((one, other) => one.line - other.line);
+    },
+  };
+}

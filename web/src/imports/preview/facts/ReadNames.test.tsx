@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openDesk, plain } from "../../../../test/open-price-list.tsx";
+import { priceList } from "../../../../test/price-list.ts";
+
+afterEach(cleanup);
+
+test("what names say of cars is shown as read, with the number of cars", async () => {
+  await openDesk(priceList(), () => ({
+    foresight: {
+      read_names: [
+        { name: "BYD Song Plus DM-i 1.5L", powertrain: "phev", engine_cc: 1500, cars: 12 },
+        { name: "Geely Monjaro 2.0T", powertrain: null, engine_cc: 2000, cars: 1 },
+      ],
+    },
+  }));
+  const read = await screen.findByRole("region", { name: "Read from names: 2" });
+  expect(plain(read.textContent)).toContain(
+    "BYD Song Plus DM-i 1.5LPHEV · 1 500 cm³ · 12 carsGeely Monjaro 2.0T2 000 cm³ · 1 car",
+  );
+});
+
+test("a list of which names say nothing new is shown as ever", async () => {
+  await openDesk(priceList());
+  await screen.findByRole("region", { name: "The first rows of the file" });
+  expect(screen.queryByText(/^Read from names/)).toBeNull();
+  expect(screen.queryByText(/^Two columns hold/)).toBeNull();
+});
+
+test("a second column for one fact is said to be left out", async () => {
+  await openDesk(priceList(), () => ({
+    reading: {
+      columns: [
+        { header: "里程", column: "mileage_km" },
+        { header: "表显里程", column: null, twin_of: "mileage_km" },
+      ],
+    },
+  }));
+  expect(
+    await screen.findByText(
+      "Two columns hold “Mileage, km”: “里程” is read, “表显里程” is left out. Choose above the columns which one counts.",
+    ),
+  ).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+import type { ReadNames as Names } from "@khorgos/contract/imports/price-list";
+import { useTranslation } from "react-i18next";
+import { wholeNumber } from "../../../platform/format.ts";
+import { Portions } from "../Portions.tsx";
+import { Remark } from "../Remarks.tsx";
+import { Section } from "../Section.tsx";
+
+/** What is read from the names of cars, to see whether it is right; dealers see it marked. */
+export function ReadNames({ names }: { names: readonly Names[] }) {
+  const { t } = useTranslation("imports");
+  const said = ({ powertrain, engine_cc, cars }: Names) =>
+    [
+      powertrain && t(`preview.readNames.powertrainIs.${powertrain}`),
+      engine_cc !== null && t("preview.readNames.engine", { value: wholeNumber(engine_cc) }),
+      t("preview.readNames.cars", { count: cars, shown: wholeNumber(cars) }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  return (
+    <Section
+      title={t("preview.readNames.title", { shown: wholeNumber(names.length) })}
+      lead={t("preview.readNames.lead")}
+    >
+      <Portions of={names}>
+        {(one) => (
+          <Remark key={`${one.name} ${one.powertrain} ${one.engine_cc}`} what={one.name} where={said(one)} />
+        )}
+      </Portions>
+    </Section>
+  );
+}

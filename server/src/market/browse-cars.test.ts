@@ -51,21 +51,6 @@ test("the figures may be asked for apart, and the page then comes without them",
   }
 });
 
-test("a car may say whatever its page is written in", async () => {
-  const said = {
-    notes: `,"optional":0`,
-    model: `x","own":true,"y":"\\`,
-    trim_level: "}],",
-    powertrain: "bev",
-  } as const;
-  await market.given.car(said);
-
-  const { cars } = await market.as("aigerim")(browseCars, {});
-
-  expect(cars).toEqual([expect.objectContaining({ ...said, own: false })]);
-  expect(Object.keys(cars[0] ?? {})).not.toContain("optional");
-});
-
 test("an average is rounded to the cent, and an empty market has figures too", async () => {
   const browse = market.as("aigerim");
   expect(await browse(browseCars, {})).toEqual({

@@ -5,6 +5,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Clock } from "../platform/db/clock.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { getCurrentSheet } from "../catalogue/costs/current-sheet.sql.ts";
+import { carryRates } from "./carry-rates.ts";
 import { insertCostsAuditEntry, insertSheet, lockSheets, newestSheetId } from "./costs.sql.ts";
 
 /**
@@ -25,6 +26,7 @@ export const publishCosts =
       if (errors.length > 0) throw new Failure("invalid_input", { errors });
       if (seen !== undefined && seen !== (await newestSheetId(tx))) throw new Failure("costs_changed");
 
+      await carryRates(tx, clock, { valid_from, sheet, actor });
       const published = await insertSheet(tx, { valid_from, sheet, actor });
       await insertCostsAuditEntry(tx, { actor, valid_from, rate: sheet.currency.usd_kzt.value });
       return { published };

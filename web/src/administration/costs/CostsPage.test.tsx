@@ -17,7 +17,9 @@ const published = {
   published_at: "2026-11-25T08:00:00Z",
   published_by: "Saule",
 };
-const answers = { "GET /admin/costs": { sheet, published, coming: [], newest: published.id } };
+const answers = {
+  "GET /admin/costs": { sheet, published, coming: [], coming_sheets: [], newest: published.id },
+};
 const page = { route: "/admin/costs", at: "/admin/costs", answers };
 afterEach(cleanup);
 
@@ -58,7 +60,13 @@ test("each rate says in words how old it is, one that is not known says nothing"
   };
   const { user } = await open({
     answers: {
-      "GET /admin/costs": { sheet: { ...sheet, currency }, published, coming: [], newest: published.id },
+      "GET /admin/costs": {
+        sheet: { ...sheet, currency },
+        published,
+        coming: [],
+        coming_sheets: [],
+        newest: published.id,
+      },
     },
   });
   const field = await rate();

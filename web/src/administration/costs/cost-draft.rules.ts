@@ -1,5 +1,5 @@
 import { CostSheet, type Figure } from "@khorgos/contract/costs/sheet";
-import { type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { isSameFigure, type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 import * as z from "zod/mini";
 
@@ -78,17 +78,10 @@ export type FigureChange = { name: string; was: Figure | undefined; is: Figure |
 /** What a sheet says otherwise than another one, in its order; then what it says no more. */
 export function figureChanges(before: NamedFigures, after: NamedFigures): FigureChange[] {
   const [earlier, later] = [new Map(before), new Map(after)];
-  const changed = after.filter(([name, is]) => !isSame(earlier.get(name), is));
+  const changed = after.filter(([name, is]) => !isSameFigure(earlier.get(name), is));
   const gone = before.filter(([name]) => !later.has(name));
   return [
     ...changed.map(([name, is]) => ({ name, was: earlier.get(name), is })),
     ...gone.map(([name, was]) => ({ name, was, is: undefined })),
   ];
 }
-
-const isSame = (one: Figure | undefined, other: Figure) =>
-  one !== undefined &&
-  one.value === other.value &&
-  one.source === other.source &&
-  one.as_of === other.as_of &&
-  one.certainty === other.certainty;

@@ -49,6 +49,13 @@ export function draftFaults(draft: CostSheet, day: string): DraftFault[] {
   ];
 }
 
+/** Whether an estimate by such a draft would be nonsense: a number or a bound of a row is none. */
+export const isMiscounted = ({ path }: DraftFault) => /\.(value|cc_to|age_to|over_cc)$/.test(path);
+
+/** What is wrong with a figure, or with where it is from. */
+export const faultOfFigure = (faults: readonly DraftFault[], path: string) =>
+  faults.find((fault) => fault.path === path || fault.path.startsWith(`${path}.`));
+
 function replaced(part: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(part))
@@ -85,3 +92,7 @@ export function figureChanges(before: NamedFigures, after: NamedFigures): Figure
     ...gone.map(([name, was]) => ({ name, was, is: undefined })),
   ];
 }
+
+/** Whether a figure was known and is not any more. A row that is gone is another matter: somebody removed it. */
+export const isLost = ({ was, is }: FigureChange): boolean =>
+  typeof was?.value === "number" && is !== undefined && is.value === null;

@@ -1,3 +1,4 @@
+import type { CostPublication } from "@khorgos/contract/costs/costs";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import type { Page } from "@playwright/test";
 import { fieldNamed } from "../field.ts";
@@ -12,6 +13,9 @@ export const costScreens: readonly Screen[] = [
   { name: "admin-costs-edited", path, who, first: editCosts },
   { name: "admin-costs-rows", path, who, first: addRows },
   { name: "admin-costs-aged", path, who, before: ratesAreOld },
+  { name: "admin-costs-coming", path, who, before: oneIsComing, first: openComing },
+  { name: "admin-costs-other-day", path, who, before: oneIsComing, first: editForOtherDay },
+  { name: "admin-costs-emptied", path, who, before: oneIsComing, first: emptyRates },
   { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
   {
     name: "car-costs",
@@ -54,6 +58,46 @@ async function ratesAreOld(page: Page) {
     };
     await route.fulfill({ response, json: { ...read, sheet: { ...read.sheet, currency } } });
   });
+}
+
+/** The next first of January, and what is to count from then. */
+const newYear = `${new Date().getUTCFullYear() + 1}-01-01`;
+
+async function oneIsComing(page: Page) {
+  await page.route(/\/api\/admin\/costs$/, async (route) => {
+    const response = await route.fetch();
+    const read: CostPublication = await response.json();
+    const sheet = { ...read.sheet, mrp: { ...read.sheet.mrp, value: 4500, certainty: "official" as const } };
+    const published = {
+      id: "00000000-0000-4000-8000-000000000107",
+      valid_from: newYear,
+      published_at: "2026-11-20T05:12:00Z",
+      published_by: "Saule Nurlanova",
+    };
+    await route.fulfill({
+      response,
+      json: { ...read, coming: [newYear], coming_sheets: [{ sheet, published }], newest: published.id },
+    });
+  });
+}
+
+async function openComing(page: Page, say: Say) {
+  const open = page.getByRole("listitem").getByRole("button", { name: say("costs", "admin.open") });
+  await open.click();
+}
+
+/** Edits of today's sheet, for the day of another one. */
+async function editForOtherDay(page: Page, say: Say) {
+  await fieldNamed(page, say("costs", "admin.figures.usd_kzt")).fill("531.4");
+  await fieldNamed(page, say("costs", "admin.validFrom")).fill(newYear);
+}
+
+/** Two figures that are known, emptied. */
+async function emptyRates(page: Page, say: Say) {
+  await fieldNamed(page, say("costs", "admin.figures.mrp")).fill("");
+  await fieldNamed(page, say("costs", "admin.figures.usd_kzt")).fill("");
+  await page.getByRole("button", { name: say("costs", "admin.publish"), exact: true }).click();
+  await page.getByRole("alertdialog").waitFor();
 }
 
 /** A car of which all is known that decides its taxes. */

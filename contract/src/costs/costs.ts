@@ -29,7 +29,11 @@ export const PublishedSheet = z.object({
 });
 export type PublishedSheet = z.infer<typeof PublishedSheet>;
 
-/** The sheet that counts today, the days from which others are to count, and the one of all that was published last. */
+/** A sheet, and how it was published. */
+export const CostPublication = z.object({ sheet: CostSheet, published: PublishedSheet });
+export type CostPublication = z.infer<typeof CostPublication>;
+
+/** The sheet that counts today, the days from which others are to count, those sheets, and the one of all that was published last. */
 export const readCosts = endpoint("GET /admin/costs", {
   summary: "Read the published cost sheet",
   caller: "administrator",
@@ -38,13 +42,16 @@ export const readCosts = endpoint("GET /admin/costs", {
     sheet: CostSheet,
     published: PublishedSheet,
     coming: z.array(z.iso.date()),
+    /** One for each of the days, in their order: of several that were published for it the last. */
+    coming_sheets: z.array(CostPublication),
     newest: z.uuid(),
   }),
 });
 
 /**
- * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Throws
- * `invalid_input` with a sentence for each fault, and `costs_changed` when a sheet of any day was published after the one that was `seen` as the newest.
+ * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Exchange rates that it
+ * changes are published with the sheets of later days as well, where those have none of a younger day. Throws `invalid_input` with a
+ * sentence for each fault, and `costs_changed` when a sheet of any day was published after the one that was `seen` as the newest.
  */
 export const publishCosts = endpoint("POST /admin/costs", {
   summary: "Publish a cost sheet",

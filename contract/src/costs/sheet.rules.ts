@@ -47,6 +47,14 @@ export function figuresOf(part: unknown, path = ""): [path: string, figure: Figu
   );
 }
 
+/** Whether two figures say the same, from the same source, of the same day. */
+export const isSameFigure = (one: Figure | undefined, other: Figure): boolean =>
+  one !== undefined &&
+  one.value === other.value &&
+  one.source === other.source &&
+  one.as_of === other.as_of &&
+  one.certainty === other.certainty;
+
 /** A figure that nobody typed from their own knowledge says where it is from, and none is of a day to come. */
 const figureFaults = (sheet: CostSheet, day: string): SheetFault[] =>
   figuresOf(sheet).flatMap(([path, { value, source, certainty, as_of }]): SheetFault[] => [

@@ -1,19 +1,22 @@
-import type { PublishedSheet } from "@khorgos/contract/costs/costs";
-import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import type { CostPublication, PublishedSheet } from "@khorgos/contract/costs/costs";
+import { CostSheet } from "@khorgos/contract/costs/sheet";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "../platform/db/connect.ts";
 
-/** The days after this one from which other sheets count, the nearest first. */
-export async function listComingDays(db: Db, today: string): Promise<string[]> {
+/** The sheets that are to count from days after this one, the nearest first: of each day the one that was published last. */
+export async function listComingSheets(db: Db | Tx, today: string): Promise<CostPublication[]> {
   const rows = await db
-    .selectFrom("cost_sheets")
-    .where("valid_from", ">", today)
-    .select("valid_from")
-    .distinct()
-    .orderBy("valid_from")
+    .selectFrom("cost_sheets as s")
+    .leftJoin("accounts as a", "a.id", "s.published_by")
+    .where("s.valid_from", ">", today)
+    .distinctOn("s.valid_from")
+    .select(["s.id", "s.valid_from", "s.published_at", "s.sheet"])
+    .select(sql<string>`coalesce(a.name, '')`.as("published_by"))
+    .orderBy("s.valid_from")
+    .orderBy("s.published_at", "desc")
     .execute();
-  return rows.map(({ valid_from }) => valid_from);
+  return rows.map(({ sheet, ...published }) => ({ sheet: CostSheet.parse(sheet), published }));
 }
 
 /** The sheet that was published last, for whichever day. */
@@ -35,7 +38,7 @@ export async function lockSheets(tx: Tx): Promise<void> {
 
 /** Without an id: nobody, because the rates came by themselves. */
 type Publisher = { id: string | null; name: string };
-type NewSheet = { valid_from: string; sheet: CostSheet; actor: Publisher };
+export type NewSheet = { valid_from: string; sheet: CostSheet; actor: Publisher };
 
 /** Later than every one before it, also than those that were published while this one waited. */
 export async function insertSheet(tx: Tx, { valid_from, sheet, actor }: NewSheet): Promise<PublishedSheet> {

@@ -24,8 +24,9 @@ afterEach(async () => {
 const saule = () => market.as("saule");
 const today = day(new Date().toISOString());
 const tomorrow = day(new Date(Date.now() + DAY * 1000).toISOString());
-const withRate = (usd: number): CostSheet => {
-  const sheet = sampleSheet(today);
+const nextWeek = day(new Date(Date.now() + 7 * DAY * 1000).toISOString());
+const withRate = (usd: number, as_of = today): CostSheet => {
+  const sheet = sampleSheet(as_of);
   return { ...sheet, currency: { ...sheet.currency, usd_kzt: { ...sheet.currency.usd_kzt, value: usd } } };
 };
 const publish = (usd: number, valid_from = today, seen?: string) =>
@@ -117,6 +118,41 @@ test("a sheet of tomorrow counts from midnight in UTC+5", async () => {
   expect((await market.as("aigerim")(estimateCost, seal)).sheet).toEqual({ valid_from: tomorrow });
   clock.passes(-left - 1);
   expect(await rateNow()).toBe(500);
+});
+
+test("a sheet of a day to come can be read, the one that was published last for that day", async () => {
+  await publish(570, tomorrow);
+  await publish(590, nextWeek);
+  const { published } = await publish(595, nextWeek);
+  const { sheet, coming, coming_sheets } = await saule()(readCosts, {});
+  expect(coming).toEqual([tomorrow, nextWeek]);
+  expect(coming_sheets.map((one) => one.sheet.currency.usd_kzt.value)).toEqual([570, 595]);
+  expect(coming_sheets[1]).toEqual({ sheet: withRate(595), published });
+  expect(sheet.currency.usd_kzt.value).toBeNull();
+});
+
+test("a rate that is published for today is in the sheets of days to come, which keep all else", async () => {
+  const yesterday = day(new Date(Date.now() - DAY * 1000).toISOString());
+  const old = withRate(500, yesterday);
+  const prepared = { ...old, mrp: { ...old.mrp, value: 4500 } };
+  await saule()(publishCosts, { valid_from: nextWeek, sheet: prepared });
+  const { published } = await publish(531);
+  const read = await saule()(readCosts, {});
+  expect(read.newest).toBe(published.id);
+  expect(read.coming_sheets).toHaveLength(1);
+  expect(read.coming_sheets[0]).toMatchObject({
+    sheet: { mrp: prepared.mrp, currency: withRate(531).currency },
+    published: { valid_from: nextWeek, published_by: cast.saule.name },
+  });
+  const { entries } = await saule()(listAudit, { what: "costs_published" });
+  expect(entries.map(({ whom, why }) => [whom, why])).toEqual([
+    [today, "1 $ = 531 ₸"],
+    [nextWeek, "1 $ = 531 ₸"],
+    [nextWeek, "1 $ = 500 ₸"],
+  ]);
+  // Nothing of it reaches a sheet that counts before.
+  await publish(560, nextWeek);
+  expect(await rateNow()).toBe(531);
 });
 
 test.each([

@@ -5,7 +5,8 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Clock } from "../platform/db/clock.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { getCurrentSheet } from "../catalogue/costs/current-sheet.sql.ts";
-import { insertCostsAuditEntry, insertSheet, lockSheets, newestSheetId } from "./costs.sql.ts";
+import { lockSheets, newestSheetId } from "./costs.sql.ts";
+import { publishSheet } from "./publish-sheet.ts";
 
 /**
  * Throws `invalid_input` with each fault of the sheet, and `costs_changed` when another was published since the administrator read
@@ -25,7 +26,5 @@ export const publishCosts =
       if (errors.length > 0) throw new Failure("invalid_input", { errors });
       if (seen !== undefined && seen !== (await newestSheetId(tx))) throw new Failure("costs_changed");
 
-      const published = await insertSheet(tx, { valid_from, sheet, actor });
-      await insertCostsAuditEntry(tx, { actor, valid_from, rate: sheet.currency.usd_kzt.value });
-      return { published };
+      return { published: await publishSheet(tx, clock, { valid_from, sheet, actor }) };
     });

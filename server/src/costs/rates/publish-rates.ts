@@ -3,7 +3,8 @@ import type { Clock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { getCurrentSheet } from "../../catalogue/costs/current-sheet.sql.ts";
-import { insertCostsAuditEntry, insertSheet, lockSheets } from "../costs.sql.ts";
+import { lockSheets } from "../costs.sql.ts";
+import { publishSheet } from "../publish-sheet.ts";
 import { type BankRates, type JudgedRates, judgeRates, sayMoves } from "./judge-rates.rules.ts";
 import { insertDoubt } from "./rates-audit.sql.ts";
 
@@ -23,11 +24,7 @@ export const publishRates = (db: Db, clock: Clock, told: BankRates): Promise<Pub
     const { sheet: before, today } = await getCurrentSheet(tx, clock);
     const { sheet, taken, doubted } = judgeRates(before, told, today);
     const known = before.currency;
-    if (taken.length > 0) {
-      const publication = { actor: nobody, valid_from: today };
-      await insertSheet(tx, { ...publication, sheet });
-      await insertCostsAuditEntry(tx, { ...publication, rate: sheet.currency.usd_kzt.value });
-    }
+    if (taken.length > 0) await publishSheet(tx, clock, { actor: nobody, valid_from: today, sheet });
     if (doubted.length > 0) await insertDoubt(tx, { today, why: sayMoves(known, told, doubted) });
     return { taken, doubted, known };
   });

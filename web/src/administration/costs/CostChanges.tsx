@@ -1,17 +1,15 @@
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
-import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { numberInSentence } from "../../platform/format.ts";
-import { distinct, figureChanges } from "./cost-draft.rules.ts";
+import { numberInSentence, writtenDay } from "../../platform/format.ts";
+import { useFigureChanges } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
 /** What the draft says otherwise than the published sheet. */
 export function CostChanges({ draft, published }: { draft: CostSheet; published: CostSheet }) {
   const { t } = useTranslation("costs");
   const nameOf = useFigureName();
-  const [before, after] = [keyed(published, nameOf), keyed(draft, nameOf)];
-  const changes = figureChanges(before.figures, after.figures);
+  const changes = useFigureChanges()(draft, published);
   const includedBefore = new Map(published.services.map(({ code, included }) => [code, included]));
   const includes = draft.services.flatMap(({ code, included }, at) =>
     (includedBefore.get(code) ?? included) === included ? [] : [{ code, included, at }],
@@ -26,15 +24,12 @@ export function CostChanges({ draft, published }: { draft: CostSheet; published:
   }
   return (
     <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: "anywhere" }}>
-      {changes.map(({ name: key, was, is }) => (
+      {changes.map(({ key, name, was, is }) => (
         <li key={key}>
           {was && is && was.value === is.value
-            ? t("admin.changedSource", { name: after.names.get(key) ?? key })
-            : t("admin.change", {
-                name: after.names.get(key) ?? before.names.get(key) ?? key,
-                was: valueOf(was),
-                is: valueOf(is),
-              })}
+            ? name
+            : t("admin.change", { name, was: valueOf(was), is: valueOf(is) })}
+          {was && is && <OriginChange was={was} is={is} />}
         </li>
       ))}
       {includes.map(({ code, included, at }) => (
@@ -46,17 +41,19 @@ export function CostChanges({ draft, published }: { draft: CostSheet; published:
   );
 }
 
-/** The figures of a sheet by what they are in another one too, whatever stands above them: services by their codes, others by name. */
-function keyed(sheet: CostSheet, nameOf: ReturnType<typeof useFigureName>) {
-  const named = figuresOf(sheet).map(([path, figure]) => {
-    const [part, at] = path.split(".");
-    const name = nameOf(sheet, path);
-    return { name, figure, key: part === "services" ? `services ${sheet.services[Number(at)]?.code}` : name };
-  });
-  // Two rows have one name until somebody types a bound.
-  const keys = distinct(named.map(({ key }) => key));
-  return {
-    figures: named.map(({ figure }, index) => [keys[index] ?? "", figure] as const),
-    names: new Map(named.map(({ name }, index) => [keys[index] ?? "", name])),
-  };
+/** Where a figure is from and how certain it is, as far as that changes. */
+function OriginChange({ was, is }: Record<"was" | "is", Figure>) {
+  const { t } = useTranslation("costs");
+  const parts = [
+    { name: t("admin.source"), was: was.source || "–", is: is.source || "–" },
+    { name: t("admin.asOf"), was: writtenDay(was.as_of), is: writtenDay(is.as_of) },
+    { name: t("admin.certainty"), was: t(`certainty.${was.certainty}`), is: t(`certainty.${is.certainty}`) },
+  ];
+  return parts
+    .filter((part) => part.was !== part.is)
+    .map((part) => (
+      <Box key={part.name} sx={{ color: "text.secondary", fontSize: "0.875rem" }}>
+        {t("admin.change", part)}
+      </Box>
+    ));
 }

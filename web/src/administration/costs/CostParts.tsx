@@ -7,7 +7,15 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode, useCallback, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type CostPart, costParts, draftFaults, partOfFigure, withValue } from "./cost-draft.rules.ts";
+import { complaintText } from "../../platform/failure-text.ts";
+import {
+  type CostPart,
+  costParts,
+  type DraftFault,
+  faultOfFigure,
+  partOfFigure,
+  withValue,
+} from "./cost-draft.rules.ts";
 import {
   freeLegs,
   isOrdered,
@@ -25,14 +33,23 @@ type CostPartsProps = {
   sheet: CostSheet;
   published: CostSheet;
   today: string;
+  faults: readonly DraftFault[];
   onChange: (change: (sheet: CostSheet) => CostSheet) => void;
 };
 
 /** The sheet as it is edited, section by section. */
-export function CostParts({ sheet, published, today, onChange }: CostPartsProps) {
+export function CostParts({ sheet, published, today, faults, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
   const figures = figuresOf(sheet);
-  const faults = draftFaults(sheet, today);
+  const { t } = useTranslation("costs");
+  const { t: say } = useTranslation("platform");
+  const faultAt = (path: string) => {
+    const fault = faultOfFigure(faults, path);
+    if (!fault) return undefined;
+    const what = complaintText(say, fault);
+    if (fault.path === `${path}.source`) return t("admin.fault", { name: t("admin.source"), what });
+    return fault.path === `${path}.as_of` ? t("admin.fault", { name: t("admin.asOf"), what }) : what;
+  };
   const setFigure = useCallback(
     (path: string, figure: Figure) => onChange((one) => withValue(one, path, figure)),
     [onChange],
@@ -54,6 +71,7 @@ export function CostParts({ sheet, published, today, onChange }: CostPartsProps)
                 path={path}
                 figure={figure}
                 today={today}
+                fault={faultAt(path)}
                 age={part === "currency" && figure.value !== null ? rateAge(figure, today) : undefined}
                 onChange={setFigure}
               />

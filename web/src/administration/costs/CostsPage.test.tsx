@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { publishCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { Failure } from "@khorgos/contract/platform/failures";
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { day } from "@khorgos/contract/platform/moment";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -17,26 +17,28 @@ const published = {
   published_at: "2026-11-25T08:00:00Z",
   published_by: "Saule",
 };
-const answers = { "GET /admin/costs": { sheet, published, coming: [], newest: published.id } };
+const answers = {
+  "GET /admin/costs": { sheet, published, coming: [], coming_sheets: [], newest: published.id },
+};
 const page = { route: "/admin/costs", at: "/admin/costs", answers };
 afterEach(cleanup);
 
 const open = (over: Parameters<typeof openPage>[1] = {}) =>
   openPage(<CostsPage />, { ...page, ...over, answers: { ...answers, ...over.answers } });
 const sidebar = () => within(screen.getByRole("complementary"));
-const rate = () => screen.findByLabelText<HTMLInputElement>("Tenge for 1 dollar");
+const rate = () => screen.findByLabelText<HTMLInputElement>("Tenge per dollar");
 
-test("another rate shows at once in what changes and in the cars to check by, and is published", async () => {
+test("another rate shows at once in what changes and in the check cars, and is published", async () => {
   const { user, asked } = await open({ answers: { "POST /admin/costs": { published } } });
   const field = await rate();
-  expect(sidebar().getByText("Nothing is changed yet.")).toBeTruthy();
+  expect(sidebar().getByText("Nothing has been changed yet.")).toBeTruthy();
   expect(sidebar().getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
   await user.clear(field);
   await user.type(field, "531");
-  expect(sidebar().getByText("Tenge for 1 dollar: 520 → 531")).toBeTruthy();
+  expect(sidebar().getByText("Tenge per dollar: 520 → 531")).toBeTruthy();
   expect(sidebar().getAllByText(/^was /)).toHaveLength(5);
   await user.click(sidebar().getByRole("button", { name: "Publish" }));
-  expect(await screen.findByText("Published. Dealers read the new figures.")).toBeTruthy();
+  expect(await screen.findByText("Published. Dealers now see the new figures.")).toBeTruthy();
   const { body } = asked.find(({ method }) => method === "POST") ?? {};
   const sent = z.parse(publishCosts.input, body);
   expect(sent).toMatchObject({ valid_from: today, seen: published.id });
@@ -45,15 +47,19 @@ test("another rate shows at once in what changes and in the cars to check by, an
 
 test("a sheet that nobody published is Khorgos's own, or has the bank's rates", async () => {
   const byNobody = { ...published, published_by: "" };
-  const costs = { sheet, published: byNobody, coming: [], newest: published.id };
-  await open({ answers: { "GET /admin/costs": costs } });
-  expect(await screen.findByText(/^The rates that Khorgos came with/)).toBeTruthy();
+  const costs = { published: byNobody, coming_sheets: [], coming: [], newest: published.id };
+  const of = (usd_kzt: CostSheet["currency"]["usd_kzt"]) => ({
+    ...sheet,
+    currency: { ...sheet.currency, usd_kzt },
+  });
+  const unknown = of({ ...sheet.currency.usd_kzt, value: null });
+  await open({ answers: { "GET /admin/costs": { ...costs, sheet: unknown } } });
+  expect(await screen.findByText(/^These rates came with Khorgos/)).toBeTruthy();
   cleanup();
-  const usd_kzt = { value: 521, source: "nationalbank.kz", as_of: today, certainty: "official" as const };
-  const official = { ...sheet, currency: { ...sheet.currency, usd_kzt } };
+  const official = of({ value: 521, source: "nationalbank.kz", as_of: today, certainty: "official" });
   await open({ answers: { "GET /admin/costs": { ...costs, sheet: official } } });
-  expect(await screen.findByText(/^Published automatically .* with rates of the National Bank/)).toBeTruthy();
-  expect(screen.queryByText(/^The rates that Khorgos came with/)).toBeNull();
+  expect(await screen.findByText(/Published by the system with the National Bank's rates/)).toBeTruthy();
+  expect(screen.queryByText(/came with Khorgos/)).toBeNull();
 });
 
 test("what is left empty is unknown", async () => {
@@ -71,7 +77,13 @@ test("each rate says in words how old it is, one that is not known says nothing"
   };
   const { user } = await open({
     answers: {
-      "GET /admin/costs": { sheet: { ...sheet, currency }, published, coming: [], newest: published.id },
+      "GET /admin/costs": {
+        sheet: { ...sheet, currency },
+        published,
+        coming: [],
+        coming_sheets: [],
+        newest: published.id,
+      },
     },
   });
   const field = await rate();
@@ -86,7 +98,7 @@ test("each rate says in words how old it is, one that is not known says nothing"
 test("a rate that cannot be right says so and is not published", async () => {
   const { user } = await open();
   await user.type(await rate(), "0");
-  expect(sidebar().getByText("Tenge for 1 dollar: This rate cannot be right")).toBeTruthy();
+  expect(sidebar().getByText("Tenge per dollar: This rate cannot be right")).toBeTruthy();
   expect(sidebar().getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
 });
 
@@ -97,7 +109,7 @@ test("a bracket of the duty is a row above another one with a nearer bound", asy
   const { user } = await open();
   await rate();
   const duty = section("Customs duty");
-  const rows = () => duty.getAllByLabelText<HTMLInputElement>("Up to cm³");
+  const rows = () => duty.getAllByLabelText<HTMLInputElement>("Up to, cm³");
   const before = rows().length;
   const [add] = duty.getAllByRole("button", { name: "Add a row above" });
   if (!add) throw new Error("There are no rows.");
@@ -122,7 +134,7 @@ test("steps out of order say so at the row, and are moved up", async () => {
   await user.click(row(2).getByRole("button", { name: "Move up" }));
   expect(row(2).getByText(unreached)).toBeTruthy();
   await user.click(row(2).getByRole("button", { name: "Move up" }));
-  expect(sidebar().getByText("Nothing is changed yet.")).toBeTruthy();
+  expect(sidebar().getByText("Nothing has been changed yet.")).toBeTruthy();
   await user.click(row(4).getByRole("button", { name: "Remove this row" }));
   expect(sidebar().getByText(/Some cars are in no row/)).toBeTruthy();
   expect(sidebar().getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
@@ -131,7 +143,7 @@ test("steps out of order say so at the row, and are moved up", async () => {
 test("a new service gets its code from its English name, and is published with three names", async () => {
   const { user, asked } = await open({ answers: { "POST /admin/costs": { published } } });
   await rate();
-  const services = section("Services, for one car");
+  const services = section("Services per car");
   const [known] = services.getAllByLabelText<HTMLInputElement>("Code");
   expect(known?.readOnly).toBe(true);
   await user.click(services.getByRole("button", { name: "Add a row" }));
@@ -148,7 +160,7 @@ test("a new service gets its code from its English name, and is published with t
   expect(added.getByLabelText<HTMLInputElement>("Code").value).toBe("broker_2");
   expect(sidebar().getByText("Customs broker, tenge: – → unknown")).toBeTruthy();
   await user.click(sidebar().getByRole("button", { name: "Publish" }));
-  await screen.findByText("Published. Dealers read the new figures.");
+  await screen.findByText("Published. Dealers now see the new figures.");
   const sent = z.parse(publishCosts.input, asked.find(({ method }) => method === "POST")?.body);
   expect(sent.sheet.services[2]).toEqual({
     code: "broker_2",
@@ -161,8 +173,8 @@ test("a new service gets its code from its English name, and is published with t
 test("a leg that was removed is added again, without its figure; there are no others", async () => {
   const { user } = await open();
   await rate();
-  const legs = section("Transport, for one car");
-  expect(legs.getByText("Every leg that an estimate asks for has a row.")).toBeTruthy();
+  const legs = section("Transport per car");
+  expect(legs.getByText("Every leg that estimates use already has a row.")).toBeTruthy();
   const [remove] = legs.getAllByRole("button", { name: "Remove this row" });
   if (remove) await user.click(remove);
   expect(sidebar().getByText("China → Khorgos, $: 700 → –")).toBeTruthy();
@@ -176,13 +188,6 @@ test("the source, the day and the certainty of a figure stand behind it", async 
   await user.click(await screen.findByRole("button", { name: /^VAT, %: from the press/ }));
   expect(screen.getByLabelText<HTMLInputElement>("Source").value).toBe("inform.kz 260802");
   await user.type(screen.getByLabelText("Source"), "!");
-  expect(sidebar().getByText("VAT, %: the source")).toBeTruthy();
-});
-
-test("who was slower is told, and may begin from the newer sheet", async () => {
-  const { user, asked } = await open({ answers: { "POST /admin/costs": new Failure("costs_changed") } });
-  await user.type(await rate(), "{Backspace}1");
-  await user.click(sidebar().getByRole("button", { name: "Publish" }));
-  await user.click(await screen.findByRole("button", { name: "Begin from the new rates" }));
-  expect(asked.filter(({ method }) => method === "GET")).toHaveLength(2);
+  expect(sidebar().getByText("VAT, %")).toBeTruthy();
+  expect(sidebar().getByText("Source: inform.kz 260802 → inform.kz 260802!")).toBeTruthy();
 });

@@ -18,6 +18,8 @@ type FigureRowProps = {
   today: string;
   /** Of an exchange rate that is known. */
   age?: RateAge | undefined;
+  /** What is wrong with it. */
+  fault?: string | undefined;
   onChange: (path: string, figure: Figure) => void;
 };
 
@@ -30,6 +32,7 @@ export const FigureRow = memo(function FigureRow({
   figure,
   today,
   age,
+  fault,
   onChange,
 }: FigureRowProps) {
   const { t } = useTranslation("costs");
@@ -39,20 +42,21 @@ export const FigureRow = memo(function FigureRow({
   const change = (over: Partial<Figure>) => onChange(path, { ...figure, ...over });
   return (
     <Box sx={{ borderBottom: 1, borderColor: "divider", py: 2 }}>
-      <FieldFrame label={name}>
-        {({ id }) => (
+      <FieldFrame label={name} error={fault}>
+        {({ id, describedBy }) => (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
             <OutlinedInput
               id={id}
               type="number"
               size="small"
               value={value ?? ""}
+              error={fault !== undefined}
               placeholder={t("admin.unknown")}
               onChange={({ target }) =>
                 onChange(path, typedFigure(target.value === "" ? null : Number(target.value), today))
               }
               onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
-              inputProps={{ min: 0, step: "any", inputMode: "decimal" }}
+              inputProps={{ min: 0, step: "any", inputMode: "decimal", "aria-describedby": describedBy }}
               sx={{ width: 140 }}
             />
             <Button

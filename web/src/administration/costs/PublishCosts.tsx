@@ -1,3 +1,4 @@
+import type { PublishedSheet } from "@khorgos/contract/costs/costs";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,30 +9,57 @@ import { complaintText } from "../../platform/failure-text.ts";
 import { writtenDay } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
-import { draftFaults } from "./cost-draft.rules.ts";
+import type { DraftFault } from "./cost-draft.rules.ts";
 import { usePublishCosts } from "./costs.api.ts";
+import { ConfirmPublish, useLostFigures } from "./desk/ConfirmPublish.tsx";
+import type { standOf } from "./desk/cost-desk.rules.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
 type PublishCostsProps = {
   draft: CostSheet;
-  /** The sheet that was published last, for whichever day, when the draft began. */
+  /** The sheet from which the draft began. */
+  published: CostSheet;
+  faults: readonly DraftFault[];
+  /** How that was published, and which was the newest of all then. */
+  from: PublishedSheet;
   seen: string;
+  stand: ReturnType<typeof standOf>;
   isChanged: boolean;
   today: string;
+  validFrom: string;
+  /** The days from which other sheets count. */
+  coming: readonly string[];
+  onChoose: (validFrom: string) => void;
   onPublished: () => void;
-  /** Begins from what somebody else has published meanwhile; what was edited is lost then. */
-  onBeginAnew: () => void;
+  /** Somebody else has published meanwhile. */
+  onClash: () => void;
 };
 
 /** What keeps the draft from being published, from when it is to count, and the button. */
-export function PublishCosts({ draft, seen, isChanged, today, onPublished, onBeginAnew }: PublishCostsProps) {
+export function PublishCosts({
+  draft,
+  published,
+  faults,
+  from,
+  seen,
+  stand,
+  isChanged,
+  today,
+  validFrom,
+  coming,
+  onChoose,
+  onPublished,
+  onClash,
+}: PublishCostsProps) {
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
   const nameOf = useFigureName();
   const notice = useNotice();
   const publish = usePublishCosts();
-  const [validFrom, setValidFrom] = useState(today);
-  const faults = draftFaults(draft, today);
+  const [isAsking, setAsking] = useState(false);
+  const losesFigures = useLostFigures()(draft, published).count > 0;
+  const isOtherDay = stand === "other_day";
+  const next = coming.find((day) => day > validFrom);
 
   const send = () =>
     publish.mutate(
@@ -43,7 +71,10 @@ export function PublishCosts({ draft, seen, isChanged, today, onPublished, onBeg
           );
           onPublished();
         },
-        onError: (failure) => notice.failure(failure, t("admin.refused")),
+        onError: (failure) => {
+          notice.failure(failure, t("admin.refused"));
+          if (failure.code === "costs_changed") onClash();
+        },
       },
     );
 
@@ -60,28 +91,46 @@ export function PublishCosts({ draft, seen, isChanged, today, onPublished, onBeg
           </Box>
         </Box>
       )}
-      <FieldFrame label={t("admin.validFrom")}>
-        {({ id }) => (
+      <FieldFrame
+        label={t("admin.validFrom")}
+        hint={t(from.valid_from > today ? "admin.beganFrom.coming" : "admin.beganFrom.inForce", {
+          day: writtenDay(from.valid_from),
+        })}
+      >
+        {({ id, describedBy }) => (
           <OutlinedInput
             id={id}
             fullWidth
             type="date"
             value={validFrom}
-            onChange={({ target }) => setValidFrom(target.value)}
-            inputProps={{ min: today }}
+            onChange={({ target }) => onChoose(target.value)}
+            inputProps={{ min: today, "aria-describedby": describedBy }}
           />
         )}
       </FieldFrame>
-      {publish.error?.code === "costs_changed" && (
-        <Button onClick={onBeginAnew}>{t("admin.lookAgain")}</Button>
+      {isChanged && next !== undefined && (
+        <Box sx={{ color: "text.secondary", fontSize: "0.875rem" }}>
+          {t("admin.laterSheet", { day: writtenDay(next) })}
+        </Box>
       )}
       <Button
         variant="contained"
-        disabled={!isChanged || faults.length > 0 || validFrom < today || publish.isPending}
-        onClick={send}
+        disabled={
+          !isChanged || stand === "outrun" || faults.length > 0 || validFrom < today || publish.isPending
+        }
+        onClick={losesFigures || isOtherDay ? () => setAsking(true) : send}
       >
         {publish.isPending ? t("admin.publishing") : t("admin.publish")}
       </Button>
+      <ConfirmPublish
+        open={isAsking}
+        {...{ draft, published, validFrom, isOtherDay }}
+        onConfirm={() => {
+          setAsking(false);
+          send();
+        }}
+        onClose={() => setAsking(false)}
+      />
     </Box>
   );
 }

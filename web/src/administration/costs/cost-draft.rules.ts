@@ -1,5 +1,5 @@
 import { CostSheet, type Figure } from "@khorgos/contract/costs/sheet";
-import { type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { isSameFigure, type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 import * as z from "zod/mini";
 
@@ -49,6 +49,13 @@ export function draftFaults(draft: CostSheet, day: string): DraftFault[] {
   ];
 }
 
+/** Whether an estimate by such a draft would be nonsense: a number or a bound of a row is none. */
+export const isMiscounted = ({ path }: DraftFault) => /\.(value|cc_to|age_to|over_cc)$/.test(path);
+
+/** What is wrong with a figure, or with where it is from. */
+export const faultOfFigure = (faults: readonly DraftFault[], path: string) =>
+  faults.find((fault) => fault.path === path || fault.path.startsWith(`${path}.`));
+
 function replaced(part: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(part))
@@ -78,7 +85,7 @@ export type FigureChange = { name: string; was: Figure | undefined; is: Figure |
 /** What a sheet says otherwise than another one, in its order; then what it says no more. */
 export function figureChanges(before: NamedFigures, after: NamedFigures): FigureChange[] {
   const [earlier, later] = [new Map(before), new Map(after)];
-  const changed = after.filter(([name, is]) => !isSame(earlier.get(name), is));
+  const changed = after.filter(([name, is]) => !isSameFigure(earlier.get(name), is));
   const gone = before.filter(([name]) => !later.has(name));
   return [
     ...changed.map(([name, is]) => ({ name, was: earlier.get(name), is })),
@@ -86,9 +93,6 @@ export function figureChanges(before: NamedFigures, after: NamedFigures): Figure
   ];
 }
 
-const isSame = (one: Figure | undefined, other: Figure) =>
-  one !== undefined &&
-  one.value === other.value &&
-  one.source === other.source &&
-  one.as_of === other.as_of &&
-  one.certainty === other.certainty;
+/** Whether a figure was known and is not any more. A row that is gone is another matter: somebody removed it. */
+export const isLost = ({ was, is }: FigureChange): boolean =>
+  typeof was?.value === "number" && is !== undefined && is.value === null;

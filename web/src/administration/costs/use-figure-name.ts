@@ -2,6 +2,7 @@ import { Language } from "@khorgos/contract/accounts";
 import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
+import { costParts } from "./cost-draft.rules.ts";
 
 /** Names the figure of a path, `duty.0.percent`, as administrators know it; also a path that leads to one of its fields. */
 export function useFigureName(): (sheet: CostSheet, path: string) => string {
@@ -37,8 +38,8 @@ export function useFigureName(): (sheet: CostSheet, path: string) => string {
       return t("admin.fault", { name: service.code, what: t(`admin.serviceName.${language.data}`) });
     if (service)
       return t("admin.figures.service", { name: service.names[currentLanguage()] || service.code });
-    const isPart = part === "duty" || part === "recycling" || part === "registration";
-    return isPart ? t(`admin.parts.${part}`) : path;
+    const table = costParts.find((one) => one === part);
+    return table ? t(`admin.parts.${table}`) : path;
   };
 }
 

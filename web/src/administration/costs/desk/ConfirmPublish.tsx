@@ -1,0 +1,64 @@
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { writtenDay } from "../../../platform/format.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { isLost } from "../cost-draft.rules.ts";
+import { useFigureName } from "../use-figure-name.ts";
+import { useFigureChanges } from "./use-figure-changes.ts";
+
+type ConfirmPublishProps = {
+  open: boolean;
+  draft: CostSheet;
+  /** The sheet from which the draft began. */
+  published: CostSheet;
+  validFrom: string;
+  /** Whether another sheet counts on the day, which the draft would replace. */
+  isOtherDay: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Says what is lost by publishing, and asks whether that is meant. */
+export function ConfirmPublish({ draft, published, validFrom, isOtherDay, ...dialog }: ConfirmPublishProps) {
+  const { t } = useTranslation("costs");
+  const lost = useLostFigures()(draft, published);
+  const day = writtenDay(validFrom);
+  return (
+    <ConfirmDialog title={t("admin.confirm.title", { day })} confirm={t("admin.publish")} {...dialog}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 3, overflowWrap: "anywhere" }}>
+        {isOtherDay && <div>{t("admin.otherDay", { day })}</div>}
+        {lost.dollar && <div>{t("admin.confirm.noDollar")}</div>}
+        {lost.euro && <div>{t("admin.confirm.noEuro")}</div>}
+        {lost.names.length > 0 && (
+          <div>
+            {t("admin.confirm.unknown")}
+            <Box component="ul" sx={{ m: 0, pl: 5 }}>
+              {lost.names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </Box>
+          </div>
+        )}
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+/** The figures that a draft does not know any more: the rates, which others are worked out by, and the names of all else. */
+export function useLostFigures() {
+  const nameOf = useFigureName();
+  const changesOf = useFigureChanges();
+  return (draft: CostSheet, published: CostSheet) => {
+    const lost = changesOf(draft, published)
+      .filter(isLost)
+      .map(({ name }) => name);
+    const [dollar, euro] = [nameOf(draft, "currency.usd_kzt"), nameOf(draft, "currency.eur_kzt")];
+    return {
+      dollar: lost.includes(dollar),
+      euro: lost.includes(euro),
+      names: lost.filter((name) => name !== dollar && name !== euro),
+      count: lost.length,
+    };
+  };
+}

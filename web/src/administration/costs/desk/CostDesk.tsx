@@ -1,0 +1,125 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { writtenDay } from "../../../platform/format.ts";
+import { DraftBack } from "../../../ui/form/draft/DraftBack.tsx";
+import { FormContext } from "../../../ui/form/form-context.ts";
+import { CostChanges } from "../CostChanges.tsx";
+import { CostParts } from "../CostParts.tsx";
+import { draftFaults, isMiscounted } from "../cost-draft.rules.ts";
+import { GoldenCars } from "../GoldenCars.tsx";
+import { PublishCosts } from "../PublishCosts.tsx";
+import { type Costs, sheetOn, standOf } from "./cost-desk.rules.ts";
+import { DraftStand } from "./DraftStand.tsx";
+import { PublishedSheets } from "./PublishedSheets.tsx";
+import { useCostDesk } from "./use-cost-desk.ts";
+
+/** All that is wrong is an alert above the button; beside its field it is only read. */
+const listedBeside = { nameField: () => {}, isListed: true };
+
+type CostDeskProps = {
+  costs: Costs;
+  /** As of the reading, of the calendar in UTC+5. */
+  today: string;
+  onReadAgain: () => void;
+};
+
+/** The sheet that counts on the chosen day as it is edited, and beside it what that changes. */
+export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
+  const { t } = useTranslation("costs");
+  const { desk, isBack, change, choose, carryOver, reset } = useCostDesk(costs, today);
+  const { sheet, base, from, seen, overruled } = sheetOn(desk, costs);
+  const stand = standOf(desk, costs);
+  const faults = draftFaults(sheet, today);
+  const isComing = from.valid_from > today;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { md: "minmax(0, 1fr) 340px" },
+        gap: 4,
+        alignItems: "start",
+      }}
+    >
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 4, minWidth: 0 }}>
+        <PublishedSheets {...{ costs, today }} shown={from.id} onOpen={choose} />
+        {isBack && <DraftBack onStartOver={reset} />}
+        <FormContext value={listedBeside}>
+          <CostParts {...{ sheet, faults, today }} published={base} onChange={change} />
+        </FormContext>
+      </Box>
+      <Card
+        component="aside"
+        sx={{
+          p: { xs: 4, md: 5 },
+          display: "flex",
+          flexDirection: "column",
+          gap: 3,
+          position: { md: "sticky" },
+          top: 72,
+          maxHeight: { md: "calc(100vh - 88px)" },
+          overflowY: "auto",
+        }}
+      >
+        <SideTitle>{t("admin.golden")}</SideTitle>
+        {faults.some(isMiscounted) ? (
+          <Box sx={{ color: "text.secondary" }}>{t("admin.notWorkedOut")}</Box>
+        ) : (
+          <GoldenCars draft={sheet} published={base} today={today} />
+        )}
+        <SideTitle
+          about={t(isComing ? "admin.against.coming" : "admin.against.inForce", {
+            day: writtenDay(from.valid_from),
+          })}
+        >
+          {t("admin.changes")}
+        </SideTitle>
+        <CostChanges draft={sheet} published={base} />
+        {desk.draft && (
+          <Button onClick={reset} sx={{ alignSelf: "flex-start" }}>
+            {t("admin.reset")}
+          </Button>
+        )}
+        {isComing && (
+          <>
+            <SideTitle about={t("admin.against.inForce", { day: writtenDay(costs.published.valid_from) })}>
+              {t("admin.changesOn", { day: writtenDay(from.valid_from) })}
+            </SideTitle>
+            <CostChanges draft={sheet} published={costs.sheet} />
+          </>
+        )}
+        <DraftStand
+          {...{ stand, sheet, overruled, today }}
+          from={from.valid_from}
+          validFrom={desk.validFrom}
+          onCarryOver={carryOver}
+          onDiscard={reset}
+        />
+        <PublishCosts
+          {...{ faults, seen, today, from, stand }}
+          draft={sheet}
+          published={base}
+          coming={costs.coming}
+          validFrom={desk.validFrom}
+          isChanged={desk.draft !== undefined}
+          onChoose={choose}
+          onPublished={reset}
+          onClash={onReadAgain}
+        />
+      </Card>
+    </Box>
+  );
+}
+
+type SideTitleProps = { children: string; about?: string };
+
+const SideTitle = ({ children, about }: SideTitleProps) => (
+  <Box>
+    <Typography variant="overline" component="h2" sx={{ color: "text.secondary" }}>
+      {children}
+    </Typography>
+    {about && <Box sx={{ color: "text.secondary", fontSize: "0.875rem" }}>{about}</Box>}
+  </Box>
+);

@@ -1,0 +1,71 @@
+import type { CostPublication } from "@khorgos/contract/costs/costs";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { moment, writtenDay } from "../../../platform/format.ts";
+import { currentLanguage } from "../../../platform/i18n.ts";
+import type { Costs } from "./cost-desk.rules.ts";
+
+type PublishedSheetsProps = {
+  costs: Costs;
+  today: string;
+  /** The id of the one that is open. */
+  shown: string;
+  onOpen: (day: string) => void;
+};
+
+/** The sheet that counts today and those of days to come, of which each can be opened. */
+export function PublishedSheets({ costs, today, shown, onOpen }: PublishedSheetsProps) {
+  const { t } = useTranslation("costs");
+  const say = useSheetSentence(today);
+  const sheets = [{ sheet: costs.sheet, published: costs.published }, ...costs.coming_sheets];
+  if (sheets.length === 1) return <Box sx={{ color: "text.secondary" }}>{say(costs)}</Box>;
+  return (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, color: "text.secondary" }}>
+      {sheets.map((one) => {
+        const { id, valid_from } = one.published;
+        return (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, minHeight: 36 }}
+          >
+            <span>{say(one)}</span>
+            {id === shown ? (
+              <Box component="span" sx={{ fontWeight: 600, color: "text.primary" }}>
+                {t("admin.isOpen")}
+              </Box>
+            ) : (
+              <Button
+                size="small"
+                aria-label={t("admin.fault", { name: t("admin.open"), what: writtenDay(valid_from) })}
+                onClick={() => onOpen(valid_from > today ? valid_from : today)}
+              >
+                {t("admin.open")}
+              </Button>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** From when a sheet counts and who published it; nobody is named whose account is gone. */
+function useSheetSentence(today: string) {
+  const { t } = useTranslation("costs");
+  return ({ sheet, published }: CostPublication) => {
+    const { valid_from, published_by: who, published_at } = published;
+    if (who === "" && sheet.currency.usd_kzt.value === null && valid_from <= today) return t("admin.first");
+    const said = { day: writtenDay(valid_from), who, when: moment(published_at) };
+    const day = t(valid_from > today ? "admin.comingFrom" : "admin.inForce", said);
+    const byNobody = t(isByBank(sheet) ? "admin.automatic" : "admin.publishedAt", said);
+    const by = who ? t("admin.publishedBy", said) : byNobody;
+    // A Chinese full stop brings its own room.
+    return currentLanguage() === "zh" ? day + by : `${day} ${by}`;
+  };
+}
+
+/** Nobody published it, and a rate is the bank's own. */
+const isByBank = ({ currency }: CostPublication["sheet"]) =>
+  Object.values(currency).some(({ certainty }) => certainty === "official");

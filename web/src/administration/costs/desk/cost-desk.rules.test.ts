@@ -1,0 +1,63 @@
+import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
+import { expect, test } from "vitest";
+import { typedFigure, withValue } from "../cost-draft.rules.ts";
+import { carriedOver, type Costs, deskOf, keptOf, sheetOn, standOf, withChange } from "./cost-desk.rules.ts";
+
+const [TODAY, NEW_YEAR] = ["2026-11-26", "2027-01-01"] as const;
+const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const published = (digit: number, valid_from: string) => ({
+  id: idOf(digit),
+  valid_from,
+  published_at: "2026-11-25T08:00:00Z",
+  published_by: "Saule",
+});
+const sheet = sampleSheet("2026-11-25");
+const coming = withValue(sheet, "mrp", typedFigure(4500, TODAY));
+const costs: Costs = {
+  sheet,
+  published: published(1, "2026-01-01"),
+  coming: [NEW_YEAR],
+  coming_sheets: [{ sheet: coming, published: published(2, NEW_YEAR) }],
+  newest: idOf(2),
+};
+const dear = (one = sheet) => withValue(one, "currency.usd_kzt", typedFigure(531, TODAY));
+const edited = withChange({ validFrom: TODAY }, costs, dear);
+
+test("a draft begins from the sheet that counts on its day", () => {
+  expect(sheetOn({ validFrom: TODAY }, costs)).toMatchObject({ sheet, from: costs.published });
+  expect(sheetOn({ validFrom: "2027-02-01" }, costs)).toMatchObject({
+    sheet: coming,
+    from: published(2, NEW_YEAR),
+  });
+  expect(edited.draft).toMatchObject({ sheet: dear(), base: sheet, seen: idOf(2) });
+});
+
+test("what is changed back is no draft", () =>
+  expect(withChange(edited, costs, () => sheet)).toEqual({ validFrom: TODAY }));
+
+test("a draft stands until somebody else publishes, or its day is one of another sheet", () => {
+  expect(standOf({ validFrom: NEW_YEAR }, costs)).toBe("stands");
+  expect(standOf(edited, costs)).toBe("stands");
+  expect(standOf({ ...edited, validFrom: "2026-12-31" }, costs)).toBe("stands");
+  expect(standOf({ ...edited, validFrom: NEW_YEAR }, costs)).toBe("other_day");
+  expect(standOf(edited, { ...costs, newest: idOf(3) })).toBe("outrun");
+});
+
+test("a draft is carried over to the sheet of another day", () => {
+  const moved = carriedOver({ ...edited, validFrom: NEW_YEAR }, costs);
+  expect(moved.draft).toMatchObject({ sheet: dear(coming), base: coming, overruled: [] });
+  expect(standOf(moved, costs)).toBe("stands");
+});
+
+test("a draft that says what was published meanwhile is none any more", () => {
+  const newer = { ...costs, sheet: dear(), published: published(3, TODAY), newest: idOf(3) };
+  expect(carriedOver(edited, newer)).toEqual({ validFrom: TODAY });
+});
+
+test("a tab keeps what was edited, and nothing else", () => {
+  expect(deskOf(keptOf(edited), TODAY)).toEqual(edited);
+  expect(deskOf(keptOf({ ...edited, validFrom: "" }), TODAY)).toEqual(edited);
+  expect(deskOf(keptOf(edited), "2026-11-27")).toEqual({ ...edited, validFrom: "2026-11-27" });
+  expect(keptOf({ validFrom: NEW_YEAR })).toEqual({});
+  expect(deskOf({ desk: '{"validFrom":"2027-01-01","draft":{}}' }, TODAY)).toEqual({ validFrom: TODAY });
+});

@@ -1,0 +1,69 @@
+import { countingOn } from "@khorgos/contract/costs/coming.rules";
+import { PublishedSheet, type readCosts } from "@khorgos/contract/costs/costs";
+import { CostSheet } from "@khorgos/contract/costs/sheet";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+import * as z from "zod/mini";
+import type { StoredDraft } from "../../../platform/session/drafts.ts";
+import { isSame, rebased } from "./rebase.rules.ts";
+
+export type Costs = ReplyOf<typeof readCosts>;
+
+/** What an administrator has edited and not published. */
+const CostDraft = z.object({
+  /** May be for a moment what no sheet is. */
+  sheet: z.custom<CostSheet>(),
+  /** The published sheet from which it began, and the one that was the newest of all then. */
+  base: CostSheet,
+  from: PublishedSheet,
+  seen: z.string(),
+  /** Paths that somebody else changed as well, and for which the draft counts. */
+  overruled: z.array(z.string()),
+});
+export type CostDraft = z.infer<typeof CostDraft>;
+
+/** The day from which a sheet is to count, empty while somebody types it, and what was edited. */
+const Desk = z.object({ validFrom: z.string(), draft: z.optional(CostDraft) });
+export type Desk = z.infer<typeof Desk>;
+
+/** The sheet on the desk: the draft, or the one that counts on its day. */
+export function sheetOn({ validFrom, draft }: Desk, costs: Costs): CostDraft {
+  const { sheet, published } = countingOn(costs, validFrom);
+  return draft ?? { sheet, base: sheet, from: published, seen: costs.newest, overruled: [] };
+}
+
+/** With a change. What is as it was published is no draft. */
+export function withChange(desk: Desk, costs: Costs, make: (sheet: CostSheet) => CostSheet): Desk {
+  const before = sheetOn(desk, costs);
+  const sheet = make(before.sheet);
+  return isSame(sheet, before.base)
+    ? { validFrom: desk.validFrom }
+    : { ...desk, draft: { ...before, sheet } };
+}
+
+/**
+ * Whether a draft can be published as it is. `outrun`: somebody else published since it began. `other_day`: on its day another sheet
+ * counts than the one from which it began, and what that one says otherwise would be lost.
+ */
+export function standOf({ validFrom, draft }: Desk, costs: Costs): "stands" | "outrun" | "other_day" {
+  if (!draft) return "stands";
+  if (draft.seen !== costs.newest) return "outrun";
+  return draft.from.id === countingOn(costs, validFrom).published.id ? "stands" : "other_day";
+}
+
+/** The same edits, made of the sheet that counts on the day now. */
+export function carriedOver(desk: Desk, costs: Costs): Desk {
+  const { sheet, published } = countingOn(costs, desk.validFrom);
+  if (!desk.draft) return desk;
+  const { overruled, ...moved } = rebased(desk.draft, sheet);
+  const draft = { ...moved, base: sheet, from: published, seen: costs.newest, overruled };
+  return isSame(draft.sheet, draft.base) ? { validFrom: desk.validFrom } : { ...desk, draft };
+}
+
+/** As a tab keeps it; nothing where nothing was edited. */
+export const keptOf = (desk: Desk): StoredDraft => (desk.draft ? { desk: JSON.stringify(desk) } : {});
+
+/** What a tab kept, or an empty desk. A day that is over since is today. */
+export function deskOf({ desk }: StoredDraft, today: string): Desk {
+  const kept = typeof desk === "string" ? Desk.safeParse(JSON.parse(desk)).data : undefined;
+  return { ...kept, validFrom: kept && kept.validFrom > today ? kept.validFrom : today };
+}

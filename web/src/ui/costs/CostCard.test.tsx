@@ -77,10 +77,35 @@ test("an electric car that may go to Russia pays the common duty", async () => {
   expect(plain(screen.getByText("Customs duty").parentElement?.textContent)).toContain("1 872 000 ₸");
 });
 
+test("a tariff is called cheaper by what it spares, and not at all where a duty is not known", async () => {
+  const electric = { powertrain: "bev", engine_cc: undefined } as const;
+  await open({ car: electric }).then(unfold);
+  // 15 % of 20 000 $, and VAT of 16 % on it.
+  expect(plain(screen.getByText(/^Staying in Kazakhstan is cheaper/).textContent)).toMatch(
+    /about 3 480 \$ · 1 809 600 ₸\.$/,
+  );
+  cleanup();
+  await open().then(unfold);
+  expect(screen.getByText("The sum is the same under both tariffs.")).toBeTruthy();
+  cleanup();
+  // As Khorgos comes: nobody knows the common duty of an engine, and the sum without it is the lower one.
+  const duty = sheet.duty.map((row) =>
+    row.tariff === "common" ? { ...row, percent: { ...row.percent, value: null } } : row,
+  );
+  const page = await open({ rates: { ...sheet, duty } });
+  await unfold(page);
+  expect(screen.getByText(/^The duty for a car that may go to Russia is not known/)).toBeTruthy();
+  await page.user.click(screen.getByRole("button", { name: "May go to Russia" }));
+  expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toMatch(
+    /^from 25 500 \$ in Almaty, clearednot included: customs duty/,
+  );
+  expect(screen.queryByText(/cheaper by/i)).toBeNull();
+});
+
 test.each([
-  ["en", "BYD Han · 20 000 $\n≈ 29 000 $ in Almaty, cleared\nTariff: Cheaper, stays in Kazakhstan\n"],
-  ["ru", "BYD Han · 20 000 $\n≈ 29 000 $ в Алматы с растаможкой\nТариф: Дешевле, остаётся в Казахстане\n"],
-  ["zh", "BYD Han · 20 000 $\n阿拉木图清关价 ≈ 29 000 $\n税率方案：较低，车辆须留在哈萨克斯坦\n"],
+  ["en", "BYD Han · 20 000 $\n≈ 29 000 $ in Almaty, cleared\nTariff: the car stays in Kazakhstan\n"],
+  ["ru", "BYD Han · 20 000 $\n≈ 29 000 $ в Алматы с растаможкой\nТариф: машина остаётся в Казахстане\n"],
+  ["zh", "BYD Han · 20 000 $\n阿拉木图清关价 ≈ 29 000 $\n税率方案：车辆留在哈萨克斯坦\n"],
 ] as const)("copied in %s it is text, with every line and the totals", async (language, beginning) => {
   const page = await open({ language });
   await unfold(page);
@@ -97,7 +122,7 @@ test("what is not known is named in the line itself, and the total is without it
   const page = await open({ rates: { ...sheet, legs } });
   const line = await screen.findByRole("button", { expanded: false });
   expect(plain(line.textContent)).toContain(
-    "≈ 28 700 $ in Almaty, clearednot included: transport from the border",
+    "from 28 700 $ in Almaty, clearednot included: transport from the border",
   );
   await unfold(page);
   expect(screen.getByText("not included: unknown")).toBeTruthy();

@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
+import { compareTariffs } from "./choice.rules.ts";
 import { CostLines } from "./CostLines.tsx";
 import { CostOptions } from "./CostOptions.tsx";
 import { useCostWords } from "./use-cost-words.ts";
@@ -47,6 +48,8 @@ export function CostFold({ car, title }: CostCardProps) {
   const { destination, tariff } = choice;
   const told = costs?.estimateOf({ ...car, destination, tariff });
   if (!costs || !told || told.total.kzt === null) return null;
+  const under = (one: Tariff) => costs.estimateOf({ ...car, destination, tariff: one });
+  const tariffs = compareTariffs({ national: under("national"), common: under("common") });
   return (
     <>
       <ButtonBase
@@ -61,7 +64,7 @@ export function CostFold({ car, title }: CostCardProps) {
         </Box>
       </ButtonBase>
       <Collapse in={isOpen} unmountOnExit id={linesId}>
-        <CostOptions choice={choice} onChange={setChoice} />
+        <CostOptions choice={choice} tariffs={tariffs} onChange={setChoice} />
         <CostLines told={told} choice={choice} title={title} />
       </Collapse>
     </>

@@ -7,12 +7,18 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../form/fields/FieldFrame.tsx";
+import type { compareTariffs } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
+import { useCostWords } from "./use-cost-words.ts";
 
-type CostOptionsProps = { choice: CostChoice; onChange: (choice: CostChoice) => void };
+type CostOptionsProps = {
+  choice: CostChoice;
+  tariffs: ReturnType<typeof compareTariffs>;
+  onChange: (choice: CostChoice) => void;
+};
 
 /** What changes an estimate and is the reader's to choose. */
-export function CostOptions({ choice, onChange }: CostOptionsProps) {
+export function CostOptions({ choice, tariffs, onChange }: CostOptionsProps) {
   const { t } = useTranslation("costs");
   const { destination, tariff, quantity, offsetsVat } = choice;
   return (
@@ -76,6 +82,24 @@ export function CostOptions({ choice, onChange }: CostOptionsProps) {
           />
         )}
       </FieldFrame>
+      <ComparedTariffs tariffs={tariffs} />
     </Box>
   );
+}
+
+/** Which tariff is cheaper and by how much, or why nobody can say. */
+function ComparedTariffs({ tariffs }: Pick<CostOptionsProps, "tariffs">) {
+  const { t } = useTranslation("costs");
+  const { sumOf } = useCostWords();
+  const said = () => {
+    switch (tariffs.is) {
+      case "unknown":
+        return t(`card.tariffs.unknown.${tariffs.lacking}`);
+      case "same":
+        return t("card.tariffs.same");
+      default:
+        return t(`card.tariffs.cheaper.${tariffs.is}`, { sum: sumOf(tariffs.by) });
+    }
+  };
+  return <Box sx={{ flexBasis: "100%", fontSize: "0.875rem", color: "text.secondary" }}>{said()}</Box>;
 }

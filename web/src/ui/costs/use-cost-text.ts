@@ -23,7 +23,7 @@ export function useCostText(): (told: CostEstimate, choice: CostChoice, title: s
     const texts = [
       title,
       headline(told, choice),
-      line(t("card.tariff"), t(`card.${tariff}`)),
+      line(t("card.tariff"), t(`card.tariffIs.${tariff}`)),
       "",
       ...lines,
       line(t("card.total"), sumOf(told.total)),

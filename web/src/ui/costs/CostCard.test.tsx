@@ -102,6 +102,26 @@ test("a tariff is called cheaper by what it spares, and not at all where a duty 
   expect(screen.queryByText(/cheaper by/i)).toBeNull();
 });
 
+test("what would change nothing is not offered to choose", async () => {
+  const group = (name: string) => screen.queryByRole("group", { name });
+  const offset = () => screen.queryByRole("button", { name: "I offset VAT" });
+  await open().then(unfold);
+  for (const choice of [group("Tariff"), group("City"), offset()]) expect(choice).not.toBeNull();
+  cleanup();
+  // Delivered and cleared: nobody knows the VAT in it, and the way ends wherever its supplier says.
+  const page = await open({ car: { basis: "DDP", basis_place: "my yard" } });
+  await unfold(page);
+  for (const choice of [group("Tariff"), group("City"), offset()]) expect(choice).toBeNull();
+  expect(screen.queryByText(/tariff/i)).toBeNull();
+  expect(screen.getByLabelText("Quantity")).toBeTruthy();
+  await page.user.click(screen.getByRole("button", { name: "Copy as text" }));
+  expect(await navigator.clipboard.readText()).not.toContain("Tariff");
+  cleanup();
+  // To Astana there is a way left.
+  await open({ car: { basis: "DDP", basis_place: "Almaty" } }).then(unfold);
+  expect(group("City")).not.toBeNull();
+});
+
 test.each([
   ["en", "BYD Han · 20 000 $\n≈ 29 000 $ in Almaty, cleared\nTariff: the car stays in Kazakhstan\n"],
   ["ru", "BYD Han · 20 000 $\n≈ 29 000 $ в Алматы с растаможкой\nТариф: машина остаётся в Казахстане\n"],

@@ -8,9 +8,9 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
-import { compareTariffs } from "./choice.rules.ts";
+import { compareTariffs, holdsVat, isLanded, isSameSum } from "./choice.rules.ts";
 import { CostLines } from "./CostLines.tsx";
-import { CostOptions } from "./CostOptions.tsx";
+import { CostOptions, type Offered } from "./CostOptions.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 import { type CostedCar, useEstimate } from "./use-cost-sheet.ts";
 
@@ -49,7 +49,14 @@ export function CostFold({ car, title }: CostCardProps) {
   const told = costs?.estimateOf({ ...car, destination, tariff });
   if (!costs || !told || told.total.kzt === null) return null;
   const under = (one: Tariff) => costs.estimateOf({ ...car, destination, tariff: one });
-  const tariffs = compareTariffs({ national: under("national"), common: under("common") });
+  const inCity = (one: Destination) => costs.estimateOf({ ...car, destination: one, tariff });
+  const offered: Offered = {
+    tariffs: isLanded(told)
+      ? undefined
+      : compareTariffs({ national: under("national"), common: under("common") }),
+    city: !isSameSum(inCity("almaty"), inCity("astana")),
+    offset: holdsVat(told),
+  };
   return (
     <>
       <ButtonBase
@@ -64,7 +71,7 @@ export function CostFold({ car, title }: CostCardProps) {
         </Box>
       </ButtonBase>
       <Collapse in={isOpen} unmountOnExit id={linesId}>
-        <CostOptions choice={choice} tariffs={tariffs} onChange={setChoice} />
+        <CostOptions choice={choice} offered={offered} onChange={setChoice} />
         <CostLines told={told} choice={choice} title={title} />
       </Collapse>
     </>

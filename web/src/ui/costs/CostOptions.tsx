@@ -11,14 +11,21 @@ import type { compareTariffs } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 
+/** What a choice would change: one that changes nothing is not offered. */
+export type Offered = {
+  tariffs: ReturnType<typeof compareTariffs> | undefined;
+  city: boolean;
+  offset: boolean;
+};
+
 type CostOptionsProps = {
   choice: CostChoice;
-  tariffs: ReturnType<typeof compareTariffs>;
+  offered: Offered;
   onChange: (choice: CostChoice) => void;
 };
 
 /** What changes an estimate and is the reader's to choose. */
-export function CostOptions({ choice, tariffs, onChange }: CostOptionsProps) {
+export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
   const { t } = useTranslation("costs");
   const { destination, tariff, quantity, offsetsVat } = choice;
   return (
@@ -32,40 +39,46 @@ export function CostOptions({ choice, tariffs, onChange }: CostOptionsProps) {
         "@media print": { display: "none" },
       }}
     >
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={tariff}
-        onChange={(_, chosen: Tariff | null) => chosen && onChange({ ...choice, tariff: chosen })}
-        aria-label={t("card.tariff")}
-      >
-        {Tariff.options.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t(`card.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={destination}
-        onChange={(_, chosen: Destination | null) => chosen && onChange({ ...choice, destination: chosen })}
-        aria-label={t("card.city")}
-      >
-        {Destination.options.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t(`card.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <ToggleButton
-        value="offset"
-        size="small"
-        selected={offsetsVat}
-        onChange={() => onChange({ ...choice, offsetsVat: !offsetsVat })}
-      >
-        {t("card.offset")}
-      </ToggleButton>
+      {offered.tariffs && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={tariff}
+          onChange={(_, chosen: Tariff | null) => chosen && onChange({ ...choice, tariff: chosen })}
+          aria-label={t("card.tariff")}
+        >
+          {Tariff.options.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`card.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {offered.city && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={destination}
+          onChange={(_, chosen: Destination | null) => chosen && onChange({ ...choice, destination: chosen })}
+          aria-label={t("card.city")}
+        >
+          {Destination.options.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`card.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {offered.offset && (
+        <ToggleButton
+          value="offset"
+          size="small"
+          selected={offsetsVat}
+          onChange={() => onChange({ ...choice, offsetsVat: !offsetsVat })}
+        >
+          {t("card.offset")}
+        </ToggleButton>
+      )}
       <FieldFrame label={t("card.quantity")}>
         {({ id }) => (
           <OutlinedInput
@@ -82,13 +95,13 @@ export function CostOptions({ choice, tariffs, onChange }: CostOptionsProps) {
           />
         )}
       </FieldFrame>
-      <ComparedTariffs tariffs={tariffs} />
+      {offered.tariffs && <ComparedTariffs tariffs={offered.tariffs} />}
     </Box>
   );
 }
 
 /** Which tariff is cheaper and by how much, or why nobody can say. */
-function ComparedTariffs({ tariffs }: Pick<CostOptionsProps, "tariffs">) {
+function ComparedTariffs({ tariffs }: { tariffs: NonNullable<Offered["tariffs"]> }) {
   const { t } = useTranslation("costs");
   const { sumOf } = useCostWords();
   const said = () => {

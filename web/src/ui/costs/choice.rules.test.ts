@@ -1,6 +1,6 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { expect, test } from "vitest";
-import { compareTariffs } from "./choice.rules.ts";
+import { compareTariffs, isSameSum } from "./choice.rules.ts";
 
 type Told = readonly [kzt: number | null, ...missing: string[]];
 
@@ -27,4 +27,13 @@ test.each<[string, Told, Told, ReturnType<typeof compareTariffs>]>([
   ["there is no total", [null], [null], { is: "unknown", lacking: "both" }],
 ])("of two tariffs: %s", (_, national, common, compared) =>
   expect(compareTariffs({ national: toldOf(national), common: toldOf(common) })).toEqual(compared),
+);
+
+test.each<[Told, Told, boolean]>([
+  [[1000], [1000], true],
+  [[1000], [1500], false],
+  [[1000], [1000, "legs_after"], false],
+  [[1000, "legs_after"], [1000, "legs_after"], true],
+])("%j and %j say the same: %s", (one, other, isSame) =>
+  expect(isSameSum(toldOf(one), toldOf(other))).toBe(isSame),
 );

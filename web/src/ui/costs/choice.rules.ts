@@ -28,3 +28,14 @@ export function compareTariffs({ national, common }: Record<Tariff, CostEstimate
     ? { is: "national", by }
     : { is: "common", by: less(national.total, common.total) };
 }
+
+/** Whether two estimates of a car say the same, so that choosing between them changes nothing. */
+export const isSameSum = (one: CostEstimate, other: CostEstimate): boolean =>
+  one.total.kzt === other.total.kzt && one.missing.join() === other.missing.join();
+
+/** Whether the duties and taxes are in the price already, so that no tariff is chosen. */
+export const isLanded = ({ flags }: Pick<CostEstimate, "flags">): boolean =>
+  flags.includes("price_is_landed");
+
+/** Whether there is VAT to offset, and somebody knows how much. */
+export const holdsVat = ({ net, total }: CostEstimate): boolean => net.kzt !== null && net.kzt !== total.kzt;

@@ -2,7 +2,7 @@
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { day } from "@khorgos/contract/platform/moment";
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { i18n } from "../../platform/i18n.ts";
 import { writtenDay } from "../../platform/format.ts";
@@ -67,6 +67,27 @@ test("unfolded it tells each line with where it is from; a choice of tariff, cit
   await page.user.type(quantity, "3");
   expect(screen.getByText("Total for 3 without VAT")).toBeTruthy();
   expect(page.asked).toHaveLength(calls);
+});
+
+test("on a phone the source of a line is one row, which unfolds", async () => {
+  const ofPhones = (query: string) => ({
+    matches: query.startsWith("(max-width"),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  vi.stubGlobal("matchMedia", ofPhones);
+  const page = await open();
+  await unfold(page);
+  const source = screen.getByRole("button", {
+    name: /from the press · .* · cn\.inform\.kz 2aa77f; lada\.kz 148571/,
+  });
+  expect(source.getAttribute("aria-expanded")).toBe("false");
+  await page.user.click(source);
+  expect(source.getAttribute("aria-expanded")).toBe("true");
+  // What an administrator typed has no source to unfold.
+  expect(screen.queryByRole("button", { name: /typed by the administrator/ })).toBeNull();
+  expect(screen.getAllByText(/typed by the administrator/).length).toBeGreaterThan(0);
+  vi.unstubAllGlobals();
 });
 
 test("an electric car that may go to Russia pays the common duty", async () => {

@@ -69,6 +69,28 @@ test("unfolded it tells each line with where it is from; a choice of tariff, cit
   expect(page.asked).toHaveLength(calls);
 });
 
+test("a number of cars that nobody ships is refused in a sentence, and no sum is told for it", async () => {
+  const { user, ...page } = await open();
+  await unfold({ user, ...page });
+  const quantity = screen.getByLabelText<HTMLInputElement>("Quantity");
+  const complaint = "Please enter a whole number from 1 to 999.";
+  for (const typed of ["0", "-2", "1000000000"]) {
+    await user.clear(quantity);
+    await user.type(quantity, typed);
+    expect(quantity.value).toBe(typed);
+    expect(screen.getByRole("alert").textContent).toBe(complaint);
+    expect(screen.queryByText(/^Total for/)).toBeNull();
+  }
+  await user.clear(quantity);
+  await user.type(quantity, "999");
+  expect(screen.queryByText(complaint)).toBeNull();
+  expect(screen.getByText("Total for 999")).toBeTruthy();
+  // Emptied and left, it is one car again.
+  await user.clear(quantity);
+  await user.tab();
+  expect(quantity.value).toBe("1");
+});
+
 test("on a phone the source of a line is one row, which unfolds", async () => {
   const ofPhones = (query: string) => ({
     matches: query.startsWith("(max-width"),

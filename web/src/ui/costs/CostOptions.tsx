@@ -1,13 +1,13 @@
 import { Destination } from "@khorgos/contract/costs/estimate";
 import { Tariff } from "@khorgos/contract/costs/sheet";
-import { MAX_QUANTITY } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../form/fields/FieldFrame.tsx";
-import type { compareTariffs } from "./choice.rules.ts";
+import { type compareTariffs, MAX_CARS, quantityIn } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 
@@ -27,7 +27,7 @@ type CostOptionsProps = {
 /** What changes an estimate and is the reader's to choose. */
 export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
   const { t } = useTranslation("costs");
-  const { destination, tariff, quantity, offsetsVat } = choice;
+  const { destination, tariff, offsetsVat } = choice;
   return (
     <Box
       sx={{
@@ -79,24 +79,52 @@ export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
           {t("card.offset")}
         </ToggleButton>
       )}
-      <FieldFrame label={t("card.quantity")}>
-        {({ id }) => (
-          <OutlinedInput
-            id={id}
-            type="number"
-            size="small"
-            value={quantity || ""}
-            onChange={({ target }) => {
-              const typed = Math.trunc(Number(target.value));
-              onChange({ ...choice, quantity: Math.min(Math.max(0, typed), MAX_QUANTITY) });
-            }}
-            inputProps={{ min: 1, step: 1, inputMode: "numeric" }}
-            sx={{ width: 96 }}
-          />
-        )}
-      </FieldFrame>
+      <QuantityField
+        quantity={choice.quantity}
+        onChange={(cars) => onChange({ ...choice, quantity: cars })}
+      />
       {offered.tariffs && <ComparedTariffs tariffs={offered.tariffs} />}
     </Box>
+  );
+}
+
+/** How many cars; while that is none or too many, it says so, and the estimate stays with one. */
+function QuantityField({ quantity, onChange }: { quantity: number; onChange: (cars: number) => void }) {
+  const { t } = useTranslation("costs");
+  const [typed, setTyped] = useState(String(quantity));
+  const isWrong = typed !== "" && quantityIn(typed) === undefined;
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(quantityIn(text) ?? 1);
+  };
+  return (
+    <FieldFrame
+      label={t("card.quantity")}
+      error={isWrong ? t("card.quantityBounds", { max: MAX_CARS }) : undefined}
+    >
+      {({ id, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          type="number"
+          size="small"
+          value={typed}
+          error={isWrong}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => typed === "" && type("1")}
+          // Scrolling the page over a number must not change it.
+          onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
+          inputProps={{
+            min: 1,
+            max: MAX_CARS,
+            step: 1,
+            inputMode: "numeric",
+            "aria-describedby": describedBy,
+            "aria-invalid": isWrong,
+          }}
+          sx={{ width: 96 }}
+        />
+      )}
+    </FieldFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { expect, test } from "vitest";
-import { compareTariffs, isSameSum } from "./choice.rules.ts";
+import { compareTariffs, isSameSum, quantityIn } from "./choice.rules.ts";
 
 type Told = readonly [kzt: number | null, ...missing: string[]];
 
@@ -37,3 +37,16 @@ test.each<[Told, Told, boolean]>([
 ])("%j and %j say the same: %s", (one, other, isSame) =>
   expect(isSameSum(toldOf(one), toldOf(other))).toBe(isSame),
 );
+
+test.each([
+  ["1", 1],
+  ["999", 999],
+  ["007", 7],
+  ["0", undefined],
+  ["-2", undefined],
+  ["1.5", undefined],
+  ["1000", undefined],
+  ["1000000000", undefined],
+  ["1e9", undefined],
+  ["", undefined],
+])("typed %j is so many cars: %s", (typed, cars) => expect(quantityIn(typed)).toBe(cars));

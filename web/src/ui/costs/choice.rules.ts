@@ -39,3 +39,12 @@ export const isLanded = ({ flags }: Pick<CostEstimate, "flags">): boolean =>
 
 /** Whether there is VAT to offset, and somebody knows how much. */
 export const holdsVat = ({ net, total }: CostEstimate): boolean => net.kzt !== null && net.kzt !== total.kzt;
+
+/** Cars. Nobody orders more of one kind at once; a larger figure is a slip of the finger. */
+export const MAX_CARS = 999;
+
+/** How many cars somebody typed; undefined where that is no number of cars. */
+export function quantityIn(typed: string): number | undefined {
+  const cars = Number(typed);
+  return /^\d+$/.test(typed) && cars >= 1 && cars <= MAX_CARS ? cars : undefined;
+}

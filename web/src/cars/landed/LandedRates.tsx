@@ -31,7 +31,7 @@ function useTell(): TellLanded | undefined {
         const whole = t("card.sum.almaty", { sum: figure });
         return missing.length === 0
           ? { figure, words: whole }
-          : { figure, words: `${whole}; ${t("card.without", { what })}` };
+          : { figure, words: t("list.partly", { sum: whole, without: t("card.without", { what }) }) };
       }),
     [costs, aboutOrFrom, listMissing, t],
   );

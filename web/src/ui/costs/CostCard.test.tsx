@@ -166,9 +166,15 @@ test("what would change nothing is not offered to choose", async () => {
 });
 
 test.each([
-  ["en", "BYD Han · 20 000 $\n≈ 29 000 $ in Almaty, cleared\nTariff: the car stays in Kazakhstan\n"],
-  ["ru", "BYD Han · 20 000 $\n≈ 29 000 $ в Алматы с растаможкой\nТариф: машина остаётся в Казахстане\n"],
-  ["zh", "BYD Han · 20 000 $\n阿拉木图清关价 ≈ 29 000 $\n税率方案：车辆留在哈萨克斯坦\n"],
+  [
+    "en",
+    "BYD Han · 20 000 $ FCA Khorgos\n≈ 29 000 $ in Almaty, cleared\nTariff: the car stays in Kazakhstan\n",
+  ],
+  [
+    "ru",
+    "BYD Han · 20 000 $ FCA Хоргос\n≈ 29 000 $ в Алматы с растаможкой\nТариф: машина остаётся в Казахстане\n",
+  ],
+  ["zh", "BYD Han · 20 000 $ FCA 霍尔果斯\n阿拉木图清关价 ≈ 29 000 $\n税率方案：车辆留在哈萨克斯坦\n"],
 ] as const)("copied in %s it is text, with every line and the totals", async (language, beginning) => {
   const page = await open({ language });
   await unfold(page);

@@ -8,6 +8,8 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { deliveryTerms } from "../car/delivery-terms.rules.ts";
 import { compareTariffs, holdsVat, isLanded, isSameSum } from "./choice.rules.ts";
 import { CostLines } from "./CostLines.tsx";
 import { CostOptions, type Offered } from "./CostOptions.tsx";
@@ -19,6 +21,7 @@ export type CostChoice = { destination: Destination; tariff: Tariff; quantity: n
 
 const usual: CostChoice = { destination: "almaty", tariff: "national", quantity: 1, offsetsVat: false };
 
+/** `title` names the car and ends with its price, behind which its terms of delivery are written. */
 type CostCardProps = { car: CostedCar; title: string };
 
 /** What a car costs in Kazakhstan, cleared, or what is missing to say so. Nothing until the rates are here. */
@@ -72,7 +75,11 @@ export function CostFold({ car, title }: CostCardProps) {
       </ButtonBase>
       <Collapse in={isOpen} unmountOnExit id={linesId}>
         <CostOptions choice={choice} offered={offered} onChange={setChoice} />
-        <CostLines told={told} choice={choice} title={title} />
+        <CostLines
+          told={told}
+          choice={choice}
+          title={[title, deliveryTerms(car, currentLanguage())].filter(Boolean).join(" ")}
+        />
       </Collapse>
     </>
   );

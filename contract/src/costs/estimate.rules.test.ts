@@ -123,7 +123,7 @@ test.each<[string, Partial<CostSheet>]>([
 
 test.each([
   [{ powertrain: undefined }, ["powertrain"]],
-  [{ powertrain: "other" }, ["powertrain"]],
+  [{ powertrain: "other" }, ["untaxed_powertrain"]],
   [{ engine_cc: undefined }, ["engine_cc"]],
   [{ engine_cc: 0 }, ["engine_cc"]],
 ] as const)("a car with %j has no total", (over, missing) => {

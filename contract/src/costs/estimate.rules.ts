@@ -1,4 +1,4 @@
-import type { CostEstimate, CostFlag, CostInput, CostLine } from "./estimate.ts";
+import type { CostEstimate, CostFlag, CostInput, CostLine, factCodes } from "./estimate.ts";
 import { rounded, times } from "./amounts.rules.ts";
 import { isOver } from "./duty.rules.ts";
 import { type Leg, wayTo } from "./legs.rules.ts";
@@ -24,8 +24,10 @@ function knownBy(figures: readonly Figure[]): Pick<CostLine, "certainty" | "as_o
 }
 
 /** What somebody has to know of a car before its taxes can be worked out. */
-const factsMissing = ({ powertrain, engine_cc }: CostInput): ("powertrain" | "engine_cc")[] => {
-  if (powertrain === undefined || powertrain === "other") return ["powertrain"];
+const factsMissing = ({ powertrain, engine_cc }: CostInput): (typeof factCodes)[number][] => {
+  if (powertrain === undefined) return ["powertrain"];
+  // It is known; but no sheet has rates for it.
+  if (powertrain === "other") return ["untaxed_powertrain"];
   return powertrain !== "bev" && !engine_cc ? ["engine_cc"] : [];
 };
 

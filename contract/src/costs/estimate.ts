@@ -40,6 +40,7 @@ export type FixedCode = (typeof fixedCodes)[number];
 /** What may be missing in an estimate beside its lines: facts of the car and figures of the sheet. */
 export const factCodes = [
   "powertrain",
+  "untaxed_powertrain",
   "engine_cc",
   "basis",
   "basis_place",
@@ -79,8 +80,8 @@ export const CostFlag = z.enum([
 export type CostFlag = z.infer<typeof CostFlag>;
 
 /**
- * An estimate of the whole cost of one car. `missing` names facts of the car (`powertrain`, `engine_cc`, `basis`, `basis_place`),
- * figures of the sheet (`usd_kzt`, `eur_kzt`, `duty_min`) and lines that could not be worked out and are in no sum. Without the rate of the
+ * An estimate of the whole cost of one car. `missing` names facts of the car (`powertrain`, `engine_cc`, `basis`, `basis_place`;
+ * `untaxed_powertrain` where the powertrain is known to be another one than those that a sheet has rates for), figures of the sheet (`usd_kzt`, `eur_kzt`, `duty_min`) and lines that could not be worked out and are in no sum. Without the rate of the
  * dollar, or the facts that decide the taxes, there is no total at all.
  */
 export const CostEstimate = z.object({

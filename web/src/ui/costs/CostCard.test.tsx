@@ -215,6 +215,18 @@ test("a car without facts says what is missing", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test.each([
+  ["en", "The cost in Kazakhstan is not known yet. Missing: rates for this powertrain."],
+  ["ru", "Цена в Казахстане пока не известна. Не хватает: ставки для такого типа двигателя."],
+  ["zh", "暂时无法计算哈萨克斯坦总成本，缺少：该能源类型的税费标准。"],
+] as const)(
+  "in %s nobody is said to have kept the powertrain back where no rates are for it",
+  async (language, said) => {
+    await open({ language, car: { powertrain: "other" } });
+    expect(await screen.findByText((text) => plain(text) === said)).toBeTruthy();
+  },
+);
+
 test("a rate of more than a month ago gives tenge only, and says so", async () => {
   const usd_kzt = { ...sheet.currency.usd_kzt, as_of: "2026-01-01" };
   const page = await open({ rates: { ...sheet, currency: { ...sheet.currency, usd_kzt } } });

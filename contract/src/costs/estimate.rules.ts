@@ -126,7 +126,8 @@ type DutyTold = Pick<ReturnType<typeof dutyOn>, "uncertain" | "euroAge">;
 type Circumstances = { age: RateAge; euroAge: RateAge; day: string; isUncertain: boolean };
 
 function flagsOf(input: CostInput, { age, euroAge, day, isUncertain }: Circumstances): CostFlag[] {
-  const { first_registered_on: registered, powertrain, year } = input;
+  const { first_registered_on: registered, export_ready: paper, powertrain, year } = input;
+  const isFresh = registered !== undefined && daysBetween(registered, day) <= CONFIRMED_WITHIN;
   const flags: [CostFlag, boolean][] = [
     ["rates_aging", age === "aging" || (age === "fresh" && euroAge === "aging")],
     ["rates_outdated", age === "outdated"],
@@ -135,8 +136,8 @@ function flagsOf(input: CostInput, { age, euroAge, day, isUncertain }: Circumsta
     ["euro4_left_hand", true],
     ["type_approval", !isOver(APPROVED_UNTIL, registered ?? `${year}-12-31`, day)],
     ["one_passport_a_year", true],
-    ["maker_confirmation", registered !== undefined && daysBetween(registered, day) <= CONFIRMED_WITHIN],
-    ["export_licence", powertrain === "bev"],
+    ["maker_confirmation", isFresh && paper !== "confirmation"],
+    ["export_licence", powertrain === "bev" && paper !== "licence"],
   ];
   return flags.filter(([, holds]) => holds).map(([flag]) => flag);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Basis, Powertrain } from "../cars/facts.ts";
+import { Basis, ExportReady, Powertrain } from "../cars/facts.ts";
 import { given, OptionalLine, PastDay, Price, Whole } from "../platform/fields.ts";
 import { Certainty, Tariff } from "./sheet.ts";
 
@@ -17,6 +17,8 @@ export const CostInput = z.object({
   /** In which the car was made. */
   year: Whole(1900, 2200),
   first_registered_on: given(PastDay),
+  /** With which paper for leaving China it is offered: that one is not asked for again. */
+  export_ready: given(ExportReady),
   destination: given(Destination),
   tariff: given(Tariff),
 });

@@ -123,7 +123,7 @@ test.each<[string, Partial<CostSheet>]>([
 
 test.each([
   [{ powertrain: undefined }, ["powertrain"]],
-  [{ powertrain: "other" }, ["powertrain"]],
+  [{ powertrain: "other" }, ["untaxed_powertrain"]],
   [{ engine_cc: undefined }, ["engine_cc"]],
   [{ engine_cc: 0 }, ["engine_cc"]],
 ] as const)("a car with %j has no total", (over, missing) => {
@@ -209,6 +209,8 @@ test("what Kazakhstan and China ask for beside money is flagged where it concern
   expect(flagsOf({})).toEqual(["euro4_left_hand", "type_approval", "one_passport_a_year"]);
   expect(flagsOf({ powertrain: "bev" })).toContain("export_licence");
   expect(flagsOf({ first_registered_on: "2026-05-29" })).toContain("maker_confirmation");
+  const licensed = flagsOf({ powertrain: "bev", first_registered_on: "2026-05-29", export_ready: "licence" });
+  expect(licensed.slice(-1)).toEqual(["maker_confirmation"]);
   expect(flagsOf({ first_registered_on: "2026-05-28" })).not.toContain("maker_confirmation");
 });
 

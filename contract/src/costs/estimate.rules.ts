@@ -1,4 +1,4 @@
-import type { CostEstimate, CostFlag, CostInput, CostLine } from "./estimate.ts";
+import type { CostEstimate, CostFlag, CostInput, CostLine, factCodes } from "./estimate.ts";
 import { rounded, times } from "./amounts.rules.ts";
 import { isOver, madeBetween } from "./duty.rules.ts";
 import { type Leg, wayTo } from "./legs.rules.ts";
@@ -24,8 +24,10 @@ function knownBy(figures: readonly Figure[]): Pick<CostLine, "certainty" | "as_o
 }
 
 /** What somebody has to know of a car before its taxes can be worked out. */
-const factsMissing = ({ powertrain, engine_cc }: CostInput): ("powertrain" | "engine_cc")[] => {
-  if (powertrain === undefined || powertrain === "other") return ["powertrain"];
+const factsMissing = ({ powertrain, engine_cc }: CostInput): (typeof factCodes)[number][] => {
+  if (powertrain === undefined) return ["powertrain"];
+  // It is known; but no sheet has rates for it.
+  if (powertrain === "other") return ["untaxed_powertrain"];
   return powertrain !== "bev" && !engine_cc ? ["engine_cc"] : [];
 };
 
@@ -124,7 +126,8 @@ type DutyTold = Pick<ReturnType<typeof dutyOn>, "uncertain" | "euroAge">;
 type Circumstances = { age: RateAge; euroAge: RateAge; day: string; isUncertain: boolean };
 
 function flagsOf(input: CostInput, { age, euroAge, day, isUncertain }: Circumstances): CostFlag[] {
-  const { first_registered_on: registered, powertrain } = input;
+  const { first_registered_on: registered, export_ready: paper, powertrain } = input;
+  const isFresh = registered !== undefined && daysBetween(registered, day) <= CONFIRMED_WITHIN;
   const flags: [CostFlag, boolean][] = [
     ["rates_aging", age === "aging" || (age === "fresh" && euroAge === "aging")],
     ["rates_outdated", age === "outdated"],
@@ -133,8 +136,8 @@ function flagsOf(input: CostInput, { age, euroAge, day, isUncertain }: Circumsta
     ["euro4_left_hand", true],
     ["type_approval", !isOver(APPROVED_UNTIL, madeBetween(input).last, day)],
     ["one_passport_a_year", true],
-    ["maker_confirmation", registered !== undefined && daysBetween(registered, day) <= CONFIRMED_WITHIN],
-    ["export_licence", powertrain === "bev"],
+    ["maker_confirmation", isFresh && paper !== "confirmation"],
+    ["export_licence", powertrain === "bev" && paper !== "licence"],
   ];
   return flags.filter(([, holds]) => holds).map(([flag]) => flag);
 }

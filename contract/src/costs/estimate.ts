@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Basis, EngineCc, Powertrain } from "../cars/facts.ts";
+import { Basis, EngineCc, ExportReady, Powertrain } from "../cars/facts.ts";
 import { given, OptionalLine, PastDay, Price, Whole } from "../platform/fields.ts";
 import { Certainty, Tariff } from "./sheet.ts";
 
@@ -17,6 +17,8 @@ export const CostInput = z.object({
   /** In which the car was made. */
   year: Whole(1900, 2200),
   first_registered_on: given(PastDay),
+  /** With which paper for leaving China it is offered: that one is not asked for again. */
+  export_ready: given(ExportReady),
   destination: given(Destination),
   tariff: given(Tariff),
 });
@@ -40,6 +42,7 @@ export type FixedCode = (typeof fixedCodes)[number];
 /** What may be missing in an estimate beside its lines: facts of the car and figures of the sheet. */
 export const factCodes = [
   "powertrain",
+  "untaxed_powertrain",
   "engine_cc",
   "basis",
   "basis_place",
@@ -79,8 +82,8 @@ export const CostFlag = z.enum([
 export type CostFlag = z.infer<typeof CostFlag>;
 
 /**
- * An estimate of the whole cost of one car. `missing` names facts of the car (`powertrain`, `engine_cc`, `basis`, `basis_place`),
- * figures of the sheet (`usd_kzt`, `eur_kzt`, `duty_min`) and lines that could not be worked out and are in no sum. Without the rate of the
+ * An estimate of the whole cost of one car. `missing` names facts of the car (`powertrain`, `engine_cc`, `basis`, `basis_place`;
+ * `untaxed_powertrain` where the powertrain is known to be another one than those that a sheet has rates for), figures of the sheet (`usd_kzt`, `eur_kzt`, `duty_min`) and lines that could not be worked out and are in no sum. Without the rate of the
  * dollar, or the facts that decide the taxes, there is no total at all.
  */
 export const CostEstimate = z.object({

@@ -15,10 +15,16 @@ export const wholeNumber = (value: number): string => whole.format(value);
 /** A day as moments are written, without the clock: `2026-11-20` becomes `20/11/2026`. */
 export const writtenDay = (day: string): string => day.split("-").toReversed().join("/");
 
-const inPercent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 1 });
+const inPercent = (locale: string) =>
+  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+const percentOf = { ru: inPercent("fr-FR"), en: inPercent("fr-FR"), zh: inPercent("zh-CN") };
 
-/** A share of one in percent, `4,2 %`. */
-export const percent = (share: number): string => inPercent.format(share);
+/** A share of one in percent, `4,2 %`; `4.2%` in Chinese, where no mark stands apart. */
+export const percent = (share: number, language: Language): string => percentOf[language].format(share);
+
+/** Words of a list inside of a sentence: «Новый» becomes «новый». Names in capital letters, and letters that are none, stay. */
+export const midSentence = (words: string): string =>
+  words.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
 const inSentence = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 

@@ -38,6 +38,22 @@ test("the page of a car tells what is known, and what of it only the name says",
   ]);
 });
 
+test.each([
+  ["霍尔果斯", "Хоргос"],
+  ["Alma-Ata", "Алматы"],
+  ["Степной двор, 5", "Степной двор, 5"],
+])("a place of delivery that its supplier wrote as %s reads as %s", async (basis_place, said) => {
+  await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: aigerim,
+    language: "ru",
+    answers: { [`GET /cars/${han.id}`]: { car: { ...han, basis: "FCA", basis_place } } },
+  });
+  const facts = await screen.findByRole("region", { name: /^Для\sтаможни/ });
+  expect(plain(facts.textContent)).toMatch(new RegExp(`${said}$`));
+});
+
 test("the market is narrowed by what drives a car, its condition and how far it went", async () => {
   const { user, address } = await openPage(<DealerDashboardPage />, {
     route: "/dealer/dashboard",

@@ -1,5 +1,6 @@
 import type { CarFacts, KnownFacts } from "@khorgos/contract/cars/facts";
 import { useTranslation } from "react-i18next";
+import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";
 
 type StatedFacts = { [Name in keyof CarFacts]-?: NonNullable<CarFacts[Name]> };
@@ -8,6 +9,7 @@ type Sayings = { [Name in keyof StatedFacts]: (fact: StatedFacts[Name]) => strin
 /** The facts of a car in the reader's words: how they are called, and what they say, which is nothing where nobody knows. */
 export function useFactWords() {
   const { t } = useTranslation("cars");
+  const placeOf = usePlaceName();
   const sayings: Sayings = {
     powertrain: (powertrain) => t(`facts.powertrainIs.${powertrain}`),
     engine_cc: (value) => t("facts.engine_ccIs", { value: wholeNumber(value) }),
@@ -16,7 +18,7 @@ export function useFactWords() {
     mileage_km: (value) => t("facts.mileage_kmIs", { value: wholeNumber(value) }),
     vin: String,
     basis: String,
-    basis_place: String,
+    basis_place: placeOf,
     export_ready: (papers) => t(`facts.export_readyIs.${papers}`),
   };
   const say = <Name extends keyof StatedFacts>(

@@ -19,7 +19,7 @@ export function LandedRates({ onRates }: { onRates: (rates: Rates) => void }) {
 function useTell(): TellLanded | undefined {
   const { t } = useTranslation("costs");
   const costs = useEstimate();
-  const { about, listMissing } = useCostWords();
+  const { aboutOrFrom, listMissing } = useCostWords();
   return useMemo(
     () =>
       costs &&
@@ -27,12 +27,12 @@ function useTell(): TellLanded | undefined {
         const { total, missing } = costs.estimateOf({ ...car, destination: "almaty", tariff: "national" });
         const what = listMissing(missing);
         if (total.kzt === null) return { figure: "—", words: t("list.unknown", { what }) };
-        const sum = about(total);
-        const whole = t("card.sum.almaty", { sum });
+        const figure = aboutOrFrom(total, { missing });
+        const whole = t("card.sum.almaty", { sum: figure });
         return missing.length === 0
-          ? { figure: t("list.about", { sum }), words: whole }
-          : { figure: t("list.from", { sum }), words: `${whole}; ${t("card.without", { what })}` };
+          ? { figure, words: whole }
+          : { figure, words: t("list.partly", { sum: whole, without: t("card.without", { what }) }) };
       }),
-    [costs, about, listMissing, t],
+    [costs, aboutOrFrom, listMissing, t],
   );
 }

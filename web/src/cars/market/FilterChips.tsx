@@ -51,7 +51,11 @@ export function FilterChips({ url, change }: { url: MarketUrl; change: ChangeUrl
         {active.map((filter) => {
           const remove = () => change(without(filter.name));
           return (
-            <li key={filter.name}>
+            <Box
+              component="li"
+              key={filter.name}
+              sx={{ flex: { xs: "none", md: "0 1 auto" }, maxWidth: "100%" }}
+            >
               <Chip
                 label={say(filter)}
                 onClick={remove}
@@ -66,7 +70,7 @@ export function FilterChips({ url, change }: { url: MarketUrl; change: ChangeUrl
                   "@media (pointer: coarse)": { height: press.touch },
                 }}
               />
-            </li>
+            </Box>
           );
         })}
       </Box>

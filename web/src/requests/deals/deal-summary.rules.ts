@@ -3,7 +3,7 @@ import type { Deal } from "@khorgos/contract/requests/deals";
 import type { TFunction } from "i18next";
 import { money, moment } from "../../platform/format.ts";
 import { totalFor } from "../compare/compare.rules.ts";
-import { deliveryTerms } from "../offers/delivery-terms.rules.ts";
+import { deliveryTerms } from "../../ui/car/delivery-terms.rules.ts";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { amountIn } from "../wechat/wechat-message.rules.ts";
 

@@ -30,8 +30,8 @@ export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
             )}
             <span>
               <Box component="span" sx={{ color: "text.secondary" }}>
-                {label}:
-              </Box>{" "}
+                {t("fit.about", { what: label })}
+              </Box>
               {value}
             </span>
           </Box>

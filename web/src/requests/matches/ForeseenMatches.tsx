@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { midSentence } from "../../platform/format.ts";
 import { useForeseeMatches } from "../requests.api.ts";
 import { useFiguresWords } from "./use-figures-words.ts";
 import { useShown } from "./use-reason-words.ts";
@@ -54,7 +55,8 @@ function useConcessionWords(): (concession: Concession, isBeside: boolean) => st
   return ({ criterion, has, more }, isBeside) => {
     return t(`fit.concession.${criterion}`, {
       more: t(isBeside ? "fit.moreFit" : "fit.ofThem", { count: more }),
-      has: shown(criterion, has),
+      // The others stand in quotation marks, or are names and numbers.
+      has: criterion === "powertrain" ? midSentence(shown(criterion, has)) : shown(criterion, has),
     });
   };
 }

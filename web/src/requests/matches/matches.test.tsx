@@ -85,6 +85,49 @@ test("a supplier sees own cars with what differs, and offers one of them", async
   expect(screen.getByLabelText<HTMLInputElement>("Available quantity").value).toBe("1");
 });
 
+test.each([
+  [
+    "ru",
+    "Ваши автомобили под этот запрос",
+    [
+      "отличаетсяТип двигателя: последовательный гибрид (EREV), в запросе бензин",
+      "отличаетсяСостояние: новый, в запросе с пробегом",
+      "отличаетсяКомплектация: Max, в запросе GT",
+      "отличаетсяЦена: 31 260 $, на 1 260 $ дороже (4,2 %)",
+    ],
+  ],
+  [
+    "zh",
+    "您库存中与此求购相关的车",
+    [
+      "不同能源类型：增程式 (EREV)（要求：汽油）",
+      "不同车况：新车（要求：二手车）",
+      "不同配置：Max（要求：GT）",
+      "不同价格：31 260 $，超出 1 260 $（4.2%）",
+    ],
+  ],
+] as const)("in %s what differs is written as its readers write", async (language, title, sentences) => {
+  const reasons = [
+    { criterion: "powertrain", verdict: "near", asked: "petrol", has: "erev" },
+    { criterion: "condition", verdict: "near", asked: "used", has: "new" },
+    { criterion: "trim", verdict: "near", asked: "GT", has: "Max" },
+    { criterion: "budget", verdict: "near", asked: "30000", has: "31260", by: 1260 },
+  ] as const;
+  await openPage(<RespondDialog id={han.id} onClose={() => {}} />, {
+    language,
+    answers: {
+      [`GET /requests/${han.id}`]: { request: han, responses: [], rivals_visible: false },
+      [`GET /requests/${han.id}/matches`]: matchPage(
+        { ...nothingFits, near: 1 },
+        { ...linsHan, reasons: [...reasons] },
+      ),
+    },
+  });
+  const own = within(await screen.findByRole("list", { name: title }));
+  const said = own.getAllByRole("listitem").map((item) => item.textContent?.replaceAll(/\s/g, " "));
+  expect(said.slice(1)).toEqual(sentences);
+});
+
 test("what was wished of facts is told in the reader's words, with how far a car is from it", async () => {
   const reasons = [
     { criterion: "powertrain", verdict: "not_stated", asked: "bev", has: "" },
@@ -104,7 +147,7 @@ test("what was wished of facts is told in the reader's words, with how far a car
   const said = own.getAllByRole("listitem").map((item) => item.textContent?.replaceAll(/\s/g, " "));
   expect(said.slice(1)).toEqual([
     "differsPowertrain: not stated",
-    "differsCondition: Registered, zero mileage, not New",
+    "differsCondition: registered, zero mileage, not new",
     "differsMileage: 33 000 km, 3 000 km over",
   ]);
 });

@@ -1,7 +1,8 @@
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import type { FitCriterion, FitReason } from "@khorgos/contract/matching";
 import { useTranslation } from "react-i18next";
-import { money, percent, wholeNumber } from "../../platform/format.ts";
+import { midSentence, money, percent, wholeNumber } from "../../platform/format.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { useWishWords } from "../order/use-wish-words.ts";
 
@@ -28,13 +29,21 @@ export function useReasonWords(): (reason: FitReason) => { label: string; value:
     if (verdict === "not_stated") return t("fit.notStated");
     const [wanted, had] = [asked, has].map((text) => shown(criterion, text));
     if (verdict === "fits") return had ?? "";
+    if (worded.has(criterion))
+      return t("fit.other", { has: midSentence(had ?? ""), asked: midSentence(wanted ?? "") });
     if (criterion === "budget")
-      return t("fit.over", { price: had, by: money(by), percent: percent(by / Number(asked)) });
+      return t("fit.over", {
+        price: had,
+        by: money(by),
+        percent: percent(by / Number(asked), currentLanguage()),
+      });
     if (criterion === "mileage") return t("fit.farther", { has: had, by: shown(criterion, String(by)) });
     return t(criterion === "quantity" ? "fit.fewer" : "fit.other", { has: had, asked: wanted });
   }
 }
 
+/** What is told in words of a list, not in a name or a number. */
+const worded = new Set<FitCriterion>(["powertrain", "condition", "body_color", "interior_color"]);
 /** What is asked for, or had, as it reads. */
 export function useShown(): (criterion: FitCriterion, text: string) => string {
   const colourName = useColourName();

@@ -2,7 +2,7 @@
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { day } from "@khorgos/contract/platform/moment";
 import type { Offer, OfferedCar } from "@khorgos/contract/requests/offers";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { hanDeal } from "../test/sample-deals.ts";
@@ -53,6 +53,23 @@ test("who is first by price may not be the cheapest in Almaty, and a sentence sa
   await user.click(screen.getByRole("button", { name: "In Almaty" }));
   expect(suppliers()).toEqual(["Wang Jun", "Lin Yue"]);
   expect(address()).toContain("compare=landed");
+});
+
+test("compared in Almaty, an offer says its sum once, and again where another one is chosen", async () => {
+  const { user } = await open([lin, wang], "&compare=landed");
+  await screen.findByText("Cheapest in Almaty");
+  const offer = within(
+    screen.getAllByRole("listitem").find((one) => one.textContent.includes("Wang Jun")) ?? document.body,
+  );
+  expect(offer.getAllByText(/≈ .* in Almaty/)).toHaveLength(1);
+  const fold = offer.getByRole("button", { name: /Show the lines/ });
+  expect(fold.textContent).toMatch(/^rates of/);
+  await user.click(fold);
+  expect(offer.getAllByText(/≈ .* in Almaty/)).toHaveLength(1);
+  await user.click(offer.getByRole("button", { name: "Astana" }));
+  expect(offer.getByText(/≈ .* in Astana, cleared/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Price" }));
+  expect(screen.getAllByText(/≈ .* in Almaty, cleared/).length).toBeGreaterThan(0);
 });
 
 test("an offer that does not say enough is not compared, and no mark is given", async () => {

@@ -6,8 +6,14 @@ import { CostFold } from "../../ui/costs/CostCard.tsx";
 import { companyOf, isCompared } from "../compare/compare.rules.ts";
 import { costedCar } from "../compare/landed/use-landed-costs.ts";
 
+type OfferCostsProps = {
+  offer: Offer;
+  /** Whether its sum stands beside its price, because offers are compared by that. */
+  isToldAbove: boolean;
+};
+
 /** What the car of an offer costs in Kazakhstan, cleared; nothing where the offer does not say enough, or does not stand. */
-export function OfferCosts({ offer }: { offer: Offer }) {
+export function OfferCosts({ offer, isToldAbove }: OfferCostsProps) {
   const brandOf = useBrandName();
   const modelOf = useModelName();
   const car = costedCar(offer);
@@ -15,7 +21,11 @@ export function OfferCosts({ offer }: { offer: Offer }) {
   const name = `${brandOf(offer.car.brand)} ${modelOf(offer.car)} ${offer.car.year}`;
   return (
     <Box sx={{ borderTop: 1, borderColor: "divider" }}>
-      <CostFold car={car} title={[name, companyOf(offer), money(offer.suggested_price)].join(" · ")} />
+      <CostFold
+        isToldAbove={isToldAbove}
+        car={car}
+        title={[name, companyOf(offer), money(offer.suggested_price)].join(" · ")}
+      />
     </Box>
   );
 }

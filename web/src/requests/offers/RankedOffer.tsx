@@ -84,7 +84,7 @@ export function RankedOffer(props: RankedOfferProps) {
       </Box>
       <OfferFacts offer={offer} />
       <OfferDifferences request={request} offer={offer} />
-      <OfferCosts offer={offer} />
+      <OfferCosts offer={offer} isToldAbove={way === "landed" && landed !== undefined} />
       {offer.notes && (
         <Box
           sx={{

@@ -5,7 +5,7 @@ import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { TFunction } from "i18next";
 import { money, moment, wholeNumber } from "../../platform/format.ts";
 import { totalFor } from "../compare/compare.rules.ts";
-import { deliveryTerms } from "../offers/delivery-terms.rules.ts";
+import { deliveryTerms } from "../../ui/car/delivery-terms.rules.ts";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { amountIn } from "../wechat/wechat-message.rules.ts";
 

@@ -2,7 +2,7 @@
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { day } from "@khorgos/contract/platform/moment";
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { i18n } from "../../platform/i18n.ts";
 import { writtenDay } from "../../platform/format.ts";
@@ -69,6 +69,49 @@ test("unfolded it tells each line with where it is from; a choice of tariff, cit
   expect(page.asked).toHaveLength(calls);
 });
 
+test("a number of cars that nobody ships is refused in a sentence, and no sum is told for it", async () => {
+  const { user, ...page } = await open();
+  await unfold({ user, ...page });
+  const quantity = screen.getByLabelText<HTMLInputElement>("Quantity");
+  const complaint = "Please enter a whole number from 1 to 999.";
+  for (const typed of ["0", "-2", "1000000000"]) {
+    await user.clear(quantity);
+    await user.type(quantity, typed);
+    expect(quantity.value).toBe(typed);
+    expect(screen.getByRole("alert").textContent).toBe(complaint);
+    expect(screen.queryByText(/^Total for/)).toBeNull();
+  }
+  await user.clear(quantity);
+  await user.type(quantity, "999");
+  expect(screen.queryByText(complaint)).toBeNull();
+  expect(screen.getByText("Total for 999")).toBeTruthy();
+  // Emptied and left, it is one car again.
+  await user.clear(quantity);
+  await user.tab();
+  expect(quantity.value).toBe("1");
+});
+
+test("on a phone the source of a line is one row, which unfolds", async () => {
+  const ofPhones = (query: string) => ({
+    matches: query.startsWith("(max-width"),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  vi.stubGlobal("matchMedia", ofPhones);
+  const page = await open();
+  await unfold(page);
+  const source = screen.getByRole("button", {
+    name: /from the press · .* · cn\.inform\.kz 2aa77f; lada\.kz 148571/,
+  });
+  expect(source.getAttribute("aria-expanded")).toBe("false");
+  await page.user.click(source);
+  expect(source.getAttribute("aria-expanded")).toBe("true");
+  // What an administrator typed has no source to unfold.
+  expect(screen.queryByRole("button", { name: /typed by the administrator/ })).toBeNull();
+  expect(screen.getAllByText(/typed by the administrator/).length).toBeGreaterThan(0);
+  vi.unstubAllGlobals();
+});
+
 test("an electric car that may go to Russia pays the common duty", async () => {
   const page = await open({ car: { powertrain: "bev", engine_cc: undefined, price: 24_000 } });
   await unfold(page);
@@ -77,10 +120,61 @@ test("an electric car that may go to Russia pays the common duty", async () => {
   expect(plain(screen.getByText("Customs duty").parentElement?.textContent)).toContain("1 872 000 ₸");
 });
 
+test("a tariff is called cheaper by what it spares, and not at all where a duty is not known", async () => {
+  const electric = { powertrain: "bev", engine_cc: undefined } as const;
+  await open({ car: electric }).then(unfold);
+  // 15 % of 20 000 $, and VAT of 16 % on it.
+  expect(plain(screen.getByText(/^Staying in Kazakhstan is cheaper/).textContent)).toMatch(
+    /about 3 480 \$ · 1 809 600 ₸\.$/,
+  );
+  cleanup();
+  await open().then(unfold);
+  expect(screen.getByText("The sum is the same under both tariffs.")).toBeTruthy();
+  cleanup();
+  // As Khorgos comes: nobody knows the common duty of an engine, and the sum without it is the lower one.
+  const duty = sheet.duty.map((row) =>
+    row.tariff === "common" ? { ...row, percent: { ...row.percent, value: null } } : row,
+  );
+  const page = await open({ rates: { ...sheet, duty } });
+  await unfold(page);
+  expect(screen.getByText(/^The duty for a car that may go to Russia is not known/)).toBeTruthy();
+  await page.user.click(screen.getByRole("button", { name: "May go to Russia" }));
+  expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toMatch(
+    /^from 25 500 \$ in Almaty, clearednot included: customs duty/,
+  );
+  expect(screen.queryByText(/cheaper by/i)).toBeNull();
+});
+
+test("what would change nothing is not offered to choose", async () => {
+  const group = (name: string) => screen.queryByRole("group", { name });
+  const offset = () => screen.queryByRole("button", { name: "I offset VAT" });
+  await open().then(unfold);
+  for (const choice of [group("Tariff"), group("City"), offset()]) expect(choice).not.toBeNull();
+  cleanup();
+  // Delivered and cleared: nobody knows the VAT in it, and the way ends wherever its supplier says.
+  const page = await open({ car: { basis: "DDP", basis_place: "my yard" } });
+  await unfold(page);
+  for (const choice of [group("Tariff"), group("City"), offset()]) expect(choice).toBeNull();
+  expect(screen.queryByText(/tariff/i)).toBeNull();
+  expect(screen.getByLabelText("Quantity")).toBeTruthy();
+  await page.user.click(screen.getByRole("button", { name: "Copy as text" }));
+  expect(await navigator.clipboard.readText()).not.toContain("Tariff");
+  cleanup();
+  // To Astana there is a way left.
+  await open({ car: { basis: "DDP", basis_place: "Almaty" } }).then(unfold);
+  expect(group("City")).not.toBeNull();
+});
+
 test.each([
-  ["en", "BYD Han · 20 000 $\n≈ 29 000 $ in Almaty, cleared\nTariff: Cheaper, stays in Kazakhstan\n"],
-  ["ru", "BYD Han · 20 000 $\n≈ 29 000 $ в Алматы с растаможкой\nТариф: Дешевле, остаётся в Казахстане\n"],
-  ["zh", "BYD Han · 20 000 $\n阿拉木图清关价 ≈ 29 000 $\n税率方案：较低，车辆须留在哈萨克斯坦\n"],
+  [
+    "en",
+    "BYD Han · 20 000 $ FCA Khorgos\n≈ 29 000 $ in Almaty, cleared\nTariff: the car stays in Kazakhstan\n",
+  ],
+  [
+    "ru",
+    "BYD Han · 20 000 $ FCA Хоргос\n≈ 29 000 $ в Алматы с растаможкой\nТариф: машина остаётся в Казахстане\n",
+  ],
+  ["zh", "BYD Han · 20 000 $ FCA 霍尔果斯\n阿拉木图清关价 ≈ 29 000 $\n税率方案：车辆留在哈萨克斯坦\n"],
 ] as const)("copied in %s it is text, with every line and the totals", async (language, beginning) => {
   const page = await open({ language });
   await unfold(page);
@@ -97,7 +191,7 @@ test("what is not known is named in the line itself, and the total is without it
   const page = await open({ rates: { ...sheet, legs } });
   const line = await screen.findByRole("button", { expanded: false });
   expect(plain(line.textContent)).toContain(
-    "≈ 28 700 $ in Almaty, clearednot included: transport from the border",
+    "from 28 700 $ in Almaty, clearednot included: transport from the border",
   );
   await unfold(page);
   expect(screen.getByText("not included: unknown")).toBeTruthy();
@@ -120,6 +214,18 @@ test("a car without facts says what is missing", async () => {
   ).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test.each([
+  ["en", "The cost in Kazakhstan is not known yet. Missing: rates for this powertrain."],
+  ["ru", "Цена в Казахстане пока не известна. Не хватает: ставки для такого типа двигателя."],
+  ["zh", "暂时无法计算哈萨克斯坦总成本，缺少：该能源类型的税费标准。"],
+] as const)(
+  "in %s nobody is said to have kept the powertrain back where no rates are for it",
+  async (language, said) => {
+    await open({ language, car: { powertrain: "other" } });
+    expect(await screen.findByText((text) => plain(text) === said)).toBeTruthy();
+  },
+);
 
 test("a rate of more than a month ago gives tenge only, and says so", async () => {
   const usd_kzt = { ...sheet.currency.usd_kzt, as_of: "2026-01-01" };

@@ -8,8 +8,11 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { deliveryTerms } from "../car/delivery-terms.rules.ts";
+import { compareTariffs, holdsVat, isLanded, isSameSum } from "./choice.rules.ts";
 import { CostLines } from "./CostLines.tsx";
-import { CostOptions } from "./CostOptions.tsx";
+import { CostOptions, type Offered } from "./CostOptions.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 import { type CostedCar, useEstimate } from "./use-cost-sheet.ts";
 
@@ -17,6 +20,10 @@ import { type CostedCar, useEstimate } from "./use-cost-sheet.ts";
 export type CostChoice = { destination: Destination; tariff: Tariff; quantity: number; offsetsVat: boolean };
 
 const usual: CostChoice = { destination: "almaty", tariff: "national", quantity: 1, offsetsVat: false };
+
+/** `title` names the car and ends with its price, behind which its terms of delivery are written. */
+const hasUsualSum = ({ destination, tariff, offsetsVat }: CostChoice) =>
+  destination === usual.destination && tariff === usual.tariff && offsetsVat === usual.offsetsVat;
 
 type CostCardProps = { car: CostedCar; title: string };
 
@@ -37,8 +44,13 @@ export function CostCard({ car, title }: CostCardProps) {
   );
 }
 
+type CostFoldProps = CostCardProps & {
+  /** Whether the sum of the usual choice stands above it already: then it is told here only where another one is chosen. */
+  isToldAbove?: boolean;
+};
+
 /** One line that unfolds to the whole estimate; nothing where there is no total. */
-export function CostFold({ car, title }: CostCardProps) {
+export function CostFold({ car, title, isToldAbove = false }: CostFoldProps) {
   const { t } = useTranslation("costs");
   const linesId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -47,6 +59,15 @@ export function CostFold({ car, title }: CostCardProps) {
   const { destination, tariff } = choice;
   const told = costs?.estimateOf({ ...car, destination, tariff });
   if (!costs || !told || told.total.kzt === null) return null;
+  const under = (one: Tariff) => costs.estimateOf({ ...car, destination, tariff: one });
+  const inCity = (one: Destination) => costs.estimateOf({ ...car, destination: one, tariff });
+  const offered: Offered = {
+    tariffs: isLanded(told)
+      ? undefined
+      : compareTariffs({ national: under("national"), common: under("common") }),
+    city: !isSameSum(inCity("almaty"), inCity("astana")),
+    offset: holdsVat(told),
+  };
   return (
     <>
       <ButtonBase
@@ -55,14 +76,23 @@ export function CostFold({ car, title }: CostCardProps) {
         onClick={() => setOpen(!isOpen)}
         sx={{ display: "block", width: "100%", textAlign: "left", borderRadius: 1, py: 1 }}
       >
-        <Folded told={told} choice={choice} ratesOf={costs.ratesOf} />
+        <Folded
+          told={told}
+          choice={choice}
+          ratesOf={costs.ratesOf}
+          withoutSum={isToldAbove && hasUsualSum(choice)}
+        />
         <Box component="span" sx={{ color: "primary.main", "@media print": { display: "none" } }}>
           {isOpen ? t("card.hide") : t("card.show")}
         </Box>
       </ButtonBase>
       <Collapse in={isOpen} unmountOnExit id={linesId}>
-        <CostOptions choice={choice} onChange={setChoice} />
-        <CostLines told={told} choice={choice} title={title} />
+        <CostOptions choice={choice} offered={offered} onChange={setChoice} />
+        <CostLines
+          told={told}
+          choice={choice}
+          title={[title, deliveryTerms(car, currentLanguage())].filter(Boolean).join(" ")}
+        />
       </Collapse>
     </>
   );
@@ -74,18 +104,20 @@ function Unknown({ told }: { told: CostEstimate }) {
   return <Box sx={{ mt: 1 }}>{t("card.unknown", { what: listMissing(told.missing) })}</Box>;
 }
 
-type FoldedProps = { told: CostEstimate; choice: CostChoice; ratesOf: string };
+type FoldedProps = { told: CostEstimate; choice: CostChoice; ratesOf: string; withoutSum: boolean };
 
 /** `≈ 28 200 $ in Almaty, cleared`, and under it what is not in it and of which day the rates are. */
-function Folded({ told, choice, ratesOf }: FoldedProps) {
+function Folded({ told, choice, ratesOf, withoutSum }: FoldedProps) {
   const { t } = useTranslation("costs");
   const { headline, listMissing } = useCostWords();
   const isOld = told.flags.includes("rates_aging") || told.flags.includes("rates_outdated");
   return (
     <>
-      <Box component="span" sx={{ display: "block", fontSize: "1.25rem", fontWeight: 650 }}>
-        {headline(told, choice)}
-      </Box>
+      {!withoutSum && (
+        <Box component="span" sx={{ display: "block", fontSize: "1.25rem", fontWeight: 650 }}>
+          {headline(told, choice)}
+        </Box>
+      )}
       <Box component="span" sx={{ display: "block", fontSize: "0.875rem", color: "text.secondary", mb: 1 }}>
         {told.missing.length > 0 && `${t("card.without", { what: listMissing(told.missing) })} · `}
         <Box component="span" sx={isOld ? { color: "warning.main", fontWeight: 600 } : undefined}>

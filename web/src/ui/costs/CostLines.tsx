@@ -1,12 +1,12 @@
-import type { CostEstimate, CostLine } from "@khorgos/contract/costs/estimate";
+import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenDay } from "../../platform/format.ts";
 import { useCopy } from "../contact/use-copy.ts";
 import { ContentCopyIcon } from "../icons/contact.tsx";
 import type { CostChoice } from "./CostCard.tsx";
+import { Origin } from "./Origin.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 import { useCostText } from "./use-cost-text.ts";
 
@@ -24,9 +24,13 @@ export function CostLines({ told, choice, title }: CostLinesProps) {
     <>
       <Box component="dl" sx={{ m: 0, mt: 3 }}>
         {told.lines.map((line) => (
-          <Line key={line.code} name={lineName(line.code)} isSubtotal={line.code === "customs_value"}>
-            <Box>{line.kzt === null ? t("card.unknownFigure") : sumOf(line)}</Box>
-            <Origin line={line} />
+          <Line
+            key={line.code}
+            name={lineName(line.code)}
+            isSubtotal={line.code === "customs_value"}
+            origin={<Origin line={line} />}
+          >
+            {line.kzt === null ? t("card.unknownFigure") : sumOf(line)}
           </Line>
         ))}
         <Line name={t("card.total")} isSubtotal={!offsetsVat}>
@@ -61,39 +65,40 @@ export function CostLines({ told, choice, title }: CostLinesProps) {
   );
 }
 
-type LineProps = { name: string; isSubtotal?: boolean; children: ReactNode };
+type LineProps = { name: string; isSubtotal?: boolean; origin?: ReactNode; children: ReactNode };
 
-function Line({ name, isSubtotal = false, children }: LineProps) {
+/** Name and sum, and below where it is from: under the sum, on phones across both. */
+function Line({ name, isSubtotal = false, origin, children }: LineProps) {
   return (
     <Box
       sx={{
-        display: "flex",
-        justifyContent: "space-between",
-        gap: 4,
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr) fit-content(62%)",
+        columnGap: 4,
         py: 2,
         borderBottom: 1,
         borderColor: "divider",
         fontWeight: isSubtotal ? 650 : 400,
       }}
     >
-      <Box component="dt" sx={{ flex: "0 0 38%" }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, textAlign: "right", minWidth: 0, overflowWrap: "anywhere" }}>
+      <Box component="dt">{name}</Box>
+      <Box component="dd" sx={{ m: 0, textAlign: "right" }}>
         {children}
       </Box>
-    </Box>
-  );
-}
-
-/** How certain a line is, of which day, and by whom. */
-function Origin({ line: { certainty, as_of, source } }: { line: CostLine }) {
-  const { t } = useTranslation("costs");
-  return (
-    <Box sx={{ fontSize: "0.75rem", fontWeight: 400, color: "text.secondary" }}>
-      {[t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) }), source]
-        .filter(Boolean)
-        .join(" · ")}
+      {origin && (
+        <Box
+          component="dd"
+          sx={{
+            m: 0,
+            minWidth: 0,
+            overflowWrap: "anywhere",
+            gridColumn: { xs: "1 / -1", sm: "2" },
+            textAlign: { xs: "left", sm: "right" },
+          }}
+        >
+          {origin}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,20 +1,33 @@
 import { Destination } from "@khorgos/contract/costs/estimate";
 import { Tariff } from "@khorgos/contract/costs/sheet";
-import { MAX_QUANTITY } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../form/fields/FieldFrame.tsx";
+import { type compareTariffs, MAX_CARS, quantityIn } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
+import { useCostWords } from "./use-cost-words.ts";
 
-type CostOptionsProps = { choice: CostChoice; onChange: (choice: CostChoice) => void };
+/** What a choice would change: one that changes nothing is not offered. */
+export type Offered = {
+  tariffs: ReturnType<typeof compareTariffs> | undefined;
+  city: boolean;
+  offset: boolean;
+};
+
+type CostOptionsProps = {
+  choice: CostChoice;
+  offered: Offered;
+  onChange: (choice: CostChoice) => void;
+};
 
 /** What changes an estimate and is the reader's to choose. */
-export function CostOptions({ choice, onChange }: CostOptionsProps) {
+export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
   const { t } = useTranslation("costs");
-  const { destination, tariff, quantity, offsetsVat } = choice;
+  const { destination, tariff, offsetsVat } = choice;
   return (
     <Box
       sx={{
@@ -26,56 +39,108 @@ export function CostOptions({ choice, onChange }: CostOptionsProps) {
         "@media print": { display: "none" },
       }}
     >
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={tariff}
-        onChange={(_, chosen: Tariff | null) => chosen && onChange({ ...choice, tariff: chosen })}
-        aria-label={t("card.tariff")}
-      >
-        {Tariff.options.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t(`card.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={destination}
-        onChange={(_, chosen: Destination | null) => chosen && onChange({ ...choice, destination: chosen })}
-        aria-label={t("card.city")}
-      >
-        {Destination.options.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {t(`card.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <ToggleButton
-        value="offset"
-        size="small"
-        selected={offsetsVat}
-        onChange={() => onChange({ ...choice, offsetsVat: !offsetsVat })}
-      >
-        {t("card.offset")}
-      </ToggleButton>
-      <FieldFrame label={t("card.quantity")}>
-        {({ id }) => (
-          <OutlinedInput
-            id={id}
-            type="number"
-            size="small"
-            value={quantity || ""}
-            onChange={({ target }) => {
-              const typed = Math.trunc(Number(target.value));
-              onChange({ ...choice, quantity: Math.min(Math.max(0, typed), MAX_QUANTITY) });
-            }}
-            inputProps={{ min: 1, step: 1, inputMode: "numeric" }}
-            sx={{ width: 96 }}
-          />
-        )}
-      </FieldFrame>
+      {offered.tariffs && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={tariff}
+          onChange={(_, chosen: Tariff | null) => chosen && onChange({ ...choice, tariff: chosen })}
+          aria-label={t("card.tariff")}
+        >
+          {Tariff.options.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`card.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {offered.city && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={destination}
+          onChange={(_, chosen: Destination | null) => chosen && onChange({ ...choice, destination: chosen })}
+          aria-label={t("card.city")}
+        >
+          {Destination.options.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`card.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {offered.offset && (
+        <ToggleButton
+          value="offset"
+          size="small"
+          selected={offsetsVat}
+          onChange={() => onChange({ ...choice, offsetsVat: !offsetsVat })}
+        >
+          {t("card.offset")}
+        </ToggleButton>
+      )}
+      <QuantityField
+        quantity={choice.quantity}
+        onChange={(cars) => onChange({ ...choice, quantity: cars })}
+      />
+      {offered.tariffs && <ComparedTariffs tariffs={offered.tariffs} />}
     </Box>
   );
+}
+
+/** How many cars; while that is none or too many, it says so, and the estimate stays with one. */
+function QuantityField({ quantity, onChange }: { quantity: number; onChange: (cars: number) => void }) {
+  const { t } = useTranslation("costs");
+  const [typed, setTyped] = useState(String(quantity));
+  const isWrong = typed !== "" && quantityIn(typed) === undefined;
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(quantityIn(text) ?? 1);
+  };
+  return (
+    <FieldFrame
+      label={t("card.quantity")}
+      error={isWrong ? t("card.quantityBounds", { max: MAX_CARS }) : undefined}
+    >
+      {({ id, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          type="number"
+          size="small"
+          value={typed}
+          error={isWrong}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => typed === "" && type("1")}
+          // Scrolling the page over a number must not change it.
+          onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
+          inputProps={{
+            min: 1,
+            max: MAX_CARS,
+            step: 1,
+            inputMode: "numeric",
+            "aria-describedby": describedBy,
+            "aria-invalid": isWrong,
+          }}
+          sx={{ width: 96 }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Which tariff is cheaper and by how much, or why nobody can say. */
+function ComparedTariffs({ tariffs }: { tariffs: NonNullable<Offered["tariffs"]> }) {
+  const { t } = useTranslation("costs");
+  const { sumOf } = useCostWords();
+  const said = () => {
+    switch (tariffs.is) {
+      case "unknown":
+        return t(`card.tariffs.unknown.${tariffs.lacking}`);
+      case "same":
+        return t("card.tariffs.same");
+      default:
+        return t(`card.tariffs.cheaper.${tariffs.is}`, { sum: sumOf(tariffs.by) });
+    }
+  };
+  return <Box sx={{ flexBasis: "100%", fontSize: "0.875rem", color: "text.secondary" }}>{said()}</Box>;
 }

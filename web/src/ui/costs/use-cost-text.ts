@@ -1,6 +1,7 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
+import { isLanded } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 
@@ -23,7 +24,7 @@ export function useCostText(): (told: CostEstimate, choice: CostChoice, title: s
     const texts = [
       title,
       headline(told, choice),
-      line(t("card.tariff"), t(`card.${tariff}`)),
+      ...(isLanded(told) ? [] : [line(t("card.tariff"), t(`card.tariffIs.${tariff}`))]),
       "",
       ...lines,
       line(t("card.total"), sumOf(told.total)),

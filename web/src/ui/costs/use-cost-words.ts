@@ -33,6 +33,9 @@ export function useCostWords() {
     };
     const about = ({ kzt, usd }: Sum) =>
       usd === null ? `${wholeNumber(nearest(10_000, kzt ?? 0))}\u00a0₸` : roundMoney(nearest(100, usd));
+    /** `≈ 28 200 $`, or `from 28 200 $` where something is missing: what that is would make it more. */
+    const aboutOrFrom = (sum: Sum, { missing }: Pick<CostEstimate, "missing">) =>
+      missing.length === 0 ? t("list.about", { sum: about(sum) }) : t("list.from", { sum: about(sum) });
     const sumOf = ({ kzt, usd }: Sum, cars = 1) =>
       [usd !== null && roundMoney(usd * cars), kzt !== null && `${wholeNumber(kzt * cars)}\u00a0₸`]
         .filter(Boolean)
@@ -46,11 +49,12 @@ export function useCostWords() {
       sumOf,
       /** To a hundred dollars: nobody can say it closer. To ten thousand tenge where there are no dollars. */
       about,
+      aboutOrFrom,
       /** `≈ 28 200 $ in Almaty, cleared`, and that it is without VAT where it is. */
       headline: (told: CostEstimate, { destination, offsetsVat }: Chosen) =>
         isNet(told, { offsetsVat })
-          ? t(`card.sumNet.${destination}`, { sum: about(told.net) })
-          : t(`card.sum.${destination}`, { sum: about(told.total) }),
+          ? t(`card.sumNet.${destination}`, { sum: aboutOrFrom(told.net, told) })
+          : t(`card.sum.${destination}`, { sum: aboutOrFrom(told.total, told) }),
       /** What several cars cost: the name of the sum, and the sum. */
       severalCars: (
         told: CostEstimate,

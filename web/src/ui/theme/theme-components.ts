@@ -115,7 +115,13 @@ export const components: Components<Theme> = {
       multiline: { padding: 0 },
     },
   },
-  MuiNativeSelect: { styleOverrides: { icon: { right: 8 } } },
+  MuiNativeSelect: {
+    styleOverrides: {
+      icon: { right: 8 },
+      // A long option ends before the arrow; the library's own selector for this padding is as strong.
+      select: { "&&&.MuiInputBase-input": { paddingRight: 40, textOverflow: "ellipsis" } },
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({

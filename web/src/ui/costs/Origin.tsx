@@ -1,0 +1,61 @@
+import type { CostLine } from "@khorgos/contract/costs/estimate";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writtenDay } from "../../platform/format.ts";
+import { ChevronRightIcon } from "../icons/list.tsx";
+
+const small = { fontSize: "0.75rem", fontWeight: 400, color: "text.secondary" } as const;
+
+/** How certain a line is, of which day, and by whom. On phones long sources are one row, which unfolds. */
+export function Origin({ line: { certainty, as_of, source } }: { line: CostLine }) {
+  const { t } = useTranslation("costs");
+  const isPhone = useMediaQuery("(max-width: 599px)");
+  const [isOpen, setOpen] = useState(false);
+  const words = [t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) }), source]
+    .filter(Boolean)
+    .join(" · ");
+  if (!isPhone || !source) return <Box sx={small}>{words}</Box>;
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      sx={{
+        ...small,
+        display: "flex",
+        alignItems: "flex-start",
+        width: "100%",
+        textAlign: "left",
+        minHeight: 32,
+        py: 1.5,
+        fontFamily: "inherit",
+        lineHeight: "inherit",
+        borderRadius: 1,
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          flex: "1 1 auto",
+          minWidth: 0,
+          overflowWrap: "anywhere",
+          ...(!isOpen && { overflow: "hidden", whiteSpace: "nowrap", textOverflow: "ellipsis" }),
+          "@media print": { whiteSpace: "normal" },
+        }}
+      >
+        {words}
+      </Box>
+      <ChevronRightIcon
+        aria-hidden
+        sx={{
+          fontSize: "1rem",
+          flex: "0 0 auto",
+          transform: isOpen ? "rotate(-90deg)" : "rotate(90deg)",
+          "@media print": { display: "none" },
+        }}
+      />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CostEstimate } from "@khorgos/contract/costs/estimate";
+import { expect, test } from "vitest";
+import { compareTariffs, isSameSum, quantityIn } from "./choice.rules.ts";
+
+type Told = readonly [kzt: number | null, ...missing: string[]];
+
+const toldOf = ([kzt, ...missing]: Told): CostEstimate => {
+  const total = { kzt, usd: kzt === null ? null : kzt / 500 };
+  return { lines: [], total, net: total, missing, flags: [] };
+};
+
+test.each<[string, Told, Told, ReturnType<typeof compareTariffs>]>([
+  ["the national one costs less", [1000], [1500], { is: "national", by: { kzt: 500, usd: 1 } }],
+  ["the common one costs less", [1500], [1000], { is: "common", by: { kzt: 500, usd: 1 } }],
+  ["both cost the same", [1000], [1000], { is: "same" }],
+  [
+    "the same is missing in both",
+    [1000, "broker"],
+    [1500, "broker"],
+    { is: "national", by: { kzt: 500, usd: 1 } },
+  ],
+  ["the common duty is not known", [1500], [1000, "duty"], { is: "unknown", lacking: "common" }],
+  ["the national duty is not known", [1000, "duty"], [1500], { is: "unknown", lacking: "national" }],
+  ["neither duty is known", [1000, "duty"], [1000, "duty"], { is: "unknown", lacking: "both" }],
+  ["a minimum is not known", [1000, "duty_min"], [1500], { is: "unknown", lacking: "national" }],
+  ["a minimum lacks its rate", [1000], [1500, "eur_kzt"], { is: "unknown", lacking: "common" }],
+  ["there is no total", [null], [null], { is: "unknown", lacking: "both" }],
+])("of two tariffs: %s", (_, national, common, compared) =>
+  expect(compareTariffs({ national: toldOf(national), common: toldOf(common) })).toEqual(compared),
+);
+
+test.each<[Told, Told, boolean]>([
+  [[1000], [1000], true],
+  [[1000], [1500], false],
+  [[1000], [1000, "legs_after"], false],
+  [[1000, "legs_after"], [1000, "legs_after"], true],
+])("%j and %j say the same: %s", (one, other, isSame) =>
+  expect(isSameSum(toldOf(one), toldOf(other))).toBe(isSame),
+);
+
+test.each([
+  ["1", 1],
+  ["999", 999],
+  ["007", 7],
+  ["0", undefined],
+  ["-2", undefined],
+  ["1.5", undefined],
+  ["1000", undefined],
+  ["1000000000", undefined],
+  ["1e9", undefined],
+  ["", undefined],
+])("typed %j is so many cars: %s", (typed, cars) => expect(quantityIn(typed)).toBe(cars));

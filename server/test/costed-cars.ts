@@ -1,11 +1,12 @@
 import { Basis, type Powertrain, Powertrain as Powertrains } from "@khorgos/contract/cars/facts";
+import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { estimate } from "@khorgos/contract/costs/estimate.rules";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { type CostSheet, type Figure, LegPlace, Tariff } from "@khorgos/contract/costs/sheet";
 import { places, spellingsOf } from "@khorgos/contract/vocabulary/places";
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { landedBy } from "../src/catalogue/costs/landed.sql.ts";
+import { Completeness, landedBy } from "../src/catalogue/costs/landed.sql.ts";
 import type { Db } from "../src/platform/db/connect.ts";
 
 /** Cars that differ in all that decides what they cost in Almaty, and sheets of any shape to work it out by. */
@@ -165,11 +166,23 @@ export function sheetsOf(day: string): CostSheet[] {
   ];
 }
 
+type LandedTold = { kzt: number | null; completeness: number };
+
+/** What a list sorts an estimate by. */
+export function landedTold({ total, missing }: CostEstimate): LandedTold {
+  const { whole, partial, none } = Completeness;
+  return {
+    kzt: total.kzt,
+    completeness: total.kzt === null ? none : missing.length === 0 ? whole : partial,
+  };
+}
+
 /** What the rule says that such cars cost, and what PostgreSQL does. */
 export async function costsOf(db: Db, sheet: CostSheet, cars: readonly CostedCar[], day: string) {
   const numbered = cars.map((car, nth) => ({ ...car, nth }));
-  const { rows } = await sql<{ landed: number | null }>`
-    select ${landedBy(sheet, day)} as landed
+  const { kzt, completeness } = landedBy(sheet, day);
+  const { rows } = await sql<LandedTold>`
+    select ${kzt} as kzt, ${completeness} as completeness
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as c (price numeric, year integer, powertrain text,
       engine_cc integer, first_registered_on date, basis text, basis_place text, nth integer)
     order by nth`.execute(db);
@@ -180,7 +193,7 @@ export async function costsOf(db: Db, sheet: CostSheet, cars: readonly CostedCar
       first_registered_on: first_registered_on ?? undefined,
       basis: basis ?? undefined,
     };
-    return estimate(sheet, { ...car, ...facts }, day).total.kzt;
+    return landedTold(estimate(sheet, { ...car, ...facts }, day));
   });
-  return { bySql: rows.map(({ landed }) => landed), byRule };
+  return { bySql: rows, byRule };
 }

@@ -3,7 +3,8 @@ import { given } from "../platform/fields.ts";
 
 /**
  * `powertrain` and `condition` stand in the order in which the trade names them, `mileage_km` as `mileage_max` counts it. `landed` is
- * what one car costs in Almaty, cleared today under the national tariff. What is not known comes last in either order.
+ * what one car costs in Almaty, cleared today under the national tariff. What is not known comes last in either order, and
+ * of `landed` a sum that leaves something unknown out comes behind those that leave nothing out.
  */
 export const CarSort = z.enum([
   "brand",

@@ -6,6 +6,7 @@ import { browseCars, type CarFilters } from "@khorgos/contract/cars";
 import { CarSort } from "@khorgos/contract/cars/order";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { landedTold } from "../../test/costed-cars.ts";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 
@@ -69,8 +70,17 @@ const cases: { filters: CarFilters; isFound: (car: MarketCar) => boolean }[] = [
   { filters: { brand: "Nobody's", location: "Wuhan" }, isFound: () => false },
 ];
 
+/** In tenge. */
+const MORE_THAN_ANY_SUM = 1e15;
+
 /** Cars that are alike in these are sorted by their price. */
 const factSorts: ReadonlySet<CarSort> = new Set(["powertrain", "condition", "mileage_km", "landed"]);
+
+/** Whole sums before those that something is missing in, and these before cars without one, in either order. */
+const costPlaceOf = (car: MarketCar, order: "asc" | "desc") => {
+  const told = landedTold(estimate(sheet, { ...car, basis_place: car.basis_place ?? "" }, today));
+  return (order === "asc" ? 1 : -1) * told.completeness * MORE_THAN_ANY_SUM + (told.kzt ?? 0);
+};
 
 /** Where a car stands in a list by facts; what nobody knows is beyond all that is known. */
 const placeOf = (car: MarketCar, sort: CarSort, order: "asc" | "desc") => {
@@ -83,7 +93,7 @@ const placeOf = (car: MarketCar, sort: CarSort, order: "asc" | "desc") => {
     case "mileage_km":
       return car.mileage_km ?? (car.condition === "new" || car.condition === "zero_km" ? 0 : beyond);
     case "landed":
-      return estimate(sheet, { ...car, basis_place: car.basis_place ?? "" }, today).total.kzt ?? beyond;
+      return costPlaceOf(car, order);
     default:
       return car[sort];
   }

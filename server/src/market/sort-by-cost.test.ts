@@ -17,6 +17,8 @@ beforeAll(async () => {
   await market.given.car({ seller: "Electric", powertrain: "bev", price: 21_000, ...facts });
   await market.given.car({ seller: "Far", powertrain: "bev", price: 20_700, ...facts, basis_place: "Wuhan" });
   await market.given.car({ seller: "Landed", price: 23_500, basis: "DDP", basis_place: "Almaty" });
+  // Its terms of delivery are not known: without the way it would look cheapest.
+  await market.given.car({ seller: "Wayless", powertrain: "bev", price: 20_500, engine_cc: 0, year: 2026 });
   await market.given.car({ seller: "Unknown", price: 1000 });
 });
 afterAll(() => market.close());
@@ -35,39 +37,41 @@ const sellers = (cars: readonly { seller: string }[]) => cars.map(({ seller }) =
 const listed = async (order: "asc" | "desc" = "asc") =>
   sellers((await market.as("aigerim")(browseCars, { sort: "landed", order })).cars);
 
-test("by what they cost in Almaty cars are in another order than by price, and unknown ones come last either way", async () => {
+test("by what they cost in Almaty cars are in another order than by price, and sums without the way follow whole ones, unknown ones come last, either way", async () => {
   await publish(700);
-  expect(await listed()).toEqual(["Landed", "Electric", "Far", "Petrol", "Unknown"]);
-  expect(await listed("desc")).toEqual(["Petrol", "Far", "Electric", "Landed", "Unknown"]);
+  expect(await listed()).toEqual(["Landed", "Electric", "Far", "Petrol", "Wayless", "Unknown"]);
+  expect(await listed("desc")).toEqual(["Petrol", "Far", "Electric", "Landed", "Wayless", "Unknown"]);
   const stock = await market.as("lin")(myCars, { sort: "landed", order: "desc" });
   expect(sellers(stock.cars)).toEqual(await listed("desc"));
   const { file } = await market.as("lin")(exportMarket, { sort: "landed", order: "asc", language: "en" });
   const lines = (await file.text()).trim().split("\r\n").slice(1);
-  expect(lines.map((line) => /Landed|Electric|Far|Petrol|Unknown/.exec(line)?.[0])).toEqual(await listed());
+  expect(lines.map((line) => /Landed|Electric|Far|Petrol|Wayless|Unknown/.exec(line)?.[0])).toEqual(
+    await listed(),
+  );
 });
 
 test("without the rate of the dollar nobody knows what a car costs, so that the price decides", async () => {
-  expect(await listed()).toEqual(["Unknown", "Petrol", "Far", "Electric", "Landed"]);
+  expect(await listed()).toEqual(["Unknown", "Petrol", "Wayless", "Far", "Electric", "Landed"]);
 });
 
 test("a sheet counts as soon as it is published, and the next page goes on by it", async () => {
   await publish(700);
-  expect(await listed()).toEqual(["Landed", "Electric", "Far", "Petrol", "Unknown"]);
+  expect(await listed()).toEqual(["Landed", "Electric", "Far", "Petrol", "Wayless", "Unknown"]);
   const asked = { sort: "landed", order: "asc", limit: 2 } as const;
   const first = await market.as("aigerim")(browseCars, asked);
   await publish(100);
-  expect(await listed()).toEqual(["Landed", "Far", "Electric", "Petrol", "Unknown"]);
+  expect(await listed()).toEqual(["Landed", "Far", "Electric", "Petrol", "Wayless", "Unknown"]);
   const cursor = first.next_cursor ?? undefined;
   const second = await market.as("aigerim")(browseCars, { ...asked, cursor });
-  expect(sellers(second.cars)).toEqual(["Petrol", "Unknown"]);
+  expect(sellers(second.cars)).toEqual(["Petrol", "Wayless"]);
 });
 
 test("a sheet of tomorrow sorts the list from tomorrow on", async () => {
   await publish(700);
   await publish(100, tomorrow);
-  expect(await listed()).toEqual(["Landed", "Electric", "Far", "Petrol", "Unknown"]);
+  expect(await listed()).toEqual(["Landed", "Electric", "Far", "Petrol", "Wayless", "Unknown"]);
   clock.passes(DAY);
-  expect(await listed()).toEqual(["Landed", "Far", "Electric", "Petrol", "Unknown"]);
+  expect(await listed()).toEqual(["Landed", "Far", "Electric", "Petrol", "Wayless", "Unknown"]);
 });
 
 test("an order that nobody knows is refused", async () => {

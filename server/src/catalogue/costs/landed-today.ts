@@ -1,12 +1,11 @@
 import type { CarSort } from "@khorgos/contract/cars/order";
-import type { RawBuilder } from "kysely";
 import type { Clock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { getCurrentSheet } from "./current-sheet.sql.ts";
-import { landedBy } from "./landed.sql.ts";
+import { type Landed, landedBy } from "./landed.sql.ts";
 
 /** What cars cost in Almaty, and the sheet and the day by which they do: with either of them the order may change. */
-type LandedToday = { landed: RawBuilder<unknown>; by: string };
+type LandedToday = { landed: Landed; by: string };
 
 /** By the sheet of today, for a list that is sorted by it; no other order reads a sheet. */
 export async function landedToday(

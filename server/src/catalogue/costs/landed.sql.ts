@@ -1,18 +1,31 @@
 import { times } from "@khorgos/contract/costs/amounts.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { type RawBuilder, sql } from "kysely";
-import { dutyBy, exciseBy, recyclingBy, registrationBy } from "./taxes.sql.ts";
-import { choose, figure, roundedHalfUp } from "./tables.sql.ts";
-import { wayCosts } from "./ways.sql.ts";
+import { areTaxesKnown, dutyBy, exciseBy, recyclingBy, registrationBy } from "./taxes.sql.ts";
+import { choose, every, figure, roundedHalfUp } from "./tables.sql.ts";
+import { isWayKnown, wayCosts } from "./ways.sql.ts";
+
+/** What one car of `cars c` costs in Almaty, and how much of that is known: the sum, and its `completeness`. */
+export type Landed = { kzt: RawBuilder<unknown>; completeness: RawBuilder<unknown> };
+
+/** A whole sum, one that is without something that nobody knows, and none. */
+export const Completeness = { whole: 0, partial: 1, none: 2 } as const;
+
+/** Of every car, where there is no rate of the dollar or no sheet was asked. */
+export const unknownCost: Landed = {
+  kzt: sql`null::double precision`,
+  completeness: sql.lit(Completeness.none),
+};
+
+const isDdp = sql`c.basis = 'DDP'`;
+const isTaxable = sql`c.powertrain = 'bev' or c.powertrain <> 'other' and c.engine_cc > 0`;
 
 /**
- * What one car of `cars c` costs in Almaty, cleared on a day under the national tariff: the tenge that `estimate` tells as the total of
+ * What one car costs in Almaty, cleared on a day under the national tariff: the tenge that `estimate` tells as the total of
  * the same sheet, or null where it tells none. The sheet is written into the expression, so that the cars are read and nothing beside
  * them. `offset 0` keeps PostgreSQL from working each step out anew wherever the next one names it.
  */
-export function landedBy(sheet: CostSheet, day: string): RawBuilder<unknown> {
-  const rate = sheet.currency.usd_kzt.value;
-  if (!rate) return sql`null::double precision`;
+function sumBy(sheet: CostSheet, rate: number, day: string): RawBuilder<unknown> {
   const price = sql`c.price::double precision`;
   const { before, after } = wayCosts(sheet, rate);
   const duty = dutyBy(sheet, day);
@@ -39,9 +52,32 @@ export function landedBy(sheet: CostSheet, day: string): RawBuilder<unknown> {
     ) duty)`;
   return choose(
     [
-      [sql`c.basis = 'DDP'`, roundedHalfUp(sql`${price} * ${figure(rate)}`)],
-      [sql`c.powertrain = 'bev' or c.powertrain <> 'other' and c.engine_cc > 0`, cleared],
+      [isDdp, roundedHalfUp(sql`${price} * ${figure(rate)}`)],
+      [isTaxable, cleared],
     ],
     sql`null`,
   );
+}
+
+/** Whether `estimate` names nothing as missing; `partial` is the sum before which a list says “from”. */
+function completenessBy(sheet: CostSheet, day: string): RawBuilder<unknown> {
+  const isKnown = [sheet.vat.value, times(sheet.fee_mrp.value, sheet.mrp.value)]
+    .concat(sheet.services.filter(({ included }) => included).map(({ kzt }) => kzt.value))
+    .every((value) => value !== null);
+  const isWhole = isKnown ? every([isWayKnown(sheet), areTaxesKnown(sheet, day)]) : sql`false`;
+  const of = (condition: RawBuilder<unknown>) =>
+    choose([[condition, sql.lit(Completeness.whole)]], sql.lit(Completeness.partial));
+  return choose(
+    [
+      [isDdp, of(isWayKnown(sheet))],
+      [isTaxable, of(isWhole)],
+    ],
+    sql.lit(Completeness.none),
+  );
+}
+
+export function landedBy(sheet: CostSheet, day: string): Landed {
+  const rate = sheet.currency.usd_kzt.value;
+  if (!rate) return unknownCost;
+  return { kzt: sumBy(sheet, rate, day), completeness: completenessBy(sheet, day) };
 }

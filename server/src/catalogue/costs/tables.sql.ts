@@ -7,6 +7,8 @@ const NOTHING = 1e-100;
 export const figure = (value: number) =>
   sql`${value < NOTHING ? sql.lit(0) : sql.lit(value)}::double precision`;
 
+export const truth = (is: boolean) => (is ? sql`true` : sql`false`);
+
 /** One of several words. */
 export const isAmong = (value: RawBuilder<unknown>, words: readonly string[]) =>
   words.length === 0

@@ -1,9 +1,9 @@
-import type { Powertrain } from "@khorgos/contract/cars/facts";
+import { type Powertrain, Powertrain as Powertrains } from "@khorgos/contract/cars/facts";
 import { times } from "@khorgos/contract/costs/amounts.rules";
 import { euroOn } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
 import { type RawBuilder, sql } from "kysely";
-import { choose, every, figure, isAmong } from "./tables.sql.ts";
+import { choose, every, figure, isAmong, truth } from "./tables.sql.ts";
 
 /** Taxes of a car of `cars c` whose powertrain and engine are known. What a sheet does not know is in no sum. */
 
@@ -21,7 +21,12 @@ const table = <Row>(
   rows: readonly Row[],
   holds: (row: Row) => RawBuilder<unknown>,
   then: (row: Row) => RawBuilder<unknown>,
-) => choose(rows.map((row) => [holds(row), then(row)] as const));
+  otherwise?: RawBuilder<unknown>,
+) =>
+  choose(
+    rows.map((row) => [holds(row), then(row)] as const),
+    otherwise,
+  );
 
 /**
  * Not more than so many years since a car's first registration, which makes no car younger than its year, or since the beginning of its
@@ -36,16 +41,21 @@ function isNotOver(years: number, day: string): RawBuilder<unknown> {
   return sql`coalesce(c.first_registered_on >= ${sql.lit(oldest)}::date and c.year >= ${whole(cutOff)}, c.year >= ${youngest})`;
 }
 
-/** The percentage of the row that counts, and the least that it asks for, in tenge that are not rounded yet. */
-export function dutyBy({ duty, currency }: CostSheet, day: string) {
-  const rows = duty.filter(({ tariff }) => tariff === "national");
-  const holds = ({ powertrains, cc_to, age_to }: DutyRow) =>
+const nationalRows = ({ duty }: CostSheet) => duty.filter(({ tariff }) => tariff === "national");
+const isInDutyRow =
+  (day: string) =>
+  ({ powertrains, cc_to, age_to }: DutyRow) =>
     every([
       isDrivenBy(powertrains),
       ...upTo(cc, cc_to),
       ...(age_to === null ? [] : [isNotOver(age_to, day)]),
     ]);
-  const eur = euroOn({ currency }, day);
+
+/** The percentage of the row that counts, and the least that it asks for, in tenge that are not rounded yet. */
+export function dutyBy(sheet: CostSheet, day: string) {
+  const rows = nationalRows(sheet);
+  const holds = isInDutyRow(day);
+  const eur = euroOn(sheet, day);
   const leastOf = ({ percent, min_eur_per_cc }: DutyRow) =>
     percent.value === null || eur === null || !min_eur_per_cc.value
       ? figure(0)
@@ -56,29 +66,72 @@ export function dutyBy({ duty, currency }: CostSheet, day: string) {
   };
 }
 
+const highestFirst = (excise: CostSheet["excise"]) =>
+  excise.toSorted((one, other) => one.over_cc - other.over_cc).toReversed();
+const isAbove = ({ over_cc }: CostSheet["excise"][number]) => sql`${cc} > ${whole(over_cc)}`;
+
 /** In tenge that are not rounded yet. Of the rows that an engine is above, the highest counts. */
 export const exciseBy = ({ excise }: CostSheet) =>
-  table(
-    excise.toSorted((one, other) => one.over_cc - other.over_cc).toReversed(),
-    ({ over_cc }) => sql`${cc} > ${whole(over_cc)}`,
-    ({ kzt_per_cc }) => sql`${figure(kzt_per_cc.value ?? 0)} * ${cc}`,
-  );
+  table(highestFirst(excise), isAbove, ({ kzt_per_cc }) => sql`${figure(kzt_per_cc.value ?? 0)} * ${cc}`);
+
+const isUpTo = ({ cc_to }: { cc_to: number | null }) => every(upTo(cc, cc_to));
 
 export function recyclingBy({ mrp, recycling }: CostSheet) {
   const { base_mrp, bev_factor, steps } = recycling;
   const kzt = (factor: number | null) => figure(times(mrp.value, base_mrp.value, factor) ?? 0);
-  const bySteps = table(
-    steps,
-    ({ cc_to }) => every(upTo(cc, cc_to)),
-    ({ factor }) => kzt(factor.value),
-  );
+  const bySteps = table(steps, isUpTo, ({ factor }) => kzt(factor.value));
   return choose([[isElectric, kzt(bev_factor.value)]], bySteps);
 }
 
+const isInRegistrationRow =
+  (day: string) =>
+  ({ powertrains, age_to }: CostSheet["registration"][number]) =>
+    every([isDrivenBy(powertrains), ...upTo(sql`${whole(Number(day.slice(0, 4)))} - c.year`, age_to)]);
+
 export const registrationBy = ({ mrp, registration }: CostSheet, day: string) =>
-  table(
-    registration,
-    ({ powertrains, age_to }) =>
-      every([isDrivenBy(powertrains), ...upTo(sql`${whole(Number(day.slice(0, 4)))} - c.year`, age_to)]),
-    (row) => figure(times(mrp.value, row.mrp.value) ?? 0),
+  table(registration, isInRegistrationRow(day), (row) => figure(times(mrp.value, row.mrp.value) ?? 0));
+
+type Bounds = { powertrains?: readonly Powertrain[]; cc_to?: number | null; age_to?: number | null };
+const taxed = Powertrains.options.filter((powertrain) => powertrain !== "other");
+/** Whether each car that is taxed is in one of the rows. */
+const leaveNoneOut = (rows: readonly Bounds[]) =>
+  taxed.every((one) =>
+    rows.some(
+      ({ powertrains = taxed, cc_to = null, age_to = null }) =>
+        powertrains.includes(one) && cc_to === null && age_to === null,
+    ),
   );
+
+/** Where every row is known and no car is in none, there is nothing to ask of a car: so it is of most sheets, and a list is read faster. */
+const known = <Row extends Bounds>(
+  rows: readonly Row[],
+  holds: (row: Row) => RawBuilder<unknown>,
+  isKnown: (row: Row) => boolean,
+  otherwise: RawBuilder<unknown> = sql`false`,
+) =>
+  rows.every(isKnown) && leaveNoneOut(rows)
+    ? sql`true`
+    : table(rows, holds, (row) => (isKnown(row) ? sql`true` : otherwise), sql`false`);
+
+/** Whether the sheet says all that it takes to work the taxes out, as the rule would otherwise name something as missing. */
+export function areTaxesKnown(sheet: CostSheet, day: string): RawBuilder<unknown> {
+  const { mrp, recycling, registration, excise } = sheet;
+  const eur = euroOn(sheet, day);
+  const duties = nationalRows(sheet);
+  const isIn = isInDutyRow(day);
+  const isMinimumKnown = ({ min_eur_per_cc: { value } }: DutyRow) =>
+    value === 0 || (value !== null && eur !== null);
+  const isFactorKnown = (factor: number | null) =>
+    factor === 0 || times(mrp.value, recycling.base_mrp.value, factor) !== null;
+  return every([
+    known(duties, isIn, ({ percent }) => percent.value !== null),
+    // An electric car has no cm³ that a minimum could be asked for.
+    known(duties, isIn, isMinimumKnown, isElectric),
+    table(highestFirst(excise), isAbove, ({ kzt_per_cc }) => truth(kzt_per_cc.value !== null), sql`true`),
+    choose(
+      [[isElectric, truth(isFactorKnown(recycling.bev_factor.value))]],
+      known(recycling.steps, isUpTo, ({ factor }) => isFactorKnown(factor.value)),
+    ),
+    known(registration, isInRegistrationRow(day), (row) => times(mrp.value, row.mrp.value) !== null),
+  ]);
+}

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { decodeKeyset, encodeCursor, type Keyset } from "../../platform/db/cursor.ts";
 import { prepared } from "../../platform/db/prepared.ts";
+import { type Landed, unknownCost } from "../costs/landed.sql.ts";
 import { keyOfModel, startOf } from "../models.sql.ts";
 import { carAsJson, type Condition, fromCars, mileage, type Viewer } from "./cars.sql.ts";
 
@@ -20,7 +21,7 @@ export type PageRequest = {
   /** What else is told of each car. */
   more?: Parameters<typeof carAsJson>[1];
   /** What a car costs in Almaty, for a list in this order; without it nobody knows. */
-  landed?: RawBuilder<unknown> | undefined;
+  landed?: Landed | undefined;
 };
 
 type Key = {
@@ -67,18 +68,18 @@ const placeIn = (words: readonly string[], column: string) =>
     desc: 0,
   });
 
-/** More tenge than any sheet can make of any price. */
-const BEYOND_ALL_SUMS = 1e300;
 /**
+ * Whole sums first, then those that something is missing in, which makes cars look cheaper, and cars without one last, in either order.
  * Where a page ends the cursor keeps the sum, not the sheet. After another sheet the next page begins behind that sum as the cars cost
  * now: a car whose cost has passed it is seen twice or not at all, as one is whose price changes meanwhile.
  */
-const byCost = (landed: RawBuilder<unknown> = sql`null::double precision`, order: SortOrder): Key[] => [
+const byCost = ({ completeness, kzt }: Landed, order: SortOrder): Key[] => [
   {
-    kind: "number",
-    type: sql`double precision`,
-    key: sql`coalesce(${landed}, ${order === "asc" ? sql.lit(BEYOND_ALL_SUMS) : sql.lit(-1)}::double precision)`,
+    kind: "whole",
+    type: sql`integer`,
+    key: order === "asc" ? completeness : sql`-(${completeness})`,
   },
+  { kind: "number", type: sql`double precision`, key: sql`coalesce(${kzt}, 0::double precision)` },
   price,
 ];
 
@@ -98,8 +99,8 @@ const sorts: Readonly<Record<Exclude<CarSort, "landed">, readonly Key[] | ByOrde
   condition: placeIn(CarCondition.options, "c.condition"),
 };
 
-const keysOf = (sort: CarSort, order: SortOrder, landed?: RawBuilder<unknown>): readonly Key[] => {
-  if (sort === "landed") return byCost(landed, order);
+const keysOf = (sort: CarSort, order: SortOrder, landed?: Landed): readonly Key[] => {
+  if (sort === "landed") return byCost(landed ?? unknownCost, order);
   const keys = sorts[sort];
   return "asc" in keys ? keys[order] : keys;
 };
@@ -204,7 +205,7 @@ const keyColumns = (keys: readonly Key[]) =>
   sql.join(keys.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at}`)}`));
 
 /** Sorted as pages are, for lists without pages. */
-export const orderOf = (sort: CarSort, order: SortOrder, landed?: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const orderOf = (sort: CarSort, order: SortOrder, landed?: Landed): RawBuilder<unknown> =>
   inOrder(found(keysOf(sort, order, landed)), order);
 
 const inOrder = (keys: readonly RawBuilder<unknown>[], order: SortOrder, id = sql`c.id`) =>

@@ -15,6 +15,7 @@ afterEach(cleanup);
 
 const read = { powertrain: "phev", powertrain_read: true, engine_cc: 1500, engine_cc_read: true } as const;
 const car = { ...han, ...read, condition: "used", mileage_km: 40, vin: "LGXCE6CD1P0123456" } as const;
+const placed = { ...car, basis: "FCA", basis_place: "霍尔果斯" } as const;
 const plain = (text: string | null = "") => (text ?? "").replaceAll(/\s/g, " ");
 
 test("the page of a car tells what is known, and what of it only the name says", async () => {
@@ -22,7 +23,7 @@ test("the page of a car tells what is known, and what of it only the name says",
     route: "/car/:id",
     at: `/car/${han.id}`,
     user: aigerim,
-    answers: { [`GET /cars/${han.id}`]: { car } },
+    answers: { [`GET /cars/${han.id}`]: { car: placed } },
   });
   const facts = await screen.findByRole("region", { name: "For customs and delivery" });
   expect(
@@ -35,6 +36,9 @@ test("the page of a car tells what is known, and what of it only the name says",
     "Used",
     "40 km",
     "LGXCE6CD1P0123456",
+    "FCA",
+    // A dealer reads no Chinese.
+    "Khorgos",
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { CarFacts, KnownFacts } from "@khorgos/contract/cars/facts";
 import { useTranslation } from "react-i18next";
-import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";
+import { usePlaceName } from "../../ui/car/use-place-name.ts";
 
 type StatedFacts = { [Name in keyof CarFacts]-?: NonNullable<CarFacts[Name]> };
 type Sayings = { [Name in keyof StatedFacts]: (fact: StatedFacts[Name]) => string };
@@ -27,17 +27,25 @@ export function useFactWords() {
   ): string => (fact === undefined || fact === null ? "" : sayings[name](fact));
   /**
    * What tells one car from another at a glance, beside its names: of those the engine was read. Hybrids go by their letters, which
-   * are the same in every language.
+   * are the same in every language. The mileage of a used car says that it is used, and stands before the engine, which its trim often
+   * says too: where there is little room the last are left out.
    */
-  const inShort = ({ powertrain, engine_cc, engine_cc_read, condition, mileage_km }: KnownFacts): string => {
+  const listInShort = ({
+    powertrain,
+    engine_cc,
+    engine_cc_read,
+    condition,
+    mileage_km,
+  }: KnownFacts): string[] => {
     const isHybrid = powertrain === "hev" || powertrain === "phev" || powertrain === "erev";
     const drive = isHybrid ? powertrain.toUpperCase() : say("powertrain", powertrain);
     const rest = [
-      say("engine_cc", engine_cc_read ? null : engine_cc || null),
-      say("condition", condition),
+      condition === "used" && mileage_km ? "" : say("condition", condition),
       say("mileage_km", mileage_km),
+      say("engine_cc", engine_cc_read ? null : engine_cc || null),
     ];
-    return [drive, ...rest].filter(Boolean).join(" · ");
+    return [drive, ...rest].filter(Boolean);
   };
-  return { inShort, label: (name: keyof CarFacts): string => t(`facts.${name}`), say };
+  const inShort = (facts: KnownFacts) => listInShort(facts).join(" · ");
+  return { inShort, listInShort, label: (name: keyof CarFacts): string => t(`facts.${name}`), say };
 }

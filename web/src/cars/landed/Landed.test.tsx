@@ -36,12 +36,12 @@ const open = ({ at = "", ...over }: Listed = {}) =>
     user: aigerim,
     answers: answersOf(over),
   });
-const openAsSupplier = () =>
+const openAsSupplier = (over: Listed = {}) =>
   openPage(<AllCarsPage />, {
     route: "/supplier/all-cars",
     at: "/supplier/all-cars",
     user: lin,
-    answers: answersOf({}),
+    answers: answersOf(over),
   });
 const legend = "≈ is the price in Almaty, cleared; “from” leaves out costs that are not known";
 const column = () => screen.queryByRole("button", { name: "In Almaty" });
@@ -114,6 +114,14 @@ test("without a rate of the dollar there is neither column nor switch, and the d
   const ways = within(screen.getByRole("combobox", { name: "Sort by" })).getAllByRole("option");
   expect(ways.map(({ textContent }) => textContent)).not.toContain("In Almaty: lowest first");
   expect(screen.getByRole<HTMLOptionElement>("option", { name: "Price: lowest first" }).selected).toBe(true);
+});
+
+test("on a phone the facts of a car are there also without the price in Almaty", async () => {
+  onPhone();
+  await openAsSupplier({ cars: [{ ...petrol, condition: "used", mileage_km: 84_000 }] });
+  const line = await screen.findByRole("article");
+  expect(plain(line.textContent)).toContain("Petrol · 84 000 km · 1 998 cm³");
+  expect(line.textContent).not.toContain("≈");
 });
 
 test("on a phone it stands under the price with a legend above, sorts, and its switch is among the filters", async () => {

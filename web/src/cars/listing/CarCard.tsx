@@ -78,24 +78,15 @@ export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) 
           </Box>
           <Money amount={car.price} strong />
         </Box>
-        {hasLanded ? (
-          <>
-            <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 3 }}>
-              <Box sx={{ ...oneLine, color: "text.secondary" }} title={words}>
-                {words}
-              </Box>
-              <Landed car={car} />
-            </Box>
-            <Box sx={{ ...oneLine, color: "text.secondary", fontSize: "0.75rem" }} title={more}>
-              {more || EMPTY}
-            </Box>
-          </>
-        ) : (
-          <>
-            <Box sx={{ color: "text.secondary" }}>{words}</Box>
-            {colours && <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{colours}</Box>}
-          </>
-        )}
+        <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 3 }}>
+          <Box sx={{ ...oneLine, color: "text.secondary" }} title={words}>
+            {words || EMPTY}
+          </Box>
+          {hasLanded && <Landed car={car} />}
+        </Box>
+        <Box sx={{ ...oneLine, color: "text.secondary", fontSize: "0.75rem" }} title={more}>
+          {more || EMPTY}
+        </Box>
         <Box
           sx={{
             display: "flex",

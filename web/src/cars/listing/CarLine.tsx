@@ -11,10 +11,38 @@ import { CarLink, CarPlace, oneLine, QuantityChip } from "./CarPieces.tsx";
 
 type CarLineProps = { car: Car; mark?: ReactNode; actions: ReactNode; onOpen?: (car: Car) => void };
 
+/** Keeps the place of a line of which nothing is known. */
+const EMPTY = "\u00a0";
+
+/** As many facts as one line has room for, each of them whole: half a number would be another one. */
+function WholeFacts({ facts }: { facts: readonly string[] }) {
+  return (
+    <Box
+      title={facts.join(" · ")}
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        columnGap: 1,
+        minWidth: 0,
+        height: "1lh",
+        overflow: "hidden",
+        fontSize: "0.75rem",
+      }}
+    >
+      {facts.map((fact, at) => (
+        <Box component="span" key={fact} sx={{ ...oneLine, maxWidth: "100%" }}>
+          {at > 0 && " · "}
+          {fact}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** A car as a line of a list on a narrow screen. */
 export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
   const hasLanded = useHasLanded();
-  const facts = useFactWords().inShort(car);
+  const facts = useFactWords().listInShort(car);
   const words = [car.year, car.trim_level].filter(Boolean).join(" · ");
   return (
     <Box
@@ -38,15 +66,13 @@ export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
       <Box sx={{ gridColumn: 3, fontWeight: 650, textAlign: "right" }}>
         <Money amount={car.price} />
       </Box>
+      <Box sx={{ ...oneLine, gridColumn: hasLanded ? "2" : "2 / 4", color: "text.secondary" }} title={words}>
+        {words || EMPTY}
+      </Box>
       {hasLanded && (
-        <>
-          <Box sx={{ ...oneLine, gridColumn: 2, color: "text.secondary" }} title={words}>
-            {words}
-          </Box>
-          <Box sx={{ gridColumn: 3, fontSize: "0.75rem", textAlign: "right" }}>
-            <Landed car={car} />
-          </Box>
-        </>
+        <Box sx={{ gridColumn: 3, fontSize: "0.75rem", textAlign: "right" }}>
+          <Landed car={car} />
+        </Box>
       )}
       <Box
         sx={{
@@ -58,13 +84,7 @@ export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
           color: "text.secondary",
         }}
       >
-        {hasLanded ? (
-          <Box sx={{ ...oneLine, fontSize: "0.75rem" }} title={facts}>
-            {facts}
-          </Box>
-        ) : (
-          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{words}</Box>
-        )}
+        <WholeFacts facts={facts} />
         <Box sx={{ display: "flex", gap: 1, flex: "none" }}>
           {mark}
           <QuantityChip quantity={car.quantity} />

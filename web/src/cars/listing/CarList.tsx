@@ -2,7 +2,6 @@ import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { View } from "../../ui/ViewSwitch.tsx";
-import { useHasLanded } from "../landed/use-landed.ts";
 import { LongGrid } from "./long/LongGrid.tsx";
 
 type CarListProps = {
@@ -16,7 +15,6 @@ type CarListProps = {
 
 /** Cars as cards side by side, or as lines where a table has no room. */
 export function CarList({ label, view, cars, total, renderItem }: CarListProps) {
-  const hasLanded = useHasLanded();
   const list = {
     label,
     count: cars.length,
@@ -26,7 +24,7 @@ export function CarList({ label, view, cars, total, renderItem }: CarListProps) 
       return car && renderItem(car);
     },
   };
-  if (view === "cards") return <LongGrid {...list} narrowest={272} height={hasLanded ? 252 : 240} />;
+  if (view === "cards") return <LongGrid {...list} narrowest={272} height={252} />;
   return (
     <Box
       sx={{
@@ -37,7 +35,7 @@ export function CarList({ label, view, cars, total, renderItem }: CarListProps) 
         overflow: "clip",
       }}
     >
-      <LongGrid {...list} height={hasLanded ? 134 : 108} />
+      <LongGrid {...list} height={134} />
     </Box>
   );
 }

@@ -56,7 +56,7 @@ export function ListSkeleton({ view }: { view: View }) {
         {numbers(6).map((at) => (
           <Box
             key={at}
-            sx={{ display: "flex", gap: 3, py: 3, minHeight: 108, borderBottom: 1, borderColor: "divider" }}
+            sx={{ display: "flex", gap: 3, py: 3, minHeight: 134, borderBottom: 1, borderColor: "divider" }}
           >
             <Skeleton variant="circular" width={16} height={16} sx={{ flex: "none" }} />
             <Box sx={{ flex: 1 }}>

@@ -91,10 +91,10 @@ const isInRegistrationRow =
 export const registrationBy = ({ mrp, registration }: CostSheet, day: string) =>
   table(registration, isInRegistrationRow(day), (row) => figure(times(mrp.value, row.mrp.value) ?? 0));
 
-type Bounds = { powertrains?: readonly Powertrain[]; cc_to?: number | null; age_to?: number | null };
+type RowBounds = { powertrains?: readonly Powertrain[]; cc_to?: number | null; age_to?: number | null };
 const taxed = Powertrains.options.filter((powertrain) => powertrain !== "other");
 /** Whether each car that is taxed is in one of the rows. */
-const leaveNoneOut = (rows: readonly Bounds[]) =>
+const leaveNoneOut = (rows: readonly RowBounds[]) =>
   taxed.every((one) =>
     rows.some(
       ({ powertrains = taxed, cc_to = null, age_to = null }) =>
@@ -103,7 +103,7 @@ const leaveNoneOut = (rows: readonly Bounds[]) =>
   );
 
 /** Where every row is known and no car is in none, there is nothing to ask of a car: so it is of most sheets, and a list is read faster. */
-const known = <Row extends Bounds>(
+const known = <Row extends RowBounds>(
   rows: readonly Row[],
   holds: (row: Row) => RawBuilder<unknown>,
   isKnown: (row: Row) => boolean,

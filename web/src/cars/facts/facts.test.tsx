@@ -173,3 +173,19 @@ test("what is wrong among the facts unfolds them: several cars have no VIN", asy
   expect(fold.getAttribute("aria-expanded")).toBe("true");
   expect(sent()).toEqual([]);
 });
+
+test("the chip of a hybrid has its letters, which have room on a phone", async () => {
+  await openPage(<DealerDashboardPage />, {
+    route: "/dealer/dashboard",
+    at: "/dealer/dashboard?powertrain=erev",
+    user: aigerim,
+    language: "ru",
+    answers: { ...filterWords, "GET /cars": marketOf([car]) },
+  });
+  const chips = await screen.findByRole("list", { name: /фильтры/i });
+  expect(
+    within(chips)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["EREV"]);
+});

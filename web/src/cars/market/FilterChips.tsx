@@ -103,7 +103,7 @@ function useChipWords(brand: string) {
       case "price_max":
         return t(`chips.${name}`, { value: money(Number(value)) });
       case "powertrain":
-        return facts.say(name, Powertrain.safeParse(value).data);
+        return facts.inShort({ powertrain: Powertrain.safeParse(value).data });
       case "condition":
         return facts.say(name, CarCondition.safeParse(value).data);
       case "mileage_max":

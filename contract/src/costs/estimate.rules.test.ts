@@ -201,19 +201,6 @@ test("a line is as certain as the least certain of its figures, and as old as th
   });
 });
 
-test("what Kazakhstan and China ask for beside money is flagged where it concerns the car", () => {
-  const flagsOf = (input: Partial<CostInput>) => estimate(full, { ...petrol, ...input }, DAY).flags;
-  const always = ["euro4_left_hand", "one_passport_a_year"];
-  expect(flagsOf({ year: 2021 })).toEqual(always);
-  expect(flagsOf({ year: 2021, first_registered_on: "2025-06-01" })).toEqual(always);
-  expect(flagsOf({})).toEqual(["euro4_left_hand", "type_approval", "one_passport_a_year"]);
-  expect(flagsOf({ powertrain: "bev" })).toContain("export_licence");
-  expect(flagsOf({ first_registered_on: "2026-05-29" })).toContain("maker_confirmation");
-  const licensed = flagsOf({ powertrain: "bev", first_registered_on: "2026-05-29", export_ready: "licence" });
-  expect(licensed.slice(-1)).toEqual(["maker_confirmation"]);
-  expect(flagsOf({ first_registered_on: "2026-05-28" })).not.toContain("maker_confirmation");
-});
-
 /** Bigger or equal in everything that makes a car dearer. */
 const anyCar = fc.record({
   price: fc.integer({ min: 0, max: 200_000 }),

@@ -15,7 +15,7 @@ export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
       sx={{ m: 0, p: 0, listStyle: "none", display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}
     >
       {reasons.map((reason) => {
-        const { label, value } = wordsFor(reason);
+        const { about, value } = wordsFor(reason);
         const isFit = reason.verdict === "fits";
         return (
           <Box
@@ -30,7 +30,7 @@ export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
             )}
             <span>
               <Box component="span" sx={{ color: "text.secondary" }}>
-                {t("fit.about", { what: label })}
+                {about}
               </Box>
               {value}
             </span>

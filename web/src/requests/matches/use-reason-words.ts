@@ -19,11 +19,16 @@ const labels = {
   mileage: "wishes.mileage",
 } as const satisfies Record<FitCriterion, string>;
 
-/** Says of what is asked about, and how a car has it, in the reader's language. */
-export function useReasonWords(): (reason: FitReason) => { label: string; value: string } {
+/** Says of what is asked about, up to the colon with the gap behind it, and how a car has it, in the reader's language. */
+export function useReasonWords(): (reason: FitReason) => { about: string; value: string } {
   const { t } = useTranslation("requests");
   const shown = useShown();
-  return (reason) => ({ label: t(labels[reason.criterion]), value: valueOf(reason) });
+  // A Chinese colon brings its own room.
+  const gap = currentLanguage() === "zh" ? "" : " ";
+  return (reason) => ({
+    about: t("fit.about", { what: t(labels[reason.criterion]) }) + gap,
+    value: valueOf(reason),
+  });
 
   function valueOf({ criterion, verdict, asked, has, by = 0 }: FitReason): string {
     if (verdict === "not_stated") return t("fit.notStated");

@@ -12,7 +12,7 @@ import { currentLanguage } from "../../platform/i18n.ts";
 import { deliveryTerms } from "../car/delivery-terms.rules.ts";
 import { compareTariffs, holdsVat, isLanded, isSameSum } from "./choice.rules.ts";
 import { CostLines } from "./CostLines.tsx";
-import { CostOptions, type Offered } from "./CostOptions.tsx";
+import { CostOptions, type OfferedChoices } from "./CostOptions.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 import { type CostedCar, useEstimate } from "./use-cost-sheet.ts";
 
@@ -61,7 +61,7 @@ export function CostFold({ car, title, isToldAbove = false }: CostFoldProps) {
   if (!costs || !told || told.total.kzt === null) return null;
   const under = (one: Tariff) => costs.estimateOf({ ...car, destination, tariff: one });
   const inCity = (one: Destination) => costs.estimateOf({ ...car, destination: one, tariff });
-  const offered: Offered = {
+  const offered: OfferedChoices = {
     tariffs: isLanded(told)
       ? undefined
       : compareTariffs({ national: under("national"), common: under("common") }),

@@ -12,7 +12,7 @@ import type { CostChoice } from "./CostCard.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 
 /** What a choice would change: one that changes nothing is not offered. */
-export type Offered = {
+export type OfferedChoices = {
   tariffs: ReturnType<typeof compareTariffs> | undefined;
   city: boolean;
   offset: boolean;
@@ -20,7 +20,7 @@ export type Offered = {
 
 type CostOptionsProps = {
   choice: CostChoice;
-  offered: Offered;
+  offered: OfferedChoices;
   onChange: (choice: CostChoice) => void;
 };
 
@@ -129,7 +129,7 @@ function QuantityField({ quantity, onChange }: { quantity: number; onChange: (ca
 }
 
 /** Which tariff is cheaper and by how much, or why nobody can say. */
-function ComparedTariffs({ tariffs }: { tariffs: NonNullable<Offered["tariffs"]> }) {
+function ComparedTariffs({ tariffs }: { tariffs: NonNullable<OfferedChoices["tariffs"]> }) {
   const { t } = useTranslation("costs");
   const { sumOf } = useCostWords();
   const said = () => {

@@ -2,14 +2,14 @@ import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { expect, test } from "vitest";
 import { compareTariffs, isSameSum, quantityIn } from "./choice.rules.ts";
 
-type Told = readonly [kzt: number | null, ...missing: string[]];
+type KnownTotal = readonly [kzt: number | null, ...missing: string[]];
 
-const toldOf = ([kzt, ...missing]: Told): CostEstimate => {
+const toldOf = ([kzt, ...missing]: KnownTotal): CostEstimate => {
   const total = { kzt, usd: kzt === null ? null : kzt / 500 };
   return { lines: [], total, net: total, missing, flags: [] };
 };
 
-test.each<[string, Told, Told, ReturnType<typeof compareTariffs>]>([
+test.each<[string, KnownTotal, KnownTotal, ReturnType<typeof compareTariffs>]>([
   ["the national one costs less", [1000], [1500], { is: "national", by: { kzt: 500, usd: 1 } }],
   ["the common one costs less", [1500], [1000], { is: "common", by: { kzt: 500, usd: 1 } }],
   ["both cost the same", [1000], [1000], { is: "same" }],
@@ -29,7 +29,7 @@ test.each<[string, Told, Told, ReturnType<typeof compareTariffs>]>([
   expect(compareTariffs({ national: toldOf(national), common: toldOf(common) })).toEqual(compared),
 );
 
-test.each<[Told, Told, boolean]>([
+test.each<[KnownTotal, KnownTotal, boolean]>([
   [[1000], [1000], true],
   [[1000], [1500], false],
   [[1000], [1000, "legs_after"], false],

@@ -1,17 +1,20 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import type { Tariff } from "@khorgos/contract/costs/sheet";
 
-type Sum = CostEstimate["total"];
+export type CostSum = CostEstimate["total"];
 
 /** Under which tariff a car costs less, and by how much; or of which one the duty is not wholly known, so that nobody can say. */
-type ComparedTariffs = { is: Tariff; by: Sum } | { is: "same" } | { is: "unknown"; lacking: Tariff | "both" };
+type ComparedTariffs =
+  | { is: Tariff; by: CostSum }
+  | { is: "same" }
+  | { is: "unknown"; lacking: Tariff | "both" };
 
 /** Without these the duty is none or too low: a tariff would look cheap because nobody knows it. */
 const ofDuty = new Set(["duty", "duty_min", "eur_kzt"]);
 const isDutyKnown = ({ total, missing }: CostEstimate) =>
   total.kzt !== null && !missing.some((code) => ofDuty.has(code));
 
-const less = (dear: Sum, cheap: Sum): Sum => ({
+const less = (dear: CostSum, cheap: CostSum): CostSum => ({
   kzt: (dear.kzt ?? 0) - (cheap.kzt ?? 0),
   usd: dear.usd === null || cheap.usd === null ? null : dear.usd - cheap.usd,
 });

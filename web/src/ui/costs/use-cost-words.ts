@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
+import type { CostSum } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
 import { useReadCostSheet } from "./use-cost-sheet.ts";
 
-type Sum = CostEstimate["total"];
 type Chosen = Pick<CostChoice, "destination" | "offsetsVat">;
 
 /** Whether the sum that a reader asked for is the one without VAT. */
@@ -31,12 +31,12 @@ export function useCostWords() {
         ? t(`missing.${code}`)
         : serviceOf(code);
     };
-    const about = ({ kzt, usd }: Sum) =>
+    const about = ({ kzt, usd }: CostSum) =>
       usd === null ? `${wholeNumber(nearest(10_000, kzt ?? 0))}\u00a0₸` : roundMoney(nearest(100, usd));
     /** `≈ 28 200 $`, or `from 28 200 $` where something is missing: what that is would make it more. */
-    const aboutOrFrom = (sum: Sum, { missing }: Pick<CostEstimate, "missing">) =>
+    const aboutOrFrom = (sum: CostSum, { missing }: Pick<CostEstimate, "missing">) =>
       missing.length === 0 ? t("list.about", { sum: about(sum) }) : t("list.from", { sum: about(sum) });
-    const sumOf = ({ kzt, usd }: Sum, cars = 1) =>
+    const sumOf = ({ kzt, usd }: CostSum, cars = 1) =>
       [usd !== null && roundMoney(usd * cars), kzt !== null && `${wholeNumber(kzt * cars)}\u00a0₸`]
         .filter(Boolean)
         .join(" · ");

@@ -174,7 +174,7 @@ test("a car that differs from what was asked for is told in words: on its offer,
     car: { ...hanDeal.car, year: 2024, body_color: "white", trim_level: "EV Flagship" },
   };
   const { user } = await open({}, [[older, wang, zhou]]);
-  const says = "Year: 2024, not 2025 · Body colour: White, not Black";
+  const says = "Year: 2024, not 2025 · Body colour: white, not black";
   expect(screen.getAllByText(says)).toHaveLength(2);
   const { dialog } = await askForSet(user);
   expect(dialog.getByText(says)).toBeTruthy();

@@ -37,6 +37,7 @@ export function Origin({ line: { certainty, as_of, source } }: { line: CostLine 
     >
       <Box
         component="span"
+        title={words}
         sx={{
           flex: "1 1 auto",
           minWidth: 0,

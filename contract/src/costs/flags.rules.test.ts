@@ -17,9 +17,9 @@ test("what Kazakhstan and China ask for beside money is flagged where it concern
   expect(flagsOf({ year: 2021 })).toEqual(always);
   expect(flagsOf({ year: 2021, first_registered_on: "2025-06-01" })).toEqual(always);
   expect(flagsOf({})).toEqual(["euro4_left_hand", "type_approval", "one_passport_a_year"]);
-  expect(flagsOf({ powertrain: "bev" })).toContain("export_licence");
-  expect(flagsOf({ first_registered_on: "2026-05-29" })).toContain("maker_confirmation");
-  const licensed = flagsOf({ powertrain: "bev", first_registered_on: "2026-05-29", export_ready: "licence" });
-  expect(licensed.slice(-1)).toEqual(["maker_confirmation"]);
+  const both = { powertrain: "bev", first_registered_on: "2026-05-29" } as const;
+  expect(flagsOf(both).slice(-2)).toEqual(["maker_confirmation", "export_licence"]);
+  expect(flagsOf({ ...both, export_ready: "licence" }).at(-1)).toBe("maker_confirmation");
+  expect(flagsOf({ ...both, export_ready: "confirmation" })).not.toContain("maker_confirmation");
   expect(flagsOf({ first_registered_on: "2026-05-28" })).not.toContain("maker_confirmation");
 });

@@ -217,7 +217,7 @@ test("a car without facts says what is missing", async () => {
 
 test.each([
   ["en", "The cost in Kazakhstan is not known yet. Missing: rates for this powertrain."],
-  ["ru", "Цена в Казахстане пока не известна. Не хватает: ставки для такого типа двигателя."],
+  ["ru", "Цена в Казахстане пока неизвестна. Не хватает: ставки для такого типа двигателя."],
   ["zh", "暂时无法计算哈萨克斯坦总成本，缺少：该能源类型的税费标准。"],
 ] as const)(
   "in %s nobody is said to have kept the powertrain back where no rates are for it",

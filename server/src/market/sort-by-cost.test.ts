@@ -51,7 +51,12 @@ test("by what they cost in Almaty cars are in another order than by price, and s
 });
 
 test("without the rate of the dollar nobody knows what a car costs, so that the price decides", async () => {
-  expect(await listed()).toEqual(["Unknown", "Petrol", "Wayless", "Far", "Electric", "Landed"]);
+  const byPrice = ["Unknown", "Petrol", "Wayless", "Far", "Electric", "Landed"];
+  expect(await listed()).toEqual(byPrice);
+  expect(await listed("desc")).toEqual(byPrice.toReversed());
+  const { file } = await market.as("lin")(exportMarket, { sort: "landed", order: "desc", language: "en" });
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines[1]).toContain("Landed");
 });
 
 test("a sheet counts as soon as it is published, and the next page goes on by it", async () => {

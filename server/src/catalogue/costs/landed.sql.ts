@@ -14,7 +14,8 @@ export const Completeness = { whole: 0, partial: 1, none: 2 } as const;
 /** Of every car, where there is no rate of the dollar or no sheet was asked. */
 export const unknownCost: Landed = {
   kzt: sql`null::double precision`,
-  completeness: sql.lit(Completeness.none),
+  // A plain number to sort by would be the place of a column.
+  completeness: sql`${sql.lit(Completeness.none)}::integer`,
 };
 
 const isDdp = sql`c.basis = 'DDP'`;

@@ -1,7 +1,8 @@
-import { type Powertrain, Powertrain as Powertrains } from "@khorgos/contract/cars/facts";
+import type { Powertrain } from "@khorgos/contract/cars/facts";
 import { times } from "@khorgos/contract/costs/amounts.rules";
 import { euroOn } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
+import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import { type RawBuilder, sql } from "kysely";
 import { choose, every, figure, isAmong, truth } from "./tables.sql.ts";
 
@@ -92,7 +93,6 @@ export const registrationBy = ({ mrp, registration }: CostSheet, day: string) =>
   table(registration, isInRegistrationRow(day), (row) => figure(times(mrp.value, row.mrp.value) ?? 0));
 
 type RowBounds = { powertrains?: readonly Powertrain[]; cc_to?: number | null; age_to?: number | null };
-const taxed = Powertrains.options.filter((powertrain) => powertrain !== "other");
 /** Whether each car that is taxed is in one of the rows. */
 const leaveNoneOut = (rows: readonly RowBounds[]) =>
   taxed.every((one) =>

@@ -25,6 +25,9 @@ const { values: chosen } = parseArgs({
 const among = <Name extends string>(names: readonly Name[], list: string) =>
   names.filter((name) => list.split(",").includes(name));
 
+/** React shows pieces that came late in steps of 300 milliseconds; so long after the last of them has arrived a page may still change. */
+const REVEALED_WITHIN = 500;
+
 type Shot = { width: Width; language: Language; mode: "light" | "dark" };
 
 await withDemoMarket(async (origin) => {
@@ -68,6 +71,7 @@ async function photograph(
   if (token) await context.addInitScript((bearer) => localStorage.setItem("token", bearer), token);
   const page = await context.newPage();
   await openScreen(page, screen, language);
+  await page.waitForTimeout(REVEALED_WITHIN);
   await page.screenshot({ path: join(folder, `${screen.name}.${width}.${language}.${mode}.png`) });
   await context.close();
 }

@@ -7,8 +7,10 @@ import { listComingSheets, newestSheetId } from "./costs.sql.ts";
 export const readCosts =
   (clock: Clock): Verb<typeof api.readCosts> =>
   async ({ db }) => {
+    // Before the sheets, so that whoever publishes between these statements makes a clash and loses no change.
+    const newest = await newestSheetId(db);
     const { sheet, published, today } = await getCurrentSheet(db, clock);
-    const [coming_sheets, newest] = await Promise.all([listComingSheets(db, today), newestSheetId(db)]);
+    const coming_sheets = await listComingSheets(db, today);
     const coming = coming_sheets.map((one) => one.published.valid_from);
     return { sheet, published, coming, coming_sheets, newest };
   };

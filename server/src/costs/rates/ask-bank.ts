@@ -22,7 +22,7 @@ export async function askBank(address: string, today: string): Promise<BankRates
       signal: AbortSignal.timeout(ANSWERS_WITHIN),
     });
     const bytes = await bytesOf(reply);
-    return await readBankFeed(decodeXml(bytes, reply.headers.get("content-type") ?? ""));
+    return await readBankFeed(decodeXml(bytes, reply.headers.get("content-type") ?? ""), today);
   } catch (error) {
     throw new Error(reasonOf(error), { cause: error });
   }

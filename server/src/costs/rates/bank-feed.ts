@@ -8,10 +8,10 @@ const DECIMALS = 4;
 
 /**
  * The rates in a feed of the National Bank: items with `title` (a currency), `description` (tenge), `quant` (for how many units)
- * and `pubDate`, or a `date` for all of them. Of a currency that stands there twice the newer day counts. Throws where the text is no
+ * and `pubDate`, or a `date` for all of them. Of a currency that stands there twice the newest day up to `today` counts. Throws where the text is no
  * XML, and an Error where neither rate is in it.
  */
-export async function readBankFeed(text: string): Promise<BankRates> {
+export async function readBankFeed(text: string, today: string): Promise<BankRates> {
   const items: Map<string, string>[] = [];
   let item: Map<string, string> | undefined;
   let dayOfAll = "";
@@ -34,11 +34,16 @@ export async function readBankFeed(text: string): Promise<BankRates> {
   for (const each of items) {
     const figure = figures[each.get("title") ?? ""];
     const rate = figure && rateOf(each, dayOfAll);
-    if (rate && rate.day > (rates[figure]?.day ?? "")) rates[figure] = rate;
+    const before = figure && rates[figure];
+    if (rate && (!before || isNearer(rate.day, before.day, today))) rates[figure] = rate;
   }
   if (Object.keys(rates).length === 0) throw new Error("no rate of the dollar or the euro is in it");
   return rates;
 }
+
+/** A day that has come before one to come, and then the later. */
+const isNearer = (day: string, other: string, today: string): boolean =>
+  day <= today === other <= today ? day > other : day <= today;
 
 async function* bytesOf(text: string) {
   yield Buffer.from(text);

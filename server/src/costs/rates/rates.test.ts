@@ -182,6 +182,13 @@ test.each([
   expect(said).toEqual([]);
 });
 
+test("rates of tomorrow keep nobody from those of today in the same feed", async () => {
+  const [items = ""] = /<item.*<\/item>/s.exec(rssOf(tomorrow, of(530, 610))) ?? [];
+  bank.says(rssOf(today, of(521, 601)).replace("</channel>", `${items}</channel>`));
+  await openServer().tick();
+  expect((await rates()).usd_kzt).toEqual(official(521, today));
+});
+
 test("rates of tomorrow, which the bank tells in the evening, wait for midnight in UTC+5", async () => {
   await typed(520, 600, yesterday);
   bank.says(rssOf(tomorrow, of(530, 610)));

@@ -7,7 +7,7 @@ import { listComingSheets, newestSheetId } from "./costs.sql.ts";
 export const readCosts =
   (clock: Clock): Verb<typeof api.readCosts> =>
   async ({ db }) => {
-    // Before the sheets, so that whoever publishes between these statements makes a clash and loses no change.
+    // Before the sheets, so that a publication between these statements makes a clash and no change is lost.
     const newest = await newestSheetId(db);
     const { sheet, published, today } = await getCurrentSheet(db, clock);
     const coming_sheets = await listComingSheets(db, today);

@@ -16,7 +16,7 @@ export async function askBank(address: string, today: string): Promise<BankRates
   const written = today.split("-").toReversed().join(".");
   try {
     const reply = await fetch(address.replaceAll("{day}", written), {
-      // Whoever answers chooses nothing but the answer.
+      // The answer must not choose another address.
       redirect: "manual",
       headers: { accept: "application/xml, text/xml, application/rss+xml", "user-agent": "Khorgos" },
       signal: AbortSignal.timeout(ANSWERS_WITHIN),

@@ -13,7 +13,7 @@ const MAX_MOVE = 0.2;
 
 type Judgement = "take" | "keep" | "doubt";
 
-/** A rate of the same day stays, whoever said it; one of a day to come waits for its day. */
+/** A rate of the same day stays, typed or read; one of a day to come waits for its day. */
 export function judgeRate(
   { value, as_of }: Figure,
   { value: told, day }: BankRate,

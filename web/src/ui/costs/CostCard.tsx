@@ -21,10 +21,10 @@ export type CostChoice = { destination: Destination; tariff: Tariff; quantity: n
 
 const usual: CostChoice = { destination: "almaty", tariff: "national", quantity: 1, offsetsVat: false };
 
-/** `title` names the car and ends with its price, behind which its terms of delivery are written. */
 const hasUsualSum = ({ destination, tariff, offsetsVat }: CostChoice) =>
   destination === usual.destination && tariff === usual.tariff && offsetsVat === usual.offsetsVat;
 
+/** `title` names the car and ends with its price, behind which its terms of delivery are written. */
 type CostCardProps = { car: CostedCar; title: string };
 
 /** What a car costs in Kazakhstan, cleared, or what is missing to say so. Nothing until the rates are here. */

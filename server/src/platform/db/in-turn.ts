@@ -28,17 +28,21 @@ export async function inTurn<Result>(owner: Db, work: () => Promise<Result>): Pr
   await sql`insert into schema_lease values (0, 'anyone who prepares', 'infinity') on conflict (id) do nothing`.execute(
     owner,
   );
-  return owner.transaction().execute(async (tx) => {
-    await allowTime(tx, waitingOn);
-    while (!(await takesTurn(tx))) await pause(LOOKS_EVERY);
-    return work();
-  });
+  // Each look is a transaction of its own: an index that is made concurrently waits for whole transactions in whose statement it
+  // came, and one that waited for its turn inside would wait for that index.
+  for (;;) {
+    const turn = await owner.transaction().execute(async (tx) => {
+      await allowTime(tx, waitingOn);
+      return (await takesTurn(tx)) ? { result: await work() } : undefined;
+    });
+    if (turn) return turn.result;
+    await pause(LOOKS_EVERY);
+  }
 }
 
 /**
  * Line 0 of `schema_lease` is whose turn it is; others are for a migration, the first administrator, the vocabulary, cost sheets. Nobody
- * waits inside the statement, and it has no parameters: the driver would leave it open until the next one. An index that is made
- * concurrently waits for all statements that are older.
+ * waits inside the statement, and it has no parameters and comes last: one with parameters the driver leaves open until the next.
  */
 async function takesTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select from schema_lease where id = 0 for update skip locked`.execute(tx);

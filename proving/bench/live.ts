@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { MAX_STREAMS } from "@khorgos/contract/live/live";
 import { hashToken } from "../../server/src/accounts/sessions.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
-import { raiseVersions } from "../../server/src/platform/live/live-versions.sql.ts";
+import { commitWithVersions } from "../../server/src/platform/live/live-versions.sql.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
 import { processorTime, tellProcessor } from "./reporting/processor.ts";
@@ -86,7 +86,7 @@ async function openStream(token: string): Promise<IncomingMessage> {
 async function change(): Promise<number[]> {
   toldAt.length = 0;
   await pause(1_000 * Math.random());
-  await database.db.transaction().execute((tx) => raiseVersions(tx, [PART]));
+  await database.db.transaction().execute((tx) => commitWithVersions(tx, [PART]));
   const committed = performance.now();
   for (const until = committed + 10_000; toldAt.length < STREAMS && performance.now() < until;)
     await pause(20);

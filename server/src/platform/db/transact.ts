@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { gatherLastWork } from "../live/before-commit.ts";
 import { gatherChanges } from "../live/changed-parts.ts";
-import { raiseVersions } from "../live/live-versions.sql.ts";
+import { commitWithVersions } from "../live/live-versions.sql.ts";
 import type { Db, Tx } from "./connect.ts";
 
 /**
- * Opens one transaction, runs the work in it and what that left for the end, raises the versions of what was marked as changed,
- * and commits. The work may run again, so it must have no other effect.
+ * Opens one transaction, runs the work in it and what that left for the end, and commits it with the versions of what was marked as
+ * changed. The work may run again, so it must have no other effect.
  */
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
@@ -39,7 +39,7 @@ export const transactOn =
           const lastWork = gatherLastWork(tx);
           const result = await work(tx);
           for (const finish of lastWork) await finish();
-          await raiseVersions(tx, [...changed]);
+          await commitWithVersions(tx, [...changed]);
           return result;
         });
       } catch (error) {

@@ -10,16 +10,19 @@ import { OPEN_REQUESTS } from "./changed-parts.ts";
 const thisMoment = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * Gives each of these parts a higher version. To be the last thing that a transaction does: another transaction that changes the same part waits
- * for its commit. In one order everywhere, so that two wait for each other instead of both for ever, and the part that most
- * change comes last.
+ * Gives each of these parts a higher version and commits what the transaction did, in one message: others that change the same part wait
+ * for the commit, and would wait on where this process was stopped between the two. What comes after is a transaction of its own. In one
+ * order everywhere, so that two wait for each other instead of both for ever, and the part that most change comes last.
  */
-export async function raiseVersions(tx: Tx, parts: readonly string[]): Promise<void> {
+export async function commitWithVersions(tx: Tx, parts: readonly string[]): Promise<void> {
   if (parts.length === 0) return;
-  await sql`${prepared}
+  // Two statements in one message bear no parameters.
+  const named = sql.join(parts.map((part) => sql.lit(part)));
+  await sql`
     insert into live_versions as v (part, version)
-    select part, ${thisMoment} from unnest(${parts}::text[]) as part order by part = ${OPEN_REQUESTS}, part
-    on conflict (part) do update set version = greatest(v.version + 1, excluded.version)`.execute(tx);
+    select part, ${thisMoment} from unnest(array[${named}]) as part order by part = ${sql.lit(OPEN_REQUESTS)}, part
+    on conflict (part) do update set version = greatest(v.version + 1, excluded.version);
+    commit and chain`.execute(tx);
 }
 
 /** The versions of these parts; of a part that was never changed, or long ago, there is none. */

@@ -39,6 +39,11 @@ test.each<[Partial<CostSheet>, string, string]>([
   [{ vat: figure({ as_of: "2026-11-26" }) }, "vat.as_of", "day_to_come"],
   [{ currency: { ...currency, usd_kzt: figure({ value: 52 }) } }, "currency.usd_kzt.value", "sheet_rate"],
   [{ currency: { ...currency, eur_kzt: figure({ value: 60 }) } }, "currency.eur_kzt.value", "sheet_rate"],
+  [
+    { currency: { usd_kzt: figure({ value: null }), eur_kzt: figure({ value: 5 }) } },
+    "currency.eur_kzt.value",
+    "sheet_rate",
+  ],
   [{ duty: [firstDuty, ...otherDuty] }, "duty", "sheet_gap"],
   [{ duty: [oldDuty, firstDuty, ...otherDuty] }, "duty.1", "sheet_unreached"],
   [

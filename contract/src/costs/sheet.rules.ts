@@ -72,7 +72,10 @@ function rateFaults({ currency }: CostSheet): SheetFault[] {
     code: "sheet_rate",
   });
   if (usd !== null && !isBelievable("KZT", usd)) return [wrong("usd_kzt")];
-  return usd !== null && eur !== null && !isBelievable("EUR", usd / eur) ? [wrong("eur_kzt")] : [];
+  if (eur === null) return [];
+  // A euro is worth about as much as a dollar.
+  const isRight = usd === null ? isBelievable("KZT", eur) : isBelievable("EUR", usd / eur);
+  return isRight ? [] : [wrong("eur_kzt")];
 }
 
 /** How far a row reaches in each direction; null is without end. */

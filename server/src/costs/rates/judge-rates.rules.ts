@@ -1,4 +1,5 @@
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
+import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import { sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 
 /** What a bank says of a currency: tenge for one unit, and of which day. */
@@ -13,13 +14,11 @@ const MAX_MOVE = 0.2;
 
 type Judgement = "take" | "keep" | "doubt";
 
-/** A rate of the same day stays, typed or read; one of a day to come waits for its day. */
-export function judgeRate(
-  { value, as_of }: Figure,
-  { value: told, day }: BankRate,
-  today: string,
-): Judgement {
+/** A rate of the same day stays, typed or read; one of a day to come waits for its day, and one that is too old to count is none. */
+export function judgeRate(known: Figure, { value: told, day }: BankRate, today: string): Judgement {
+  const { value, as_of } = known;
   if (day > today || (value !== null && day <= as_of)) return "keep";
+  if (rateAge({ ...known, value: told, as_of: day }, today) === "outdated") return "keep";
   return value !== null && Math.abs(told - value) > MAX_MOVE * value ? "doubt" : "take";
 }
 

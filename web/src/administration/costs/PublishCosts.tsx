@@ -1,5 +1,6 @@
 import type { PublishedSheet } from "@khorgos/contract/costs/costs";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -9,6 +10,7 @@ import { complaintText } from "../../platform/failure-text.ts";
 import { writtenDay } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { labelled } from "../../ui/form/WrongFields.tsx";
 import type { DraftFault } from "./cost-draft.rules.ts";
 import { usePublishCosts } from "./costs.api.ts";
 import { ConfirmPublish, useLostFigures } from "./desk/ConfirmPublish.tsx";
@@ -31,8 +33,8 @@ type PublishCostsProps = {
   coming: readonly string[];
   onChoose: (validFrom: string) => void;
   onPublished: () => void;
-  /** Somebody else has published meanwhile. */
-  onClash: () => void;
+  /** Another sheet was published meanwhile, or the day is over. */
+  onOutdated: () => void;
 };
 
 /** What keeps the draft from being published, from when it is to count, and the button. */
@@ -49,7 +51,7 @@ export function PublishCosts({
   coming,
   onChoose,
   onPublished,
-  onClash,
+  onOutdated,
 }: PublishCostsProps) {
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
@@ -60,6 +62,10 @@ export function PublishCosts({
   const losesFigures = useLostFigures()(draft, published).count > 0;
   const isOtherDay = stand === "other_day";
   const next = coming.find((day) => day > validFrom);
+  // A day that is over has given way to today by the time its refusal is read.
+  const refusedDay = publish.variables?.valid_from ?? "";
+  const isRefusedDay = refusedDay === validFrom || (refusedDay < today && validFrom === today);
+  const dayFault = isRefusedDay ? dayFaultIn(publish.error) : undefined;
 
   const send = () =>
     publish.mutate(
@@ -73,7 +79,7 @@ export function PublishCosts({
         },
         onError: (failure) => {
           notice.failure(failure, t("admin.refused"));
-          if (failure.code === "costs_changed") onClash();
+          if (failure.code === "costs_changed" || dayFaultIn(failure)) onOutdated();
         },
       },
     );
@@ -93,6 +99,7 @@ export function PublishCosts({
       )}
       <FieldFrame
         label={t("admin.validFrom")}
+        error={dayFault && labelled(writtenDay(refusedDay), complaintText(say, { code: dayFault.code }))}
         hint={t(from.valid_from > today ? "admin.beganFrom.coming" : "admin.beganFrom.inForce", {
           day: writtenDay(from.valid_from),
         })}
@@ -103,6 +110,7 @@ export function PublishCosts({
             fullWidth
             type="date"
             value={validFrom}
+            error={dayFault !== undefined}
             onChange={({ target }) => onChoose(target.value)}
             inputProps={{ min: today, "aria-describedby": describedBy }}
           />
@@ -134,3 +142,5 @@ export function PublishCosts({
     </Box>
   );
 }
+
+const dayFaultIn = (failure: Failure | null) => failure?.errors?.find(({ path }) => path === "valid_from");

@@ -106,7 +106,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           isChanged={desk.draft !== undefined}
           onChoose={choose}
           onPublished={reset}
-          onClash={onReadAgain}
+          onOutdated={onReadAgain}
         />
       </Card>
     </Box>

@@ -1,7 +1,16 @@
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { expect, test } from "vitest";
 import { typedFigure, withValue } from "../cost-draft.rules.ts";
-import { carriedOver, type Costs, deskOf, keptOf, sheetOn, standOf, withChange } from "./cost-desk.rules.ts";
+import {
+  asOfToday,
+  carriedOver,
+  type Costs,
+  deskOf,
+  keptOf,
+  sheetOn,
+  standOf,
+  withChange,
+} from "./cost-desk.rules.ts";
 
 const [TODAY, NEW_YEAR] = ["2026-11-26", "2027-01-01"] as const;
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -60,4 +69,10 @@ test("a tab keeps what was edited, and nothing else", () => {
   expect(deskOf(keptOf(edited), "2026-11-27")).toEqual({ ...edited, validFrom: "2026-11-27" });
   expect(keptOf({ validFrom: NEW_YEAR })).toEqual({});
   expect(deskOf({ desk: '{"validFrom":"2027-01-01","draft":{}}' }, TODAY)).toEqual({ validFrom: TODAY });
+});
+
+test("a day that is over gives way to today, with its draft; one that is to come stays", () => {
+  expect(asOfToday(edited, "2026-11-27")).toEqual({ ...edited, validFrom: "2026-11-27" });
+  expect(asOfToday(edited, TODAY)).toBe(edited);
+  expect(asOfToday({ validFrom: NEW_YEAR }, TODAY)).toEqual({ validFrom: NEW_YEAR });
 });

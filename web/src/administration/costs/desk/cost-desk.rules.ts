@@ -62,8 +62,12 @@ export function carriedOver(desk: Desk, costs: Costs): Desk {
 /** As a tab keeps it; nothing where nothing was edited. */
 export const keptOf = (desk: Desk): StoredDraft => (desk.draft ? { desk: JSON.stringify(desk) } : {});
 
-/** What a tab kept, or an empty desk. A day that is over since is today. */
+/** What a tab kept, or an empty desk. */
 export function deskOf({ desk }: StoredDraft, today: string): Desk {
   const kept = typeof desk === "string" ? Desk.safeParse(JSON.parse(desk)).data : undefined;
-  return { ...kept, validFrom: kept && kept.validFrom > today ? kept.validFrom : today };
+  return asOfToday(kept ?? { validFrom: today }, today);
 }
+
+/** A day that is over since is today. */
+export const asOfToday = (desk: Desk, today: string): Desk =>
+  desk.validFrom < today ? { ...desk, validFrom: today } : desk;

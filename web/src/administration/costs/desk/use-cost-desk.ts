@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { keepPage } from "../../../platform/page.ts";
 import { drafts } from "../../../platform/session/drafts.ts";
 import { useDraftOwner } from "../../../ui/form/draft/use-draft.ts";
-import { carriedOver, type Costs, deskOf, keptOf, withChange } from "./cost-desk.rules.ts";
+import { asOfToday, carriedOver, type Costs, deskOf, keptOf, withChange } from "./cost-desk.rules.ts";
 
 /** The name under which a tab keeps what was edited. */
 const FORM = "cost sheet";
@@ -14,6 +14,12 @@ export function useCostDesk(costs: Costs, today: string) {
   const [desk, setDesk] = useState(() => deskOf(drafts.read(owner, FORM), today));
   const [isBack, setBack] = useState(desk.draft !== undefined);
   const isEdited = desk.draft !== undefined;
+  // Only when a day has passed: a day of which somebody has typed half may be any.
+  const [asOf, setAsOf] = useState(today);
+  if (asOf !== today) {
+    setAsOf(today);
+    setDesk((now) => asOfToday(now, today));
+  }
 
   useEffect(() => {
     if (desk.draft) drafts.keep(owner, FORM, keptOf(desk));

@@ -20,12 +20,15 @@ export const estimateCost = endpoint("POST /costs/estimate", {
   reply: z.extend(CostEstimate, { sheet: z.object({ valid_from: z.iso.date() }) }),
 });
 
-/** A sheet that was published; `published_by` is empty for the one that Khorgos came with, and for those that the bank's rates made. */
+/**
+ * A sheet that was published. `published_by` is null where nobody did, for the one that Khorgos came with and those that the bank's rates
+ * made, and empty where the account was erased.
+ */
 export const PublishedSheet = z.object({
   id: z.uuid(),
   valid_from: z.iso.date(),
   published_at: z.iso.datetime(),
-  published_by: z.string(),
+  published_by: z.nullable(z.string()),
 });
 export type PublishedSheet = z.infer<typeof PublishedSheet>;
 

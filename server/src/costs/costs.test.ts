@@ -68,7 +68,7 @@ test.each([tomorrow, "0001-01-01"])(
 test("the first sheet says what the press says, and leaves the rates to the operator", async () => {
   const { sheet, published, coming } = await saule()(readCosts, {});
   expect(sheetFaults(sheet, today)).toEqual([]);
-  expect(published).toMatchObject({ valid_from: "2026-01-01", published_by: "" });
+  expect(published).toMatchObject({ valid_from: "2026-01-01", published_by: null });
   expect(coming).toEqual([]);
   const told = await market.as("aigerim")(estimateCost, seal);
   expect(told).toMatchObject({ lines: [], total: { kzt: null, usd: null }, missing: ["usd_kzt"] });

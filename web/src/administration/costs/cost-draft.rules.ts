@@ -37,6 +37,10 @@ const Draft = z.custom<CostSheet>();
 export const withValue = (sheet: CostSheet, path: string, value: unknown): CostSheet =>
   Draft.parse(replaced(sheet, path.split("."), value));
 
+/** What a sheet says at a path; undefined where it has no such row. */
+export const valueAt = (sheet: CostSheet, path: string): unknown =>
+  path.split(".").reduce((part: unknown, key) => new Map(Object.entries(part ?? {})).get(key), sheet);
+
 export type DraftFault = Complaint & Pick<SheetFault, "path">;
 
 /** All for which the server would refuse the draft. */

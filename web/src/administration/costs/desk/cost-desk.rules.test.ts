@@ -58,6 +58,22 @@ test("a draft is carried over to the sheet of another day", () => {
   expect(standOf(moved, costs)).toBe("stands");
 });
 
+test("what was overruled is told until it is edited, or what changed it is undone", () => {
+  const theirs = withValue(dear(), "currency.eur_kzt", typedFigure(610, TODAY));
+  const newer = { ...costs, sheet: theirs, published: published(3, TODAY), newest: idOf(3) };
+  const dollar = (value: number) => (one: typeof sheet) =>
+    withValue(one, "currency.usd_kzt", typedFigure(value, TODAY));
+  const both = (one: typeof sheet) =>
+    withValue(dollar(540)(one), "currency.eur_kzt", typedFigure(620, TODAY));
+  const told = carriedOver(withChange({ validFrom: TODAY }, costs, both), newer);
+  expect(told.draft?.overruled).toEqual(["currency.usd_kzt", "currency.eur_kzt"]);
+  const elsewhere = withChange(told, newer, (one) => withValue(one, "mrp", typedFigure(4500, TODAY)));
+  expect(elsewhere.draft?.overruled).toEqual(["currency.usd_kzt", "currency.eur_kzt"]);
+  expect(withChange(told, newer, dollar(531)).draft?.overruled).toEqual(["currency.eur_kzt"]);
+  expect(withChange(told, newer, dollar(545)).draft?.overruled).toEqual(["currency.eur_kzt"]);
+  expect(withChange(told, newer, () => theirs)).toEqual({ validFrom: TODAY });
+});
+
 test("a draft that says what was published meanwhile is none any more", () => {
   const newer = { ...costs, sheet: dear(), published: published(3, TODAY), newest: idOf(3) };
   expect(carriedOver(edited, newer)).toEqual({ validFrom: TODAY });

@@ -4,6 +4,7 @@ import { CostSheet } from "@khorgos/contract/costs/sheet";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import * as z from "zod/mini";
 import type { StoredDraft } from "../../../platform/session/drafts.ts";
+import { valueAt } from "../cost-draft.rules.ts";
 import { isSame, rebased } from "./rebase.rules.ts";
 
 export type Costs = ReplyOf<typeof readCosts>;
@@ -31,13 +32,15 @@ export function sheetOn({ validFrom, draft }: Desk, costs: Costs): CostDraft {
   return draft ?? { sheet, base: sheet, from: published, seen: costs.newest, overruled: [] };
 }
 
-/** With a change. What is as it was published is no draft. */
+/** With a change. What is as it was published is no draft, and what was overruled and is edited since is no news to its editor. */
 export function withChange(desk: Desk, costs: Costs, make: (sheet: CostSheet) => CostSheet): Desk {
   const before = sheetOn(desk, costs);
   const sheet = make(before.sheet);
-  return isSame(sheet, before.base)
-    ? { validFrom: desk.validFrom }
-    : { ...desk, draft: { ...before, sheet } };
+  if (isSame(sheet, before.base)) return { validFrom: desk.validFrom };
+  const overruled = before.overruled.filter((path) =>
+    isSame(valueAt(sheet, path), valueAt(before.sheet, path)),
+  );
+  return { ...desk, draft: { ...before, sheet, overruled } };
 }
 
 /**

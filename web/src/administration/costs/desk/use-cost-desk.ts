@@ -32,11 +32,17 @@ export function useCostDesk(costs: Costs, today: string) {
   }, [isEdited]);
 
   const change = useCallback(
-    (make: (sheet: CostSheet) => CostSheet) => setDesk((now) => withChange(now, costs, make)),
+    (make: (sheet: CostSheet) => CostSheet) => {
+      setBack(false);
+      setDesk((now) => withChange(now, costs, make));
+    },
     [costs],
   );
   const choose = (validFrom: string) => setDesk((now) => ({ ...now, validFrom }));
-  const carryOver = () => setDesk((now) => carriedOver(now, costs));
+  const carryOver = () => {
+    setBack(false);
+    setDesk((now) => carriedOver(now, costs));
+  };
   const reset = () => {
     setBack(false);
     setDesk(({ validFrom }) => ({ validFrom }));

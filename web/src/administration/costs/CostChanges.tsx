@@ -2,6 +2,7 @@ import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { numberInSentence, writtenDay } from "../../platform/format.ts";
+import { includeChanges } from "./cost-draft.rules.ts";
 import { useFigureChanges } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
@@ -10,10 +11,7 @@ export function CostChanges({ draft, published }: { draft: CostSheet; published:
   const { t } = useTranslation("costs");
   const nameOf = useFigureName();
   const changes = useFigureChanges()(draft, published);
-  const includedBefore = new Map(published.services.map(({ code, included }) => [code, included]));
-  const includes = draft.services.flatMap(({ code, included }, at) =>
-    (includedBefore.get(code) ?? included) === included ? [] : [{ code, included, at }],
-  );
+  const includes = includeChanges(published, draft);
   const valueOf = (figure: Figure | undefined) =>
     figure === undefined ? "–" : figure.value === null ? t("admin.unknown") : numberInSentence(figure.value);
   if (changes.length === 0 && includes.length === 0) {

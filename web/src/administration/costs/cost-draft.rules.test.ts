@@ -6,6 +6,7 @@ import {
   distinct,
   draftFaults,
   figureChanges,
+  includeChanges,
   partOfFigure,
   typedFigure,
   valueAt,
@@ -77,3 +78,10 @@ test("what changes is told by name: another value, another source, something new
 
 test("keys that are there twice are told apart", () =>
   expect(distinct(["a", "b", "a", "a"])).toEqual(["a", "b", "a 2", "a 3"]));
+
+test("a service that is left out is told, and one that is new or gone is not", () => {
+  const without = withValue(sheet, "services.1.included", false);
+  expect(includeChanges(sheet, without)).toEqual([{ code: "certificate", included: false, at: 1 }]);
+  expect(includeChanges({ ...sheet, services: [] }, without)).toEqual([]);
+  expect(includeChanges(sheet, { ...sheet, services: [] })).toEqual([]);
+});

@@ -97,6 +97,14 @@ export function figureChanges(before: NamedFigures, after: NamedFigures): Figure
   ];
 }
 
+/** The services that are in the estimate and were not, or the other way round; `at` is where they stand. */
+export function includeChanges(before: CostSheet, after: CostSheet) {
+  const earlier = new Map(before.services.map(({ code, included }) => [code, included]));
+  return after.services.flatMap(({ code, included }, at) =>
+    (earlier.get(code) ?? included) === included ? [] : [{ code, included, at }],
+  );
+}
+
 /** Whether a figure was known and is not any more. A row that is gone is another matter: somebody removed it. */
 export const isLost = ({ was, is }: FigureChange): boolean =>
   typeof was?.value === "number" && is !== undefined && is.value === null;

@@ -4,7 +4,6 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../../platform/format.ts";
-import { DraftBack } from "../../../ui/form/draft/DraftBack.tsx";
 import { FormContext } from "../../../ui/form/form-context.ts";
 import { CostChanges } from "../CostChanges.tsx";
 import { CostParts } from "../CostParts.tsx";
@@ -12,6 +11,7 @@ import { draftFaults, isMiscounted } from "../cost-draft.rules.ts";
 import { GoldenCars } from "../GoldenCars.tsx";
 import { PublishCosts } from "../PublishCosts.tsx";
 import { type Costs, sheetOn, standOf } from "./cost-desk.rules.ts";
+import { DraftMark } from "./DraftMark.tsx";
 import { DraftStand } from "./DraftStand.tsx";
 import { PublishedSheets } from "./PublishedSheets.tsx";
 import { useCostDesk } from "./use-cost-desk.ts";
@@ -44,8 +44,13 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
       }}
     >
       <Box sx={{ display: "flex", flexDirection: "column", gap: 4, minWidth: 0 }}>
-        <PublishedSheets {...{ costs, today }} shown={from.id} onOpen={choose} />
-        {isBack && <DraftBack onStartOver={reset} />}
+        {/* Side by side where there is room: what begins to be said while somebody types moves no field. */}
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, minHeight: { md: 60 } }}>
+          <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
+            <PublishedSheets {...{ costs, today }} shown={from.id} onOpen={choose} />
+          </Box>
+          {desk.draft && <DraftMark {...{ sheet, base, isBack }} onDrop={reset} />}
+        </Box>
         <FormContext value={listedBeside}>
           <CostParts {...{ sheet, faults, today }} published={base} onChange={change} />
         </FormContext>

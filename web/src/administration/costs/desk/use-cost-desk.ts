@@ -1,6 +1,5 @@
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { useCallback, useEffect, useState } from "react";
-import { keepPage } from "../../../platform/page.ts";
 import { drafts } from "../../../platform/session/drafts.ts";
 import { useDraftOwner } from "../../../ui/form/draft/use-draft.ts";
 import { asOfToday, carriedOver, type Costs, deskOf, keptOf, withChange } from "./cost-desk.rules.ts";
@@ -8,12 +7,11 @@ import { asOfToday, carriedOver, type Costs, deskOf, keptOf, withChange } from "
 /** The name under which a tab keeps what was edited. */
 const FORM = "cost sheet";
 
-/** What is edited and for which day. The tab keeps it, and asks before it is closed with it. */
+/** What is edited and for which day. The tab keeps it: whoever leaves the page, or loads it anew, finds it again. */
 export function useCostDesk(costs: Costs, today: string) {
   const owner = useDraftOwner();
   const [desk, setDesk] = useState(() => deskOf(drafts.read(owner, FORM), today));
   const [isBack, setBack] = useState(desk.draft !== undefined);
-  const isEdited = desk.draft !== undefined;
   // Only when a day has passed: a day of which somebody has typed half may be any.
   const [asOf, setAsOf] = useState(today);
   if (asOf !== today) {
@@ -25,11 +23,6 @@ export function useCostDesk(costs: Costs, today: string) {
     if (desk.draft) drafts.keep(owner, FORM, keptOf(desk));
     else drafts.drop(owner, FORM);
   }, [owner, desk]);
-  useEffect(() => {
-    if (!isEdited) return undefined;
-    addEventListener("beforeunload", keepPage);
-    return () => removeEventListener("beforeunload", keepPage);
-  }, [isEdited]);
 
   const change = useCallback(
     (make: (sheet: CostSheet) => CostSheet) => {
@@ -47,5 +40,5 @@ export function useCostDesk(costs: Costs, today: string) {
     setBack(false);
     setDesk(({ validFrom }) => ({ validFrom }));
   };
-  return { desk, isBack: isBack && isEdited, change, choose, carryOver, reset };
+  return { desk, isBack, change, choose, carryOver, reset };
 }

@@ -132,7 +132,7 @@ export function PublishCosts({
       </Button>
       <ConfirmPublish
         open={isAsking}
-        {...{ draft, published, validFrom, isOtherDay }}
+        {...{ draft, published, validFrom, isOtherDay, next }}
         onConfirm={() => {
           setAsking(false);
           send();

@@ -138,6 +138,9 @@ test("an emptied rate is published only by who is told what that ends", async ()
   ).toBeTruthy();
   expect(asks.getByText("China → Khorgos, $")).toBeTruthy();
   expect(asks.queryByText(/euro/)).toBeNull();
+  expect(asks.getByText(new RegExp(`^From ${writtenDay(later)} other published rates apply`))).toBeTruthy();
+  // What loses something is not done by Enter alone.
+  expect(document.activeElement?.textContent).toBe("Cancel");
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
   await user.click(asks.getByRole("button", { name: "Publish" }));
   await screen.findByText(/^Published/);

@@ -34,11 +34,13 @@ type CostPartsProps = {
   published: CostSheet;
   today: string;
   faults: readonly DraftFault[];
+  /** Whether other rates were published since it was read: those shown are not up to date, however young. */
+  isOutrun: boolean;
   onChange: (change: (sheet: CostSheet) => CostSheet) => void;
 };
 
 /** The sheet as it is edited, section by section. */
-export function CostParts({ sheet, published, today, faults, onChange }: CostPartsProps) {
+export function CostParts({ sheet, published, today, faults, isOutrun, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
   const figures = figuresOf(sheet);
   const { t } = useTranslation("costs");
@@ -54,6 +56,10 @@ export function CostParts({ sheet, published, today, faults, onChange }: CostPar
     (path: string, figure: Figure) => onChange((one) => withValue(one, path, figure)),
     [onChange],
   );
+  const ageOf = (rate: Figure) => {
+    const age = rateAge(rate, today);
+    return rate.value === null || (isOutrun && age === "fresh") ? undefined : age;
+  };
   const toolsBelow = (path: string) => {
     const row = rowEndingAt(path);
     return row && <RowTools {...row} {...{ sheet, published, today, faults, onChange }} />;
@@ -72,7 +78,7 @@ export function CostParts({ sheet, published, today, faults, onChange }: CostPar
                 figure={figure}
                 today={today}
                 fault={faultAt(path)}
-                age={part === "currency" && figure.value !== null ? rateAge(figure, today) : undefined}
+                age={part === "currency" ? ageOf(figure) : undefined}
                 onChange={setFigure}
               />
               {toolsBelow(path)}

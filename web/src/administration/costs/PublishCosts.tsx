@@ -1,4 +1,3 @@
-import type { PublishedSheet } from "@khorgos/contract/costs/costs";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
@@ -22,8 +21,8 @@ type PublishCostsProps = {
   /** The sheet from which the draft began. */
   published: CostSheet;
   faults: readonly DraftFault[];
-  /** How that was published, and which was the newest of all then. */
-  from: PublishedSheet;
+  /** What is said of that, and which was the newest of all then. */
+  beganFrom: string;
   seen: string;
   stand: ReturnType<typeof standOf>;
   isChanged: boolean;
@@ -42,7 +41,7 @@ export function PublishCosts({
   draft,
   published,
   faults,
-  from,
+  beganFrom,
   seen,
   stand,
   isChanged,
@@ -100,9 +99,7 @@ export function PublishCosts({
       <FieldFrame
         label={t("admin.validFrom")}
         error={dayFault && labelled(writtenDay(refusedDay), complaintText(say, { code: dayFault.code }))}
-        hint={t(from.valid_from > today ? "admin.beganFrom.coming" : "admin.beganFrom.inForce", {
-          day: writtenDay(from.valid_from),
-        })}
+        hint={beganFrom}
       >
         {({ id, describedBy }) => (
           <OutlinedInput

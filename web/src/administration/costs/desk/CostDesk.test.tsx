@@ -82,8 +82,20 @@ test("who was slower makes the same changes of the newer sheet, and is told what
     },
   });
   await user.type(await rate(), "{Backspace}1");
+  expect(screen.getAllByText("up to date")).toHaveLength(2);
   await user.click(publishButton());
-  await user.click(await screen.findByRole("button", { name: "Apply my changes to those rates" }));
+  const clash = within(
+    (await screen.findByText("Meanwhile other rates have been published.")).closest("[role=alert]") ??
+      document.body,
+  );
+  expect(
+    await screen.findByText("Other rates have been published meanwhile. Please look at them first."),
+  ).toBeTruthy();
+  expect(clash.getByText("Based on rates that have been replaced since.")).toBeTruthy();
+  expect(clash.getByText("Tenge per dollar: 520 → 540")).toBeTruthy();
+  expect(screen.queryByText("up to date")).toBeNull();
+  await user.click(clash.getByRole("button", { name: "Apply my changes to those rates" }));
+  expect(screen.getAllByText("up to date")).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>("Tenge per euro").value).toBe("610");
   expect((await rate()).value).toBe("521");
   expect(sidebar().getByText("Tenge per dollar: 540 → 521")).toBeTruthy();

@@ -1,3 +1,4 @@
+import { countingOn } from "@khorgos/contract/costs/coming.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -10,7 +11,7 @@ import { CostParts } from "../CostParts.tsx";
 import { draftFaults, isMiscounted } from "../cost-draft.rules.ts";
 import { GoldenCars } from "../GoldenCars.tsx";
 import { PublishCosts } from "../PublishCosts.tsx";
-import { type Costs, sheetOn, standOf } from "./cost-desk.rules.ts";
+import { type Costs, fateOf, sheetOn, standOf } from "./cost-desk.rules.ts";
 import { DraftMark } from "./DraftMark.tsx";
 import { DraftStand } from "./DraftStand.tsx";
 import { PublishedSheets } from "./PublishedSheets.tsx";
@@ -33,7 +34,8 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
   const { sheet, base, from, seen, overruled } = sheetOn(desk, costs);
   const stand = standOf(desk, costs);
   const faults = draftFaults(sheet, today);
-  const isComing = from.valid_from > today;
+  const fate = fateOf(from, costs, today);
+  const beganFrom = t(`admin.beganFrom.${fate}`, { day: writtenDay(from.valid_from) });
   return (
     <Box
       sx={{
@@ -52,7 +54,12 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           {desk.draft && <DraftMark {...{ sheet, base, isBack }} onDrop={reset} />}
         </Box>
         <FormContext value={listedBeside}>
-          <CostParts {...{ sheet, faults, today }} published={base} onChange={change} />
+          <CostParts
+            {...{ sheet, faults, today }}
+            isOutrun={stand === "outrun"}
+            published={base}
+            onChange={change}
+          />
         </FormContext>
       </Box>
       <Card
@@ -74,11 +81,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
         ) : (
           <GoldenCars draft={sheet} published={base} today={today} />
         )}
-        <SideTitle
-          about={t(isComing ? "admin.against.coming" : "admin.against.inForce", {
-            day: writtenDay(from.valid_from),
-          })}
-        >
+        <SideTitle about={t(`admin.against.${fate}`, { day: writtenDay(from.valid_from) })}>
           {t("admin.changes")}
         </SideTitle>
         <CostChanges draft={sheet} published={base} />
@@ -87,7 +90,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
             {t("admin.reset")}
           </Button>
         )}
-        {isComing && (
+        {fate === "coming" && (
           <>
             <SideTitle about={t("admin.against.inForce", { day: writtenDay(costs.published.valid_from) })}>
               {t("admin.changesOn", { day: writtenDay(from.valid_from) })}
@@ -96,14 +99,14 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           </>
         )}
         <DraftStand
-          {...{ stand, sheet, overruled, today }}
-          from={from.valid_from}
+          {...{ stand, sheet, base, overruled, beganFrom }}
+          onDay={countingOn(costs, desk.validFrom).sheet}
           validFrom={desk.validFrom}
           onCarryOver={carryOver}
           onDiscard={reset}
         />
         <PublishCosts
-          {...{ faults, seen, today, from, stand }}
+          {...{ faults, seen, today, beganFrom, stand }}
           draft={sheet}
           published={base}
           coming={costs.coming}

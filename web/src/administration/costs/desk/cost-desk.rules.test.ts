@@ -6,6 +6,7 @@ import {
   carriedOver,
   type Costs,
   deskOf,
+  fateOf,
   keptOf,
   sheetOn,
   standOf,
@@ -44,12 +45,21 @@ test("a draft begins from the sheet that counts on its day", () => {
 test("what is changed back is no draft", () =>
   expect(withChange(edited, costs, () => sheet)).toEqual({ validFrom: TODAY }));
 
-test("a draft stands until somebody else publishes, or its day is one of another sheet", () => {
+test("a draft stands until something else is published, or its day is one of another sheet", () => {
   expect(standOf({ validFrom: NEW_YEAR }, costs)).toBe("stands");
   expect(standOf(edited, costs)).toBe("stands");
   expect(standOf({ ...edited, validFrom: "2026-12-31" }, costs)).toBe("stands");
   expect(standOf({ ...edited, validFrom: NEW_YEAR }, costs)).toBe("other_day");
   expect(standOf(edited, { ...costs, newest: idOf(3) })).toBe("outrun");
+});
+
+test("a sheet counts, is to count, or was replaced", () => {
+  const fate = (one: typeof costs.published) => fateOf(one, costs, TODAY);
+  expect([costs.published, published(2, NEW_YEAR), published(3, TODAY)].map(fate)).toEqual([
+    "inForce",
+    "coming",
+    "replaced",
+  ]);
 });
 
 test("a draft is carried over to the sheet of another day", () => {

@@ -17,7 +17,7 @@ const CostDraft = z.object({
   base: CostSheet,
   from: PublishedSheet,
   seen: z.string(),
-  /** Paths that somebody else changed as well, and for which the draft counts. */
+  /** Paths that were changed elsewhere as well, and for which the draft counts. */
   overruled: z.array(z.string()),
 });
 export type CostDraft = z.infer<typeof CostDraft>;
@@ -44,13 +44,20 @@ export function withChange(desk: Desk, costs: Costs, make: (sheet: CostSheet) =>
 }
 
 /**
- * Whether a draft can be published as it is. `outrun`: somebody else published since it began. `other_day`: on its day another sheet
+ * Whether a draft can be published as it is. `outrun`: something was published since it began, also by its own editor in another tab. `other_day`: on its day another sheet
  * counts than the one from which it began, and what that one says otherwise would be lost.
  */
 export function standOf({ validFrom, draft }: Desk, costs: Costs): "stands" | "outrun" | "other_day" {
   if (!draft) return "stands";
   if (draft.seen !== costs.newest) return "outrun";
   return draft.from.id === countingOn(costs, validFrom).published.id ? "stands" : "other_day";
+}
+
+/** What became of a published sheet: it counts, is to count, or another one has taken its place. */
+export function fateOf({ id, valid_from }: PublishedSheet, costs: Costs, today: string) {
+  const standing = [costs, ...costs.coming_sheets];
+  if (!standing.some(({ published }) => published.id === id)) return "replaced";
+  return valid_from > today ? "coming" : "inForce";
 }
 
 /** The same edits, made of the sheet that counts on the day now. */

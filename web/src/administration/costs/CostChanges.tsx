@@ -43,7 +43,7 @@ export function CostChanges({ draft, published }: { draft: CostSheet; published:
 function OriginChange({ was, is }: Record<"was" | "is", Figure>) {
   const { t } = useTranslation("costs");
   const parts = [
-    { name: t("admin.source"), was: was.source || "–", is: is.source || "–" },
+    { name: t("admin.source"), was: was.source || t("admin.noSource"), is: is.source || t("admin.noSource") },
     { name: t("admin.asOf"), was: writtenDay(was.as_of), is: writtenDay(is.as_of) },
     { name: t("admin.certainty"), was: t(`certainty.${was.certainty}`), is: t(`certainty.${is.certainty}`) },
   ];

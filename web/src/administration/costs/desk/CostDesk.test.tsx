@@ -179,7 +179,7 @@ test("what changes tells also of source, day and certainty", async () => {
   await user.clear(vat);
   await user.type(vat, "12");
   expect(sidebar().getByText("VAT, %: 16 → 12")).toBeTruthy();
-  expect(sidebar().getByText("Source: inform.kz 260802 → –")).toBeTruthy();
+  expect(sidebar().getByText("Source: inform.kz 260802 → none")).toBeTruthy();
   expect(sidebar().getByText("Certainty: from the press → typed by the administrator")).toBeTruthy();
   expect(sidebar().getByText(`As of: 24/02/2026 → ${writtenDay(today)}`)).toBeTruthy();
 });

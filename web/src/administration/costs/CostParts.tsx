@@ -98,7 +98,13 @@ function Part({ part, isOrdered: hasOrder, children }: PartProps) {
   const { t } = useTranslation("costs");
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 4, md: 6 } }}>
+    <Card
+      component="section"
+      id={`costs-${part}`}
+      aria-labelledby={titleId}
+      // Below the bar of the product and, where they stay in view, the links to the sections.
+      sx={{ p: { xs: 4, md: 6 }, scrollMarginTop: { xs: 72, md: 144 } }}
+    >
       <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
         {t(`admin.parts.${part}`)}
       </Typography>

@@ -15,6 +15,7 @@ import { type Costs, fateOf, sheetOn, standOf } from "./cost-desk.rules.ts";
 import { DraftMark } from "./DraftMark.tsx";
 import { DraftStand } from "./DraftStand.tsx";
 import { PublishedSheets } from "./PublishedSheets.tsx";
+import { SectionLinks } from "./SectionLinks.tsx";
 import { useCostDesk } from "./use-cost-desk.ts";
 
 /** All that is wrong is an alert above the button; beside its field it is only read. */
@@ -53,6 +54,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           </Box>
           {desk.draft && <DraftMark {...{ sheet, base, isBack }} onDrop={reset} />}
         </Box>
+        <SectionLinks />
         <FormContext value={listedBeside}>
           <CostParts
             {...{ sheet, faults, today }}
@@ -64,6 +66,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
       </Box>
       <Card
         component="aside"
+        id="costs-changes"
         sx={{
           p: { xs: 4, md: 5 },
           display: "flex",
@@ -71,6 +74,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           gap: 3,
           position: { md: "sticky" },
           top: 72,
+          scrollMarginTop: 72,
           maxHeight: { md: "calc(100vh - 88px)" },
           overflowY: "auto",
         }}

@@ -2,6 +2,7 @@ import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { numberInSentence, writtenDay } from "../../platform/format.ts";
+import { labelled } from "../../ui/form/WrongFields.tsx";
 import { includeChanges } from "./cost-draft.rules.ts";
 import { useFigureChanges } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
@@ -32,7 +33,7 @@ export function CostChanges({ draft, published }: { draft: CostSheet; published:
       ))}
       {includes.map(({ code, included, at }) => (
         <li key={code}>
-          {nameOf(draft, `services.${at}`)}: {t("admin.included")} {included ? "✓" : "–"}
+          {labelled(nameOf(draft, `services.${at}`), t("admin.included"))} {included ? "✓" : "–"}
         </li>
       ))}
     </Box>

@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode, useCallback, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
+import { labelled } from "../../ui/form/WrongFields.tsx";
 import {
   type CostPart,
   costParts,
@@ -49,8 +50,8 @@ export function CostParts({ sheet, published, today, faults, isOutrun, onChange 
     const fault = faultOfFigure(faults, path);
     if (!fault) return undefined;
     const what = complaintText(say, fault);
-    if (fault.path === `${path}.source`) return t("admin.fault", { name: t("admin.source"), what });
-    return fault.path === `${path}.as_of` ? t("admin.fault", { name: t("admin.asOf"), what }) : what;
+    if (fault.path === `${path}.source`) return labelled(t("admin.source"), what);
+    return fault.path === `${path}.as_of` ? labelled(t("admin.asOf"), what) : what;
   };
   const setFigure = useCallback(
     (path: string, figure: Figure) => onChange((one) => withValue(one, path, figure)),

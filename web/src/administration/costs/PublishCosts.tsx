@@ -90,7 +90,7 @@ export function PublishCosts({
           <Box component="ul" sx={{ m: 0, pl: 5, color: "error.main", overflowWrap: "anywhere" }}>
             {faults.map((fault) => (
               <li key={`${fault.path} ${fault.code}`}>
-                {t("admin.fault", { name: nameOf(draft, fault.path), what: complaintText(say, fault) })}
+                {labelled(nameOf(draft, fault.path), complaintText(say, fault))}
               </li>
             ))}
           </Box>

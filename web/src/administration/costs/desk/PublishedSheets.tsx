@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { moment, writtenDay } from "../../../platform/format.ts";
 import { currentLanguage } from "../../../platform/i18n.ts";
+import { labelled } from "../../../ui/form/WrongFields.tsx";
 import type { Costs } from "./cost-desk.rules.ts";
 
 type PublishedSheetsProps = {
@@ -38,7 +39,7 @@ export function PublishedSheets({ costs, today, shown, onOpen }: PublishedSheets
             ) : (
               <Button
                 size="small"
-                aria-label={t("admin.fault", { name: t("admin.open"), what: writtenDay(valid_from) })}
+                aria-label={labelled(t("admin.open"), writtenDay(valid_from))}
                 onClick={() => onOpen(valid_from > today ? valid_from : today)}
               >
                 {t("admin.open")}

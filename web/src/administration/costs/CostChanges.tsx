@@ -7,16 +7,16 @@ import { includeChanges } from "./cost-draft.rules.ts";
 import { useFigureChanges } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
-/** What the draft says otherwise than the published sheet. */
-export function CostChanges({ draft, published }: { draft: CostSheet; published: CostSheet }) {
+/** What a draft says otherwise than the sheet from which it began, or than any other. */
+export function CostChanges({ draft, base }: { draft: CostSheet; base: CostSheet }) {
   const { t } = useTranslation("costs");
   const nameOf = useFigureName();
-  const changes = useFigureChanges()(draft, published);
-  const includes = includeChanges(published, draft);
+  const changes = useFigureChanges()(draft, base);
+  const includes = includeChanges(base, draft);
   const valueOf = (figure: Figure | undefined) =>
     figure === undefined ? "–" : figure.value === null ? t("admin.unknown") : numberInSentence(figure.value);
   if (changes.length === 0 && includes.length === 0) {
-    const isSame = JSON.stringify(draft) === JSON.stringify(published);
+    const isSame = JSON.stringify(draft) === JSON.stringify(base);
     return (
       <Box sx={{ color: "text.secondary" }}>{isSame ? t("admin.unchanged") : t("admin.rowsChanged")}</Box>
     );

@@ -32,7 +32,7 @@ import { useFigureName } from "./use-figure-name.ts";
 
 type CostPartsProps = {
   sheet: CostSheet;
-  published: CostSheet;
+  base: CostSheet;
   today: string;
   faults: readonly DraftFault[];
   /** Whether other rates were published since it was read: those shown are not up to date, however young. */
@@ -41,7 +41,7 @@ type CostPartsProps = {
 };
 
 /** The sheet as it is edited, section by section. */
-export function CostParts({ sheet, published, today, faults, isOutrun, onChange }: CostPartsProps) {
+export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
   const figures = figuresOf(sheet);
   const { t } = useTranslation("costs");
@@ -63,7 +63,7 @@ export function CostParts({ sheet, published, today, faults, isOutrun, onChange 
   };
   const toolsBelow = (path: string) => {
     const row = rowEndingAt(path);
-    return row && <RowTools {...row} {...{ sheet, published, today, faults, onChange }} />;
+    return row && <RowTools {...row} {...{ sheet, base, today, faults, onChange }} />;
   };
   return costParts.map((part) => {
     const table = rowTables.find((one) => partOfFigure(one) === part);

@@ -19,7 +19,7 @@ import { useFigureName } from "./use-figure-name.ts";
 type PublishCostsProps = {
   draft: CostSheet;
   /** The sheet from which the draft began. */
-  published: CostSheet;
+  base: CostSheet;
   faults: readonly DraftFault[];
   /** What is said of that, and which was the newest of all then. */
   beganFrom: string;
@@ -39,7 +39,7 @@ type PublishCostsProps = {
 /** What keeps the draft from being published, from when it is to count, and the button. */
 export function PublishCosts({
   draft,
-  published,
+  base,
   faults,
   beganFrom,
   seen,
@@ -58,7 +58,7 @@ export function PublishCosts({
   const notice = useNotice();
   const publish = usePublishCosts();
   const [isAsking, setAsking] = useState(false);
-  const losesFigures = useLostFigures()(draft, published).count > 0;
+  const losesFigures = useLostFigures()(draft, base).count > 0;
   const isOtherDay = stand === "other_day";
   const next = coming.find((day) => day > validFrom);
   // A day that is over has given way to today by the time its refusal is read.
@@ -129,7 +129,7 @@ export function PublishCosts({
       </Button>
       <ConfirmPublish
         open={isAsking}
-        {...{ draft, published, validFrom, isOtherDay, next }}
+        {...{ draft, base, validFrom, isOtherDay, next }}
         onConfirm={() => {
           setAsking(false);
           send();

@@ -11,7 +11,7 @@ type ConfirmPublishProps = {
   open: boolean;
   draft: CostSheet;
   /** The sheet from which the draft began. */
-  published: CostSheet;
+  base: CostSheet;
   validFrom: string;
   /** Whether another sheet counts on the day, which the draft would replace. */
   isOtherDay: boolean;
@@ -22,16 +22,9 @@ type ConfirmPublishProps = {
 };
 
 /** Says what is lost by publishing, and asks whether that is meant. */
-export function ConfirmPublish({
-  draft,
-  published,
-  validFrom,
-  isOtherDay,
-  next,
-  ...dialog
-}: ConfirmPublishProps) {
+export function ConfirmPublish({ draft, base, validFrom, isOtherDay, next, ...dialog }: ConfirmPublishProps) {
   const { t } = useTranslation("costs");
-  const lost = useLostFigures()(draft, published);
+  const lost = useLostFigures()(draft, base);
   const day = writtenDay(validFrom);
   return (
     <ConfirmDialog title={t("admin.confirm.title", { day })} confirm={t("admin.publish")} isFinal {...dialog}>
@@ -61,8 +54,8 @@ export function ConfirmPublish({
 export function useLostFigures() {
   const nameOf = useFigureName();
   const changesOf = useFigureChanges();
-  return (draft: CostSheet, published: CostSheet) => {
-    const lost = changesOf(draft, published)
+  return (draft: CostSheet, base: CostSheet) => {
+    const lost = changesOf(draft, base)
       .filter(isLost)
       .map(({ name }) => name);
     const [dollar, euro] = [nameOf(draft, "currency.usd_kzt"), nameOf(draft, "currency.eur_kzt")];

@@ -59,7 +59,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           <CostParts
             {...{ sheet, faults, today }}
             isOutrun={stand === "outrun"}
-            published={base}
+            base={base}
             onChange={change}
           />
         </FormContext>
@@ -83,12 +83,12 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
         {faults.some(isMiscounted) ? (
           <Box sx={{ color: "text.secondary" }}>{t("admin.notWorkedOut")}</Box>
         ) : (
-          <GoldenCars draft={sheet} published={base} today={today} />
+          <GoldenCars draft={sheet} base={base} today={today} />
         )}
         <SideTitle about={t(`admin.against.${fate}`, { day: writtenDay(from.valid_from) })}>
           {t("admin.changes")}
         </SideTitle>
-        <CostChanges draft={sheet} published={base} />
+        <CostChanges draft={sheet} base={base} />
         {desk.draft && (
           <Button onClick={reset} sx={{ alignSelf: "flex-start" }}>
             {t("admin.reset")}
@@ -99,7 +99,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
             <SideTitle about={t("admin.against.inForce", { day: writtenDay(costs.published.valid_from) })}>
               {t("admin.changesOn", { day: writtenDay(from.valid_from) })}
             </SideTitle>
-            <CostChanges draft={sheet} published={costs.sheet} />
+            <CostChanges draft={sheet} base={costs.sheet} />
           </>
         )}
         <DraftStand
@@ -112,7 +112,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
         <PublishCosts
           {...{ faults, seen, today, beganFrom, stand }}
           draft={sheet}
-          published={base}
+          base={base}
           coming={costs.coming}
           validFrom={desk.validFrom}
           isChanged={desk.draft !== undefined}

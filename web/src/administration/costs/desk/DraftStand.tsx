@@ -61,7 +61,7 @@ export function DraftStand({
           <div>
             {stand === "outrun" ? t("admin.outrun") : t("admin.otherDay", { day: writtenDay(validFrom) })}
           </div>
-          {!isSame(onDay, base) && <CostChanges draft={onDay} published={base} />}
+          {!isSame(onDay, base) && <CostChanges draft={onDay} base={base} />}
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 2, mx: -2 }}>
             <Button onClick={onCarryOver}>{t("admin.carryOver")}</Button>
             <Button color="error" onClick={onDiscard}>

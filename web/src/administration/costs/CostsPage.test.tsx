@@ -18,7 +18,7 @@ const published = {
   published_by: "Saule",
 };
 const answers = {
-  "GET /admin/costs": { sheet, published, coming: [], coming_sheets: [], newest: published.id },
+  "GET /admin/costs": { sheet, published, coming_sheets: [], newest: published.id },
 };
 const page = { route: "/admin/costs", at: "/admin/costs", answers };
 afterEach(cleanup);
@@ -47,7 +47,7 @@ test("another rate shows at once in what changes and in the check cars, and is p
 
 test("a sheet that nobody published is Khorgos's own, or has one of the bank's rates", async () => {
   const { usd_kzt, eur_kzt } = sheet.currency;
-  const costs = { published, coming_sheets: [], coming: [], newest: published.id };
+  const costs = { published, coming_sheets: [], newest: published.id };
   const opened = async (published_by: string | null, currency: CostSheet["currency"]) => {
     cleanup();
     const answer = { ...costs, published: { ...published, published_by }, sheet: { ...sheet, currency } };
@@ -90,7 +90,6 @@ test("each rate says in words how old it is, one that is not known says nothing"
       "GET /admin/costs": {
         sheet: { ...sheet, currency },
         published,
-        coming: [],
         coming_sheets: [],
         newest: published.id,
       },

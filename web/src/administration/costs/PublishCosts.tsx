@@ -28,8 +28,8 @@ type PublishCostsProps = {
   isChanged: boolean;
   today: string;
   validFrom: string;
-  /** The days from which other sheets count. */
-  coming: readonly string[];
+  /** The day from which the next sheet counts. */
+  next: string | undefined;
   onChoose: (validFrom: string) => void;
   onPublished: () => void;
   /** Another sheet was published meanwhile, or the day is over. */
@@ -47,7 +47,7 @@ export function PublishCosts({
   isChanged,
   today,
   validFrom,
-  coming,
+  next,
   onChoose,
   onPublished,
   onOutdated,
@@ -60,7 +60,6 @@ export function PublishCosts({
   const [isAsking, setAsking] = useState(false);
   const losesFigures = useLostFigures()(draft, base).count > 0;
   const isOtherDay = stand === "other_day";
-  const next = coming.find((day) => day > validFrom);
   // A day that is over has given way to today by the time its refusal is read.
   const refusedDay = publish.variables?.valid_from ?? "";
   const isRefusedDay = refusedDay === validFrom || (refusedDay < today && validFrom === today);

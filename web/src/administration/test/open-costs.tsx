@@ -36,7 +36,6 @@ export const published = (digit: number, valid_from: string, published_by = "Sau
 export const costs: Costs = {
   sheet,
   published: published(1, "2026-01-01"),
-  coming: [later],
   coming_sheets: [
     { sheet: withValue(sheet, "mrp", typedFigure(4500, today)), published: published(2, later, "Dana") },
   ],

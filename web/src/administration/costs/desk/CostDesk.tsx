@@ -11,7 +11,7 @@ import { CostParts } from "../CostParts.tsx";
 import { draftFaults, isMiscounted } from "../cost-draft.rules.ts";
 import { GoldenCars } from "../GoldenCars.tsx";
 import { PublishCosts } from "../PublishCosts.tsx";
-import { type Costs, fateOf, sheetOn, standOf } from "./cost-desk.rules.ts";
+import { type Costs, dayOfNext, fateOf, sheetOn, standOf } from "./cost-desk.rules.ts";
 import { DraftMark } from "./DraftMark.tsx";
 import { DraftStand } from "./DraftStand.tsx";
 import { PublishedSheets } from "./PublishedSheets.tsx";
@@ -113,7 +113,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           {...{ faults, seen, today, beganFrom, stand }}
           draft={sheet}
           base={base}
-          coming={costs.coming}
+          next={dayOfNext(desk.validFrom, costs)}
           validFrom={desk.validFrom}
           isChanged={desk.draft !== undefined}
           onChoose={choose}

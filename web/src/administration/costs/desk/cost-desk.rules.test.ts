@@ -5,6 +5,7 @@ import {
   asOfToday,
   carriedOver,
   type Costs,
+  dayOfNext,
   deskOf,
   fateOf,
   keptOf,
@@ -26,7 +27,6 @@ const coming = withValue(sheet, "mrp", typedFigure(4500, TODAY));
 const costs: Costs = {
   sheet,
   published: published(1, "2026-01-01"),
-  coming: [NEW_YEAR],
   coming_sheets: [{ sheet: coming, published: published(2, NEW_YEAR) }],
   newest: idOf(2),
 };
@@ -52,6 +52,9 @@ test("a draft stands until something else is published, or its day is one of ano
   expect(standOf({ ...edited, validFrom: NEW_YEAR }, costs)).toBe("other_day");
   expect(standOf(edited, { ...costs, newest: idOf(3) })).toBe("outrun");
 });
+
+test("the next sheet is of a later day", () =>
+  expect([TODAY, NEW_YEAR].map((validFrom) => dayOfNext(validFrom, costs))).toEqual([NEW_YEAR, undefined]));
 
 test("a sheet counts, is to count, or was replaced", () => {
   const fate = (one: typeof costs.published) => fateOf(one, costs, TODAY);

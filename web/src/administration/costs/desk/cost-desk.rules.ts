@@ -53,6 +53,10 @@ export function standOf({ validFrom, draft }: Desk, costs: Costs): "stands" | "o
   return draft.from.id === countingOn(costs, validFrom).published.id ? "stands" : "other_day";
 }
 
+/** The day from which the sheet after that of a day counts. */
+export const dayOfNext = (validFrom: string, { coming_sheets }: Costs): string | undefined =>
+  coming_sheets.find(({ published }) => published.valid_from > validFrom)?.published.valid_from;
+
 /** What became of a published sheet: it counts, is to count, or another one has taken its place. */
 export function fateOf({ id, valid_from }: PublishedSheet, costs: Costs, today: string) {
   const standing = [costs, ...costs.coming_sheets];

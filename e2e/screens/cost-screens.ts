@@ -76,7 +76,7 @@ async function oneIsComing(page: Page) {
     };
     await route.fulfill({
       response,
-      json: { ...read, coming: [newYear], coming_sheets: [{ sheet, published }], newest: published.id },
+      json: { ...read, coming_sheets: [{ sheet, published }], newest: published.id },
     });
   });
 }

@@ -20,12 +20,15 @@ export const estimateCost = endpoint("POST /costs/estimate", {
   reply: z.extend(CostEstimate, { sheet: z.object({ valid_from: z.iso.date() }) }),
 });
 
-/** A sheet that was published; `published_by` is empty for the one that Khorgos came with, and for those that the bank's rates made. */
+/**
+ * A sheet that was published. `published_by` is null where nobody did, for the one that Khorgos came with and those that the bank's rates
+ * made, and empty where the account was erased.
+ */
 export const PublishedSheet = z.object({
   id: z.uuid(),
   valid_from: z.iso.date(),
   published_at: z.iso.datetime(),
-  published_by: z.string(),
+  published_by: z.nullable(z.string()),
 });
 export type PublishedSheet = z.infer<typeof PublishedSheet>;
 
@@ -33,7 +36,7 @@ export type PublishedSheet = z.infer<typeof PublishedSheet>;
 export const CostPublication = z.object({ sheet: CostSheet, published: PublishedSheet });
 export type CostPublication = z.infer<typeof CostPublication>;
 
-/** The sheet that counts today, the days from which others are to count, those sheets, and the one of all that was published last. */
+/** The sheet that counts today, those that are to count from days to come, and the one of all that was published last. */
 export const readCosts = endpoint("GET /admin/costs", {
   summary: "Read the published cost sheet",
   caller: "administrator",
@@ -41,8 +44,7 @@ export const readCosts = endpoint("GET /admin/costs", {
   reply: z.object({
     sheet: CostSheet,
     published: PublishedSheet,
-    coming: z.array(z.iso.date()),
-    /** One for each of the days, in their order: of several that were published for it the last. */
+    /** One for each day to come, in their order: of several that were published for it the last. */
     coming_sheets: z.array(CostPublication),
     newest: z.uuid(),
   }),

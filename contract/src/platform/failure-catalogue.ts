@@ -167,7 +167,7 @@ export const failures = {
   },
   costs_changed: {
     http: 409,
-    says: "Somebody else has published a cost sheet meanwhile. Please look at it again.",
+    says: "Other rates have been published meanwhile. Please look at them first.",
   },
   price_list_running: {
     http: 409,

@@ -19,7 +19,7 @@ export async function carryRates(
   const was = countingOn({ ...current, coming_sheets }, valid_from).sheet;
   for (const later of coming_sheets) {
     const carried =
-      later.published.valid_from > valid_from && withNewerRates(later.sheet, { was, is: sheet });
+      later.published.valid_from > valid_from && withNewerRates(later.sheet, { was, is: sheet, today });
     if (!carried) continue;
     const publication = { actor, valid_from: later.published.valid_from };
     await insertSheet(tx, { ...publication, sheet: carried });

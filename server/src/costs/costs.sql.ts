@@ -11,8 +11,7 @@ export async function listComingSheets(db: Db | Tx, today: string): Promise<Cost
     .leftJoin("accounts as a", "a.id", "s.published_by")
     .where("s.valid_from", ">", today)
     .distinctOn("s.valid_from")
-    .select(["s.id", "s.valid_from", "s.published_at", "s.sheet"])
-    .select(sql<string>`coalesce(a.name, '')`.as("published_by"))
+    .select(["s.id", "s.valid_from", "s.published_at", "a.name as published_by", "s.sheet"])
     .orderBy("s.valid_from")
     .orderBy("s.published_at", "desc")
     .execute();
@@ -47,7 +46,7 @@ export async function insertSheet(tx: Tx, { valid_from, sheet, actor }: NewSheet
     .values({ id: randomUUID(), valid_from, sheet: JSON.stringify(sheet), published_by: actor.id })
     .returning(["id", "published_at"])
     .executeTakeFirstOrThrow();
-  return { id, valid_from, published_at, published_by: actor.name };
+  return { id, valid_from, published_at, published_by: actor.id === null ? null : actor.name };
 }
 
 type Publication = { actor: Publisher; valid_from: string; rate: number | null };

@@ -11,6 +11,5 @@ export const readCosts =
     const newest = await newestSheetId(db);
     const { sheet, published, today } = await getCurrentSheet(db, clock);
     const coming_sheets = await listComingSheets(db, today);
-    const coming = coming_sheets.map((one) => one.published.valid_from);
-    return { sheet, published, coming, coming_sheets, newest };
+    return { sheet, published, coming_sheets, newest };
   };

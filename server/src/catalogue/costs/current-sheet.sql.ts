@@ -9,7 +9,7 @@ type CurrentSheet = { sheet: CostSheet; published: PublishedSheet; today: string
 /** The sheet that counts on the day of the market's calendar, which is that of UTC+5, and that day. There always is one. */
 export async function getCurrentSheet(db: Db | Tx, { now }: Clock): Promise<CurrentSheet> {
   const { rows } = await sql<PublishedSheet & { sheet: unknown; today: string }>`
-    select s.id, s.valid_from, s.published_at, coalesce(a.name, '') as published_by, s.sheet, t.today
+    select s.id, s.valid_from, s.published_at, a.name as published_by, s.sheet, t.today
     from (select (${now} at time zone interval '5 hours')::date as today) t
       cross join cost_sheets s left join accounts a on a.id = s.published_by
     order by s.valid_from <= t.today desc, s.valid_from desc, s.published_at desc limit 1`.execute(db);

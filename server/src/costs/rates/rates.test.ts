@@ -88,7 +88,7 @@ test("the first reading makes estimates, changes nothing but the rates, and the 
   const { sheet, published } = await saule()(readCosts, {});
   const currency = { usd_kzt: official(520.35), eur_kzt: official(601.25) };
   expect(sheet).toEqual({ ...before.sheet, currency });
-  expect(published).toMatchObject({ valid_from: today, published_by: "" });
+  expect(published).toMatchObject({ valid_from: today, published_by: null });
   const told = await market.as("aigerim")(estimateCost, seal);
   expect(told).toMatchObject({
     sheet: { valid_from: today },

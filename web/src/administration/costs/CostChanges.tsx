@@ -2,22 +2,21 @@ import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { numberInSentence, writtenDay } from "../../platform/format.ts";
+import { labelled } from "../../ui/form/WrongFields.tsx";
+import { includeChanges } from "./cost-draft.rules.ts";
 import { useFigureChanges } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
-/** What the draft says otherwise than the published sheet. */
-export function CostChanges({ draft, published }: { draft: CostSheet; published: CostSheet }) {
+/** What a draft says otherwise than the sheet from which it began, or than any other. */
+export function CostChanges({ draft, base }: { draft: CostSheet; base: CostSheet }) {
   const { t } = useTranslation("costs");
   const nameOf = useFigureName();
-  const changes = useFigureChanges()(draft, published);
-  const includedBefore = new Map(published.services.map(({ code, included }) => [code, included]));
-  const includes = draft.services.flatMap(({ code, included }, at) =>
-    (includedBefore.get(code) ?? included) === included ? [] : [{ code, included, at }],
-  );
+  const changes = useFigureChanges()(draft, base);
+  const includes = includeChanges(base, draft);
   const valueOf = (figure: Figure | undefined) =>
     figure === undefined ? "–" : figure.value === null ? t("admin.unknown") : numberInSentence(figure.value);
   if (changes.length === 0 && includes.length === 0) {
-    const isSame = JSON.stringify(draft) === JSON.stringify(published);
+    const isSame = JSON.stringify(draft) === JSON.stringify(base);
     return (
       <Box sx={{ color: "text.secondary" }}>{isSame ? t("admin.unchanged") : t("admin.rowsChanged")}</Box>
     );
@@ -34,7 +33,7 @@ export function CostChanges({ draft, published }: { draft: CostSheet; published:
       ))}
       {includes.map(({ code, included, at }) => (
         <li key={code}>
-          {nameOf(draft, `services.${at}`)}: {t("admin.included")} {included ? "✓" : "–"}
+          {labelled(nameOf(draft, `services.${at}`), t("admin.included"))} {included ? "✓" : "–"}
         </li>
       ))}
     </Box>
@@ -45,7 +44,7 @@ export function CostChanges({ draft, published }: { draft: CostSheet; published:
 function OriginChange({ was, is }: Record<"was" | "is", Figure>) {
   const { t } = useTranslation("costs");
   const parts = [
-    { name: t("admin.source"), was: was.source || "–", is: is.source || "–" },
+    { name: t("admin.source"), was: was.source || t("admin.noSource"), is: is.source || t("admin.noSource") },
     { name: t("admin.asOf"), was: writtenDay(was.as_of), is: writtenDay(is.as_of) },
     { name: t("admin.certainty"), was: t(`certainty.${was.certainty}`), is: t(`certainty.${is.certainty}`) },
   ];

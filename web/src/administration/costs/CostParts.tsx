@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode, useCallback, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
+import { labelled } from "../../ui/form/WrongFields.tsx";
 import {
   type CostPart,
   costParts,
@@ -31,14 +32,16 @@ import { useFigureName } from "./use-figure-name.ts";
 
 type CostPartsProps = {
   sheet: CostSheet;
-  published: CostSheet;
+  base: CostSheet;
   today: string;
   faults: readonly DraftFault[];
+  /** Whether other rates were published since it was read: those shown are not up to date, however young. */
+  isOutrun: boolean;
   onChange: (change: (sheet: CostSheet) => CostSheet) => void;
 };
 
 /** The sheet as it is edited, section by section. */
-export function CostParts({ sheet, published, today, faults, onChange }: CostPartsProps) {
+export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
   const figures = figuresOf(sheet);
   const { t } = useTranslation("costs");
@@ -47,16 +50,20 @@ export function CostParts({ sheet, published, today, faults, onChange }: CostPar
     const fault = faultOfFigure(faults, path);
     if (!fault) return undefined;
     const what = complaintText(say, fault);
-    if (fault.path === `${path}.source`) return t("admin.fault", { name: t("admin.source"), what });
-    return fault.path === `${path}.as_of` ? t("admin.fault", { name: t("admin.asOf"), what }) : what;
+    if (fault.path === `${path}.source`) return labelled(t("admin.source"), what);
+    return fault.path === `${path}.as_of` ? labelled(t("admin.asOf"), what) : what;
   };
   const setFigure = useCallback(
     (path: string, figure: Figure) => onChange((one) => withValue(one, path, figure)),
     [onChange],
   );
+  const ageOf = (rate: Figure) => {
+    const age = rateAge(rate, today);
+    return rate.value === null || (isOutrun && age === "fresh") ? undefined : age;
+  };
   const toolsBelow = (path: string) => {
     const row = rowEndingAt(path);
-    return row && <RowTools {...row} {...{ sheet, published, today, faults, onChange }} />;
+    return row && <RowTools {...row} {...{ sheet, base, today, faults, onChange }} />;
   };
   return costParts.map((part) => {
     const table = rowTables.find((one) => partOfFigure(one) === part);
@@ -72,7 +79,7 @@ export function CostParts({ sheet, published, today, faults, onChange }: CostPar
                 figure={figure}
                 today={today}
                 fault={faultAt(path)}
-                age={part === "currency" && figure.value !== null ? rateAge(figure, today) : undefined}
+                age={part === "currency" ? ageOf(figure) : undefined}
                 onChange={setFigure}
               />
               {toolsBelow(path)}
@@ -92,7 +99,13 @@ function Part({ part, isOrdered: hasOrder, children }: PartProps) {
   const { t } = useTranslation("costs");
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 4, md: 6 } }}>
+    <Card
+      component="section"
+      id={`costs-${part}`}
+      aria-labelledby={titleId}
+      // Below the bar of the product and, where they stay in view, the links to the sections.
+      sx={{ p: { xs: 4, md: 6 }, scrollMarginTop: { xs: 72, md: 144 } }}
+    >
       <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
         {t(`admin.parts.${part}`)}
       </Typography>

@@ -18,7 +18,7 @@ const published = {
   published_by: "Saule",
 };
 const answers = {
-  "GET /admin/costs": { sheet, published, coming: [], coming_sheets: [], newest: published.id },
+  "GET /admin/costs": { sheet, published, coming_sheets: [], newest: published.id },
 };
 const page = { route: "/admin/costs", at: "/admin/costs", answers };
 afterEach(cleanup);
@@ -45,21 +45,31 @@ test("another rate shows at once in what changes and in the check cars, and is p
   expect(sent.sheet.currency.usd_kzt).toEqual({ value: 531, source: "", as_of: today, certainty: "typed" });
 });
 
-test("a sheet that nobody published is Khorgos's own, or has the bank's rates", async () => {
-  const byNobody = { ...published, published_by: "" };
-  const costs = { published: byNobody, coming_sheets: [], coming: [], newest: published.id };
-  const of = (usd_kzt: CostSheet["currency"]["usd_kzt"]) => ({
-    ...sheet,
-    currency: { ...sheet.currency, usd_kzt },
-  });
-  const unknown = of({ ...sheet.currency.usd_kzt, value: null });
-  await open({ answers: { "GET /admin/costs": { ...costs, sheet: unknown } } });
-  expect(await screen.findByText(/^These rates came with Khorgos/)).toBeTruthy();
-  cleanup();
-  const official = of({ value: 521, source: "nationalbank.kz", as_of: today, certainty: "official" });
-  await open({ answers: { "GET /admin/costs": { ...costs, sheet: official } } });
-  expect(await screen.findByText(/Published by the system with the National Bank's rates/)).toBeTruthy();
-  expect(screen.queryByText(/came with Khorgos/)).toBeNull();
+test("a sheet that nobody published is Khorgos's own, or has one of the bank's rates", async () => {
+  const { usd_kzt, eur_kzt } = sheet.currency;
+  const costs = { published, coming_sheets: [], newest: published.id };
+  const opened = async (published_by: string | null, currency: CostSheet["currency"]) => {
+    cleanup();
+    const answer = { ...costs, published: { ...published, published_by }, sheet: { ...sheet, currency } };
+    await open({ answers: { "GET /admin/costs": answer } });
+    await rate();
+  };
+  const [noDollar, noEuro] = [
+    { ...usd_kzt, value: null },
+    { ...eur_kzt, value: null },
+  ];
+  const first = () => screen.queryByText(/^These rates came with Khorgos/);
+  const byBank = () => screen.queryByText(/Published by the system with the National Bank's rates/);
+
+  await opened(null, { usd_kzt: noDollar, eur_kzt: noEuro });
+  expect([first() !== null, byBank()]).toEqual([true, null]);
+  // The dollar of that day was doubted.
+  await opened(null, { usd_kzt: noDollar, eur_kzt: { ...eur_kzt, certainty: "official", source: "a bank" } });
+  expect([first(), byBank() !== null]).toEqual([null, true]);
+  // An administrator typed what the bank said, and has left since.
+  await opened("", { usd_kzt: { ...usd_kzt, certainty: "official", source: "a bank" }, eur_kzt });
+  expect([first(), byBank()]).toEqual([null, null]);
+  expect(screen.getByText(/Published 25\/11\/2026/)).toBeTruthy();
 });
 
 test("what is left empty is unknown", async () => {
@@ -80,7 +90,6 @@ test("each rate says in words how old it is, one that is not known says nothing"
       "GET /admin/costs": {
         sheet: { ...sheet, currency },
         published,
-        coming: [],
         coming_sheets: [],
         newest: published.id,
       },

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
+import { labelled } from "../../ui/form/WrongFields.tsx";
 import { typedFigure } from "./cost-draft.rules.ts";
 
 type FigureRowProps = {
@@ -63,7 +64,7 @@ export const FigureRow = memo(function FigureRow({
               size="small"
               color="inherit"
               aria-expanded={isOpen}
-              aria-label={t("admin.fault", { name, what: origin })}
+              aria-label={labelled(name, origin)}
               onClick={() => setOpen(!isOpen)}
               sx={{ color: "text.secondary", fontWeight: 400, textAlign: "left" }}
             >

@@ -6,10 +6,10 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 
-type GoldenCarsProps = { draft: CostSheet; published: CostSheet; today: string };
+type GoldenCarsProps = { draft: CostSheet; base: CostSheet; today: string };
 
 /** What known cars would cost by the draft, beside what they cost now. */
-export function GoldenCars({ draft, published, today }: GoldenCarsProps) {
+export function GoldenCars({ draft, base, today }: GoldenCarsProps) {
   const { t } = useTranslation("costs");
   const sumOf = ({ total }: CostEstimate) =>
     total.kzt === null
@@ -20,7 +20,7 @@ export function GoldenCars({ draft, published, today }: GoldenCarsProps) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
       {goldenCars(today).map(({ name, input }) => {
-        const [is, was] = [draft, published].map((sheet) => sumOf(estimate(sheet, input, today)));
+        const [is, was] = [draft, base].map((sheet) => sumOf(estimate(sheet, input, today)));
         return (
           <Box key={name} sx={{ py: 2, borderBottom: 1, borderColor: "divider" }}>
             <Box component="dt" sx={{ color: "text.secondary", fontSize: "0.875rem" }}>

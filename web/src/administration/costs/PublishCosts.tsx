@@ -1,5 +1,5 @@
-import type { PublishedSheet } from "@khorgos/contract/costs/costs";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
@@ -9,6 +9,7 @@ import { complaintText } from "../../platform/failure-text.ts";
 import { writtenDay } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
+import { labelled } from "../../ui/form/WrongFields.tsx";
 import type { DraftFault } from "./cost-draft.rules.ts";
 import { usePublishCosts } from "./costs.api.ts";
 import { ConfirmPublish, useLostFigures } from "./desk/ConfirmPublish.tsx";
@@ -18,38 +19,38 @@ import { useFigureName } from "./use-figure-name.ts";
 type PublishCostsProps = {
   draft: CostSheet;
   /** The sheet from which the draft began. */
-  published: CostSheet;
+  base: CostSheet;
   faults: readonly DraftFault[];
-  /** How that was published, and which was the newest of all then. */
-  from: PublishedSheet;
+  /** What is said of that, and which was the newest of all then. */
+  beganFrom: string;
   seen: string;
   stand: ReturnType<typeof standOf>;
   isChanged: boolean;
   today: string;
   validFrom: string;
-  /** The days from which other sheets count. */
-  coming: readonly string[];
+  /** The day from which the next sheet counts. */
+  next: string | undefined;
   onChoose: (validFrom: string) => void;
   onPublished: () => void;
-  /** Somebody else has published meanwhile. */
-  onClash: () => void;
+  /** Another sheet was published meanwhile, or the day is over. */
+  onOutdated: () => void;
 };
 
 /** What keeps the draft from being published, from when it is to count, and the button. */
 export function PublishCosts({
   draft,
-  published,
+  base,
   faults,
-  from,
+  beganFrom,
   seen,
   stand,
   isChanged,
   today,
   validFrom,
-  coming,
+  next,
   onChoose,
   onPublished,
-  onClash,
+  onOutdated,
 }: PublishCostsProps) {
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
@@ -57,9 +58,12 @@ export function PublishCosts({
   const notice = useNotice();
   const publish = usePublishCosts();
   const [isAsking, setAsking] = useState(false);
-  const losesFigures = useLostFigures()(draft, published).count > 0;
+  const losesFigures = useLostFigures()(draft, base).count > 0;
   const isOtherDay = stand === "other_day";
-  const next = coming.find((day) => day > validFrom);
+  // A day that is over has given way to today by the time its refusal is read.
+  const refusedDay = publish.variables?.valid_from ?? "";
+  const isRefusedDay = refusedDay === validFrom || (refusedDay < today && validFrom === today);
+  const dayFault = isRefusedDay ? dayFaultIn(publish.error) : undefined;
 
   const send = () =>
     publish.mutate(
@@ -73,7 +77,7 @@ export function PublishCosts({
         },
         onError: (failure) => {
           notice.failure(failure, t("admin.refused"));
-          if (failure.code === "costs_changed") onClash();
+          if (failure.code === "costs_changed" || dayFaultIn(failure)) onOutdated();
         },
       },
     );
@@ -85,7 +89,7 @@ export function PublishCosts({
           <Box component="ul" sx={{ m: 0, pl: 5, color: "error.main", overflowWrap: "anywhere" }}>
             {faults.map((fault) => (
               <li key={`${fault.path} ${fault.code}`}>
-                {t("admin.fault", { name: nameOf(draft, fault.path), what: complaintText(say, fault) })}
+                {labelled(nameOf(draft, fault.path), complaintText(say, fault))}
               </li>
             ))}
           </Box>
@@ -93,9 +97,8 @@ export function PublishCosts({
       )}
       <FieldFrame
         label={t("admin.validFrom")}
-        hint={t(from.valid_from > today ? "admin.beganFrom.coming" : "admin.beganFrom.inForce", {
-          day: writtenDay(from.valid_from),
-        })}
+        error={dayFault && labelled(writtenDay(refusedDay), complaintText(say, { code: dayFault.code }))}
+        hint={beganFrom}
       >
         {({ id, describedBy }) => (
           <OutlinedInput
@@ -103,6 +106,7 @@ export function PublishCosts({
             fullWidth
             type="date"
             value={validFrom}
+            error={dayFault !== undefined}
             onChange={({ target }) => onChoose(target.value)}
             inputProps={{ min: today, "aria-describedby": describedBy }}
           />
@@ -124,7 +128,7 @@ export function PublishCosts({
       </Button>
       <ConfirmPublish
         open={isAsking}
-        {...{ draft, published, validFrom, isOtherDay }}
+        {...{ draft, base, validFrom, isOtherDay, next }}
         onConfirm={() => {
           setAsking(false);
           send();
@@ -134,3 +138,5 @@ export function PublishCosts({
     </Box>
   );
 }
+
+const dayFaultIn = (failure: Failure | null) => failure?.errors?.find(({ path }) => path === "valid_from");

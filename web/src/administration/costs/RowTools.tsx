@@ -12,7 +12,7 @@ export type SheetRowProps = {
   table: RowTable;
   at: number;
   sheet: CostSheet;
-  published: CostSheet;
+  base: CostSheet;
   onChange: (change: (sheet: CostSheet) => CostSheet) => void;
 };
 type RowToolsProps = SheetRowProps & { today: string; faults: readonly DraftFault[] };

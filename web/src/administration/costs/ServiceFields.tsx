@@ -14,7 +14,7 @@ import type { SheetRowProps } from "./RowTools.tsx";
 type ServiceFieldsProps = Omit<SheetRowProps, "sheet" | "table"> & { service: CostSheet["services"][number] };
 
 /** What a service is called, its code, and whether estimates count it. */
-export function ServiceFields({ at, published, onChange, service }: ServiceFieldsProps) {
+export function ServiceFields({ at, base, onChange, service }: ServiceFieldsProps) {
   const { t } = useTranslation("costs");
   const path = `services.${at}`;
   return (
@@ -32,7 +32,7 @@ export function ServiceFields({ at, published, onChange, service }: ServiceField
                 value={service.names[language]}
                 onChange={({ target }) => {
                   const name = target.value.replace(/[\r\n]+/g, " ");
-                  onChange((draft) => withServiceName({ draft, published, at }, language, name));
+                  onChange((draft) => withServiceName({ draft, base, at }, language, name));
                 }}
                 inputProps={{ maxLength: 80, lang: language }}
               />
@@ -43,9 +43,9 @@ export function ServiceFields({ at, published, onChange, service }: ServiceField
       <CodeField
         key={service.code}
         code={service.code}
-        isFixed={!isNewService(published, service)}
+        isFixed={!isNewService(base, service)}
         onCode={(code) =>
-          onChange((draft) => withValue(draft, `${path}.code`, newCode(draft, published, code, at)))
+          onChange((draft) => withValue(draft, `${path}.code`, newCode(draft, base, code, at)))
         }
       />
       <FormControlLabel

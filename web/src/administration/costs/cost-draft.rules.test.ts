@@ -6,8 +6,10 @@ import {
   distinct,
   draftFaults,
   figureChanges,
+  includeChanges,
   partOfFigure,
   typedFigure,
+  valueAt,
   withValue,
 } from "./cost-draft.rules.ts";
 
@@ -29,6 +31,7 @@ test.each(figuresOf(sheet).map(([path]) => path))(
     const figure = typedFigure(7, DAY);
     const changed = withValue(sheet, path, figure);
     expect(at(path, changed)).toEqual(figure);
+    expect(valueAt(changed, path)).toEqual(figure);
     expect(figureChanges(figuresOf(sheet), figuresOf(changed))).toEqual([
       { name: path, was: at(path), is: figure },
     ]);
@@ -40,6 +43,11 @@ test("a name may be typed word by word, and an empty one keeps the draft from be
   expect(names("Customs ").services[0]?.names.en).toBe("Customs ");
   expect(draftFaults(names("Customs "), DAY)).toEqual([]);
   expect(draftFaults(names(""), DAY)).toMatchObject([{ path: "services.0.names.en", code: "required" }]);
+});
+
+test("a sheet says nothing of a row that it does not have", () => {
+  expect(valueAt(sheet, "services.0.names.en")).toBe("Customs broker");
+  expect(valueAt(sheet, "services.9.names.en")).toBeUndefined();
 });
 
 test("a figure that is too large stays in its place, and is refused", () => {
@@ -70,3 +78,10 @@ test("what changes is told by name: another value, another source, something new
 
 test("keys that are there twice are told apart", () =>
   expect(distinct(["a", "b", "a", "a"])).toEqual(["a", "b", "a 2", "a 3"]));
+
+test("a service that is left out is told, and one that is new or gone is not", () => {
+  const without = withValue(sheet, "services.1.included", false);
+  expect(includeChanges(sheet, without)).toEqual([{ code: "certificate", included: false, at: 1 }]);
+  expect(includeChanges({ ...sheet, services: [] }, without)).toEqual([]);
+  expect(includeChanges(sheet, { ...sheet, services: [] })).toEqual([]);
+});

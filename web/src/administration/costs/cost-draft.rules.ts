@@ -37,6 +37,10 @@ const Draft = z.custom<CostSheet>();
 export const withValue = (sheet: CostSheet, path: string, value: unknown): CostSheet =>
   Draft.parse(replaced(sheet, path.split("."), value));
 
+/** What a sheet says at a path; undefined where it has no such row. */
+export const valueAt = (sheet: CostSheet, path: string): unknown =>
+  path.split(".").reduce((part: unknown, key) => new Map(Object.entries(part ?? {})).get(key), sheet);
+
 export type DraftFault = Complaint & Pick<SheetFault, "path">;
 
 /** All for which the server would refuse the draft. */
@@ -91,6 +95,14 @@ export function figureChanges(before: NamedFigures, after: NamedFigures): Figure
     ...changed.map(([name, is]) => ({ name, was: earlier.get(name), is })),
     ...gone.map(([name, was]) => ({ name, was, is: undefined })),
   ];
+}
+
+/** The services that are in the estimate and were not, or the other way round; `at` is where they stand. */
+export function includeChanges(before: CostSheet, after: CostSheet) {
+  const earlier = new Map(before.services.map(({ code, included }) => [code, included]));
+  return after.services.flatMap(({ code, included }, at) =>
+    (earlier.get(code) ?? included) === included ? [] : [{ code, included, at }],
+  );
 }
 
 /** Whether a figure was known and is not any more. A row that is gone is another matter: somebody removed it. */

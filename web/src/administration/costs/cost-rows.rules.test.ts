@@ -95,14 +95,14 @@ test.each([
 test("the code of a new service follows its English name until it is another one", () => {
   const draft = withRow(sheet, "services", DAY);
   const at = sheet.services.length;
-  const named = withServiceName({ draft, published: sheet, at }, "en", "Storage");
+  const named = withServiceName({ draft, base: sheet, at }, "en", "Storage");
   expect(named.services[at]).toMatchObject({ code: "storage", names: { ru: "", en: "Storage", zh: "" } });
-  const inRussian = withServiceName({ draft: named, published: sheet, at }, "ru", "Хранение");
+  const inRussian = withServiceName({ draft: named, base: sheet, at }, "ru", "Хранение");
   expect(inRussian.services[at]).toMatchObject({ code: "storage", names: { ru: "Хранение" } });
   const services = named.services.map((one) => (one.code === "storage" ? { ...one, code: "yard" } : one));
-  const again = withServiceName({ draft: { ...named, services }, published: sheet, at }, "en", "Car park");
+  const again = withServiceName({ draft: { ...named, services }, base: sheet, at }, "en", "Car park");
   expect(again.services[at]?.code).toBe("yard");
-  const broker = withServiceName({ draft: sheet, published: sheet, at: 0 }, "en", "Agent");
+  const broker = withServiceName({ draft: sheet, base: sheet, at: 0 }, "en", "Agent");
   expect(broker.services[0]).toMatchObject({ code: "broker", names: { en: "Agent" } });
 });
 

@@ -104,12 +104,12 @@ function codeFrom(name: string): string {
 }
 
 /** The code of a name, which no other service has, nor a line of every estimate, nor a service that was published. */
-export function newCode(draft: CostSheet, published: CostSheet, name: string, at?: number): string {
+export function newCode(draft: CostSheet, base: CostSheet, name: string, at?: number): string {
   const others = draft.services.filter((_, index) => index !== at);
   const taken = new Set<string>([
     ...fixedCodes,
     ...factCodes,
-    ...[...others, ...published.services].map(({ code }) => code),
+    ...[...others, ...base.services].map(({ code }) => code),
   ]);
   const code = codeFrom(name);
   for (let number = 1; ; number += 1) {
@@ -119,26 +119,22 @@ export function newCode(draft: CostSheet, published: CostSheet, name: string, at
 }
 
 /** Codes of published services are written in estimates that others keep: they stay. */
-export const isNewService = (published: CostSheet, { code }: Service) =>
-  !published.services.some((one) => one.code === code);
+export const isNewService = (base: CostSheet, { code }: Service) =>
+  !base.services.some((one) => one.code === code);
 
-type Naming = { draft: CostSheet; published: CostSheet; at: number };
+type Naming = { draft: CostSheet; base: CostSheet; at: number };
 
 /** With a name in a language. The code of a new service follows its English name until somebody types another code. */
-export function withServiceName(
-  { draft, published, at }: Naming,
-  language: Language,
-  name: string,
-): CostSheet {
+export function withServiceName({ draft, base, at }: Naming, language: Language, name: string): CostSheet {
   const service = draft.services[at];
   if (!service) return draft;
   const follows =
     language === "en" &&
-    isNewService(published, service) &&
-    service.code === newCode(draft, published, service.names.en, at);
+    isNewService(base, service) &&
+    service.code === newCode(draft, base, service.names.en, at);
   return withValue(draft, `services.${at}`, {
     ...service,
     names: { ...service.names, [language]: name },
-    code: follows ? newCode(draft, published, name, at) : service.code,
+    code: follows ? newCode(draft, base, name, at) : service.code,
   });
 }

@@ -3,8 +3,8 @@ import { publishCosts, readCosts, readCostSheet } from "@khorgos/contract/costs/
 import { useEndpointMutation } from "../../platform/endpoint-mutation.ts";
 import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 
-/** Stands: what is being edited began from it. */
-export const useReadCosts = () => useEndpointQuery(readCosts, {}, { stands: true });
+/** Read again whenever somebody comes back, also after a night: what is being edited keeps the sheet from which it began. */
+export const useReadCosts = () => useEndpointQuery(readCosts, {});
 export const usePublishCosts = () =>
   useEndpointMutation(publishCosts, { invalidates: [readCosts, readCostSheet, listAudit] });
 

@@ -2,6 +2,7 @@ import { Language } from "@khorgos/contract/accounts";
 import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
+import { labelled } from "../../ui/form/WrongFields.tsx";
 import { costParts } from "./cost-draft.rules.ts";
 
 /** Names the figure of a path, `duty.0.percent`, as administrators know it; also a path that leads to one of its fields. */
@@ -34,8 +35,7 @@ export function useFigureName(): (sheet: CostSheet, path: string) => string {
       });
     const service = part === "services" ? sheet.services[at] : undefined;
     const language = Language.safeParse(fourth);
-    if (service && language.success)
-      return t("admin.fault", { name: service.code, what: t(`admin.serviceName.${language.data}`) });
+    if (service && language.success) return labelled(service.code, t(`admin.serviceName.${language.data}`));
     if (service)
       return t("admin.figures.service", { name: service.names[currentLanguage()] || service.code });
     const table = costParts.find((one) => one === part);

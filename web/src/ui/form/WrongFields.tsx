@@ -71,6 +71,6 @@ export function WrongFields({ refusal, said, labels, children }: WrongFieldsProp
   );
 }
 
-/** "Price: Minimum value is 1". */
-export const labelled = (label: string | undefined, complaint: string | undefined) =>
-  [label, complaint].filter(Boolean).join(currentLanguage() === "zh" ? "：" : ": ");
+/** "Price: Minimum value is 1", also of what is no complaint. */
+export const labelled = (label: string | undefined, said: string | undefined) =>
+  [label, said].filter(Boolean).join(currentLanguage() === "zh" ? "：" : ": ");

@@ -11,21 +11,23 @@ type ConfirmPublishProps = {
   open: boolean;
   draft: CostSheet;
   /** The sheet from which the draft began. */
-  published: CostSheet;
+  base: CostSheet;
   validFrom: string;
   /** Whether another sheet counts on the day, which the draft would replace. */
   isOtherDay: boolean;
+  /** The day of the sheet that follows, which keeps what is emptied here. */
+  next: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Says what is lost by publishing, and asks whether that is meant. */
-export function ConfirmPublish({ draft, published, validFrom, isOtherDay, ...dialog }: ConfirmPublishProps) {
+export function ConfirmPublish({ draft, base, validFrom, isOtherDay, next, ...dialog }: ConfirmPublishProps) {
   const { t } = useTranslation("costs");
-  const lost = useLostFigures()(draft, published);
+  const lost = useLostFigures()(draft, base);
   const day = writtenDay(validFrom);
   return (
-    <ConfirmDialog title={t("admin.confirm.title", { day })} confirm={t("admin.publish")} {...dialog}>
+    <ConfirmDialog title={t("admin.confirm.title", { day })} confirm={t("admin.publish")} isFinal {...dialog}>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 3, overflowWrap: "anywhere" }}>
         {isOtherDay && <div>{t("admin.otherDay", { day })}</div>}
         {lost.dollar && <div>{t("admin.confirm.noDollar")}</div>}
@@ -40,6 +42,9 @@ export function ConfirmPublish({ draft, published, validFrom, isOtherDay, ...dia
             </Box>
           </div>
         )}
+        {lost.count > 0 && next !== undefined && (
+          <div>{t("admin.confirm.until", { day: writtenDay(next) })}</div>
+        )}
       </Box>
     </ConfirmDialog>
   );
@@ -49,8 +54,8 @@ export function ConfirmPublish({ draft, published, validFrom, isOtherDay, ...dia
 export function useLostFigures() {
   const nameOf = useFigureName();
   const changesOf = useFigureChanges();
-  return (draft: CostSheet, published: CostSheet) => {
-    const lost = changesOf(draft, published)
+  return (draft: CostSheet, base: CostSheet) => {
+    const lost = changesOf(draft, base)
       .filter(isLost)
       .map(({ name }) => name);
     const [dollar, euro] = [nameOf(draft, "currency.usd_kzt"), nameOf(draft, "currency.eur_kzt")];

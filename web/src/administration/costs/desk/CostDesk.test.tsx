@@ -1,70 +1,29 @@
 // @vitest-environment jsdom
-import { publishCosts } from "@khorgos/contract/costs/costs";
-import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { type CostSheet, Tariff } from "@khorgos/contract/costs/sheet";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { day } from "@khorgos/contract/platform/moment";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import * as z from "zod/mini";
-import { openPage } from "../../../../test/open-page.tsx";
 import { writtenDay } from "../../../platform/format.ts";
-import { typedFigure, withValue } from "../cost-draft.rules.ts";
-import { taxed } from "@khorgos/contract/costs/sheet.rules";
-import { CostsPage } from "../CostsPage.tsx";
-import type { Costs } from "./cost-desk.rules.ts";
-
-const now = Date.now();
-const today = day(new Date(now).toISOString());
-const later = day(new Date(now + 40 * 86_400_000).toISOString());
-/** With one row of each table: what is tested here needs no more, and a page of sixty fields takes seconds. */
-const sheet = shortened(sampleSheet(today));
-function shortened({ duty, recycling, registration, legs, ...rest }: CostSheet): CostSheet {
-  const every = { powertrains: taxed, cc_to: null, age_to: null };
-  return {
-    ...rest,
-    duty: Tariff.options.flatMap((tariff) => duty.slice(0, 1).map((row) => ({ ...row, ...every, tariff }))),
-    recycling: { ...recycling, steps: recycling.steps.slice(-1) },
-    registration: registration.slice(-1).map((row) => ({ ...row, ...every })),
-    legs: legs.slice(0, 1),
-    services: [],
-  };
-}
-const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-const published = (digit: number, valid_from: string, published_by = "Saule") => ({
-  id: idOf(digit),
-  valid_from,
-  published_at: "2026-11-25T08:00:00Z",
-  published_by,
-});
-const costs: Costs = {
+import {
+  costs,
+  dateField,
+  idOf,
+  later,
+  mrp,
+  openCosts,
+  published,
+  publishButton,
+  rate,
+  sentIn,
   sheet,
-  published: published(1, "2026-01-01"),
-  coming: [later],
-  coming_sheets: [
-    { sheet: withValue(sheet, "mrp", typedFigure(4500, today)), published: published(2, later, "Dana") },
-  ],
-  newest: idOf(2),
-};
+  sidebar,
+  today,
+} from "../../test/open-costs.tsx";
+import { typedFigure, withValue } from "../cost-draft.rules.ts";
+
 afterEach(cleanup);
 
-const open = (over: Parameters<typeof openPage>[1] = {}) =>
-  openPage(<CostsPage />, {
-    route: "/admin/costs",
-    at: "/admin/costs",
-    ...over,
-    answers: { "GET /admin/costs": costs, ...over.answers },
-  });
-const sidebar = () => within(screen.getByRole("complementary"));
-const rate = () => screen.findByLabelText<HTMLInputElement>("Tenge per dollar");
-const mrp = () => screen.getByLabelText<HTMLInputElement>("MRP, tenge").value;
-const publishButton = () => sidebar().getByRole<HTMLButtonElement>("button", { name: "Publish" });
-const dateField = () => sidebar().getByLabelText<HTMLInputElement>("In force from");
-const sentIn = (asked: Awaited<ReturnType<typeof open>>["asked"]) =>
-  z.parse(publishCosts.input, asked.find(({ method }) => method === "POST")?.body);
-
 test("a sheet of a day to come is told with who published it, and is opened", async () => {
-  const { user, asked } = await open({
+  const { user, asked } = await openCosts({
     answers: { "POST /admin/costs": { published: published(3, later) } },
   });
   await rate();
@@ -84,7 +43,7 @@ test("a sheet of a day to come is told with who published it, and is opened", as
 });
 
 test("another day opens the sheet that counts on it, and takes edits along only when asked to", async () => {
-  const { user, asked } = await open({
+  const { user, asked } = await openCosts({
     answers: { "POST /admin/costs": { published: published(3, later) } },
   });
   await rate();
@@ -112,7 +71,7 @@ test("who was slower makes the same changes of the newer sheet, and is told what
   const newer = withValue(sheet, "currency.eur_kzt", typedFigure(610, today));
   const both = withValue(newer, "currency.usd_kzt", typedFigure(540, today));
   let answer = costs;
-  const { user, asked } = await open({
+  const { user, asked } = await openCosts({
     answers: {
       "GET /admin/costs": () => answer,
       "POST /admin/costs": () => {
@@ -123,8 +82,20 @@ test("who was slower makes the same changes of the newer sheet, and is told what
     },
   });
   await user.type(await rate(), "{Backspace}1");
+  expect(screen.getAllByText("up to date")).toHaveLength(2);
   await user.click(publishButton());
-  await user.click(await screen.findByRole("button", { name: "Apply my changes to those rates" }));
+  const clash = within(
+    (await screen.findByText("Meanwhile other rates have been published.")).closest("[role=alert]") ??
+      document.body,
+  );
+  expect(
+    await screen.findByText("Other rates have been published meanwhile. Please look at them first."),
+  ).toBeTruthy();
+  expect(clash.getByText("Based on rates that have been replaced since.")).toBeTruthy();
+  expect(clash.getByText("Tenge per dollar: 520 → 540")).toBeTruthy();
+  expect(screen.queryByText("up to date")).toBeNull();
+  await user.click(clash.getByRole("button", { name: "Apply my changes to those rates" }));
+  expect(screen.getAllByText("up to date")).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>("Tenge per euro").value).toBe("610");
   expect((await rate()).value).toBe("521");
   expect(sidebar().getByText("Tenge per dollar: 540 → 521")).toBeTruthy();
@@ -141,27 +112,33 @@ test("who was slower makes the same changes of the newer sheet, and is told what
 });
 
 test("what was edited is there again after leaving the page, until it is published or undone", async () => {
-  const first = await open();
+  const first = await openCosts();
   await first.user.type(await rate(), "{Backspace}1");
   first.unmount();
-  const again = await open({ sameTab: true });
+  const again = await openCosts({ sameTab: true });
   expect((await rate()).value).toBe("521");
   expect(screen.getByText("We restored what you typed earlier.")).toBeTruthy();
-  const closing = new Event("beforeunload", { cancelable: true });
-  dispatchEvent(closing);
-  expect(closing.defaultPrevented).toBe(true);
-  await again.user.click(screen.getByRole("button", { name: "Start over" }));
-  expect((await rate()).value).toBe("520");
+  await again.user.type(await rate(), "{Backspace}2");
+  expect(screen.queryByText("We restored what you typed earlier.")).toBeNull();
+  again.unmount();
+  const third = await openCosts({ sameTab: true });
+  expect((await rate()).value).toBe("522");
+  expect(screen.getByText("1 unpublished change")).toBeTruthy();
+  await third.user.clear(screen.getByLabelText("Tenge per euro"));
+  const mark = screen.getByText("2 unpublished changes").closest("output");
   const leaving = new Event("beforeunload", { cancelable: true });
   dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
-  again.unmount();
-  await open({ sameTab: true });
+  await third.user.click(within(mark ?? document.body).getByRole("button", { name: "Undo changes" }));
+  expect((await rate()).value).toBe("520");
+  expect(screen.queryByText(/unpublished/)).toBeNull();
+  third.unmount();
+  await openCosts({ sameTab: true });
   expect((await rate()).value).toBe("520");
 });
 
 test("an emptied rate is published only by who is told what that ends", async () => {
-  const { user, asked } = await open({
+  const { user, asked } = await openCosts({
     answers: { "POST /admin/costs": { published: published(3, today) } },
   });
   await user.clear(await rate());
@@ -173,6 +150,9 @@ test("an emptied rate is published only by who is told what that ends", async ()
   ).toBeTruthy();
   expect(asks.getByText("China → Khorgos, $")).toBeTruthy();
   expect(asks.queryByText(/euro/)).toBeNull();
+  expect(asks.getByText(new RegExp(`^From ${writtenDay(later)} other published rates apply`))).toBeTruthy();
+  // What loses something is not done by Enter alone.
+  expect(document.activeElement?.textContent).toBe("Cancel");
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
   await user.click(asks.getByRole("button", { name: "Publish" }));
   await screen.findByText(/^Published/);
@@ -180,7 +160,7 @@ test("an emptied rate is published only by who is told what that ends", async ()
 });
 
 test("a number that is none says so beside it, and no car is worked out by it", async () => {
-  const { user } = await open();
+  const { user } = await openCosts();
   await rate();
   const leg = screen.getByLabelText<HTMLInputElement>("China → Khorgos, $");
   await user.clear(leg);
@@ -193,13 +173,13 @@ test("a number that is none says so beside it, and no car is worked out by it", 
 });
 
 test("what changes tells also of source, day and certainty", async () => {
-  const { user } = await open();
+  const { user } = await openCosts();
   await rate();
   const vat = screen.getByLabelText("VAT, %");
   await user.clear(vat);
   await user.type(vat, "12");
   expect(sidebar().getByText("VAT, %: 16 → 12")).toBeTruthy();
-  expect(sidebar().getByText("Source: inform.kz 260802 → –")).toBeTruthy();
+  expect(sidebar().getByText("Source: inform.kz 260802 → none")).toBeTruthy();
   expect(sidebar().getByText("Certainty: from the press → typed by the administrator")).toBeTruthy();
   expect(sidebar().getByText(`As of: 24/02/2026 → ${writtenDay(today)}`)).toBeTruthy();
 });

@@ -1,19 +1,21 @@
+import { countingOn } from "@khorgos/contract/costs/coming.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../../platform/format.ts";
-import { DraftBack } from "../../../ui/form/draft/DraftBack.tsx";
 import { FormContext } from "../../../ui/form/form-context.ts";
 import { CostChanges } from "../CostChanges.tsx";
 import { CostParts } from "../CostParts.tsx";
 import { draftFaults, isMiscounted } from "../cost-draft.rules.ts";
 import { GoldenCars } from "../GoldenCars.tsx";
 import { PublishCosts } from "../PublishCosts.tsx";
-import { type Costs, sheetOn, standOf } from "./cost-desk.rules.ts";
+import { type Costs, dayOfNext, fateOf, sheetOn, standOf } from "./cost-desk.rules.ts";
+import { DraftMark } from "./DraftMark.tsx";
 import { DraftStand } from "./DraftStand.tsx";
 import { PublishedSheets } from "./PublishedSheets.tsx";
+import { SectionLinks } from "./SectionLinks.tsx";
 import { useCostDesk } from "./use-cost-desk.ts";
 
 /** All that is wrong is an alert above the button; beside its field it is only read. */
@@ -33,7 +35,8 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
   const { sheet, base, from, seen, overruled } = sheetOn(desk, costs);
   const stand = standOf(desk, costs);
   const faults = draftFaults(sheet, today);
-  const isComing = from.valid_from > today;
+  const fate = fateOf(from, costs, today);
+  const beganFrom = t(`admin.beganFrom.${fate}`, { day: writtenDay(from.valid_from) });
   return (
     <Box
       sx={{
@@ -44,14 +47,26 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
       }}
     >
       <Box sx={{ display: "flex", flexDirection: "column", gap: 4, minWidth: 0 }}>
-        <PublishedSheets {...{ costs, today }} shown={from.id} onOpen={choose} />
-        {isBack && <DraftBack onStartOver={reset} />}
+        {/* Side by side where there is room: what begins to be said while somebody types moves no field. */}
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, minHeight: { md: 60 } }}>
+          <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
+            <PublishedSheets {...{ costs, today }} shown={from.id} onOpen={choose} />
+          </Box>
+          {desk.draft && <DraftMark {...{ sheet, base, isBack }} onDrop={reset} />}
+        </Box>
+        <SectionLinks />
         <FormContext value={listedBeside}>
-          <CostParts {...{ sheet, faults, today }} published={base} onChange={change} />
+          <CostParts
+            {...{ sheet, faults, today }}
+            isOutrun={stand === "outrun"}
+            base={base}
+            onChange={change}
+          />
         </FormContext>
       </Box>
       <Card
         component="aside"
+        id="costs-changes"
         sx={{
           p: { xs: 4, md: 5 },
           display: "flex",
@@ -59,6 +74,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           gap: 3,
           position: { md: "sticky" },
           top: 72,
+          scrollMarginTop: 72,
           maxHeight: { md: "calc(100vh - 88px)" },
           overflowY: "auto",
         }}
@@ -67,46 +83,42 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
         {faults.some(isMiscounted) ? (
           <Box sx={{ color: "text.secondary" }}>{t("admin.notWorkedOut")}</Box>
         ) : (
-          <GoldenCars draft={sheet} published={base} today={today} />
+          <GoldenCars draft={sheet} base={base} today={today} />
         )}
-        <SideTitle
-          about={t(isComing ? "admin.against.coming" : "admin.against.inForce", {
-            day: writtenDay(from.valid_from),
-          })}
-        >
+        <SideTitle about={t(`admin.against.${fate}`, { day: writtenDay(from.valid_from) })}>
           {t("admin.changes")}
         </SideTitle>
-        <CostChanges draft={sheet} published={base} />
+        <CostChanges draft={sheet} base={base} />
         {desk.draft && (
           <Button onClick={reset} sx={{ alignSelf: "flex-start" }}>
             {t("admin.reset")}
           </Button>
         )}
-        {isComing && (
+        {fate === "coming" && (
           <>
             <SideTitle about={t("admin.against.inForce", { day: writtenDay(costs.published.valid_from) })}>
               {t("admin.changesOn", { day: writtenDay(from.valid_from) })}
             </SideTitle>
-            <CostChanges draft={sheet} published={costs.sheet} />
+            <CostChanges draft={sheet} base={costs.sheet} />
           </>
         )}
         <DraftStand
-          {...{ stand, sheet, overruled, today }}
-          from={from.valid_from}
+          {...{ stand, sheet, base, overruled, beganFrom }}
+          onDay={countingOn(costs, desk.validFrom).sheet}
           validFrom={desk.validFrom}
           onCarryOver={carryOver}
           onDiscard={reset}
         />
         <PublishCosts
-          {...{ faults, seen, today, from, stand }}
+          {...{ faults, seen, today, beganFrom, stand }}
           draft={sheet}
-          published={base}
-          coming={costs.coming}
+          base={base}
+          next={dayOfNext(desk.validFrom, costs)}
           validFrom={desk.validFrom}
           isChanged={desk.draft !== undefined}
           onChoose={choose}
           onPublished={reset}
-          onClash={onReadAgain}
+          onOutdated={onReadAgain}
         />
       </Card>
     </Box>

@@ -3,29 +3,37 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../../platform/format.ts";
+import { CostChanges } from "../CostChanges.tsx";
 import { useFigureName } from "../use-figure-name.ts";
 import type { standOf } from "./cost-desk.rules.ts";
+import { isSame } from "./rebase.rules.ts";
 
 type DraftStandProps = {
   stand: ReturnType<typeof standOf>;
   sheet: CostSheet;
-  /** Paths that somebody else changed as well. */
+  /** The published sheet from which the draft began, and what is said of it. */
+  base: CostSheet;
+  beganFrom: string;
+  /** The sheet that counts on its day now. */
+  onDay: CostSheet;
+  /** Paths that were changed there as well. */
   overruled: readonly string[];
-  today: string;
-  /** From when the sheet counts from which the draft began. */
-  from: string;
   validFrom: string;
   onCarryOver: () => void;
   onDiscard: () => void;
 };
 
-/** Says that a draft began from another sheet than the one that it would replace, and offers to make the same changes there. */
+/**
+ * Says that a draft began from another sheet than the one that it would replace, and what that one says otherwise; offers to make the
+ * same changes there.
+ */
 export function DraftStand({
   stand,
   sheet,
+  base,
+  beganFrom,
+  onDay,
   overruled,
-  today,
-  from,
   validFrom,
   onCarryOver,
   onDiscard,
@@ -33,9 +41,6 @@ export function DraftStand({
   const { t } = useTranslation("costs");
   const nameOf = useFigureName();
   if (stand === "stands" && overruled.length === 0) return null;
-  const beganFrom = t(from > today ? "admin.beganFrom.coming" : "admin.beganFrom.inForce", {
-    day: writtenDay(from),
-  });
   return (
     <Box
       role="alert"
@@ -56,6 +61,7 @@ export function DraftStand({
           <div>
             {stand === "outrun" ? t("admin.outrun") : t("admin.otherDay", { day: writtenDay(validFrom) })}
           </div>
+          {!isSame(onDay, base) && <CostChanges draft={onDay} base={base} />}
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 2, mx: -2 }}>
             <Button onClick={onCarryOver}>{t("admin.carryOver")}</Button>
             <Button color="error" onClick={onDiscard}>

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { moment, writtenDay } from "../../../platform/format.ts";
 import { currentLanguage } from "../../../platform/i18n.ts";
+import { labelled } from "../../../ui/form/WrongFields.tsx";
 import type { Costs } from "./cost-desk.rules.ts";
 
 type PublishedSheetsProps = {
@@ -38,7 +39,7 @@ export function PublishedSheets({ costs, today, shown, onOpen }: PublishedSheets
             ) : (
               <Button
                 size="small"
-                aria-label={t("admin.fault", { name: t("admin.open"), what: writtenDay(valid_from) })}
+                aria-label={labelled(t("admin.open"), writtenDay(valid_from))}
                 onClick={() => onOpen(valid_from > today ? valid_from : today)}
               >
                 {t("admin.open")}
@@ -51,21 +52,21 @@ export function PublishedSheets({ costs, today, shown, onOpen }: PublishedSheets
   );
 }
 
-/** From when a sheet counts and who published it; nobody is named whose account is gone. */
+/** From when a sheet counts and who published it; nobody is named whose account was erased. */
 function useSheetSentence(today: string) {
   const { t } = useTranslation("costs");
   return ({ sheet, published }: CostPublication) => {
     const { valid_from, published_by: who, published_at } = published;
-    if (who === "" && sheet.currency.usd_kzt.value === null && valid_from <= today) return t("admin.first");
-    const said = { day: writtenDay(valid_from), who, when: moment(published_at) };
+    // What nobody published has a rate of the bank in it, unless Khorgos came with it.
+    if (who === null && !knowsRate(sheet)) return t("admin.first");
+    const said = { day: writtenDay(valid_from), when: moment(published_at) };
     const day = t(valid_from > today ? "admin.comingFrom" : "admin.inForce", said);
-    const byNobody = t(isByBank(sheet) ? "admin.automatic" : "admin.publishedAt", said);
-    const by = who ? t("admin.publishedBy", said) : byNobody;
+    const byName = who ? t("admin.publishedBy", { ...said, who }) : t("admin.publishedAt", said);
+    const by = who === null ? t("admin.automatic", said) : byName;
     // A Chinese full stop brings its own room.
     return currentLanguage() === "zh" ? day + by : `${day} ${by}`;
   };
 }
 
-/** Nobody published it, and a rate is the bank's own. */
-const isByBank = ({ currency }: CostPublication["sheet"]) =>
-  Object.values(currency).some(({ certainty }) => certainty === "official");
+const knowsRate = ({ currency }: CostPublication["sheet"]) =>
+  Object.values(currency).some(({ value }) => value !== null);

@@ -4,6 +4,7 @@ import { CostSheet } from "@khorgos/contract/costs/sheet";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import * as z from "zod/mini";
 import type { StoredDraft } from "../../../platform/session/drafts.ts";
+import { valueAt } from "../cost-draft.rules.ts";
 import { isSame, rebased } from "./rebase.rules.ts";
 
 export type Costs = ReplyOf<typeof readCosts>;
@@ -16,7 +17,7 @@ const CostDraft = z.object({
   base: CostSheet,
   from: PublishedSheet,
   seen: z.string(),
-  /** Paths that somebody else changed as well, and for which the draft counts. */
+  /** Paths that were changed elsewhere as well, and for which the draft counts. */
   overruled: z.array(z.string()),
 });
 export type CostDraft = z.infer<typeof CostDraft>;
@@ -31,23 +32,36 @@ export function sheetOn({ validFrom, draft }: Desk, costs: Costs): CostDraft {
   return draft ?? { sheet, base: sheet, from: published, seen: costs.newest, overruled: [] };
 }
 
-/** With a change. What is as it was published is no draft. */
+/** With a change. What is as it was published is no draft, and what was overruled and is edited since is no news to its editor. */
 export function withChange(desk: Desk, costs: Costs, make: (sheet: CostSheet) => CostSheet): Desk {
   const before = sheetOn(desk, costs);
   const sheet = make(before.sheet);
-  return isSame(sheet, before.base)
-    ? { validFrom: desk.validFrom }
-    : { ...desk, draft: { ...before, sheet } };
+  if (isSame(sheet, before.base)) return { validFrom: desk.validFrom };
+  const overruled = before.overruled.filter((path) =>
+    isSame(valueAt(sheet, path), valueAt(before.sheet, path)),
+  );
+  return { ...desk, draft: { ...before, sheet, overruled } };
 }
 
 /**
- * Whether a draft can be published as it is. `outrun`: somebody else published since it began. `other_day`: on its day another sheet
+ * Whether a draft can be published as it is. `outrun`: something was published since it began, also by its own editor in another tab. `other_day`: on its day another sheet
  * counts than the one from which it began, and what that one says otherwise would be lost.
  */
 export function standOf({ validFrom, draft }: Desk, costs: Costs): "stands" | "outrun" | "other_day" {
   if (!draft) return "stands";
   if (draft.seen !== costs.newest) return "outrun";
   return draft.from.id === countingOn(costs, validFrom).published.id ? "stands" : "other_day";
+}
+
+/** The day from which the sheet after that of a day counts. */
+export const dayOfNext = (validFrom: string, { coming_sheets }: Costs): string | undefined =>
+  coming_sheets.find(({ published }) => published.valid_from > validFrom)?.published.valid_from;
+
+/** What became of a published sheet: it counts, is to count, or another one has taken its place. */
+export function fateOf({ id, valid_from }: PublishedSheet, costs: Costs, today: string) {
+  const standing = [costs, ...costs.coming_sheets];
+  if (!standing.some(({ published }) => published.id === id)) return "replaced";
+  return valid_from > today ? "coming" : "inForce";
 }
 
 /** The same edits, made of the sheet that counts on the day now. */
@@ -62,8 +76,12 @@ export function carriedOver(desk: Desk, costs: Costs): Desk {
 /** As a tab keeps it; nothing where nothing was edited. */
 export const keptOf = (desk: Desk): StoredDraft => (desk.draft ? { desk: JSON.stringify(desk) } : {});
 
-/** What a tab kept, or an empty desk. A day that is over since is today. */
+/** What a tab kept, or an empty desk. */
 export function deskOf({ desk }: StoredDraft, today: string): Desk {
   const kept = typeof desk === "string" ? Desk.safeParse(JSON.parse(desk)).data : undefined;
-  return { ...kept, validFrom: kept && kept.validFrom > today ? kept.validFrom : today };
+  return asOfToday(kept ?? { validFrom: today }, today);
 }
+
+/** A day that is over since is today. */
+export const asOfToday = (desk: Desk, today: string): Desk =>
+  desk.validFrom < today ? { ...desk, validFrom: today } : desk;

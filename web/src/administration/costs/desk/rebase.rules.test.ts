@@ -17,12 +17,6 @@ test.each<[what: string, sheet: CostSheet, onto: CostSheet, merged: CostSheet]>(
   ["both changed a figure of their own", withDollar(531), withEuro(610), withDollar(531, withEuro(610))],
   ["both changed a figure to the same", withDollar(531), withDollar(531), withDollar(531)],
   [
-    "a row was added, and a figure changed elsewhere",
-    withRow(base, "duty", DAY, 0),
-    withDollar(531),
-    withDollar(531, withRow(base, "duty", DAY, 0)),
-  ],
-  [
     "two rows of a table were changed, each by one",
     withValue(base, "duty.0.percent", figure(20)),
     withValue(base, "duty.1.percent", figure(25)),
@@ -47,6 +41,12 @@ test.each<[what: string, sheet: CostSheet, onto: CostSheet, overruled: string]>(
     "legs",
   ],
   [
+    "a row that was added above, and a figure of the table",
+    withRow(base, "duty", DAY, 0),
+    withValue(base, "duty.1.percent", figure(25)),
+    "duty",
+  ],
+  [
     "a bound, and another one a figure",
     withValue(base, "recycling.steps.0.cc_to", 1200),
     withValue(base, "recycling.steps.1.factor", figure(4)),
@@ -61,6 +61,14 @@ test.each<[what: string, sheet: CostSheet, onto: CostSheet, overruled: string]>(
 ])("what both changed stays as it was edited, and is named: %s", (_, sheet, onto, overruled) =>
   expect(rebased({ base, sheet }, onto)).toEqual({ sheet, overruled: [overruled] }),
 );
+
+test("a row that was added stays beside what changed in other tables", () => {
+  const edited = withRow(base, "duty", DAY, 0);
+  const onto = withValue(withDollar(531), "recycling.steps.0.factor", figure(2));
+  const { sheet, overruled } = rebased({ base, sheet: edited }, onto);
+  expect([sheet.duty.length, overruled]).toEqual([base.duty.length + 1, []]);
+  expect(sheet).toEqual({ ...onto, duty: edited.duty });
+});
 
 test("beside what both changed the rest comes along", () => {
   const onto = withEuro(610, withDollar(540));

@@ -1,39 +1,44 @@
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { useCallback, useEffect, useState } from "react";
-import { keepPage } from "../../../platform/page.ts";
 import { drafts } from "../../../platform/session/drafts.ts";
 import { useDraftOwner } from "../../../ui/form/draft/use-draft.ts";
-import { carriedOver, type Costs, deskOf, keptOf, withChange } from "./cost-desk.rules.ts";
+import { asOfToday, carriedOver, type Costs, deskOf, keptOf, withChange } from "./cost-desk.rules.ts";
 
 /** The name under which a tab keeps what was edited. */
 const FORM = "cost sheet";
 
-/** What is edited and for which day. The tab keeps it, and asks before it is closed with it. */
+/** What is edited and for which day. The tab keeps it: whoever leaves the page, or loads it anew, finds it again. */
 export function useCostDesk(costs: Costs, today: string) {
   const owner = useDraftOwner();
   const [desk, setDesk] = useState(() => deskOf(drafts.read(owner, FORM), today));
   const [isBack, setBack] = useState(desk.draft !== undefined);
-  const isEdited = desk.draft !== undefined;
+  // Only when a day has passed: a day of which somebody has typed half may be any.
+  const [asOf, setAsOf] = useState(today);
+  if (asOf !== today) {
+    setAsOf(today);
+    setDesk((now) => asOfToday(now, today));
+  }
 
   useEffect(() => {
     if (desk.draft) drafts.keep(owner, FORM, keptOf(desk));
     else drafts.drop(owner, FORM);
   }, [owner, desk]);
-  useEffect(() => {
-    if (!isEdited) return undefined;
-    addEventListener("beforeunload", keepPage);
-    return () => removeEventListener("beforeunload", keepPage);
-  }, [isEdited]);
 
   const change = useCallback(
-    (make: (sheet: CostSheet) => CostSheet) => setDesk((now) => withChange(now, costs, make)),
+    (make: (sheet: CostSheet) => CostSheet) => {
+      setBack(false);
+      setDesk((now) => withChange(now, costs, make));
+    },
     [costs],
   );
   const choose = (validFrom: string) => setDesk((now) => ({ ...now, validFrom }));
-  const carryOver = () => setDesk((now) => carriedOver(now, costs));
+  const carryOver = () => {
+    setBack(false);
+    setDesk((now) => carriedOver(now, costs));
+  };
   const reset = () => {
     setBack(false);
     setDesk(({ validFrom }) => ({ validFrom }));
   };
-  return { desk, isBack: isBack && isEdited, change, choose, carryOver, reset };
+  return { desk, isBack, change, choose, carryOver, reset };
 }

@@ -6,10 +6,10 @@ import { useFigureName } from "../use-figure-name.ts";
 type NamedChange = FigureChange & { key: string };
 
 /** What a draft says otherwise than another sheet, figure by figure, as administrators know them. */
-export function useFigureChanges(): (draft: CostSheet, published: CostSheet) => NamedChange[] {
+export function useFigureChanges(): (draft: CostSheet, base: CostSheet) => NamedChange[] {
   const nameOf = useFigureName();
-  return (draft, published) => {
-    const [before, after] = [keyed(published, nameOf), keyed(draft, nameOf)];
+  return (draft, base) => {
+    const [before, after] = [keyed(base, nameOf), keyed(draft, nameOf)];
     return figureChanges(before.figures, after.figures).map(({ name: key, ...change }) => ({
       ...change,
       key,

@@ -1,0 +1,46 @@
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { includeChanges } from "../cost-draft.rules.ts";
+import { useFigureChanges } from "./use-figure-changes.ts";
+
+type DraftMarkProps = {
+  sheet: CostSheet;
+  /** The published sheet from which the draft began. */
+  base: CostSheet;
+  /** Whether it was there when the page was opened. */
+  isBack: boolean;
+  onDrop: () => void;
+};
+
+/** Says at the top how much is changed and not published, and drops it. */
+export function DraftMark({ sheet, base, isBack, onDrop }: DraftMarkProps) {
+  const { t } = useTranslation("costs");
+  const { t: say } = useTranslation("ui");
+  // Names and the order of rows are told as one change.
+  const count = useFigureChanges()(sheet, base).length + includeChanges(base, sheet).length || 1;
+  return (
+    <Box
+      component="output"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 3,
+        px: 4,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: "primary.light",
+      }}
+    >
+      <Box sx={{ py: 1 }}>
+        <Box sx={{ fontWeight: 600 }}>{t("admin.unpublished", { count })}</Box>
+        {isBack && <Box sx={{ fontSize: "0.875rem" }}>{say("draftBack")}</Box>}
+      </Box>
+      <Button size="small" sx={{ mx: -2 }} onClick={onDrop}>
+        {t("admin.reset")}
+      </Button>
+    </Box>
+  );
+}

@@ -56,7 +56,7 @@ export function CostFold({ car, title, isToldAbove = false }: CostFoldProps) {
   const [isOpen, setOpen] = useState(false);
   const [choice, setChoice] = useState(usual);
   const costs = useEstimate();
-  const { destination, tariff } = choice;
+  const { destination, tariff, offsetsVat } = choice;
   const told = costs?.estimateOf({ ...car, destination, tariff });
   if (!costs || !told || told.total.kzt === null) return null;
   const under = (one: Tariff) => costs.estimateOf({ ...car, destination, tariff: one });
@@ -64,7 +64,7 @@ export function CostFold({ car, title, isToldAbove = false }: CostFoldProps) {
   const offered: OfferedChoices = {
     tariffs: isLanded(told)
       ? undefined
-      : compareTariffs({ national: under("national"), common: under("common") }),
+      : compareTariffs({ national: under("national"), common: under("common") }, offsetsVat),
     city: !isSameSum(inCity("almaty"), inCity("astana")),
     offset: holdsVat(told),
   };

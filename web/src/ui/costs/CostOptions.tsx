@@ -6,6 +6,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { FieldFrame } from "../form/fields/FieldFrame.tsx";
 import { type compareTariffs, MAX_CARS, quantityIn } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
@@ -131,16 +132,26 @@ function QuantityField({ quantity, onChange }: { quantity: number; onChange: (ca
 /** Which tariff is cheaper and by how much, or why nobody can say. */
 function ComparedTariffs({ tariffs }: { tariffs: NonNullable<OfferedChoices["tariffs"]> }) {
   const { t } = useTranslation("costs");
-  const { sumOf } = useCostWords();
+  const { about, sumOf } = useCostWords();
   const said = () => {
     switch (tariffs.is) {
       case "unknown":
-        return t(`card.tariffs.unknown.${tariffs.lacking}`);
+        return t(`card.tariffs.${tariffs.isPartly ? "partly" : "unknown"}.${tariffs.lacking}`);
       case "same":
         return t("card.tariffs.same");
       default:
-        return t(`card.tariffs.cheaper.${tariffs.is}`, { sum: sumOf(tariffs.by) });
+        return tariffs.isRough
+          ? t(`card.tariffs.cheaperAbout.${tariffs.is}`, { sum: about(tariffs.by) })
+          : t(`card.tariffs.cheaper.${tariffs.is}`, { sum: sumOf(tariffs.by) });
     }
   };
-  return <Box sx={{ flexBasis: "100%", fontSize: "0.875rem", color: "text.secondary" }}>{said()}</Box>;
+  const lacksVat = "lacksVat" in tariffs && tariffs.lacksVat;
+  return (
+    <Box sx={{ flexBasis: "100%", fontSize: "0.875rem", color: "text.secondary" }}>
+      {/* Chinese sentences follow each other without a gap. */}
+      {[said(), lacksVat && t("card.tariffs.lacksVat")]
+        .filter(Boolean)
+        .join(currentLanguage() === "zh" ? "" : " ")}
+    </Box>
+  );
 }

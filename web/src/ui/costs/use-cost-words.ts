@@ -3,15 +3,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
-import type { CostSum } from "./choice.rules.ts";
+import { type CostSum, isNet } from "./choice.rules.ts";
 import type { CostChoice } from "./CostCard.tsx";
 import { useReadCostSheet } from "./use-cost-sheet.ts";
 
 type Chosen = Pick<CostChoice, "destination" | "offsetsVat">;
-
-/** Whether the sum that a reader asked for is the one without VAT. */
-const isNet = ({ net }: CostEstimate, { offsetsVat }: Pick<CostChoice, "offsetsVat">) =>
-  offsetsVat && net.kzt !== null;
 
 const isFixed = (code: string): code is FixedCode => fixedCodes.some((one) => one === code);
 

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { open, plain, sheet, unfold } from "./test/open-cost-card.tsx";
+import { openPage } from "../../../test/open-page.tsx";
+import { CostCard } from "./CostCard.tsx";
+import { open, petrol, plain, sheet, today, unfold } from "./test/open-cost-card.tsx";
 
 afterEach(cleanup);
 
@@ -98,4 +101,33 @@ test("a number of cars that nobody ships is refused in a sentence, and no sum is
   await user.clear(quantity);
   await user.tab();
   expect(quantity.value).toBe("1");
+});
+
+/** A car of which its supplier corrects the terms while somebody reads the estimate. */
+function CorrectedCar() {
+  const [basis, setBasis] = useState<"FCA" | "DDP">("FCA");
+  return (
+    <>
+      <CostCard car={{ ...petrol, basis, basis_place: basis === "FCA" ? "Khorgos" : "my yard" }} title="" />
+      <button type="button" onClick={() => setBasis(basis === "FCA" ? "DDP" : "FCA")}>
+        {`Correct ${basis}`}
+      </button>
+    </>
+  );
+}
+
+test("what was chosen no longer counts once its choice is gone, and does again when it is back", async () => {
+  const page = await openPage(<CorrectedCar />, {
+    answers: { "GET /costs/sheet": { sheet, valid_from: today } },
+  });
+  await unfold(page);
+  for (const name of ["Astana", "I offset VAT", "May go to Russia"])
+    await page.user.click(screen.getByRole("button", { name }));
+  const headline = () => plain(screen.getByRole("button", { expanded: true }).textContent);
+  const chosen = headline();
+  expect(chosen).toMatch(/ in Astana, cleared, without VAT/);
+  await page.user.click(screen.getByRole("button", { name: "Correct FCA" }));
+  expect(headline()).toMatch(/^≈ 20 000 \$ in Almaty, cleared(?!, without)/);
+  await page.user.click(screen.getByRole("button", { name: "Correct DDP" }));
+  expect(headline()).toBe(chosen);
 });

@@ -8,16 +8,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { FieldFrame } from "../form/fields/FieldFrame.tsx";
-import { type compareTariffs, MAX_CARS, quantityIn } from "./choice.rules.ts";
-import type { CostChoice } from "./CostCard.tsx";
+import { type CostChoice, MAX_CARS, type OfferedChoices, quantityIn } from "./choice.rules.ts";
 import { useCostWords } from "./use-cost-words.ts";
-
-/** What a choice would change: one that changes nothing is not offered. */
-export type OfferedChoices = {
-  tariffs: ReturnType<typeof compareTariffs> | undefined;
-  city: boolean;
-  offset: boolean;
-};
 
 type CostOptionsProps = {
   choice: CostChoice;

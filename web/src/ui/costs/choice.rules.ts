@@ -1,7 +1,24 @@
-import type { CostEstimate } from "@khorgos/contract/costs/estimate";
+import type { CostEstimate, Destination } from "@khorgos/contract/costs/estimate";
 import type { Tariff } from "@khorgos/contract/costs/sheet";
 
 export type CostSum = CostEstimate["total"];
+
+/** What a reader has chosen for the estimate. */
+export type CostChoice = { destination: Destination; tariff: Tariff; quantity: number; offsetsVat: boolean };
+
+export const usualChoice: CostChoice = {
+  destination: "almaty",
+  tariff: "national",
+  quantity: 1,
+  offsetsVat: false,
+};
+
+/** What a choice would change: one that changes nothing is not offered. */
+export type OfferedChoices = {
+  tariffs: ComparedTariffs | undefined;
+  city: boolean;
+  offset: boolean;
+};
 
 /** Under which tariff a car costs less, and by how much; or of which one the duty is not wholly known, so that nobody can say. */
 type ComparedTariffs =
@@ -78,7 +95,34 @@ export const isLanded = ({ flags }: Pick<CostEstimate, "flags">): boolean =>
   flags.includes("price_is_landed");
 
 /** Whether there is VAT to offset, and somebody knows how much. */
-export const holdsVat = ({ net, total }: CostEstimate): boolean => net.kzt !== null && net.kzt !== total.kzt;
+const holdsVat = ({ net, total }: CostEstimate): boolean => net.kzt !== null && net.kzt !== total.kzt;
+
+/**
+ * What a reader can choose for a car, what of their choice counts, and the estimate by that. A choice that is not offered, because it
+ * would change nothing, counts as usual: nobody could see why a sum is another one, nor change it back.
+ */
+export function settleChoice(
+  chosen: CostChoice,
+  estimateOf: (by: Pick<CostChoice, "destination" | "tariff">) => CostEstimate,
+): { told: CostEstimate; choice: CostChoice; offered: OfferedChoices } {
+  const hasTariffs = !isLanded(estimateOf(usualChoice));
+  const tariff = hasTariffs ? chosen.tariff : usualChoice.tariff;
+  const inCity = (destination: Destination) => estimateOf({ destination, tariff });
+  const city = !isSameSum(inCity("almaty"), inCity("astana"));
+  const destination = city ? chosen.destination : usualChoice.destination;
+  const told = inCity(destination);
+  const offset = holdsVat(told);
+  const offsetsVat = offset && chosen.offsetsVat;
+  const under = (one: Tariff) => estimateOf({ destination, tariff: one });
+  const tariffs = hasTariffs
+    ? compareTariffs({ national: under("national"), common: under("common") }, offsetsVat)
+    : undefined;
+  return {
+    told,
+    choice: { ...chosen, tariff, destination, offsetsVat },
+    offered: { tariffs, city, offset },
+  };
+}
 
 /** Cars. Nobody orders more of one kind at once; a larger figure is a slip of the finger. */
 export const MAX_CARS = 999;

@@ -3,8 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
-import { type CostSum, isNet } from "./choice.rules.ts";
-import type { CostChoice } from "./CostCard.tsx";
+import { type CostChoice, type CostSum, isNet } from "./choice.rules.ts";
 import { useReadCostSheet } from "./use-cost-sheet.ts";
 
 type Chosen = Pick<CostChoice, "destination" | "offsetsVat">;

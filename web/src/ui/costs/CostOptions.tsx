@@ -33,34 +33,20 @@ export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
       }}
     >
       {offered.tariffs && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={tariff}
-          onChange={(_, chosen: Tariff | null) => chosen && onChange({ ...choice, tariff: chosen })}
-          aria-label={t("card.tariff")}
-        >
-          {Tariff.options.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {t(`card.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <OneOf
+          name={t("card.tariff")}
+          options={Tariff.options}
+          chosen={tariff}
+          onChange={(one) => onChange({ ...choice, tariff: one })}
+        />
       )}
       {offered.city && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={destination}
-          onChange={(_, chosen: Destination | null) => chosen && onChange({ ...choice, destination: chosen })}
-          aria-label={t("card.city")}
-        >
-          {Destination.options.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {t(`card.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <OneOf
+          name={t("card.city")}
+          options={Destination.options}
+          chosen={destination}
+          onChange={(one) => onChange({ ...choice, destination: one })}
+        />
       )}
       {offered.offset && (
         <ToggleButton
@@ -78,6 +64,34 @@ export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
       />
       {offered.tariffs && <ComparedTariffs tariffs={offered.tariffs} />}
     </Box>
+  );
+}
+
+type OneOfProps<Option> = {
+  name: string;
+  options: readonly Option[];
+  chosen: Option;
+  onChange: (option: Option) => void;
+};
+
+/** Buttons of which one is pressed. */
+function OneOf<Option extends Tariff | Destination>({ name, options, chosen, onChange }: OneOfProps<Option>) {
+  const { t } = useTranslation("costs");
+  const nameOf = (option: Tariff | Destination) => t(`card.${option}`);
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={chosen}
+      onChange={(_, option: Option | null) => option && onChange(option)}
+      aria-label={name}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option} value={option}>
+          {nameOf(option)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 

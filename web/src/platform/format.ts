@@ -26,6 +26,12 @@ export const percent = (share: number, language: Language): string => percentOf[
 export const midSentence = (words: string): string =>
   words.replace(/(?:^| \/ )\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());
 
+/** What stands between the parts of a list without "and"; lists of units by `Intl` run together in Russian and Chinese. */
+export const listComma = (language: Language): string => (language === "zh" ? "、" : ", ");
+
+/** The gap behind a sentence or a colon, and before a bracket; the marks of Chinese bring their own room. */
+export const gapAtMark = (language: Language): string => (language === "zh" ? "" : " ");
+
 const inSentence = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
 /** A number in a sentence, `400 000`. Up to four digits stand together: a year is written like that, and Russian prefers it. */

@@ -2,7 +2,7 @@ import { coloursOf } from "@khorgos/contract/colours";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import type { FitCriterion, FitReason } from "@khorgos/contract/matching";
 import { useTranslation } from "react-i18next";
-import { midSentence, money, percent, wholeNumber } from "../../platform/format.ts";
+import { gapAtMark, midSentence, money, percent, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { useWishWords } from "../order/use-wish-words.ts";
@@ -24,8 +24,7 @@ const labels = {
 export function useReasonWords(): (reason: FitReason) => { about: string; value: string } {
   const { t } = useTranslation("requests");
   const shown = useShown();
-  // A Chinese colon brings its own room.
-  const gap = currentLanguage() === "zh" ? "" : " ";
+  const gap = gapAtMark(currentLanguage());
   return (reason) => ({
     about: t("fit.about", { what: t(labels[reason.criterion]) }) + gap,
     value: valueOf(reason),

@@ -6,6 +6,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { gapAtMark } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { FieldFrame } from "../form/fields/FieldFrame.tsx";
 import { type CostChoice, MAX_CARS, type OfferedChoices, quantityIn } from "./choice.rules.ts";
@@ -154,10 +155,7 @@ function ComparedTariffs({ tariffs }: { tariffs: NonNullable<OfferedChoices["tar
   const lacksVat = "lacksVat" in tariffs && tariffs.lacksVat;
   return (
     <Box sx={{ flexBasis: "100%", fontSize: "0.875rem", color: "text.secondary" }}>
-      {/* Chinese sentences follow each other without a gap. */}
-      {[said(), lacksVat && t("card.tariffs.lacksVat")]
-        .filter(Boolean)
-        .join(currentLanguage() === "zh" ? "" : " ")}
+      {[said(), lacksVat && t("card.tariffs.lacksVat")].filter(Boolean).join(gapAtMark(currentLanguage()))}
     </Box>
   );
 }

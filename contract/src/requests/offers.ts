@@ -36,6 +36,8 @@ export const OfferedCar = z.object({
   /** What a dealer may have wished of it beside these. */
   condition: KnownFacts.shape.condition,
   mileage_km: KnownFacts.shape.mileage_km,
+  /** The paper with which it leaves China. */
+  export_ready: KnownFacts.shape.export_ready,
 });
 export type OfferedCar = z.infer<typeof OfferedCar>;
 

@@ -1,7 +1,7 @@
 import { sheetsRead } from "@khorgos/contract/imports/sheet-rows.rules";
 import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../platform/format.ts";
+import { listComma, wholeNumber } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 
 type WorkbookWords = {
@@ -15,7 +15,7 @@ const noWorkbook: WorkbookDescription = { sheets: [], hidden_rows: 0, hidden_col
 /** Says what was read of a workbook and what was not; undefined where there is nothing to say. */
 export function useWorkbookWords(): (workbook: WorkbookDescription | undefined) => WorkbookWords {
   const { t } = useTranslation("imports");
-  const glue = currentLanguage() === "zh" ? "、" : ", ";
+  const glue = listComma(currentLanguage());
   const counted = (count: number) => ({ count, shown: wholeNumber(count) });
   return (workbook = noWorkbook) => {
     const { sheets, hidden_rows, hidden_columns, pictures } = workbook;

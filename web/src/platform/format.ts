@@ -22,9 +22,15 @@ const percentOf = { ru: inPercent("fr-FR"), en: inPercent("fr-FR"), zh: inPercen
 /** A share of one in percent, `4,2 %`; `4.2%` in Chinese, where no mark stands apart. */
 export const percent = (share: number, language: Language): string => percentOf[language].format(share);
 
-/** Words of a list inside of a sentence: «Новый» becomes «новый». Names in capital letters, and letters that are none, stay. */
+/** Words of a list, or a pair of them, inside of a sentence: «Новый» becomes «новый». Names in capital letters, and letters that are none, stay. */
 export const midSentence = (words: string): string =>
-  words.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+  words.replace(/(?:^| \/ )\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());
+
+/** What stands between the parts of a list without "and"; lists of units by `Intl` run together in Russian and Chinese. */
+export const listComma = (language: Language): string => (language === "zh" ? "、" : ", ");
+
+/** The gap behind a sentence or a colon, and before a bracket; the marks of Chinese bring their own room. */
+export const gapAtMark = (language: Language): string => (language === "zh" ? "" : " ");
 
 const inSentence = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 

@@ -67,9 +67,10 @@ test("the car that was offered is told as it was, also after it was changed and 
   expect((await seenBy("aigerim", id)).responses).toMatchObject([{ car_id: null, car: said }]);
 });
 
-test("what decides the taxes of the offered car is told with it, and stays away where nobody knows it", async () => {
+test("what decides the taxes and papers of the offered car is told with it, and stays away where nobody knows it", async () => {
   const { id } = await market.given.request();
-  const facts = { powertrain: "phev", engine_cc: 1498, first_registered_on: "2026-05-20" } as const;
+  const taxed = { powertrain: "phev", engine_cc: 1498, first_registered_on: "2026-05-20" } as const;
+  const facts = { ...taxed, export_ready: "confirmation" } as const;
   const known = await market.given.car({ model: "Han", ...facts });
   await market.as("lin")(makeOffer, { id, ...bare, car_id: known.id });
   expect((await seenBy("aigerim", id)).responses).toMatchObject([{ car: facts }]);

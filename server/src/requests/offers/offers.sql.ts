@@ -139,7 +139,7 @@ export async function findCarToOffer(tx: Tx, supplierId: string, carId: string) 
     select json_strip_nulls(row_to_json(told)) as car from (
       select car_id, brand, model, model_name, year, trim_level, body_color, interior_color, body_color_name,
         interior_color_name, location, powertrain, engine_cc, first_registered_on,
-        condition, mileage_km
+        condition, mileage_km, export_ready
       from cars where id = ${carId} and supplier_id = ${supplierId} for key share) told`.execute(tx);
   return rows[0]?.car;
 }

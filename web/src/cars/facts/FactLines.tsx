@@ -12,7 +12,8 @@ export function FactLines({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const { label, say } = useFactWords();
   const titleId = useId();
-  const known = factNames.filter((name) => car[name] !== undefined);
+  const hasNoEngine = car.engine_cc === 0;
+  const known = factNames.filter((name) => car[name] !== undefined && !(name === "engine_cc" && hasNoEngine));
   if (known.length === 0) return null;
   const isRead = (name: (typeof factNames)[number]) =>
     (name === "powertrain" || name === "engine_cc") && car[`${name}_read`];

@@ -43,6 +43,38 @@ test("the page of a car tells what is known, and what of it only the name says",
 });
 
 test.each([
+  ["en", ["Engine1 998 cm³", "Mileage40 km"]],
+  ["ru", ["Объём двигателя1 998 см³", "Пробег40 км"]],
+  ["zh", ["排量1 998 cm³", "里程40 公里"]],
+] as const)("in %s the unit of a fact stands once, beside its number", async (language, lines) => {
+  await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: aigerim,
+    language,
+    answers: { [`GET /cars/${han.id}`]: { car: { ...han, engine_cc: 1998, mileage_km: 40 } } },
+  });
+  const facts = await screen.findByRole("region", { name: /customs|таможни|报关/ });
+  const terms = within(facts).getAllByRole("term");
+  expect(terms.map(({ parentElement }) => plain(parentElement?.textContent))).toEqual(lines);
+});
+
+test("a car without an engine has no line for its size", async () => {
+  await openPage(<CarPage />, {
+    route: "/car/:id",
+    at: `/car/${han.id}`,
+    user: aigerim,
+    answers: { [`GET /cars/${han.id}`]: { car: { ...han, powertrain: "bev", engine_cc: 0 } } },
+  });
+  const facts = await screen.findByRole("region", { name: "For customs and delivery" });
+  expect(
+    within(facts)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Electric (BEV)"]);
+});
+
+test.each([
   ["霍尔果斯", "Хоргос"],
   ["Alma-Ata", "Алматы"],
   ["Степной двор, 5", "Степной двор, 5"],

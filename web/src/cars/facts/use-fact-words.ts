@@ -12,7 +12,8 @@ export function useFactWords() {
   const placeOf = usePlaceName();
   const sayings: Sayings = {
     powertrain: (powertrain) => t(`facts.powertrainIs.${powertrain}`),
-    engine_cc: (value) => t("facts.engine_ccIs", { value: wholeNumber(value) }),
+    // A car without an engine has none whose size could be told.
+    engine_cc: (value) => (value === 0 ? "–" : t("facts.engine_ccIs", { value: wholeNumber(value) })),
     condition: (condition) => t(`facts.conditionIs.${condition}`),
     first_registered_on: writtenDay,
     mileage_km: (value) => t("facts.mileage_kmIs", { value: wholeNumber(value) }),
@@ -47,5 +48,10 @@ export function useFactWords() {
     return [drive, ...rest].filter(Boolean);
   };
   const inShort = (facts: KnownFacts) => listInShort(facts).join(" · ");
-  return { inShort, listInShort, label: (name: keyof CarFacts): string => t(`facts.${name}`), say };
+  /** Without a unit: that stands beside the number. */
+  const label = (name: keyof CarFacts): string => {
+    if (name === "engine_cc") return t("facts.engine");
+    return name === "mileage_km" ? t("facts.mileage") : t(`facts.${name}`);
+  };
+  return { inShort, listInShort, label, say };
 }

@@ -15,5 +15,3 @@ const useFinger = () => useMediaQuery("(pointer: coarse)");
 export const useRowHeight = () => (useFinger() ? 44 : 36);
 /** The column of a row's two buttons, in pixels: what a mouse needs, and for a finger two buttons of 44 with the cell's edges. */
 export const useActionsWidth = (forMouse: number) => (useFinger() ? 108 : forMouse);
-/** So narrow that what is seldom needed moves into a sheet. */
-export const useIsPhone = () => useMediaQuery("(max-width: 599px)");

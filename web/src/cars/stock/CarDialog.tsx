@@ -20,7 +20,7 @@ import { useKnownNames } from "../../ui/car/use-known-names.ts";
 import { useKnownPlaces } from "../../ui/car/use-known-places.ts";
 import { useAddCar } from "../cars.api.ts";
 import { FactsFields } from "../facts/FactsFields.tsx";
-import { useIsPhone } from "../listing/use-room.ts";
+import { useIsPhone } from "../../ui/theme/use-is-phone.ts";
 import { CheckedCar, formOf } from "./car-form.rules.ts";
 import { ChangedMeanwhile } from "./editing/ChangedMeanwhile.tsx";
 import { FarPrice } from "./editing/FarPrice.tsx";

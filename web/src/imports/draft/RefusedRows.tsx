@@ -5,10 +5,10 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { useColumnName, useReason } from "../use-reason.ts";
 import { useRowName } from "../use-row-name.ts";
+import { useIsPhone } from "../../ui/theme/use-is-phone.ts";
 
 type RefusedRowsProps = { rows: readonly RefusedRow[] };
 
@@ -18,7 +18,7 @@ export function RefusedRows({
   label,
   isUpright = false,
 }: RefusedRowsProps & { label: string; isUpright?: boolean }) {
-  const isNarrow = useMediaQuery("(max-width: 599px)");
+  const isNarrow = useIsPhone();
   return (
     <Box
       component="section"

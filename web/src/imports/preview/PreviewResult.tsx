@@ -1,7 +1,7 @@
 import { type Foresight, MAX_PREVIEWED_ROWS } from "@khorgos/contract/imports/price-list";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../../platform/format.ts";
+import { listComma, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { StatCards } from "../../ui/StatCards.tsx";
 import { useRowName } from "../use-row-name.ts";
@@ -43,7 +43,7 @@ function Remarks({ foresight: { is_whole, noted, notes, left_out } }: { foresigh
   const rowName = useRowName();
   if (is_whole && noted === 0 && left_out === 0) return null;
   const named = notes.slice(0, NAMED);
-  const lines = named.map(rowName).join(currentLanguage() === "zh" ? "、" : ", ");
+  const lines = named.map(rowName).join(listComma(currentLanguage()));
   return (
     <Box sx={{ mt: 2, px: 1, fontSize: "0.75rem", color: "text.secondary", display: "grid", gap: 1 }}>
       {!is_whole && <div>{t("preview.outcome.partial", { shown: wholeNumber(MAX_PREVIEWED_ROWS) })}</div>}

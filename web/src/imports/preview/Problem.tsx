@@ -5,6 +5,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
+import { listComma } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useColumnName } from "../use-reason.ts";
 
@@ -29,7 +30,7 @@ export function Problem({ problem: { code, params }, children }: ProblemProps) {
   const { t: say } = useTranslation("platform");
   const nameOf = useColumnName();
   const named = { ...params };
-  const glue = currentLanguage() === "zh" ? "、" : ", ";
+  const glue = listComma(currentLanguage());
   if (named.columns !== undefined) named.columns = String(named.columns).split(", ").map(nameOf).join(glue);
   if (named.column !== undefined) named.column = nameOf(String(named.column));
   return (

@@ -85,6 +85,29 @@ test("a supplier sees own cars with what differs, and offers one of them", async
   expect(screen.getByLabelText<HTMLInputElement>("Available quantity").value).toBe("1");
 });
 
+test("in a sentence words of the list are small; colours as a supplier typed them keep their letters", async () => {
+  const reasons = [
+    { criterion: "body_color", verdict: "near", asked: "white", has: "Aurora Blue" },
+    { criterion: "interior_color", verdict: "near", asked: "beige", has: "white/black" },
+  ] as const;
+  await openPage(<RespondDialog id={han.id} onClose={() => {}} />, {
+    answers: {
+      [`GET /requests/${han.id}`]: { request: han, responses: [], rivals_visible: false },
+      [`GET /requests/${han.id}/matches`]: matchPage(
+        { ...nothingFits, near: 1 },
+        { ...linsHan, reasons: [...reasons] },
+      ),
+    },
+  });
+  const own = within(await screen.findByRole("list", { name: "Your cars for this request" }));
+  expect(own.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      "differsBody colour: Aurora Blue, not white",
+      "differsInterior colour: white / black, not beige",
+    ]),
+  );
+});
+
 test.each([
   [
     "ru",

@@ -1,7 +1,8 @@
+import { coloursOf } from "@khorgos/contract/colours";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import type { FitCriterion, FitReason } from "@khorgos/contract/matching";
 import { useTranslation } from "react-i18next";
-import { midSentence, money, percent, wholeNumber } from "../../platform/format.ts";
+import { gapAtMark, midSentence, money, percent, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { useWishWords } from "../order/use-wish-words.ts";
@@ -23,19 +24,21 @@ const labels = {
 export function useReasonWords(): (reason: FitReason) => { about: string; value: string } {
   const { t } = useTranslation("requests");
   const shown = useShown();
-  // A Chinese colon brings its own room.
-  const gap = currentLanguage() === "zh" ? "" : " ";
+  const gap = gapAtMark(currentLanguage());
   return (reason) => ({
     about: t("fit.about", { what: t(labels[reason.criterion]) }) + gap,
     value: valueOf(reason),
   });
 
+  function inSentence(criterion: FitCriterion, text: string): string {
+    const words = shown(criterion, text);
+    return isWorded(criterion, text) ? midSentence(words) : words;
+  }
+
   function valueOf({ criterion, verdict, asked, has, by = 0 }: FitReason): string {
     if (verdict === "not_stated") return t("fit.notStated");
     const [wanted, had] = [asked, has].map((text) => shown(criterion, text));
     if (verdict === "fits") return had ?? "";
-    if (worded.has(criterion))
-      return t("fit.other", { has: midSentence(had ?? ""), asked: midSentence(wanted ?? "") });
     if (criterion === "budget")
       return t("fit.over", {
         price: had,
@@ -43,12 +46,17 @@ export function useReasonWords(): (reason: FitReason) => { about: string; value:
         percent: percent(by / Number(asked), currentLanguage()),
       });
     if (criterion === "mileage") return t("fit.farther", { has: had, by: shown(criterion, String(by)) });
-    return t(criterion === "quantity" ? "fit.fewer" : "fit.other", { has: had, asked: wanted });
+    if (criterion === "quantity") return t("fit.fewer", { has: had, asked: wanted });
+    return t("fit.other", { has: inSentence(criterion, has), asked: inSentence(criterion, asked) });
   }
 }
 
-/** What is told in words of a list, not in a name or a number. */
-const worded = new Set<FitCriterion>(["powertrain", "condition", "body_color", "interior_color"]);
+/** Whether it is told in words of a list, not in a name, a number or a colour as its supplier typed it. */
+function isWorded(criterion: FitCriterion, text: string): boolean {
+  if (criterion === "powertrain" || criterion === "condition") return true;
+  return (criterion === "body_color" || criterion === "interior_color") && coloursOf(text).length > 0;
+}
+
 /** What is asked for, or had, as it reads. */
 export function useShown(): (criterion: FitCriterion, text: string) => string {
   const colourName = useColourName();

@@ -95,3 +95,15 @@ test("an offer tells what its car costs in Almaty, line by line", async () => {
   expect(screen.getByText("Customs duty")).toBeTruthy();
   expect(screen.queryByRole("group", { name: "Compare by" })).toBeNull();
 });
+
+test("a paper that the offered car has is not asked for", async () => {
+  const electric: OfferedCar = { ...car, powertrain: "bev", engine_cc: 0 };
+  const asksForPaper = async (offered: OfferedCar) => {
+    const { user } = await open([{ ...wang, car: offered }]);
+    await user.click(await screen.findByRole("button", { name: /in Almaty, cleared/ }));
+    return screen.queryByText("China asks for an export licence for electric cars.") !== null;
+  };
+  expect(await asksForPaper(electric)).toBe(true);
+  cleanup();
+  expect(await asksForPaper({ ...electric, export_ready: "licence" })).toBe(false);
+});

@@ -3,11 +3,11 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { type PropsWithChildren, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { CloseIcon } from "../../ui/icons/list.tsx";
+import { useIsPhone } from "../../ui/theme/use-is-phone.ts";
 
 type RequestDialogProps = PropsWithChildren<{ title: string; width?: "sm" | "md"; onClose: () => void }>;
 
@@ -15,7 +15,7 @@ type RequestDialogProps = PropsWithChildren<{ title: string; width?: "sm" | "md"
 export function RequestDialog({ title, width = "sm", onClose, children }: RequestDialogProps) {
   const { t } = useTranslation("requests");
   const titleId = useId();
-  const isPhone = useMediaQuery("(max-width: 599.95px)");
+  const isPhone = useIsPhone();
   return (
     <Dialog
       open={useDeferredOpen()}

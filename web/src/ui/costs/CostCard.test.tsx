@@ -1,43 +1,13 @@
 // @vitest-environment jsdom
-import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { day } from "@khorgos/contract/platform/moment";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { i18n } from "../../platform/i18n.ts";
 import { writtenDay } from "../../platform/format.ts";
 import { CostCard } from "./CostCard.tsx";
+import { open, petrol, plain, sheet, today, unfold } from "./test/open-cost-card.tsx";
 
-const today = day(new Date().toISOString());
-const year = Number(today.slice(0, 4));
-const sheet = sampleSheet(today);
-const petrol = {
-  price: 20_000,
-  year,
-  powertrain: "petrol",
-  engine_cc: 1998,
-  basis: "FCA",
-  basis_place: "Khorgos",
-} as const;
 afterEach(cleanup);
-
-type Over = {
-  car?: Partial<Parameters<typeof CostCard>[0]["car"]>;
-  rates?: typeof sheet;
-  language?: "ru" | "en" | "zh";
-};
-
-async function open({ car = {}, rates = sheet, language = "en" }: Over = {}) {
-  await i18n.changeLanguage(language);
-  await i18n.loadNamespaces("costs");
-  return openPage(<CostCard car={{ ...petrol, ...car }} title="BYD Han · 20 000 $" />, {
-    language,
-    answers: { "GET /costs/sheet": { sheet: rates, valid_from: today } },
-  });
-}
-const unfold = async ({ user }: Awaited<ReturnType<typeof open>>) =>
-  user.click(await screen.findByRole("button", { expanded: false }));
-const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, " ") ?? "";
 
 test("one line says what the car costs in Almaty, by rates of which day", async () => {
   await open();
@@ -69,28 +39,6 @@ test("unfolded it tells each line with where it is from; a choice of tariff, cit
   expect(page.asked).toHaveLength(calls);
 });
 
-test("a number of cars that nobody ships is refused in a sentence, and no sum is told for it", async () => {
-  const { user, ...page } = await open();
-  await unfold({ user, ...page });
-  const quantity = screen.getByLabelText<HTMLInputElement>("Quantity");
-  const complaint = "Please enter a whole number from 1 to 999.";
-  for (const typed of ["0", "-2", "1000000000"]) {
-    await user.clear(quantity);
-    await user.type(quantity, typed);
-    expect(quantity.value).toBe(typed);
-    expect(screen.getByRole("alert").textContent).toBe(complaint);
-    expect(screen.queryByText(/^Total for/)).toBeNull();
-  }
-  await user.clear(quantity);
-  await user.type(quantity, "999");
-  expect(screen.queryByText(complaint)).toBeNull();
-  expect(screen.getByText("Total for 999")).toBeTruthy();
-  // Emptied and left, it is one car again.
-  await user.clear(quantity);
-  await user.tab();
-  expect(quantity.value).toBe("1");
-});
-
 test("on a phone the source of a line is one row, which unfolds", async () => {
   const ofPhones = (query: string) => ({
     matches: query.startsWith("(max-width"),
@@ -110,59 +58,6 @@ test("on a phone the source of a line is one row, which unfolds", async () => {
   expect(screen.queryByRole("button", { name: /typed by the administrator/ })).toBeNull();
   expect(screen.getAllByText(/typed by the administrator/).length).toBeGreaterThan(0);
   vi.unstubAllGlobals();
-});
-
-test("an electric car that may go to Russia pays the common duty", async () => {
-  const page = await open({ car: { powertrain: "bev", engine_cc: undefined, price: 24_000 } });
-  await unfold(page);
-  expect(plain(screen.getByText("Customs duty").parentElement?.textContent)).toContain("duty0 $ · 0 ₸");
-  await page.user.click(screen.getByRole("button", { name: "May go to Russia" }));
-  expect(plain(screen.getByText("Customs duty").parentElement?.textContent)).toContain("1 872 000 ₸");
-});
-
-test("a tariff is called cheaper by what it spares, and not at all where a duty is not known", async () => {
-  const electric = { powertrain: "bev", engine_cc: undefined } as const;
-  await open({ car: electric }).then(unfold);
-  // 15 % of 20 000 $, and VAT of 16 % on it.
-  expect(plain(screen.getByText(/^Staying in Kazakhstan is cheaper/).textContent)).toMatch(
-    /about 3 480 \$ · 1 809 600 ₸\.$/,
-  );
-  cleanup();
-  await open().then(unfold);
-  expect(screen.getByText("The sum is the same under both tariffs.")).toBeTruthy();
-  cleanup();
-  // As Khorgos comes: nobody knows the common duty of an engine, and the sum without it is the lower one.
-  const duty = sheet.duty.map((row) =>
-    row.tariff === "common" ? { ...row, percent: { ...row.percent, value: null } } : row,
-  );
-  const page = await open({ rates: { ...sheet, duty } });
-  await unfold(page);
-  expect(screen.getByText(/^The duty for a car that may go to Russia is not known/)).toBeTruthy();
-  await page.user.click(screen.getByRole("button", { name: "May go to Russia" }));
-  expect(plain(screen.getByRole("button", { expanded: true }).textContent)).toMatch(
-    /^from 25 500 \$ in Almaty, clearednot included: customs duty/,
-  );
-  expect(screen.queryByText(/cheaper by/i)).toBeNull();
-});
-
-test("what would change nothing is not offered to choose", async () => {
-  const group = (name: string) => screen.queryByRole("group", { name });
-  const offset = () => screen.queryByRole("button", { name: "I offset VAT" });
-  await open().then(unfold);
-  for (const choice of [group("Tariff"), group("City"), offset()]) expect(choice).not.toBeNull();
-  cleanup();
-  // Delivered and cleared: nobody knows the VAT in it, and the way ends wherever its supplier says.
-  const page = await open({ car: { basis: "DDP", basis_place: "my yard" } });
-  await unfold(page);
-  for (const choice of [group("Tariff"), group("City"), offset()]) expect(choice).toBeNull();
-  expect(screen.queryByText(/tariff/i)).toBeNull();
-  expect(screen.getByLabelText("Quantity")).toBeTruthy();
-  await page.user.click(screen.getByRole("button", { name: "Copy as text" }));
-  expect(await navigator.clipboard.readText()).not.toContain("Tariff");
-  cleanup();
-  // To Astana there is a way left.
-  await open({ car: { basis: "DDP", basis_place: "Almaty" } }).then(unfold);
-  expect(group("City")).not.toBeNull();
 });
 
 test.each([

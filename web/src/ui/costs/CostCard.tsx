@@ -1,5 +1,4 @@
-import type { CostEstimate, Destination } from "@khorgos/contract/costs/estimate";
-import type { Tariff } from "@khorgos/contract/costs/sheet";
+import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Card from "@mui/material/Card";
@@ -10,19 +9,16 @@ import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { deliveryTerms } from "../car/delivery-terms.rules.ts";
-import { compareTariffs, holdsVat, isLanded, isSameSum } from "./choice.rules.ts";
+import { type CostChoice, settleChoice, usualChoice } from "./choice.rules.ts";
 import { CostLines } from "./CostLines.tsx";
-import { CostOptions, type OfferedChoices } from "./CostOptions.tsx";
+import { CostOptions } from "./CostOptions.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 import { type CostedCar, useEstimate } from "./use-cost-sheet.ts";
 
-/** What a reader has chosen for the estimate. */
-export type CostChoice = { destination: Destination; tariff: Tariff; quantity: number; offsetsVat: boolean };
-
-const usual: CostChoice = { destination: "almaty", tariff: "national", quantity: 1, offsetsVat: false };
-
 const hasUsualSum = ({ destination, tariff, offsetsVat }: CostChoice) =>
-  destination === usual.destination && tariff === usual.tariff && offsetsVat === usual.offsetsVat;
+  destination === usualChoice.destination &&
+  tariff === usualChoice.tariff &&
+  offsetsVat === usualChoice.offsetsVat;
 
 /** `title` names the car and ends with its price, behind which its terms of delivery are written. */
 type CostCardProps = { car: CostedCar; title: string };
@@ -54,20 +50,11 @@ export function CostFold({ car, title, isToldAbove = false }: CostFoldProps) {
   const { t } = useTranslation("costs");
   const linesId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [choice, setChoice] = useState(usual);
+  const [chosen, setChosen] = useState(usualChoice);
   const costs = useEstimate();
-  const { destination, tariff } = choice;
-  const told = costs?.estimateOf({ ...car, destination, tariff });
-  if (!costs || !told || told.total.kzt === null) return null;
-  const under = (one: Tariff) => costs.estimateOf({ ...car, destination, tariff: one });
-  const inCity = (one: Destination) => costs.estimateOf({ ...car, destination: one, tariff });
-  const offered: OfferedChoices = {
-    tariffs: isLanded(told)
-      ? undefined
-      : compareTariffs({ national: under("national"), common: under("common") }),
-    city: !isSameSum(inCity("almaty"), inCity("astana")),
-    offset: holdsVat(told),
-  };
+  if (!costs) return null;
+  const { told, choice, offered } = settleChoice(chosen, (by) => costs.estimateOf({ ...car, ...by }));
+  if (told.total.kzt === null) return null;
   return (
     <>
       <ButtonBase
@@ -87,7 +74,7 @@ export function CostFold({ car, title, isToldAbove = false }: CostFoldProps) {
         </Box>
       </ButtonBase>
       <Collapse in={isOpen} unmountOnExit id={linesId}>
-        <CostOptions choice={choice} offered={offered} onChange={setChoice} />
+        <CostOptions choice={choice} offered={offered} onChange={setChosen} />
         <CostLines
           told={told}
           choice={choice}

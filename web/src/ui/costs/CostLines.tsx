@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCopy } from "../contact/use-copy.ts";
 import { ContentCopyIcon } from "../icons/contact.tsx";
-import type { CostChoice } from "./CostCard.tsx";
+import type { CostChoice } from "./choice.rules.ts";
 import { Origin } from "./Origin.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 import { useCostText } from "./use-cost-text.ts";

@@ -6,17 +6,11 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { gapAtMark } from "../../platform/format.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { FieldFrame } from "../form/fields/FieldFrame.tsx";
-import { type compareTariffs, MAX_CARS, quantityIn } from "./choice.rules.ts";
-import type { CostChoice } from "./CostCard.tsx";
+import { type CostChoice, MAX_CARS, type OfferedChoices, quantityIn } from "./choice.rules.ts";
 import { useCostWords } from "./use-cost-words.ts";
-
-/** What a choice would change: one that changes nothing is not offered. */
-export type OfferedChoices = {
-  tariffs: ReturnType<typeof compareTariffs> | undefined;
-  city: boolean;
-  offset: boolean;
-};
 
 type CostOptionsProps = {
   choice: CostChoice;
@@ -40,34 +34,20 @@ export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
       }}
     >
       {offered.tariffs && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={tariff}
-          onChange={(_, chosen: Tariff | null) => chosen && onChange({ ...choice, tariff: chosen })}
-          aria-label={t("card.tariff")}
-        >
-          {Tariff.options.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {t(`card.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <OneOf
+          name={t("card.tariff")}
+          options={Tariff.options}
+          chosen={tariff}
+          onChange={(one) => onChange({ ...choice, tariff: one })}
+        />
       )}
       {offered.city && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={destination}
-          onChange={(_, chosen: Destination | null) => chosen && onChange({ ...choice, destination: chosen })}
-          aria-label={t("card.city")}
-        >
-          {Destination.options.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {t(`card.${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <OneOf
+          name={t("card.city")}
+          options={Destination.options}
+          chosen={destination}
+          onChange={(one) => onChange({ ...choice, destination: one })}
+        />
       )}
       {offered.offset && (
         <ToggleButton
@@ -85,6 +65,34 @@ export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
       />
       {offered.tariffs && <ComparedTariffs tariffs={offered.tariffs} />}
     </Box>
+  );
+}
+
+type OneOfProps<Option> = {
+  name: string;
+  options: readonly Option[];
+  chosen: Option;
+  onChange: (option: Option) => void;
+};
+
+/** Buttons of which one is pressed. */
+function OneOf<Option extends Tariff | Destination>({ name, options, chosen, onChange }: OneOfProps<Option>) {
+  const { t } = useTranslation("costs");
+  const nameOf = (option: Tariff | Destination) => t(`card.${option}`);
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={chosen}
+      onChange={(_, option: Option | null) => option && onChange(option)}
+      aria-label={name}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option} value={option}>
+          {nameOf(option)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 
@@ -131,16 +139,23 @@ function QuantityField({ quantity, onChange }: { quantity: number; onChange: (ca
 /** Which tariff is cheaper and by how much, or why nobody can say. */
 function ComparedTariffs({ tariffs }: { tariffs: NonNullable<OfferedChoices["tariffs"]> }) {
   const { t } = useTranslation("costs");
-  const { sumOf } = useCostWords();
+  const { about, sumOf } = useCostWords();
   const said = () => {
     switch (tariffs.is) {
       case "unknown":
-        return t(`card.tariffs.unknown.${tariffs.lacking}`);
+        return t(`card.tariffs.${tariffs.isPartly ? "partly" : "unknown"}.${tariffs.lacking}`);
       case "same":
         return t("card.tariffs.same");
       default:
-        return t(`card.tariffs.cheaper.${tariffs.is}`, { sum: sumOf(tariffs.by) });
+        return tariffs.isRough
+          ? t(`card.tariffs.cheaperAbout.${tariffs.is}`, { sum: about(tariffs.by) })
+          : t(`card.tariffs.cheaper.${tariffs.is}`, { sum: sumOf(tariffs.by) });
     }
   };
-  return <Box sx={{ flexBasis: "100%", fontSize: "0.875rem", color: "text.secondary" }}>{said()}</Box>;
+  const lacksVat = "lacksVat" in tariffs && tariffs.lacksVat;
+  return (
+    <Box sx={{ flexBasis: "100%", fontSize: "0.875rem", color: "text.secondary" }}>
+      {[said(), lacksVat && t("card.tariffs.lacksVat")].filter(Boolean).join(gapAtMark(currentLanguage()))}
+    </Box>
+  );
 }

@@ -9,25 +9,70 @@ const toldOf = ([kzt, ...missing]: KnownTotal): CostEstimate => {
   return { lines: [], total, net: total, missing, flags: [] };
 };
 
+const by500 = { by: { kzt: 500, usd: 1 }, isRough: false, lacksVat: false } as const;
+
 test.each<[string, KnownTotal, KnownTotal, ReturnType<typeof compareTariffs>]>([
-  ["the national one costs less", [1000], [1500], { is: "national", by: { kzt: 500, usd: 1 } }],
-  ["the common one costs less", [1500], [1000], { is: "common", by: { kzt: 500, usd: 1 } }],
+  ["the national one costs less", [1000], [1500], { is: "national", ...by500 }],
+  ["the common one costs less", [1500], [1000], { is: "common", ...by500 }],
   ["both cost the same", [1000], [1000], { is: "same" }],
+  ["the same is missing in both", [1000, "broker"], [1500, "broker"], { is: "national", ...by500 }],
+  ["no VAT is known", [1000, "vat"], [1500, "vat"], { is: "national", ...by500, lacksVat: true }],
   [
-    "the same is missing in both",
-    [1000, "broker"],
-    [1500, "broker"],
-    { is: "national", by: { kzt: 500, usd: 1 } },
+    "the way to the border would raise both duties",
+    [1000, "legs_before"],
+    [1500, "legs_before"],
+    { is: "national", ...by500, isRough: true },
   ],
-  ["the common duty is not known", [1500], [1000, "duty"], { is: "unknown", lacking: "common" }],
-  ["the national duty is not known", [1000, "duty"], [1500], { is: "unknown", lacking: "national" }],
-  ["neither duty is known", [1000, "duty"], [1000, "duty"], { is: "unknown", lacking: "both" }],
-  ["a minimum is not known", [1000, "duty_min"], [1500], { is: "unknown", lacking: "national" }],
-  ["a minimum lacks its rate", [1000], [1500, "eur_kzt"], { is: "unknown", lacking: "common" }],
-  ["there is no total", [null], [null], { is: "unknown", lacking: "both" }],
+  ["the way is not known", [1000, "basis"], [1500, "basis"], { is: "national", ...by500, isRough: true }],
+  [
+    "the common duty is not known",
+    [1500],
+    [1000, "duty"],
+    { is: "unknown", lacking: "common", isPartly: false },
+  ],
+  [
+    "the national duty is not known",
+    [1000, "duty"],
+    [1500],
+    { is: "unknown", lacking: "national", isPartly: false },
+  ],
+  [
+    "neither duty is known",
+    [1000, "duty"],
+    [1000, "duty"],
+    { is: "unknown", lacking: "both", isPartly: false },
+  ],
+  [
+    "one duty is known in part, the other not at all",
+    [1000, "duty_min"],
+    [1500, "duty"],
+    { is: "unknown", lacking: "both", isPartly: true },
+  ],
+  [
+    "a minimum is not known",
+    [1000, "duty_min"],
+    [1500],
+    { is: "unknown", lacking: "national", isPartly: true },
+  ],
+  [
+    "a minimum lacks its rate",
+    [1000],
+    [1500, "eur_kzt"],
+    { is: "unknown", lacking: "common", isPartly: true },
+  ],
+  ["there is no total", [null], [null], { is: "unknown", lacking: "both", isPartly: false }],
 ])("of two tariffs: %s", (_, national, common, compared) =>
-  expect(compareTariffs({ national: toldOf(national), common: toldOf(common) })).toEqual(compared),
+  expect(compareTariffs({ national: toldOf(national), common: toldOf(common) }, false)).toEqual(compared),
 );
+
+test("who offsets VAT compares what they pay without it", () => {
+  const [national, common] = [
+    { ...toldOf([1160]), net: { kzt: 1000, usd: 2 } },
+    { ...toldOf([1740]), net: { kzt: 1500, usd: 3 } },
+  ];
+  expect(compareTariffs({ national, common }, true)).toEqual({ is: "national", ...by500 });
+  expect(compareTariffs({ national, common }, false)).toMatchObject({ by: { kzt: 580 } });
+});
 
 test.each<[KnownTotal, KnownTotal, boolean]>([
   [[1000], [1000], true],

@@ -1,8 +1,7 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
-import { isLanded } from "./choice.rules.ts";
-import type { CostChoice } from "./CostCard.tsx";
+import { type CostChoice, isLanded } from "./choice.rules.ts";
 import { useCostWords } from "./use-cost-words.ts";
 
 /** An estimate as text for a message, in the language that is read: the car, every line, the totals, and what is not in them. */

@@ -1,17 +1,12 @@
 import { type CostEstimate, factCodes, type FixedCode, fixedCodes } from "@khorgos/contract/costs/estimate";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { roundMoney, wholeNumber } from "../../platform/format.ts";
+import { listComma, roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
-import type { CostSum } from "./choice.rules.ts";
-import type { CostChoice } from "./CostCard.tsx";
+import { type CostChoice, type CostSum, isNet } from "./choice.rules.ts";
 import { useReadCostSheet } from "./use-cost-sheet.ts";
 
 type Chosen = Pick<CostChoice, "destination" | "offsetsVat">;
-
-/** Whether the sum that a reader asked for is the one without VAT. */
-const isNet = ({ net }: CostEstimate, { offsetsVat }: Pick<CostChoice, "offsetsVat">) =>
-  offsetsVat && net.kzt !== null;
 
 const isFixed = (code: string): code is FixedCode => fixedCodes.some((one) => one === code);
 
@@ -43,8 +38,8 @@ export function useCostWords() {
     return {
       lineName: (code: string) => (isFixed(code) ? t(`lines.${code}`) : serviceOf(code)),
       listMissing: (codes: readonly string[]) =>
-        // What is listed has "and" in it; lists of units, which have none, run together in Russian and Chinese.
-        codes.map(nameMissing).join(currentLanguage() === "zh" ? "、" : ", "),
+        // What is listed has "and" in it.
+        codes.map(nameMissing).join(listComma(currentLanguage())),
       /** `28 195 $ · 14 661 658 ₸`, as far as it is known. */
       sumOf,
       /** To a hundred dollars: nobody can say it closer. To ten thousand tenge where there are no dollars. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MAX_NAMED_WARNINGS } from "@khorgos/contract/imports/price-list";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openDesk, plain } from "../../../../test/open-price-list.tsx";
@@ -19,6 +20,17 @@ test("what names say of cars is shown as read, with the number of cars", async (
   expect(plain(read.textContent)).toContain(
     "BYD Song Plus DM-i 1.5LPHEV · 1 500 cm³ · 12 carsGeely Monjaro 2.0T2 000 cm³ · 1 car",
   );
+});
+
+test("of more names than are told, the title does not pretend that they are all", async () => {
+  const names = Array.from({ length: MAX_NAMED_WARNINGS }, (_, nth) => ({
+    name: `BYD Song DM-i ${nth}`,
+    powertrain: "phev" as const,
+    engine_cc: null,
+    cars: 1,
+  }));
+  await openDesk(priceList(), () => ({ foresight: { read_names: names } }));
+  expect(await screen.findByRole("region", { name: "Read from names: at least 200" })).toBeTruthy();
 });
 
 test("a list of which names say nothing new is shown as ever", async () => {

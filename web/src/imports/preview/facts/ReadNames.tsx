@@ -1,4 +1,4 @@
-import type { ReadNames as Names } from "@khorgos/contract/imports/price-list";
+import { MAX_NAMED_WARNINGS, type ReadNames as Names } from "@khorgos/contract/imports/price-list";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../../platform/format.ts";
 import { Portions } from "../Portions.tsx";
@@ -16,9 +16,12 @@ export function ReadNames({ names }: { names: readonly Names[] }) {
     ]
       .filter(Boolean)
       .join(" · ");
+  // Of more names the list holds those of most cars.
+  const isAll = names.length < MAX_NAMED_WARNINGS;
+  const shown = wholeNumber(names.length);
   return (
     <Section
-      title={t("preview.readNames.title", { shown: wholeNumber(names.length) })}
+      title={t(isAll ? "preview.readNames.title" : "preview.readNames.titleAtLeast", { shown })}
       lead={t("preview.readNames.lead")}
     >
       <Portions of={names}>

@@ -6,13 +6,14 @@ import { comparableCosts, type LandedCosts } from "./landed.rules.ts";
 /** The car of an offer as its cost is estimated, at the price and under the terms of the offer; undefined where it names none. */
 export function costedCar({ car, suggested_price, basis, basis_place }: Offer): CostedCar | undefined {
   if (!car) return undefined;
-  const { year, powertrain, engine_cc, first_registered_on } = car;
+  const { year, powertrain, engine_cc, first_registered_on, export_ready } = car;
   return {
     price: suggested_price,
     year,
     powertrain,
     engine_cc,
     first_registered_on,
+    export_ready,
     basis: basis ?? undefined,
     basis_place,
   };

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { gapAtMark } from "../../../platform/format.ts";
 import { currentLanguage } from "../../../platform/i18n.ts";
 import { useFormTies } from "../form-context.ts";
 
@@ -36,8 +37,7 @@ export function FieldFrame({
         {label}
         {optional && (
           <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
-            {/* A Chinese bracket brings its own room. */}
-            {currentLanguage() !== "zh" && " "}
+            {gapAtMark(currentLanguage())}
             {t("optional")}
           </Box>
         )}

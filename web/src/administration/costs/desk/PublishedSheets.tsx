@@ -2,7 +2,7 @@ import type { CostPublication } from "@khorgos/contract/costs/costs";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
-import { moment, writtenDay } from "../../../platform/format.ts";
+import { gapAtMark, moment, writtenDay } from "../../../platform/format.ts";
 import { currentLanguage } from "../../../platform/i18n.ts";
 import { labelled } from "../../../ui/form/WrongFields.tsx";
 import type { Costs } from "./cost-desk.rules.ts";
@@ -63,8 +63,7 @@ function useSheetSentence(today: string) {
     const day = t(valid_from > today ? "admin.comingFrom" : "admin.inForce", said);
     const byName = who ? t("admin.publishedBy", { ...said, who }) : t("admin.publishedAt", said);
     const by = who === null ? t("admin.automatic", said) : byName;
-    // A Chinese full stop brings its own room.
-    return currentLanguage() === "zh" ? day + by : `${day} ${by}`;
+    return [day, by].join(gapAtMark(currentLanguage()));
   };
 }
 

@@ -1,4 +1,5 @@
 import { type CarFacts, MIN_ENGINE_CC, type Powertrain } from "./facts.ts";
+import { withoutLookAlikesInWords } from "./look-alikes.rules.ts";
 
 /** What the names of a car say of it; null where they say nothing. */
 export type ReadFacts = { powertrain: Powertrain | null; engine_cc: number | null };
@@ -6,12 +7,32 @@ export type ReadFacts = { powertrain: Powertrain | null; engine_cc: number | nul
 /** Latin marks are whole words: the EV of "REVUELTO" and that of "PHEV" are none. A badge of litres may stand before one: `1.5PHEV`. */
 const word = (marks: string) => new RegExp(`(?<![a-z])(?:${marks})(?![a-z0-9])`, "i");
 
+/** What is said of a distance, or of a way of driving, which every car with a plug has. */
+const ofDistance =
+  "续航|续驶|里程|行驶|行程|模式|优先|最|综合|工况|cltc|wltc|wltp|nedc|公里|千米|режим|запас|пробег|(?:km|range|mode|ready)(?![a-z])|км";
+const aside = "[\\s:：(（,，约达可超>≥~-]*";
+const kilometres = "\\s?(?:km|км|公里|千米)";
+/** A word for a battery as that of a whole car: beside no distance but one that only such a car goes. */
+const alone = (marks: string, short: string) =>
+  new RegExp(
+    `(?<!(?<!\\d)${short}${kilometres}[\\s(（]*)(?<![a-z])(?:${marks})(?!${aside}(?:${ofDistance}|(?:${short})(?!\\d)))`,
+    "i",
+  );
+/** No word in short of a kind of its own, as R-EV and PH-EV are. */
+const EV = "(?<!(?<![a-z])[a-z]{1,2}-)ev(?![a-z0-9])";
+/** Hybrids with a plug go up to 200 km where a name says EV, and those with a generator less than 600 on the largest batteries. */
+const shorter = {
+  than200: "1?\\d{2}(?=\\s?(?:km|км|公|千))",
+  than400: "[1-3]?\\d{2}",
+  than600: "[1-5]?\\d{2}",
+};
+
 /**
- * What says more stands before what may be said beside it: a plug-in hybrid tells how far it goes on its battery. Only what can mean
- * nothing else is a sign; "electric" and 电动 are said of seats, and 混动 of every kind of hybrid.
+ * What says more stands before what may be said beside it. Only what can mean nothing else is a sign; "electric" and 电动 are said of
+ * seats, 混动 of every kind of hybrid, and 纯电 of how far a hybrid goes on its battery.
  */
 const signs: readonly (readonly [Powertrain | null, readonly RegExp[]])[] = [
-  ["erev", [/增程/, word("e-?rev|reev|range[ -]?extend(?:er|ed)"), /последовательн\S+ гибрид/i]],
+  ["erev", [/增程/, word("e-?rev|reev|r-ev|range[ -]?extend(?:er|ed)"), /последовательн\S+ гибрид/i]],
   [
     "phev",
     [
@@ -23,10 +44,44 @@ const signs: readonly (readonly [Powertrain | null, readonly RegExp[]])[] = [
   ],
   ["hev", [/双擎|油电混/, word("hev|e-?power|i-?mmd|(?<!(?:super|mild)[ -])hybrid"), /(?<!мягкий )гибрид/i]],
   [null, [/混动|混合动力|гибрид/i, word("hybrid|mhev")]],
-  ["bev", [/纯电/, word("bev|ev\\d{0,3}|miniev"), /электромобил|электрокар/i]],
+  [
+    "bev",
+    [
+      /纯电动?[版车型款]/,
+      alone("纯电动", shorter.than400),
+      alone("纯电(?!动)", shorter.than600),
+      alone(EV, shorter.than200),
+      word("bev|ev\\d{1,3}|miniev"),
+      /электромобил|электрокар/i,
+    ],
+  ],
   ["diesel", [/柴油/, word("diesel|tdi|crdi"), /дизел/i]],
   ["petrol", [/汽油/, word("petrol|gasoline"), /бензин/i]],
 ];
+const ownBattery = word("hev");
+/** An engine in short, or whatever is joined to a battery: `EV+ICE`, `1.5T/EV`, 纯电/增程. */
+const besideBattery =
+  /(?<![a-zа-я])(?:ice|двс)(?![a-zа-я])|(?:纯电|(?<![a-z])b?ev)\s*[+&/]|[+&/]\s*(?:纯电|b?ev(?![a-z]))/i;
+
+/** A sign that is denied: 非双擎, `no hybrid`, «не гибрид». What the car is instead, such a name leaves to guess. */
+const denied = new RegExp(
+  `(?:[非无未]|不(?:是|可|能|支持|含|带)?|没有?|(?<![a-z])(?:no|not|non|without)(?![a-z])|(?<![а-я])(?:не|нет|без)(?![а-я]))[\\s-]*(?:an? |full |полный )?(?:${signs
+    .flatMap(([, marks]) => marks.map((mark) => mark.source))
+    .join("|")})`,
+  "i",
+);
+
+/** What drives a car by the words of a text; null where it has none, denies one, or has two that no car is at once. */
+function findPowertrain(text: string): Powertrain | null {
+  const said = signs.filter(([, marks]) => marks.some((mark) => mark.test(text))).map(([kind]) => kind);
+  const says = (kind: Powertrain) => said.includes(kind);
+  const contradicts =
+    besideBattery.test(text) ||
+    (says("bev") && said.length > 1) ||
+    (says("petrol") && says("diesel")) ||
+    ((says("phev") || says("erev")) && ownBattery.test(text));
+  return contradicts || denied.test(text) ? null : (said[0] ?? null);
+}
 
 /** Litres as badges have them: `1.5T`, `2.0L`, `2,0 л`. With a unit: a bare 5.0 is the version of something; and none of what is burnt. */
 const litres =
@@ -48,7 +103,7 @@ export const isDrivenAsNew = ({
 /** Reads what the names of a car's model and trim say beside what they are. A car without an engine has no size of one. */
 export function readFacts({ model, trim_level }: { model: string; trim_level: string }): ReadFacts {
   const text = `${model} ${trim_level}`.normalize("NFKC");
-  const powertrain = signs.find(([, marks]) => marks.some((mark) => mark.test(text)))?.[0] ?? null;
+  const powertrain = findPowertrain(withoutLookAlikesInWords(text));
   return { powertrain, engine_cc: powertrain === "bev" ? null : readEngine(text) };
 }
 

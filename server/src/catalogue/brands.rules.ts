@@ -1,6 +1,6 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Aliases } from "./colours.rules.ts";
-import { withoutLookAlikes } from "./look-alikes.rules.ts";
+import { withoutLookAlikes } from "@khorgos/contract/cars/look-alikes.rules";
 
 /** 吉利汽车 is 吉利, anyone who writes it so. */
 const COMPANY = "汽车";

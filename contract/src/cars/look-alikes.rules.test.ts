@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutLookAlikes } from "./look-alikes.rules.ts";
+import { withoutLookAlikes, withoutLookAlikesInWords } from "./look-alikes.rules.ts";
 
 test.each([
   ["Н6", "H6"],
@@ -13,3 +13,10 @@ test.each(["Сонг Плюс DM-i", "уни-к 2.0", "ВАЗ 2107", "Веста
   "%s stays as it is",
   (written) => expect(withoutLookAlikes(written)).toBe(written),
 );
+
+test.each([
+  ["Camry НEV", "Camry HEV"],
+  ["гибрид рнev", "гибрид PHEV"],
+  ["1.5т гибрид", "1.5т гибрид"],
+  ["не EV", "не EV"],
+])("the words of %s are %s", (written, meant) => expect(withoutLookAlikesInWords(written)).toBe(meant));

@@ -16,3 +16,11 @@ export function withoutLookAlikes(written: string): string {
     cyrillic.length > 0 && /[A-Za-z0-9]/.test(written) && cyrillic.every((one) => latin.has(one));
   return isMistyped ? written.replaceAll(/\p{Script=Cyrillic}/gu, (one) => latin.get(one) ?? one) : written;
 }
+
+/** The same word for word, where a word has Latin letters too: `PНEV` beside «гибрид». Case tells look-alikes apart, and signs have none. */
+export const withoutLookAlikesInWords = (text: string): string =>
+  text.replaceAll(/[\p{L}\d]+/gu, (word) => {
+    const capital = word.toUpperCase();
+    const meant = /[A-Z]/.test(capital) ? withoutLookAlikes(capital) : capital;
+    return meant === capital ? word : meant;
+  });

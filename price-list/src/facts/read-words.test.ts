@@ -32,6 +32,12 @@ test.each([
   ["электромобиль", "bev"],
   ["氢燃料", "other"],
   ["ГАЗ", "other"],
+  ["纯电", "bev"],
+  ["1.5T / PHEV", "phev"],
+  ["1.5T/插混", "phev"],
+  ["НEV", "hev"],
+  ["PНEV", "phev"],
+  ["РHEV", "phev"],
 ] as const)("a powertrain %j is %s", (text, word) => {
   expect(readPowertrain(foldCase(text))).toEqual({ word });
 });
@@ -48,8 +54,42 @@ test.each([
   "бензин/электро",
   "汽油+电动",
   "Petrol / electric",
+  "petrol + EV",
+  "petrol/EV",
+  "бензин + EV",
+  "汽油/纯电",
+  "汽油+纯电",
+  "纯电/汽油",
+  "бензин/электромобиль",
+  "1.5T+EV",
+  "1.5T EV",
+  "ICE+EV",
+  "油+纯电",
 ])("%j may be any hybrid", (text) => {
   expect(readPowertrain(foldCase(text))).toEqual({ doubt: "which_hybrid" });
+});
+
+test.each([
+  "not EV",
+  "не электромобиль",
+  "无纯电",
+  "非插混",
+  "不是插混",
+  "不可插电",
+  "HEV(非插电)",
+  "纯电(非增程)",
+  "petrol (no hybrid)",
+  "бензин (не гибрид)",
+  "non-hybrid",
+  "не газ",
+  "bev/phev",
+  "phev или bev",
+  "diesel/petrol",
+  "汽油、柴油",
+  "插混/增程",
+  "纯电续航120km",
+])("%j does not say what drives a car", (text) => {
+  expect(readPowertrain(foldCase(text))).toEqual({ doubt: "unknown_word" });
 });
 
 test.each([
@@ -82,16 +122,27 @@ test.each([
   ["Б/У", "used"],
   ["бу", "used"],
   ["с пробегом", "used"],
+  ["无事故二手车", "used"],
 ] as const)("a condition %j is %s", (text, word) => {
   expect(readCondition(foldCase(text))).toEqual({ word });
 });
 
-test.each(["良好", "отличное", "十成新", "без пробега по РК", "10 км", "x".repeat(70)])(
-  "%j does not say whether a car is new",
-  (text) => {
-    expect(readCondition(foldCase(text))).toEqual({ doubt: "unknown_word" });
-  },
-);
+test.each([
+  "良好",
+  "отличное",
+  "非二手",
+  "不是二手车",
+  "not second-hand",
+  "新/二手",
+  "new / used",
+  "новый или б/у",
+  "十成新",
+  "без пробега по РК",
+  "10 км",
+  "x".repeat(70),
+])("%j does not say whether a car is new", (text) => {
+  expect(readCondition(foldCase(text))).toEqual({ doubt: "unknown_word" });
+});
 
 test.each([
   ["售后确认书", "", "confirmation"],

@@ -1,5 +1,6 @@
 import type { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
 import { readFacts } from "@khorgos/contract/cars/facts.rules";
+import { withoutLookAlikesInWords } from "@khorgos/contract/cars/look-alikes.rules";
 
 /** What a cell says in words; or why that cannot be said. */
 type WordReading<Value> = { word: Value } | { doubt: WordDoubt };
@@ -25,13 +26,38 @@ const ownWords: readonly (readonly [Powertrain, RegExp])[] = [
   ["hev", /轻混|mild[ -]hybrid|мягкий гибрид/],
 ];
 
+/** An engine in a column of powertrains, also by its size alone: `1.5T+EV`. */
+const engine =
+  /[油汽柴燃]|petrol|gasoline|diesel|бенз|диз|(?<!\p{L})(?:ice|gas|двс|дт)(?!\p{L})|\d[.,]\d ?[tlтл]?(?![\p{L}\d])/u;
+/** What a car is not does not say what it is. */
+const denial = /[非不无没未否]|(?<!\p{L})(?:no|not|non|without|не|нет|без)(?!\p{L})/u;
+const eitherOr = /[/|\\,;、]|(?<!\p{L})(?:or|или|либо)(?!\p{L})|或/u;
+
+/** The different things that the parts of a cell say. */
+const saidInParts = <Value>(folded: string, read: (part: string) => WordReading<Value>): Set<Value> =>
+  new Set(
+    folded.split(eitherOr).flatMap((part) => {
+      const reading = read(part.trim());
+      return "word" in reading ? [reading.word] : [];
+    }),
+  );
+
 /** What drives a car, as a column of its own says it; the words of names are known too. */
 export function readPowertrain(folded: string): WordReading<Powertrain> {
   if (folded.length > LONGEST) return { doubt: "unknown_word" };
-  if (someHybrid.test(folded) && !folded.startsWith("油电")) return { doubt: "which_hybrid" };
-  const own = ownWords.find(([, words]) => words.test(folded))?.[0];
-  const word = own ?? readFacts({ model: "", trim_level: folded }).powertrain;
-  if ((word === "petrol" || word === "diesel") && battery.test(folded)) return { doubt: "which_hybrid" };
+  const text = withoutLookAlikesInWords(folded).toLowerCase();
+  if (denial.test(text)) return { doubt: "unknown_word" };
+  const reading = readOnePowertrain(text);
+  const isTorn = "word" in reading && saidInParts(text, readOnePowertrain).size > 1;
+  return isTorn ? { doubt: "unknown_word" } : reading;
+}
+
+function readOnePowertrain(text: string): WordReading<Powertrain> {
+  if (someHybrid.test(text) && !text.startsWith("油电")) return { doubt: "which_hybrid" };
+  const own = ownWords.find(([, words]) => words.test(text))?.[0];
+  const word = own ?? readFacts({ model: "", trim_level: text }).powertrain;
+  const mayBeBoth = word === null || word === "bev" || word === "petrol" || word === "diesel";
+  if (mayBeBoth && battery.test(text) && engine.test(text)) return { doubt: "which_hybrid" };
   return word ? { word } : { doubt: "unknown_word" };
 }
 
@@ -43,9 +69,18 @@ const used =
 const asNew =
   /^(?:全新|新)(?:车|现车|的)?$|^(?:brand )?new(?: car)?$|^нов(?:ый|ая|ое|ые|\.)?(?: авто(?:мобиль)?)?$/u;
 
+const deniedCondition =
+  /(?:非|不是|不|并非|无)(?:二手|准新|零公里|零里程|0 ?公里)|(?<!\p{L})(?:not|non|no|не)[ -]+(?:an? )?(?:second|pre-?owned|zero|0|подержан|без)/u;
+
 /** Whether a car is new, as good as new or used. How well a used one is kept (良好, отличное) is something else. */
 export function readCondition(folded: string): WordReading<CarCondition> {
   if (folded.length > LONGEST) return { doubt: "unknown_word" };
+  const said = saidInParts(folded, readOneCondition);
+  const isTorn = said.has("new") && said.has("used");
+  return isTorn || deniedCondition.test(folded) ? { doubt: "unknown_word" } : readOneCondition(folded);
+}
+
+function readOneCondition(folded: string): WordReading<CarCondition> {
   if (asGoodAsNew.test(folded)) return { word: "zero_km" };
   if (used.test(folded)) return { word: "used" };
   return asNew.test(folded) ? { word: "new" } : { doubt: "unknown_word" };

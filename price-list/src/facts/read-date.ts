@@ -71,5 +71,5 @@ function dated(year: string, month = "", day = ""): DateReading {
   return isReal && Number(year) >= FIRST_YEAR ? { date } : { doubt: "day" };
 }
 
-/** No car for sale was registered earlier. */
-const FIRST_YEAR = 1900;
+/** No car for sale was registered earlier; a small number that a workbook shows as a day is one of 1900, and 2024 one of 1905. */
+const FIRST_YEAR = 1950;

@@ -62,7 +62,8 @@ test.each([
   ["0", 0],
   ["0公里", 0],
   ["零公里", 0],
-  ["12.6 км", 13],
+  ["1.23456万", 12_346],
+  ["12000.0", 12_000],
 ])("%j is %i km", (text, whole) => {
   expect(readMileage(foldCase(text))).toEqual({ whole });
 });
@@ -80,6 +81,12 @@ test("what the header counts in holds for cells that name no unit", () => {
 
 test.each([
   ["12.000", "unclear_number"],
+  ["1.2", "unclear_number"],
+  ["1,5", "unclear_number"],
+  ["12,5", "unclear_number"],
+  ["0.8", "unclear_number"],
+  ["3.2公里", "unclear_number"],
+  ["12.6 км", "unclear_number"],
   ["до 100 км", "number"],
   ["50-100", "number"],
   ["50 миль", "number"],
@@ -89,3 +96,11 @@ test.each([
 ])("%j is no distance: %s", (text, doubt) => {
   expect(readMileage(foldCase(text))).toEqual({ doubt });
 });
+
+test.each(["mileage (miles)", "Пробег, мили", "里程(英里)", "里程 英里", "Mileage, mi"])(
+  "a number under %j is none of kilometres unless its cell says so",
+  (header) => {
+    expect(readMileage("12000", countedIn(header))).toEqual({ doubt: "unclear_number" });
+    expect(readMileage("12000 km", countedIn(header))).toEqual({ whole: 12_000 });
+  },
+);

@@ -41,11 +41,19 @@ export function readMileage(folded: string, thousands = 1): MeasureReading {
   if ("refused" in read) return { doubt: read.refused };
   if (!/^\d+(?:\.\d+)?$/.test(read.plain)) return { doubt: "number" };
   const saysUnit = bare !== folded || /\D$/.test(bare);
-  return { whole: Math.round(Number(read.plain) * (saysUnit ? 1 : thousands)) };
+  const isInThousands = saysUnit ? /\D$/.test(bare) : thousands > 1;
+  const distance = Number(read.plain) * (saysUnit ? 1 : thousands);
+  // 1.2 is 12 000 km to whoever counts in 万, and no odometer shows parts of a kilometre.
+  if (Number.isNaN(distance) || (!isInThousands && !Number.isInteger(distance)))
+    return { doubt: "unclear_number" };
+  return { whole: Math.round(distance) };
 }
 
-/** In what a header, or the line of units below it, counts kilometres. */
+const miles = /英里|(?<!\p{L})(?:miles?|mi|мил[ьия]\p{L}{0,2})(?!\p{L})/iu;
+
+/** In what a header, or the line of units below it, counts kilometres; not a number where it counts miles. */
 export function countedIn(header: string): number {
+  if (miles.test(header)) return Number.NaN;
   if (/[万萬]/.test(header)) return 10_000;
   return /千(?!米)|тыс|thousand/i.test(header) ? 1000 : 1;
 }

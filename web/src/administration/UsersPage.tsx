@@ -40,11 +40,11 @@ export function UsersPage() {
           display: "grid",
           gap: 4,
           mb: 4,
+          // Side by side a status or a role would be cut on a phone.
           gridTemplateColumns: {
-            xs: "repeat(2, minmax(0, 1fr))",
+            xs: "minmax(0, 1fr)",
             sm: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)",
           },
-          "& > :first-of-type": { gridColumn: { xs: "span 2", sm: "auto" } },
         }}
       >
         <SearchField

@@ -105,6 +105,7 @@ test.each([
   ["Zero-km", "zero_km"],
   ["без пробега", "zero_km"],
   ["Зарегистрирован, без пробега", "zero_km"],
+  ["На учёте, без пробега", "zero_km"],
   ["Registered, zero mileage", "zero_km"],
   ["二手", "used"],
   ["二手车", "used"],

@@ -23,7 +23,7 @@ async function read(request: typeof han, language: Language = "en") {
 
 test.each([
   ["en", "PowertrainElectric (BEV)ConditionRegistered, zero mileageMileageup to 30 000 km"],
-  ["ru", "Тип двигателяЭлектромобиль (BEV)СостояниеЗарегистрирован, без пробегаПробегдо 30 000 км"],
+  ["ru", "Тип двигателяЭлектромобиль (BEV)СостояниеНа учёте, без пробегаПробегдо 30 000 км"],
   ["zh", "能源类型纯电动 (BEV)车况零公里二手车里程不超过 30 000 公里"],
 ] as const)("a supplier reads in %s what is wished of a car's facts", async (language, said) => {
   expect(await read({ ...plain, ...wishes }, language)).toBe(said);

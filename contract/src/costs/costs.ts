@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
 import { ComingDay, given } from "../platform/fields.ts";
+import { day } from "../platform/moment.ts";
 import { CostEstimate, CostInput } from "./estimate.ts";
 import { CostSheet } from "./sheet.ts";
+import { lastSheetDay } from "./sheet-day.rules.ts";
 
 /** The sheet that counts today, of the calendar in UTC+5. Changes seldom; with it the browser works out every estimate itself. */
 export const readCostSheet = endpoint("GET /costs/sheet", {
@@ -50,6 +52,10 @@ export const readCosts = endpoint("GET /admin/costs", {
   }),
 });
 
+const SheetDay = ComingDay.check(
+  z.refine((value) => value <= lastSheetDay(day(new Date().toISOString())), { error: "day_far" }),
+);
+
 /**
  * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Exchange rates that it
  * changes are published with the sheets of later days as well, where those have none of a younger day. Throws `invalid_input` with a
@@ -58,7 +64,7 @@ export const readCosts = endpoint("GET /admin/costs", {
 export const publishCosts = endpoint("POST /admin/costs", {
   summary: "Publish a cost sheet",
   caller: "administrator",
-  input: z.object({ valid_from: ComingDay, sheet: CostSheet, seen: given(z.uuid()) }),
+  input: z.object({ valid_from: SheetDay, sheet: CostSheet, seen: given(z.uuid()) }),
   reply: z.object({ published: PublishedSheet }),
   status: 201,
   idempotent: true,

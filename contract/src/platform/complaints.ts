@@ -18,6 +18,7 @@ export const complaints = {
   choice: "Please choose one of the offered values",
   day: "Please enter a day",
   day_over: "This day is over",
+  day_far: "This day is more than a year ahead",
   day_to_come: "This day has not come yet",
   engine_cc: "Please give cubic centimetres, such as 1998, or 0 for an electric car",
   vin: "A VIN has 17 letters and digits, and no I, O or Q",

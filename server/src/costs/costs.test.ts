@@ -179,11 +179,12 @@ test.each([
   expect(await rateNow()).toBeNull();
 });
 
-test("nothing is published for a day that is over", async () => {
-  const yesterday = day(new Date(Date.now() - DAY * 1000).toISOString());
-  await expect(publish(520, yesterday)).rejects.toMatchObject({
-    errors: [{ path: "valid_from", code: "day_over" }],
-  });
+test.each([
+  [-1, "day_over"],
+  [368, "day_far"],
+])("nothing is published for a day %i days from now", async (days, code) => {
+  const from = day(new Date(Date.now() + days * DAY * 1000).toISOString());
+  await expect(publish(520, from)).rejects.toMatchObject({ errors: [{ path: "valid_from", code }] });
 });
 
 const days = [["today", today] as const, ["tomorrow", tomorrow] as const];

@@ -1,4 +1,5 @@
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
+import { lastSheetDay, sheetDayFault } from "@khorgos/contract/costs/sheet-day.rules";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -63,7 +64,12 @@ export function PublishCosts({
   // A day that is over has given way to today by the time its refusal is read.
   const refusedDay = publish.variables?.valid_from ?? "";
   const isRefusedDay = refusedDay === validFrom || (refusedDay < today && validFrom === today);
-  const dayFault = isRefusedDay ? dayFaultIn(publish.error) : undefined;
+  const refusal = isRefusedDay ? dayFaultIn(publish.error)?.code : undefined;
+  const wrongDay = sheetDayFault(validFrom, today);
+  const sayWrong = wrongDay && complaintText(say, { code: wrongDay });
+  const dayFault = refusal
+    ? labelled(writtenDay(refusedDay), complaintText(say, { code: refusal }))
+    : sayWrong;
 
   const send = () =>
     publish.mutate(
@@ -95,11 +101,7 @@ export function PublishCosts({
           </Box>
         </Box>
       )}
-      <FieldFrame
-        label={t("admin.validFrom")}
-        error={dayFault && labelled(writtenDay(refusedDay), complaintText(say, { code: dayFault.code }))}
-        hint={beganFrom}
-      >
+      <FieldFrame label={t("admin.validFrom")} error={dayFault} hint={beganFrom}>
         {({ id, describedBy }) => (
           <OutlinedInput
             id={id}
@@ -108,7 +110,7 @@ export function PublishCosts({
             value={validFrom}
             error={dayFault !== undefined}
             onChange={({ target }) => onChoose(target.value)}
-            inputProps={{ min: today, "aria-describedby": describedBy }}
+            inputProps={{ min: today, max: lastSheetDay(today), "aria-describedby": describedBy }}
           />
         )}
       </FieldFrame>
@@ -120,7 +122,7 @@ export function PublishCosts({
       <Button
         variant="contained"
         disabled={
-          !isChanged || stand === "outrun" || faults.length > 0 || validFrom < today || publish.isPending
+          !isChanged || stand === "outrun" || faults.length > 0 || wrongDay !== undefined || publish.isPending
         }
         onClick={losesFigures || isOtherDay ? () => setAsking(true) : send}
       >

@@ -10,7 +10,7 @@ import { writtenDay } from "../../platform/format.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { labelled } from "../../ui/form/WrongFields.tsx";
-import { typedFigure } from "./cost-draft.rules.ts";
+import { readTyped, typedFigure } from "./cost-draft.rules.ts";
 
 type FigureRowProps = {
   name: string;
@@ -41,6 +41,15 @@ export const FigureRow = memo(function FigureRow({
   const { value, source, as_of, certainty } = figure;
   const origin = t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) });
   const change = (over: Partial<Figure>) => onChange(path, { ...figure, ...over });
+  // A number input of a browser in English takes the comma of 0,25 away without a word.
+  const [typed, setTyped] = useState("");
+  const text = readTyped(typed) === value ? typed : (value?.toString() ?? "");
+  const type = (written: string) => {
+    const read = readTyped(written);
+    if (read === undefined) return;
+    setTyped(written);
+    if (read !== value) onChange(path, typedFigure(read, today));
+  };
   return (
     <Box sx={{ borderBottom: 1, borderColor: "divider", py: 2 }}>
       <FieldFrame label={name} error={fault}>
@@ -48,16 +57,12 @@ export const FigureRow = memo(function FigureRow({
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
             <OutlinedInput
               id={id}
-              type="number"
               size="small"
-              value={value ?? ""}
+              value={text}
               error={fault !== undefined}
               placeholder={t("admin.unknown")}
-              onChange={({ target }) =>
-                onChange(path, typedFigure(target.value === "" ? null : Number(target.value), today))
-              }
-              onWheel={({ target }) => target instanceof HTMLElement && target.blur()}
-              inputProps={{ min: 0, step: "any", inputMode: "decimal", "aria-describedby": describedBy }}
+              onChange={({ target }) => type(target.value)}
+              inputProps={{ inputMode: "decimal", "aria-describedby": describedBy }}
               sx={{ width: 140 }}
             />
             <Button

@@ -8,6 +8,7 @@ import {
   figureChanges,
   includeChanges,
   partOfFigure,
+  readTyped,
   typedFigure,
   valueAt,
   withValue,
@@ -84,4 +85,20 @@ test("a service that is left out is told, and one that is new or gone is not", (
   expect(includeChanges(sheet, without)).toEqual([{ code: "certificate", included: false, at: 1 }]);
   expect(includeChanges({ ...sheet, services: [] }, without)).toEqual([]);
   expect(includeChanges(sheet, { ...sheet, services: [] })).toEqual([]);
+});
+
+test.each([
+  ["0,25", 0.25],
+  ["520.5", 520.5],
+  ["1 200,5", 1200.5],
+  ["0,", 0],
+  ["-1", -1],
+  ["", null],
+  [" ", null],
+  ["-", null],
+  ["1e9", undefined],
+  ["1,200,5", undefined],
+  ["abc", undefined],
+])("%o is typed: %s", (written, value) => {
+  expect(readTyped(written)).toBe(value);
 });

@@ -30,6 +30,13 @@ export const typedFigure = (value: number | null, today: string): Figure => ({
   certainty: "typed",
 });
 
+/** A number as people write it, `0,25` or `1 200.5`, also one that is not finished; null of nothing, undefined of what is none. */
+export function readTyped(written: string): number | null | undefined {
+  const plain = written.replaceAll(/\s/g, "").replace(",", ".");
+  if (!/^-?\d*\.?\d*$/.test(plain)) return undefined;
+  return /\d/.test(plain) ? Number(plain) : null;
+}
+
 /** A sheet while somebody types: a name may be empty and end with a space, which the schema would refuse or take away. */
 const Draft = z.custom<CostSheet>();
 

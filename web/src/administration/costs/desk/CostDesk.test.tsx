@@ -130,8 +130,10 @@ test("what was edited is there again after leaving the page, until it is publish
   dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
   await third.user.click(within(mark ?? document.body).getByRole("button", { name: "Undo changes" }));
+  expect((await rate()).value).toBe("522");
+  await third.user.click(await screen.findByRole("button", { name: "Discard my changes" }));
   expect((await rate()).value).toBe("520");
-  expect(screen.queryByText(/unpublished/)).toBeNull();
+  expect(screen.queryByText("2 unpublished changes")).toBeNull();
   third.unmount();
   await openCosts({ sameTab: true });
   expect((await rate()).value).toBe("520");

@@ -1,10 +1,11 @@
 import { countingOn } from "@khorgos/contract/costs/coming.rules";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../../platform/format.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { FormContext } from "../../../ui/form/form-context.ts";
 import { CostChanges } from "../CostChanges.tsx";
 import { CostParts } from "../CostParts.tsx";
@@ -32,6 +33,8 @@ type CostDeskProps = {
 export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
   const { t } = useTranslation("costs");
   const { desk, isBack, change, choose, carryOver, reset } = useCostDesk(costs, today);
+  const [isDropping, setDropping] = useState(false);
+  const askToDrop = () => setDropping(true);
   const { sheet, base, from, seen, overruled } = sheetOn(desk, costs);
   const stand = standOf(desk, costs);
   const faults = draftFaults(sheet, today);
@@ -52,7 +55,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
             <PublishedSheets {...{ costs, today }} shown={from.id} onOpen={choose} />
           </Box>
-          {desk.draft && <DraftMark {...{ sheet, base, isBack }} onDrop={reset} />}
+          {desk.draft && <DraftMark {...{ sheet, base, isBack }} onDrop={askToDrop} />}
         </Box>
         <SectionLinks />
         <FormContext value={listedBeside}>
@@ -89,11 +92,6 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           {t("admin.changes")}
         </SideTitle>
         <CostChanges draft={sheet} base={base} />
-        {desk.draft && (
-          <Button onClick={reset} sx={{ alignSelf: "flex-start" }}>
-            {t("admin.reset")}
-          </Button>
-        )}
         {fate === "coming" && (
           <>
             <SideTitle about={t("admin.against.inForce", { day: writtenDay(costs.published.valid_from) })}>
@@ -107,7 +105,7 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           onDay={countingOn(costs, desk.validFrom).sheet}
           validFrom={desk.validFrom}
           onCarryOver={carryOver}
-          onDiscard={reset}
+          onDiscard={askToDrop}
         />
         <PublishCosts
           {...{ faults, seen, today, beganFrom, stand }}
@@ -121,6 +119,19 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
           onOutdated={onReadAgain}
         />
       </Card>
+      <ConfirmDialog
+        open={isDropping}
+        title={t("admin.drop.title")}
+        confirm={t("admin.discard")}
+        isFinal
+        onConfirm={() => {
+          setDropping(false);
+          reset();
+        }}
+        onClose={() => setDropping(false)}
+      >
+        {t("admin.drop.final")}
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCopy } from "../contact/use-copy.ts";
 import { ContentCopyIcon } from "../icons/contact.tsx";
-import type { CostChoice } from "./choice.rules.ts";
-import { Origin } from "./Origin.tsx";
+import { type CostChoice, isLanded } from "./choice.rules.ts";
+import { Origin, small } from "./Origin.tsx";
 import { useCostWords } from "./use-cost-words.ts";
 import { useCostText } from "./use-cost-text.ts";
 
@@ -15,13 +15,19 @@ type CostLinesProps = { told: CostEstimate; choice: CostChoice; title: string };
 /** Every part of the sum with where it is from, the totals, and what has to be known beside money. */
 export function CostLines({ told, choice, title }: CostLinesProps) {
   const { t } = useTranslation("costs");
-  const { lineName, sumOf, severalCars } = useCostWords();
+  const { headline, lineName, listMissing, sumOf, severalCars } = useCostWords();
   const textOf = useCostText();
   const copy = useCopy();
-  const { quantity, offsetsVat } = choice;
+  const { quantity, offsetsVat, tariff } = choice;
   const several = severalCars(told, choice);
   return (
     <>
+      {/* On paper there are no buttons that say what was chosen. */}
+      <Box sx={{ display: "none", mt: 3, "@media print": { display: "block" } }}>
+        {[headline(told, choice), !isLanded(told) && t(`card.tariffIs.${tariff}`)]
+          .filter(Boolean)
+          .join(" · ")}
+      </Box>
       <Box component="dl" sx={{ m: 0, mt: 3 }}>
         {told.lines.map((line) => (
           <Line
@@ -33,7 +39,15 @@ export function CostLines({ told, choice, title }: CostLinesProps) {
             {line.kzt === null ? t("card.unknownFigure") : sumOf(line)}
           </Line>
         ))}
-        <Line name={t("card.total")} isSubtotal={!offsetsVat}>
+        <Line
+          name={t("card.total")}
+          isSubtotal={!offsetsVat}
+          origin={
+            told.missing.length > 0 && (
+              <Box sx={small}>{t("card.without", { what: listMissing(told.missing) })}</Box>
+            )
+          }
+        >
           {sumOf(told.total)}
         </Line>
         {offsetsVat && told.net.kzt !== null && (
@@ -73,7 +87,7 @@ function Line({ name, isSubtotal = false, origin, children }: LineProps) {
     <Box
       sx={{
         display: "grid",
-        gridTemplateColumns: "minmax(0, 1fr) fit-content(62%)",
+        gridTemplateColumns: "minmax(0, 1fr) fit-content(56%)",
         columnGap: 4,
         py: 2,
         borderBottom: 1,

@@ -2,21 +2,19 @@ import type { CostLine } from "@khorgos/contract/costs/estimate";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { writtenDay } from "../../platform/format.ts";
 import { ChevronRightIcon } from "../icons/list.tsx";
 import { useIsPhone } from "../theme/use-is-phone.ts";
+import { useCostWords } from "./use-cost-words.ts";
 
-const small = { fontSize: "0.75rem", fontWeight: 400, color: "text.secondary" } as const;
+export const small = { fontSize: "0.75rem", fontWeight: 400, color: "text.secondary" } as const;
 
 /** How certain a line is, of which day, and by whom. On phones long sources are one row, which unfolds. */
-export function Origin({ line: { certainty, as_of, source } }: { line: CostLine }) {
-  const { t } = useTranslation("costs");
+export function Origin({ line }: { line: CostLine }) {
+  const { certaintyOf } = useCostWords();
+  const { source } = line;
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const words = [t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) }), source]
-    .filter(Boolean)
-    .join(" · ");
+  const words = [certaintyOf(line), source].filter(Boolean).join(" · ");
   if (!isPhone || !source) return <Box sx={small}>{words}</Box>;
   return (
     <ButtonBase

@@ -7,18 +7,15 @@ import { useCostWords } from "./use-cost-words.ts";
 /** An estimate as text for a message, in the language that is read: the car, every line, the totals, and what is not in them. */
 export function useCostText(): (told: CostEstimate, choice: CostChoice, title: string) => string {
   const { t } = useTranslation("costs");
-  const { lineName, listMissing, sumOf, headline, severalCars } = useCostWords();
+  const { certaintyOf, lineName, listMissing, sumOf, headline, severalCars } = useCostWords();
   return (told, choice, title) => {
     const { tariff, quantity, offsetsVat } = choice;
     const rate = told.lines.find(({ code }) => code === "price");
     const several = severalCars(told, choice);
     const line = (name: string, value: string) => t("card.line", { name, value });
-    const lines = told.lines.map(({ code, kzt, usd, certainty, as_of }) => {
-      const knownBy = t("card.of", { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) });
-      return line(
-        lineName(code),
-        `${kzt === null ? t("card.unknownFigure") : sumOf({ kzt, usd })} (${knownBy})`,
-      );
+    const lines = told.lines.map((one) => {
+      const sum = one.kzt === null ? t("card.unknownFigure") : sumOf(one);
+      return line(lineName(one.code), `${sum} (${certaintyOf(one)})`);
     });
     const texts = [
       title,

@@ -1,7 +1,13 @@
-import { type CostEstimate, factCodes, type FixedCode, fixedCodes } from "@khorgos/contract/costs/estimate";
+import {
+  type CostEstimate,
+  type CostLine,
+  factCodes,
+  type FixedCode,
+  fixedCodes,
+} from "@khorgos/contract/costs/estimate";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { listComma, roundMoney, wholeNumber } from "../../platform/format.ts";
+import { listComma, numberInSentence, roundMoney, wholeNumber, writtenDay } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { type CostChoice, type CostSum, isNet } from "./choice.rules.ts";
 import { useReadCostSheet } from "./use-cost-sheet.ts";
@@ -15,7 +21,8 @@ const nearest = (step: number, amount: number) => Math.round(amount / step) * st
 /** Names the lines of an estimate, and what is missing in it; writes its sums. */
 export function useCostWords() {
   const { t } = useTranslation("costs");
-  const services = useReadCostSheet().data?.sheet.services;
+  const { services, currency } = useReadCostSheet().data?.sheet ?? {};
+  const rate = currency?.usd_kzt.value;
   return useMemo(() => {
     const serviceOf = (code: string) =>
       services?.find((one) => one.code === code)?.names[currentLanguage()] ?? code;
@@ -36,6 +43,13 @@ export function useCostWords() {
         .filter(Boolean)
         .join(" · ");
     return {
+      /** How certain a line is and of which day; behind the price stands the rate, for the price itself is the supplier's. */
+      certaintyOf: ({ code, certainty, as_of }: CostLine) => {
+        const known = { certainty: t(`certainty.${certainty}`), day: writtenDay(as_of) };
+        return code === "price" && rate !== undefined && rate !== null
+          ? t("card.ofRate", { ...known, rate: numberInSentence(rate) })
+          : t("card.of", known);
+      },
       lineName: (code: string) => (isFixed(code) ? t(`lines.${code}`) : serviceOf(code)),
       listMissing: (codes: readonly string[]) =>
         // What is listed has "and" in it.
@@ -61,5 +75,5 @@ export function useCostWords() {
           : { name: t("card.totalFor", { cars }), sum: sumOf(told.total, quantity) };
       },
     };
-  }, [t, services]);
+  }, [t, services, rate]);
 }

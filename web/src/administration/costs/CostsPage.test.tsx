@@ -72,10 +72,14 @@ test("a sheet that nobody published is Khorgos's own, or has one of the bank's r
   expect(screen.getByText(/Published 25\/11\/2026/)).toBeTruthy();
 });
 
-test("what is left empty is unknown", async () => {
+test("what is left empty is unknown, and so is a part of what check cars cost", async () => {
   const { user } = await open({ language: "ru" });
+  await screen.findByLabelText("Китай → Хоргос, $");
+  expect(sidebar().queryAllByText(/^от /)).toHaveLength(0);
   await user.clear(await screen.findByLabelText("Китай → Хоргос, $"));
   expect(sidebar().getByText("Китай → Хоргос, $: 700 → неизвестно")).toBeTruthy();
+  // Of the check cars, one is offered at its works.
+  expect(sidebar().getAllByText(/^от /)).toHaveLength(1);
 });
 
 test("each rate says in words how old it is, one that is not known says nothing", async () => {

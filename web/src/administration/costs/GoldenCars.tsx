@@ -11,12 +11,13 @@ type GoldenCarsProps = { draft: CostSheet; base: CostSheet; today: string };
 /** What known cars would cost by the draft, beside what they cost now. */
 export function GoldenCars({ draft, base, today }: GoldenCarsProps) {
   const { t } = useTranslation("costs");
-  const sumOf = ({ total }: CostEstimate) =>
-    total.kzt === null
-      ? t("admin.noTotal")
-      : [total.usd !== null && roundMoney(total.usd), `${wholeNumber(total.kzt)} ₸`]
-          .filter(Boolean)
-          .join(" · ");
+  const sumOf = ({ total, missing }: CostEstimate) => {
+    if (total.kzt === null) return t("admin.noTotal");
+    const sum = [total.usd !== null && roundMoney(total.usd), `${wholeNumber(total.kzt)} ₸`]
+      .filter(Boolean)
+      .join(" · ");
+    return missing.length === 0 ? sum : t("list.from", { sum });
+  };
   return (
     <Box component="dl" sx={{ m: 0 }}>
       {goldenCars(today).map(({ name, input }) => {

@@ -119,7 +119,13 @@ test("a stranger may not make as many calls at each server as at all of them tog
   const left = WINDOW_MS - (Date.now() % WINDOW_MS);
   if (left < 90_000) await pause(left);
   const [one, other] = await Promise.all([1, 2].map(() => servers.start(environment).opened));
-  const statusOf = async (origin: string | undefined) => (await fetch(`${origin}/api/cars`)).status;
+  const statusOf = async (origin: string | undefined): Promise<number> => {
+    const { status } = await fetch(`${origin}/api/cars`);
+    if (status !== 503) return status;
+    // It is ready and has no time, as on a machine that does other things too.
+    await pause(200);
+    return statusOf(origin);
+  };
   for (let n = 0; n < 250; n++) expect(await statusOf(one)).toBe(401);
   const told = sql`select from throttles where hits >= 250`;
   await vi.waitFor(async () => expect((await told.execute(db)).rows).toHaveLength(1), { timeout: 20_000 });

@@ -1,7 +1,7 @@
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { DraftBar } from "../../../ui/form/draft/DraftBar.tsx";
 import { includeChanges } from "../cost-draft.rules.ts";
 import { useFigureChanges } from "./use-figure-changes.ts";
 
@@ -21,26 +21,11 @@ export function DraftMark({ sheet, base, isBack, onDrop }: DraftMarkProps) {
   // Names and the order of rows are told as one change.
   const count = useFigureChanges()(sheet, base).length + includeChanges(base, sheet).length || 1;
   return (
-    <Box
-      component="output"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        columnGap: 3,
-        px: 4,
-        py: 1,
-        borderRadius: 1,
-        bgcolor: "primary.light",
-      }}
-    >
+    <DraftBar drop={t("admin.reset")} onDrop={onDrop}>
       <Box sx={{ py: 1 }}>
         <Box sx={{ fontWeight: 600 }}>{t("admin.unpublished", { count })}</Box>
         {isBack && <Box sx={{ fontSize: "0.875rem" }}>{say("draftBack")}</Box>}
       </Box>
-      <Button size="small" sx={{ mx: -2 }} onClick={onDrop}>
-        {t("admin.reset")}
-      </Button>
-    </Box>
+    </DraftBar>
   );
 }

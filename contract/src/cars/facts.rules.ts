@@ -59,7 +59,7 @@ const signs: readonly (readonly [Powertrain | null, readonly RegExp[]])[] = [
   ["petrol", [/汽油/, word("petrol|gasoline"), /бензин/i]],
 ];
 const ownBattery = word("hev");
-/** An engine in short, or whatever is joined to a battery: `EV+ICE`, `1.5T/EV`, 纯电/增程. */
+/** An engine in short, or another kind of drive joined to a battery: `EV+ICE`, `1.5T/EV`, 纯电/增程. */
 const besideBattery =
   /(?<![a-zа-я])(?:ice|двс)(?![a-zа-я])|(?:纯电|(?<![a-z])b?ev)\s*[+&/]|[+&/]\s*(?:纯电|b?ev(?![a-z]))/i;
 

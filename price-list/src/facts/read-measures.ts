@@ -43,7 +43,7 @@ export function readMileage(folded: string, thousands = 1): MeasureReading {
   const saysUnit = bare !== folded || /\D$/.test(bare);
   const isInThousands = saysUnit ? /\D$/.test(bare) : thousands > 1;
   const distance = Number(read.plain) * (saysUnit ? 1 : thousands);
-  // 1.2 is 12 000 km to whoever counts in 万, and no odometer shows parts of a kilometre.
+  // 1.2 is 12 000 km to suppliers who count in 万, and no odometer shows parts of a kilometre.
   if (Number.isNaN(distance) || (!isInThousands && !Number.isInteger(distance)))
     return { doubt: "unclear_number" };
   return { whole: Math.round(distance) };

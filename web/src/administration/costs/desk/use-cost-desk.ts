@@ -7,7 +7,7 @@ import { asOfToday, carriedOver, type Costs, deskOf, keptOf, withChange } from "
 /** The name under which a tab keeps what was edited. */
 const FORM = "cost sheet";
 
-/** What is edited and for which day. The tab keeps it: whoever leaves the page, or loads it anew, finds it again. */
+/** What is edited and for which day. The tab keeps it: it is there again after leaving the page or loading it anew. */
 export function useCostDesk(costs: Costs, today: string) {
   const owner = useDraftOwner();
   const [desk, setDesk] = useState(() => deskOf(drafts.read(owner, FORM), today));

@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
@@ -116,6 +116,7 @@ test("a replica that has not got the terms of a search yet is behind, not broken
   const address = new URL(primary.servedUrl);
   address.searchParams.set("options", "-c default_transaction_read_only=on");
   const readOnly = connect(connectPool(address.href));
+  onTestFinished(() => readOnly.destroy());
   const replicas = marketReplicas(first, [readOnly]);
   const search = async (word: string) => {
     const find = (db: Db) => marketQueryOf(db, { id: cast.aigerim.id, role: "dealer" }, { search: word });
@@ -124,9 +125,9 @@ test("a replica that has not got the terms of a search yet is behind, not broken
   await primary.given.car({ model: "Unheard" });
   await search("unheard");
   expect(replicas.stats()).toEqual({ read: 0, behind: 1, failed: 0 });
-  await search("unheard");
-  expect(replicas.stats()).toEqual({ read: 1, behind: 1, failed: 0 });
-  await readOnly.destroy();
+  // Once more it may be behind: the terms' state is noted anew when a transaction of another database is over.
+  await expect.poll(() => search("unheard").then(() => replicas.stats().read)).toBe(1);
+  expect(replicas.stats().failed).toBe(0);
 });
 
 test("a caller who leaves is no fault of the replica, and nothing is done for them again", async () => {

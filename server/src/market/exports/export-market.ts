@@ -3,10 +3,13 @@ import { delimiterFor, exportName } from "@khorgos/contract/exports";
 import { seesContacts } from "@khorgos/contract/cars.rules";
 import type { Clock } from "../../platform/db/clock.ts";
 import type { ListVerb } from "../../platform/downloads/download-list.ts";
-import { landedToday } from "../../catalogue/costs/landed-today.ts";
+import { getCurrentSheet } from "../../catalogue/costs/current-sheet.sql.ts";
+import { landedBy } from "../../catalogue/costs/landed.sql.ts";
 import { orderOf } from "../../catalogue/listing/pages.sql.ts";
 import { marketQueryOf } from "../../catalogue/listing/market.sql.ts";
 import { readAllCars } from "../../catalogue/listing/exports.sql.ts";
+import type { CarRow } from "../../catalogue/listing/cars.sql.ts";
+import { landedColumns, landedCost } from "./landed-columns.ts";
 import { marketColumns } from "./market-columns.ts";
 import { exportWords } from "./export-words.ts";
 
@@ -17,9 +20,19 @@ export const exportMarket =
     const { sort = "updated_at", order = "desc", language = "en", format, ...wanted } = input;
     const words = exportWords[language];
     const tellsContacts = seesContacts({ role: actor.role, own: false });
-    const columns = marketColumns(words, { language, tellsContacts });
     // Before the file's own transaction: a search may first have to bring its terms up to date in one of its own.
-    const [look, costs] = await Promise.all([marketQueryOf(db, actor, wanted), landedToday(db, clock, sort)]);
+    const [look, costs] = await Promise.all([marketQueryOf(db, actor, wanted), getCurrentSheet(db, clock)]);
+    const { sheet, today } = costs;
+    const hasRates = sheet.currency.usd_kzt.value !== null;
+    const columns = [
+      ...marketColumns(words, { language, tellsContacts }),
+      ...(hasRates ? landedColumns(words) : []),
+    ];
+    const landed = sort === "landed" ? landedBy(sheet, today) : undefined;
+    const lineOf = (car: CarRow) => {
+      const cost = landedCost(car, sheet, today);
+      return columns.map(({ cell }) => cell(car, cost));
+    };
     return {
       name: exportName("cars", new Date(), format),
       format,
@@ -29,8 +42,8 @@ export const exportMarket =
       header: columns.map(({ heading }) => heading),
       delimiter: delimiterFor(language),
       async *batches(tx) {
-        for await (const cars of readAllCars(tx, actor, look.cars, orderOf(sort, order, costs?.landed)))
-          yield cars.map((car) => columns.map(({ cell }) => cell(car)));
+        for await (const cars of readAllCars(tx, actor, look.cars, orderOf(sort, order, landed)))
+          yield cars.map(lineOf);
       },
     };
   };

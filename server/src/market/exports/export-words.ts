@@ -37,6 +37,11 @@ const Words = z.strictObject({
   export_ready: sentence(),
   /** Above the facts that nobody stated. */
   read_facts: sentence(),
+  /** These two say the city, that the car is cleared, and the currency. */
+  landed_usd: sentence(),
+  landed_kzt: sentence(),
+  /** Above whether the sum has everything in it. */
+  landed_completeness: sentence(),
   petrol: sentence(),
   diesel: sentence(),
   hev: sentence(),
@@ -51,6 +56,8 @@ const Words = z.strictObject({
   licence: sentence(),
   no_papers: sentence(),
   unknown_papers: sentence(),
+  whole_cost: sentence(),
+  partial_cost: sentence(),
 });
 export type ExportWords = z.output<typeof Words>;
 

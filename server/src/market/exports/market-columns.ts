@@ -5,9 +5,8 @@ import { moment } from "@khorgos/contract/platform/moment";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { CarRow } from "../../catalogue/listing/cars.sql.ts";
 import { colourNames } from "../../catalogue/colour-names.ts";
+import type { ExportColumn } from "./export-column.ts";
 import type { ExportWords } from "./export-words.ts";
-
-type ExportColumn = { heading: string; isNumeric?: boolean; cell: (car: CarRow) => string | number };
 
 /**
  * A car as a line of a list for people, in the order in which one reads about it; how to reach its supplier comes

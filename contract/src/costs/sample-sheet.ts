@@ -29,9 +29,9 @@ export function sampleSheet(day: string): CostSheet {
   const older = { percent, min_eur_per_cc: assumed(0.5, "") };
   return {
     currency: { usd_kzt: typed(520), eur_kzt: typed(600) },
-    mrp: press(4325, "mail.kz on the budget law", "2025-12-08"),
+    mrp: press(4325, "mail.kz о законе о бюджете", "2025-12-08"),
     vat: press(16, "inform.kz 260802", "2026-02-24"),
-    fee_mrp: press(6, "tax committee", "2026-02-24"),
+    fee_mrp: press(6, "Комитет госдоходов", "2026-02-24"),
     duty: [
       duty({ tariff: "national", powertrains: engines, age_to: 7, percent, min_eur_per_cc: none }),
       duty({ tariff: "national", powertrains: engines, ...older }),

@@ -72,6 +72,8 @@ test("the first sheet says what the press says, and leaves the rates to the oper
   const { sheet, published, coming_sheets } = await saule()(readCosts, {});
   expect(sheetFaults(sheet, today)).toEqual([]);
   expect(published).toMatchObject({ valid_from: "2026-01-01", published_by: null });
+  // Dealers read Russian: Latin letters in a source name a site.
+  expect(JSON.stringify(sheet)).not.toMatch(/"source":"[^"]*[a-z] [a-z]/);
   expect(coming_sheets).toEqual([]);
   const told = await market.as("aigerim")(estimateCost, seal);
   expect(told).toMatchObject({ lines: [], total: { kzt: null, usd: null }, missing: ["usd_kzt"] });

@@ -1,3 +1,4 @@
+import { mayHaveVin } from "@khorgos/contract/cars/vin.rules";
 import type { Car } from "@khorgos/contract/cars";
 import { CarChanges } from "@khorgos/contract/cars/changes";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
@@ -51,7 +52,12 @@ export function NumberEditor({ car, name, label, onClose }: NumberEditorProps) {
     setSaving(true);
     try {
       const conflict = await save(base, checked.data);
-      if (!conflict) return onClose();
+      if (!conflict) {
+        const { quantity } = checked.data;
+        if (car.vin && quantity !== undefined && !mayHaveVin({ quantity }))
+          notice.success(t("inRow.vinRemoved", { vin: car.vin }));
+        return onClose();
+      }
       setBase(conflict.theirs);
       setDoubt({ kind: "changed meanwhile" });
     } catch (error) {

@@ -58,6 +58,17 @@ test("leaving the field saves as well, and leaving it as it was sends nothing", 
   await waitFor(() => expect(sent()).toEqual([{ version: "7", quantity: 0 }]));
 });
 
+test("a line that becomes several cars says that its VIN is gone", async () => {
+  const one: Car = { ...read, quantity: 1, vin: "LGXCE6CD1P0123456" };
+  const { vin: _vin, ...several } = one;
+  const { write } = await openStock({
+    "GET /cars/my-cars": stockOf([one]),
+    [change]: { car: { ...several, quantity: 3 } },
+  });
+  await write("quantity", "3{Enter}");
+  expect(await screen.findByText("VIN LGXCE6CD1P0123456 was removed: it is of one car only.")).toBeTruthy();
+});
+
 test("who goes on to another number while one is being saved is not called back from it", async () => {
   let arrive = () => {};
   const held = new Promise<object>((resolve) => {

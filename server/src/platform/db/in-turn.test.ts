@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { emptyDatabase } from "../../../test/database.ts";
@@ -37,6 +38,8 @@ test("processes work one after the other, and those that wait hold no transactio
   });
   await begun.promise;
   const others = [2, 3].map((nth) => inTurn(db, async () => order.push(`${nth} works`)));
+  // By then each of them has looked, and more than once.
+  await pause(500);
 
   // Only the one whose turn it is: the others would hold up the indexes that it makes.
   await expect.poll(waiting, patiently).toEqual(["idle in transaction"]);

@@ -75,11 +75,12 @@ export function estimate(sheet: CostSheet, input: CostInput, day: string): CostE
   add("legs_before", { kzt: times(before.usd, rate), figures: before.figures });
   const customs = rounded((input.price + (before.usd ?? 0)) * rate);
   add("customs_value", { kzt: customs, figures: [usd_kzt, ...before.figures] });
-  const fee = add("fee", {
-    kzt: times(sheet.fee_mrp.value, sheet.mrp.value),
-    figures: [sheet.fee_mrp, sheet.mrp],
-  });
-  if (facts.length > 0) return replyWith(null, null);
+  const addFee = () =>
+    add("fee", { kzt: times(sheet.fee_mrp.value, sheet.mrp.value), figures: [sheet.fee_mrp, sheet.mrp] });
+  if (facts.length > 0) {
+    addFee();
+    return replyWith(null, null);
+  }
 
   const car = {
     ...input,
@@ -91,6 +92,7 @@ export function estimate(sheet: CostSheet, input: CostInput, day: string): CostE
   const duty = add("duty", dutyAmount);
   missing.push(...dutyLacks);
   const excise = add("excise", exciseOn(sheet, car));
+  const fee = addFee();
   const share = sheet.vat.value;
   const vat = add("vat", {
     kzt: share === null ? null : rounded(((customs + duty + excise + fee) * share) / 100),

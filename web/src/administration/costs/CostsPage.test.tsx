@@ -38,7 +38,7 @@ test("another rate shows at once in what changes and in the check cars, and is p
   expect(sidebar().getByText("Tenge per dollar: 520 → 531")).toBeTruthy();
   expect(sidebar().getAllByText(/^was /)).toHaveLength(5);
   await user.click(sidebar().getByRole("button", { name: "Publish" }));
-  expect(await screen.findByText("Published. Dealers now see the new figures.")).toBeTruthy();
+  expect(await screen.findByText("Published. Dealers see the new figures within five minutes.")).toBeTruthy();
   const { body } = asked.find(({ method }) => method === "POST") ?? {};
   const sent = z.parse(publishCosts.input, body);
   expect(sent).toMatchObject({ valid_from: today, seen: published.id });
@@ -174,7 +174,7 @@ test("a new service gets its code from its English name, and is published with t
   expect(added.getByLabelText<HTMLInputElement>("Code").value).toBe("broker_2");
   expect(sidebar().getByText("Customs broker, tenge: – → unknown")).toBeTruthy();
   await user.click(sidebar().getByRole("button", { name: "Publish" }));
-  await screen.findByText("Published. Dealers now see the new figures.");
+  await screen.findByText("Published. Dealers see the new figures within five minutes.");
   const sent = z.parse(publishCosts.input, asked.find(({ method }) => method === "POST")?.body);
   expect(sent.sheet.services[2]).toEqual({
     code: "broker_2",

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { aigerim, lin } from "../../../test/people.ts";
 import { remembered } from "../../platform/session/remembered.ts";
+import { writtenDay } from "../../platform/format.ts";
 import { i18n } from "../../platform/i18n.ts";
 import { AllCarsPage } from "../AllCarsPage.tsx";
 import { DealerDashboardPage } from "../DealerDashboardPage.tsx";
@@ -68,6 +69,16 @@ test("a car that says too little has a dash that tells what is missing; a sum wi
   const low = await screen.findByText(/^from .*\$$/);
   expect(plain(low.parentElement?.title)).toMatch(
     /^from .* in Almaty, cleared; not included: the delivery terms/,
+  );
+});
+
+test("rates of more than a week ago are marked, and their day is told", async () => {
+  const as_of = day(new Date(Date.now() - 10 * 86_400_000).toISOString());
+  const currency = { ...sheet.currency, usd_kzt: { ...sheet.currency.usd_kzt, as_of } };
+  await open({ rates: { ...sheet, currency } });
+  const figure = await screen.findByText(/^≈ 29.000.\$$/);
+  expect(plain(figure.parentElement?.title)).toBe(
+    `≈ 29 000 $ in Almaty, cleared; rates of ${writtenDay(as_of)}`,
   );
 });
 

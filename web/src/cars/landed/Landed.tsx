@@ -15,7 +15,9 @@ export function Landed({ car }: { car: Car }) {
   if (!told) return TO_COME;
   return (
     <Box component="span" title={told.words} sx={{ position: "relative", whiteSpace: "nowrap" }}>
-      <span aria-hidden>{told.figure}</span>
+      <Box component="span" aria-hidden sx={told.isOld ? { color: "warning.main" } : undefined}>
+        {told.figure}
+      </Box>
       <Box component="span" sx={unseen}>
         {told.words}
       </Box>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { areRatesOld } from "../../ui/costs/choice.rules.ts";
 import { useReadCostSheet, useEstimate } from "../../ui/costs/use-cost-sheet.ts";
 import { useCostWords } from "../../ui/costs/use-cost-words.ts";
 import type { LandedRates as Rates, TellLanded } from "./use-landed.ts";
@@ -19,20 +20,23 @@ export function LandedRates({ onRates }: { onRates: (rates: Rates) => void }) {
 function useTell(): TellLanded | undefined {
   const { t } = useTranslation("costs");
   const costs = useEstimate();
-  const { aboutOrFrom, listMissing } = useCostWords();
+  const { aboutOrFrom, listMissing, ratesOf } = useCostWords();
   return useMemo(
     () =>
       costs &&
       ((car) => {
-        const { total, missing } = costs.estimateOf({ ...car, destination: "almaty", tariff: "national" });
+        const told = costs.estimateOf({ ...car, destination: "almaty", tariff: "national" });
+        const { total, missing } = told;
         const what = listMissing(missing);
-        if (total.kzt === null) return { figure: "—", words: t("list.unknown", { what }) };
+        if (total.kzt === null) return { figure: "—", words: t("list.unknown", { what }), isOld: false };
         const figure = aboutOrFrom(total, { missing });
-        const whole = t("card.sum.almaty", { sum: figure });
-        return missing.length === 0
-          ? { figure, words: whole }
-          : { figure, words: t("list.partly", { sum: whole, without: t("card.without", { what }) }) };
+        const isOld = areRatesOld(told);
+        const more = [missing.length > 0 && t("card.without", { what }), isOld && ratesOf(told)];
+        const words = more
+          .filter((one) => one !== false)
+          .reduce((said, one) => t("list.more", { said, more: one }), t("card.sum.almaty", { sum: figure }));
+        return { figure, words, isOld };
       }),
-    [costs, aboutOrFrom, listMissing, t],
+    [costs, aboutOrFrom, listMissing, ratesOf, t],
   );
 }

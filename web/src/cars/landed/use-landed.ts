@@ -4,8 +4,8 @@ import { remembered } from "../../platform/session/remembered.ts";
 import { useSession } from "../../platform/session/session.tsx";
 import type { Sorting } from "../listing/sorting.rules.ts";
 
-/** What a list says of a car's price in Almaty: the figure, and in words what it is or what is missing for it. */
-type LandedWords = { figure: string; words: string };
+/** What a list says of a car's price in Almaty: the figure, in words what it is or what is missing for it, and whether its rates are old. */
+type LandedWords = { figure: string; words: string; isOld: boolean };
 export type TellLanded = (car: Car) => LandedWords;
 /** What the rates come to once they are here. */
 export type LandedRates = { hasRates: boolean; tell: TellLanded };

@@ -35,7 +35,7 @@ test("unfolded it tells each line with where it is from; a choice of tariff, cit
   const quantity = screen.getByLabelText("Quantity");
   await page.user.clear(quantity);
   await page.user.type(quantity, "3");
-  expect(screen.getByText("Total for 3 without VAT")).toBeTruthy();
+  expect(screen.getByText("Total for 3 cars without VAT")).toBeTruthy();
   expect(page.asked).toHaveLength(calls);
 });
 
@@ -129,6 +129,25 @@ test("a rate of more than a month ago gives tenge only, and says so", async () =
   expect(plain(line.textContent)).toContain("≈ 15 080 000 ₸ in Almaty, clearedrates of 01/01/2026");
   await unfold(page);
   expect(screen.getByText(/more than a month old/)).toBeTruthy();
+});
+
+test("where the rate of the euro is too old, its day is told", async () => {
+  const old = "2026-01-01";
+  vi.setSystemTime("2026-01-10T06:00:00Z");
+  const eur_kzt = { ...sheet.currency.eur_kzt, as_of: old };
+  const usd_kzt = { ...sheet.currency.usd_kzt, as_of: "2026-01-10" };
+  const { unmount } = await open({
+    rates: { ...sheet, currency: { usd_kzt, eur_kzt } },
+    car: { ...petrol, year: 2015 },
+  });
+  const line = await screen.findByRole("button", { expanded: false });
+  expect(plain(line.textContent)).toContain("rates of 01/01/2026");
+  unmount();
+  await open({ rates: { ...sheet, currency: { usd_kzt, eur_kzt } } });
+  expect(plain((await screen.findByRole("button", { expanded: false })).textContent)).toContain(
+    "rates of 10/01/2026",
+  );
+  vi.useRealTimers();
 });
 
 test("without rates nothing is said", async () => {

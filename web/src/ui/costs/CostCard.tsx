@@ -6,10 +6,9 @@ import Collapse from "@mui/material/Collapse";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenDay } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { deliveryTerms } from "../car/delivery-terms.rules.ts";
-import { type CostChoice, settleChoice, usualChoice } from "./choice.rules.ts";
+import { areRatesOld, type CostChoice, settleChoice, usualChoice } from "./choice.rules.ts";
 import { CostLines } from "./CostLines.tsx";
 import { CostOptions } from "./CostOptions.tsx";
 import { useCostWords } from "./use-cost-words.ts";
@@ -63,12 +62,7 @@ export function CostFold({ car, title, isToldAbove = false }: CostFoldProps) {
         onClick={() => setOpen(!isOpen)}
         sx={{ display: "block", width: "100%", textAlign: "left", borderRadius: 1, py: 1 }}
       >
-        <Folded
-          told={told}
-          choice={choice}
-          ratesOf={costs.ratesOf}
-          withoutSum={isToldAbove && hasUsualSum(choice)}
-        />
+        <Folded told={told} choice={choice} withoutSum={isToldAbove && hasUsualSum(choice)} />
         <Box component="span" sx={{ color: "primary.main", "@media print": { display: "none" } }}>
           {isOpen ? t("card.hide") : t("card.show")}
         </Box>
@@ -91,13 +85,12 @@ function Unknown({ told }: { told: CostEstimate }) {
   return <Box sx={{ mt: 1 }}>{t("card.unknown", { what: listMissing(told.missing) })}</Box>;
 }
 
-type FoldedProps = { told: CostEstimate; choice: CostChoice; ratesOf: string; withoutSum: boolean };
+type FoldedProps = { told: CostEstimate; choice: CostChoice; withoutSum: boolean };
 
 /** `≈ 28 200 $ in Almaty, cleared`, and under it what is not in it and of which day the rates are. */
-function Folded({ told, choice, ratesOf, withoutSum }: FoldedProps) {
+function Folded({ told, choice, withoutSum }: FoldedProps) {
   const { t } = useTranslation("costs");
-  const { headline, listMissing } = useCostWords();
-  const isOld = told.flags.includes("rates_aging") || told.flags.includes("rates_outdated");
+  const { headline, listMissing, ratesOf } = useCostWords();
   return (
     <>
       {!withoutSum && (
@@ -107,8 +100,8 @@ function Folded({ told, choice, ratesOf, withoutSum }: FoldedProps) {
       )}
       <Box component="span" sx={{ display: "block", fontSize: "0.875rem", color: "text.secondary", mb: 1 }}>
         {told.missing.length > 0 && `${t("card.without", { what: listMissing(told.missing) })} · `}
-        <Box component="span" sx={isOld ? { color: "warning.main", fontWeight: 600 } : undefined}>
-          {t("card.rates", { day: writtenDay(ratesOf) })}
+        <Box component="span" sx={areRatesOld(told) ? { color: "warning.main", fontWeight: 600 } : undefined}>
+          {ratesOf(told)}
         </Box>
       </Box>
     </>

@@ -3,7 +3,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenDay } from "../../platform/format.ts";
 import { useCopy } from "../contact/use-copy.ts";
 import { ContentCopyIcon } from "../icons/contact.tsx";
 import { type CostChoice, isLanded } from "./choice.rules.ts";
@@ -16,17 +15,12 @@ type CostLinesProps = { told: CostEstimate; choice: CostChoice; title: string };
 /** Every part of the sum with where it is from, the totals, and what has to be known beside money. */
 export function CostLines({ told, choice, title }: CostLinesProps) {
   const { t } = useTranslation("costs");
-  const { lineName, listMissing, sumOf, severalCars } = useCostWords();
+  const { lineName, listMissing, ratesOf, sumOf, severalCars } = useCostWords();
   const textOf = useCostText();
   const copy = useCopy();
   const { destination, quantity, offsetsVat, tariff } = choice;
   const several = severalCars(told, choice);
-  const rate = told.lines.find(({ code }) => code === "price");
-  const chosen = [
-    t(`card.${destination}`),
-    !isLanded(told) && t(`card.tariffIs.${tariff}`),
-    rate && t("card.rates", { day: writtenDay(rate.as_of) }),
-  ];
+  const chosen = [t(`card.${destination}`), !isLanded(told) && t(`card.tariffIs.${tariff}`), ratesOf(told)];
   return (
     <>
       {/* On paper there are no buttons that say what was chosen. */}

@@ -96,7 +96,7 @@ test("a number of cars that nobody ships is refused in a sentence, and no sum is
   await user.clear(quantity);
   await user.type(quantity, "999");
   expect(screen.queryByText(complaint)).toBeNull();
-  expect(screen.getByText("Total for 999")).toBeTruthy();
+  expect(screen.getByText("Total for 999 cars")).toBeTruthy();
   // Emptied and left, it is one car again.
   await user.clear(quantity);
   await user.tab();

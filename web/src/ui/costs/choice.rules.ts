@@ -13,6 +13,10 @@ export const usualChoice: CostChoice = {
   offsetsVat: false,
 };
 
+/** Whether a rate that an estimate rests on is more than a week old. */
+export const areRatesOld = ({ flags }: Pick<CostEstimate, "flags">): boolean =>
+  flags.includes("rates_aging") || flags.includes("rates_outdated");
+
 /** What a choice would change: one that changes nothing is not offered. */
 export type OfferedChoices = {
   tariffs: ComparedTariffs | undefined;

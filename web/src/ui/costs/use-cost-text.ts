@@ -1,16 +1,14 @@
 import type { CostEstimate } from "@khorgos/contract/costs/estimate";
 import { useTranslation } from "react-i18next";
-import { writtenDay } from "../../platform/format.ts";
 import { type CostChoice, isLanded } from "./choice.rules.ts";
 import { useCostWords } from "./use-cost-words.ts";
 
 /** An estimate as text for a message, in the language that is read: the car, every line, the totals, and what is not in them. */
 export function useCostText(): (told: CostEstimate, choice: CostChoice, title: string) => string {
   const { t } = useTranslation("costs");
-  const { certaintyOf, lineName, listMissing, sumOf, headline, severalCars } = useCostWords();
+  const { certaintyOf, lineName, listMissing, ratesOf, sumOf, headline, severalCars } = useCostWords();
   return (told, choice, title) => {
     const { tariff, quantity, offsetsVat } = choice;
-    const rate = told.lines.find(({ code }) => code === "price");
     const several = severalCars(told, choice);
     const line = (name: string, value: string) => t("card.line", { name, value });
     const lines = told.lines.map((one) => {
@@ -29,9 +27,7 @@ export function useCostText(): (told: CostEstimate, choice: CostChoice, title: s
       ...(told.missing.length > 0 ? [t("card.without", { what: listMissing(told.missing) })] : []),
       "",
       ...told.flags.map((flag) => t(`flags.${flag}`)),
-      [rate && t("card.rates", { day: writtenDay(rate.as_of) }), t("card.estimate")]
-        .filter(Boolean)
-        .join(" · "),
+      [ratesOf(told), t("card.estimate")].join(" · "),
     ];
     return texts.join("\n");
   };

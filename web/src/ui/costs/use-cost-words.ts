@@ -5,6 +5,8 @@ import {
   type FixedCode,
   fixedCodes,
 } from "@khorgos/contract/costs/estimate";
+import { rateAge } from "@khorgos/contract/costs/rates.rules";
+import { day } from "@khorgos/contract/platform/moment";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listComma, numberInSentence, roundMoney, wholeNumber, writtenDay } from "../../platform/format.ts";
@@ -21,8 +23,10 @@ const nearest = (step: number, amount: number) => Math.round(amount / step) * st
 /** Names the lines of an estimate, and what is missing in it; writes its sums. */
 export function useCostWords() {
   const { t } = useTranslation("costs");
-  const { services, currency } = useReadCostSheet().data?.sheet ?? {};
+  const { data, dataUpdatedAt } = useReadCostSheet();
+  const { services, currency } = data?.sheet ?? {};
   const rate = currency?.usd_kzt.value;
+  const today = day(new Date(dataUpdatedAt).toISOString());
   return useMemo(() => {
     const serviceOf = (code: string) =>
       services?.find((one) => one.code === code)?.names[currentLanguage()] ?? code;
@@ -50,6 +54,13 @@ export function useCostWords() {
           ? t("card.ofRate", { ...known, rate: numberInSentence(rate) })
           : t("card.of", known);
       },
+      /** `rates of 22/11/2026`: the dollar's, or the euro's where that is the one that is too old. */
+      ratesOf: ({ flags }: Pick<CostEstimate, "flags">) => {
+        if (!currency) return "";
+        const { usd_kzt, eur_kzt } = currency;
+        const isOfEuro = flags.includes("rates_aging") && rateAge(usd_kzt, today) === "fresh";
+        return t("card.rates", { day: writtenDay((isOfEuro ? eur_kzt : usd_kzt).as_of) });
+      },
       lineName: (code: string) => (isFixed(code) ? t(`lines.${code}`) : serviceOf(code)),
       listMissing: (codes: readonly string[]) =>
         // What is listed has "and" in it.
@@ -71,9 +82,9 @@ export function useCostWords() {
       ) => {
         const cars = wholeNumber(quantity);
         return isNet(told, { offsetsVat })
-          ? { name: t("card.netFor", { cars }), sum: sumOf(told.net, quantity) }
-          : { name: t("card.totalFor", { cars }), sum: sumOf(told.total, quantity) };
+          ? { name: t("card.netFor", { count: quantity, cars }), sum: sumOf(told.net, quantity) }
+          : { name: t("card.totalFor", { count: quantity, cars }), sum: sumOf(told.total, quantity) };
       },
     };
-  }, [t, services, rate]);
+  }, [t, services, currency, rate, today]);
 }

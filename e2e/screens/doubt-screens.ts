@@ -13,7 +13,13 @@ const doubt = (line: number, column: string, code: string, value: string): Doubt
   msg: "",
   value,
   car: "BYD Song Plus DM-i Flagship 2025",
-  used: ["vin_check_digit", "vin_twice", "driven_as_new"].includes(code),
+  used: [
+    "vin_check_digit",
+    "vin_twice",
+    "driven_as_new",
+    "registered_before_model",
+    "registered_as_new",
+  ].includes(code),
 });
 const dayInFile = doubt(61, "first_registered_on", "day", "до конца ноября");
 const doubts = [
@@ -24,6 +30,8 @@ const doubts = [
   doubt(59, "vin", "vin_in_number", "1.23457E+16"),
   doubt(60, "vin", "vin_twice", "LGXCE6CD3P0123457"),
   doubt(62, "mileage_km", "driven_as_new", "50 000 км"),
+  doubt(63, "first_registered_on", "registered_before_model", "05.2019"),
+  doubt(65, "first_registered_on", "registered_as_new", "2023-03-14"),
   { ...doubt(64, "mileage_km", "max", "30 000 000 км"), max: 2_000_000 },
 ];
 

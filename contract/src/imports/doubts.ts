@@ -9,5 +9,9 @@ export const factDoubts = {
     "Spreadsheets keep 15 digits of a number, so this VIN is not whole; please format its cell as text and enter it again",
   vin_twice: "Another car of yours has this VIN; please compare both with their papers",
   driven_as_new: "This car is said to be new and has gone far; please check its condition and mileage",
+  registered_before_model:
+    "This car was first registered more than a year before its model year; please check the day and the year",
+  registered_as_new:
+    "This car is said to be new or without mileage, and was first registered more than two years ago; please check its condition and the day",
 } as const;
 export type FactDoubt = keyof typeof factDoubts;

@@ -97,22 +97,6 @@ test("a VIN whose check digit does not match is taken, and named", async () => {
   expect(doubts).toMatchObject([{ line: 2, column: "vin", code: "vin_check_digit", used: true }]);
 });
 
-test("a new car that has gone far is taken, and named", async () => {
-  const { cars, doubts } = await readCells(
-    "车况,里程",
-    "新车,5万公里",
-    "新车,4500",
-    "二手,5万公里",
-    "零公里,50000",
-  );
-  expect(cars.map(({ mileage_km }) => mileage_km)).toEqual([50_000, 4500, 50_000, 50_000]);
-  const doubt = { column: "mileage_km", code: "driven_as_new", used: true };
-  expect(doubts).toMatchObject([
-    { line: 2, ...doubt, value: "5万公里" },
-    { line: 5, ...doubt, value: "50000" },
-  ]);
-});
-
 test("a VIN that a spreadsheet took for a number is not whole, and said to be so", async () => {
   const lost = { column: "vin", code: "vin_in_number", value: "1.23457E+16", used: false };
   expect((await readCells("VIN", "1.23457E+16")).doubts).toMatchObject([lost]);

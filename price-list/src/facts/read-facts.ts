@@ -1,6 +1,7 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { CarCondition, CarFacts, ExportReady, factNames, Powertrain } from "@khorgos/contract/cars/facts";
-import { isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
+import { doubtRegistration, isDrivenAsNew } from "@khorgos/contract/cars/fact-doubts.rules";
+import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/vin.rules";
 import { type DoubtedCell, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
 import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
@@ -10,6 +11,7 @@ import {
   fieldErrorsOf,
   sayComplaint,
 } from "@khorgos/contract/platform/complaints";
+import { day } from "@khorgos/contract/platform/moment";
 import { isMojibake } from "../cells/detect-mojibake.ts";
 import { cut, withoutEscape } from "../cells/written-cells.ts";
 import { foldCase } from "../cells/name-currency.ts";
@@ -55,6 +57,7 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
     return at < 0 ? [] : [{ fact, at, read: readerOf(fact, header) }];
   });
   if (columns.length === 0) return undefined;
+  const today = day(new Date().toISOString());
 
   return ({ line, cells, flaws }: FileRow, car: CarForm): RowFacts => {
     const facts: CarFacts = {};
@@ -77,9 +80,12 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
       if (!doubt || (doubt.code === "which_hybrid" && isKnownHybrid(car))) continue;
       doubts.push(doubtIn(fact, written, doubt, isUsed));
     }
-    const driven = columns.find(({ fact }) => fact === "mileage_km");
-    if (driven && isDrivenAsNew(facts))
-      doubts.push(doubtIn("mileage_km", cells[driven.at] ?? "", sayDoubt("driven_as_new"), true));
+    const doubtTogether = (column: FactName, code: FactDoubt | false | undefined) => {
+      const said = code && columns.find(({ fact }) => fact === column);
+      if (said) doubts.push(doubtIn(column, cells[said.at] ?? "", sayDoubt(code), true));
+    };
+    doubtTogether("mileage_km", isDrivenAsNew(facts) && "driven_as_new");
+    doubtTogether("first_registered_on", doubtRegistration(facts, { year: car.year, today }));
     return { facts, doubts };
   };
 }

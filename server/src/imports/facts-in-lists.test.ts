@@ -121,6 +121,23 @@ test("a row with a bad fact goes in, and its cell is named in the preview and in
   expect(await stock()).toMatchObject([{ first_registered_on: null, mileage_km: 5000 }]);
 });
 
+test("a day that does not go with the model year is named, in the preview and in the result, and taken", async () => {
+  const list = file(["上牌日期", "车况"], ["2019年5月", "新车"]);
+  const doubts = [
+    {
+      line: 2,
+      column: "first_registered_on",
+      code: "registered_before_model",
+      value: "2019年5月",
+      car: "比亚迪 Seal 2024",
+      used: true,
+    },
+  ];
+  expect(await preview(list)).toMatchObject({ inserted: 1, doubted: 1, doubts });
+  expect(await upload(list)).toMatchObject({ inserted: 1, doubted: 1, doubts });
+  expect(await stock()).toMatchObject([{ first_registered_on: "2019-05-01", condition: "new" }]);
+});
+
 test("a fact that was mended goes in as mended, and the preview still says what stood there", async () => {
   const list = file(["上牌日期"], ["05/06/2024"]);
   const mended = [{ line: 2, column: "first_registered_on" as const, value: "2024-06-05" }];

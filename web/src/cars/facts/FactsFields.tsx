@@ -74,7 +74,7 @@ function Fields({ car }: FactsFieldsProps) {
           read.powertrain
             ? { value: "", label: t("facts.byName", { value: inShort({ powertrain: read.powertrain }) }) }
             : none,
-          ...Powertrain.options.map((value) => ({ value, label: t(`facts.powertrainIs.${value}`) })),
+          ...Powertrain.options.map((value) => ({ value, label: say("powertrain", value) })),
         ]}
         hint={read.powertrain && t("facts.readHint")}
         optional
@@ -96,10 +96,7 @@ function Fields({ car }: FactsFieldsProps) {
       <SelectField
         name="condition"
         label={t("facts.condition")}
-        options={[
-          none,
-          ...CarCondition.options.map((value) => ({ value, label: t(`facts.conditionIs.${value}`) })),
-        ]}
+        options={[none, ...CarCondition.options.map((value) => ({ value, label: say("condition", value) }))]}
         optional
       />
       <MileageField />
@@ -117,7 +114,7 @@ function Fields({ car }: FactsFieldsProps) {
         label={t("facts.export_ready")}
         options={[
           none,
-          ...ExportReady.options.map((value) => ({ value, label: t(`facts.export_readyIs.${value}`) })),
+          ...ExportReady.options.map((value) => ({ value, label: say("export_ready", value) })),
         ]}
         optional
       />

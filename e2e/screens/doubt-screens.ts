@@ -33,6 +33,7 @@ const doubts = [
   doubt(62, "mileage_km", "driven_as_new", "50 000 км"),
   doubt(63, "first_registered_on", "registered_before_model", "05.2019"),
   doubt(65, "first_registered_on", "registered_as_new", "2023-03-14"),
+  doubt(66, "mileage_km", "in_miles", "12,000 miles"),
   { ...doubt(64, "mileage_km", "max", "30 000 000 км"), max: 2_000_000 },
 ];
 

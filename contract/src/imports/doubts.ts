@@ -4,6 +4,7 @@ export const factDoubts = {
   which_hybrid: "Please say which hybrid it is: HEV, PHEV or EREV",
   which_paper: "Please say which paper there is: confirmation or licence",
   unclear_day: "This day can be read in two ways; please write it as 2024-05-31",
+  in_miles: "This distance is in miles; please give it in kilometres",
   vin_check_digit: "The check digit of this VIN does not match; please compare it with the car's papers",
   vin_in_number:
     "Spreadsheets keep 15 digits of a number, so this VIN is not whole; please format its cell as text and enter it again",

@@ -86,6 +86,16 @@ test("a bad value refuses no row: its cell is named, and nothing is said of the 
   ]);
 });
 
+test.each([
+  ["里程(英里)", "12000"],
+  ["Пробег", "12 тыс. миль"],
+  ["Mileage", "12000 mi"],
+])("a mileage in miles is named as such under %s", async (name, cell) => {
+  const { cars, doubts } = await readCells(name, cell);
+  expect(cars[0]?.mileage_km).toBeUndefined();
+  expect(doubts).toMatchObject([{ column: "mileage_km", code: "in_miles", value: cell, used: false }]);
+});
+
 test("a day to come is none on which a car was registered", async () => {
   const { doubts } = await readCells("上牌日期", "2124-05-01");
   expect(doubts).toMatchObject([{ column: "first_registered_on", code: "day_to_come" }]);

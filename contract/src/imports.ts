@@ -73,7 +73,7 @@ export type RefusedRow = z.infer<typeof RefusedRow>;
 
 /**
  * A cell about an optional fact that somebody should look at (`factDoubts`, and what can be wrong with any cell). Its row goes in
- * without this fact; only a VIN whose check digit does not match is taken all the same (`used`).
+ * without this fact, unless it could be read and only goes ill with something else, which is taken all the same (`used`).
  */
 export const DoubtedCell = z.extend(RefusedRow, { car: z.string(), used: z.boolean() });
 export type DoubtedCell = z.infer<typeof DoubtedCell>;

@@ -5,6 +5,7 @@ import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { currencyIn, foldCase } from "./cells/name-currency.ts";
 import { ratesOf } from "./cells/convert-price.ts";
 import { readDollars } from "./cells/read-row.ts";
+import { openShownFacts } from "./facts/read-facts.ts";
 import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
 import { nameFailedRow } from "./name-rows.ts";
@@ -61,6 +62,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
   // What single cells name is theirs alone: prices that name no currency are dollars beside them.
   const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";
+  const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   return {
     encoding: source.encoding,
@@ -70,10 +72,11 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
       withTwin(column, layout.header[at], choices, layout),
     ),
     ...(foreign && { currency: { code: foreign.code, named: shown(foreign.named) } }),
-    rows: table.rows.map(({ line, cells }) => ({
-      line,
-      cells: cells.map(shown),
-      ...(rates && { dollars: readDollars(cells, layout, rates.rateOf) }),
+    rows: table.rows.map((row) => ({
+      line: row.line,
+      cells: row.cells.map(shown),
+      ...(rates && { dollars: readDollars(row.cells, layout, rates.rateOf) }),
+      ...(row.line !== layout.unitsLine && showFacts?.(row)),
     })),
     ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),

@@ -1,4 +1,4 @@
-import { type CarFacts, MIN_ENGINE_CC, type Powertrain } from "./facts.ts";
+import { MIN_ENGINE_CC, type Powertrain } from "./facts.ts";
 import { withoutLookAlikesInWords } from "./look-alikes.rules.ts";
 
 /** What the names of a car say of it; null where they say nothing. */
@@ -89,16 +89,6 @@ const litres =
 const cubic = /(?<![\d.,])(\d{3,4})\s?(?:cc|cm3|см3|куб)(?![a-zа-я\d])/i;
 /** The largest engines of pickups, in cubic centimetres; whatever is more is no engine's. */
 const LARGEST_CC = 8500;
-
-/** Kilometres that a new car may have gone to the border by itself: the G30 from the coast to Khorgos is 4 395 km long. */
-const WAY_TO_BORDER = 5000;
-
-/** Whether a car that is said to be new, or as good as new, has gone further than any such car: one of the two is a slip. */
-export const isDrivenAsNew = ({
-  condition,
-  mileage_km,
-}: Pick<CarFacts, "condition" | "mileage_km">): boolean =>
-  (condition === "new" || condition === "zero_km") && (mileage_km ?? 0) > WAY_TO_BORDER;
 
 /** Reads what the names of a car's model and trim say beside what they are. A car without an engine has no size of one. */
 export function readFacts({ model, trim_level }: { model: string; trim_level: string }): ReadFacts {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { KnownFacts } from "../cars/facts.ts";
 import { MAX_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { foreignCurrencies } from "./rate.rules.ts";
@@ -71,6 +72,10 @@ export function inUnitsPerDollar({ rate, ...choices }: ReadingChoices): ReadingC
   return rate === undefined ? choices : { unitsPerDollar: 1 / rate, ...choices };
 }
 
+/** What the cells about optional facts of a row say; absent is what none says. */
+export const CellFacts = z.omit(KnownFacts, { powertrain_read: true, engine_cc_read: true });
+export type CellFacts = z.infer<typeof CellFacts>;
+
 /** What was understood of a file, for a person to look at before anything is taken from it. */
 export const ReadingDescription = z.object({
   encoding: Encoding,
@@ -89,10 +94,17 @@ export const ReadingDescription = z.object({
   currency: z.optional(z.object({ code: z.string(), named: z.string() })),
   /**
    * The first rows, each with the line it starts on; cells cut at 100 characters. Where prices are converted, also the price
-   * in US dollars; null where it cannot be read.
+   * in US dollars; null where it cannot be read. Where the list has columns for optional facts, also what was read of them, and in
+   * which of these columns a cell could not be read.
    */
   rows: z.array(
-    z.object({ line: z.int(), cells: z.array(z.string()), dollars: z.optional(z.nullable(z.number())) }),
+    z.object({
+      line: z.int(),
+      cells: z.array(z.string()),
+      dollars: z.optional(z.nullable(z.number())),
+      facts: z.optional(CellFacts),
+      unread: z.optional(z.array(Column)),
+    }),
   ),
   /** Only of a workbook, of which `encoding` and `delimiter` say nothing. */
   workbook: z.optional(WorkbookDescription),

@@ -89,7 +89,11 @@ test.each([
   ["12.6 км", "unclear_number"],
   ["до 100 км", "number"],
   ["50-100", "number"],
-  ["50 миль", "number"],
+  ["50 миль", "in_miles"],
+  ["12,000 miles", "in_miles"],
+  ["7.5万英里", "in_miles"],
+  ["75k mi (120 700 km)", "in_miles"],
+  ["мили", "number"],
   ["-5", "number"],
   ["новый", "number"],
   ["9".repeat(60), "number"],
@@ -98,9 +102,10 @@ test.each([
 });
 
 test.each(["mileage (miles)", "Пробег, мили", "里程(英里)", "里程 英里", "Mileage, mi"])(
-  "a number under %j is none of kilometres unless its cell says so",
+  "a number under %j is none of kilometres unless its cell says so, or it is 0",
   (header) => {
-    expect(readMileage("12000", countedIn(header))).toEqual({ doubt: "unclear_number" });
+    expect(readMileage("12000", countedIn(header))).toEqual({ doubt: "in_miles" });
+    expect(readMileage("0", countedIn(header))).toEqual({ whole: 0 });
     expect(readMileage("12000 km", countedIn(header))).toEqual({ whole: 12_000 });
   },
 );

@@ -1,7 +1,7 @@
 import { readPlain } from "../cells/read-number.ts";
 
 /** A whole number of cubic centimetres or kilometres; or why it cannot be said how many. */
-export type MeasureReading = { whole: number } | { doubt: "number" | "unclear_number" };
+export type MeasureReading = { whole: number } | { doubt: "number" | "unclear_number" | "in_miles" };
 
 /** No written size is longer. */
 const LONGEST = 40;
@@ -35,6 +35,7 @@ const kilometres = / ?(?:公里|千米|km|kms|kilomet(?:er|re)s?|км|килом
  */
 export function readMileage(folded: string, thousands = 1): MeasureReading {
   if (folded.length > LONGEST) return { doubt: "number" };
+  if (/\d/.test(folded) && miles.test(folded)) return { doubt: "in_miles" };
   const bare = folded.replace(kilometres, "").trim();
   if (/^[零〇]$/.test(bare)) return { whole: 0 };
   const read = readPlain(bare, "");
@@ -42,10 +43,11 @@ export function readMileage(folded: string, thousands = 1): MeasureReading {
   if (!/^\d+(?:\.\d+)?$/.test(read.plain)) return { doubt: "number" };
   const saysUnit = bare !== folded || /\D$/.test(bare);
   const isInThousands = saysUnit ? /\D$/.test(bare) : thousands > 1;
-  const distance = Number(read.plain) * (saysUnit ? 1 : thousands);
+  const number = Number(read.plain);
+  const distance = number === 0 || saysUnit ? number : number * thousands;
+  if (Number.isNaN(distance)) return { doubt: "in_miles" };
   // 1.2 is 12 000 km to suppliers who count in 万, and no odometer shows parts of a kilometre.
-  if (Number.isNaN(distance) || (!isInThousands && !Number.isInteger(distance)))
-    return { doubt: "unclear_number" };
+  if (!isInThousands && !Number.isInteger(distance)) return { doubt: "unclear_number" };
   return { whole: Math.round(distance) };
 }
 

@@ -25,11 +25,11 @@ const file = (names: Cells, ...rows: Cells[]) =>
     "list.csv",
   );
 const upload = (csvFile: File) => lin()(uploadPriceList, { csvFile });
-const preview = async (csvFile: File, choices: ReadingChoices = {}) => {
+const look = async (csvFile: File, choices: ReadingChoices = {}) => {
   const { price_list } = await lin()(putPriceList, { csvFile });
-  const { foresight } = await lin()(previewPriceList, { id: price_list.id, choices });
-  return foresight;
+  return lin()(previewPriceList, { id: price_list.id, choices });
 };
+const preview = async (csvFile: File, choices?: ReadingChoices) => (await look(csvFile, choices)).foresight;
 
 const names = ["动力类型", "排量", "车况", "上牌日期", "里程", "车架号", "贸易方式", "售后确认书"];
 const said = ["插混", "1498", "二手", "2024年5月", "1.2万公里", "1M8GDM9AXKP042788", "FOB Khorgos", "有"];
@@ -68,6 +68,14 @@ test("a list that says nothing of a fact leaves it, an empty cell takes it, and 
 
   expect(await upload(file(["里程", "车况"], ["", "新车"]))).toMatchObject({ updated: 1 });
   expect(await stock()).toMatchObject([{ ...facts, mileage_km: null, condition: "new" }]);
+});
+
+test("a preview tells beside the first rows what was read of their facts", async () => {
+  const { reading } = await look(file(names, said, ["混动", "", "", "05/06/2024", "", "", "", ""]));
+  expect(reading.rows).toEqual([
+    { line: 2, cells: expect.arrayContaining(["1.2万公里"]), facts },
+    { line: 3, cells: expect.anything(), facts: {}, unread: ["powertrain", "first_registered_on"] },
+  ]);
 });
 
 test("no fact decides which car a row means", async () => {
@@ -119,6 +127,14 @@ test("a row with a bad fact goes in, and its cell is named in the preview and in
     doubts: [doubt],
   });
   expect(await stock()).toMatchObject([{ first_registered_on: null, mileage_km: 5000 }]);
+});
+
+test("a day that does not go with the model year is named, in the preview and in the result, and taken", async () => {
+  const list = file(["上牌日期", "车况"], ["2019年5月", "新车"]);
+  const doubts = [{ column: "first_registered_on", code: "registered_before_model", used: true }];
+  expect(await preview(list)).toMatchObject({ inserted: 1, doubted: 1, doubts });
+  expect(await upload(list)).toMatchObject({ inserted: 1, doubted: 1, doubts });
+  expect(await stock()).toMatchObject([{ first_registered_on: "2019-05-01", condition: "new" }]);
 });
 
 test("a fact that was mended goes in as mended, and the preview still says what stood there", async () => {

@@ -48,15 +48,15 @@ export const AccountPage = askingScreen(
 );
 export const NewsPage = askingScreen("news", async () => (await import("../news/NewsPage.tsx")).NewsPage);
 export const CarPage = askingScreen(
-  ["cars", "costs"],
+  ["cars", "facts", "costs"],
   async () => (await import("../cars/CarPage.tsx")).CarPage,
 );
 export const SupplierHome = askingScreen(
-  ["cars", "imports"],
+  ["cars", "facts", "imports"],
   async () => (await import("./SupplierHome.tsx")).SupplierHome,
 );
 export const AllCarsPage = askingScreen(
-  "cars",
+  ["cars", "facts"],
   async () => (await import("../cars/AllCarsPage.tsx")).AllCarsPage,
 );
 export const ImportHistoryPage = askingScreen(
@@ -64,11 +64,11 @@ export const ImportHistoryPage = askingScreen(
   async () => (await import("../imports/ImportHistoryPage.tsx")).ImportHistoryPage,
 );
 export const PriceListPage = askingScreen(
-  "imports",
+  ["imports", "facts"],
   async () => (await import("../imports/PriceListPage.tsx")).PriceListPage,
 );
 export const DealerDashboardPage = askingScreen(
-  "cars",
+  ["cars", "facts"],
   async () => (await import("../cars/DealerDashboardPage.tsx")).DealerDashboardPage,
 );
 export const OpenRequestsPage = askingScreen(

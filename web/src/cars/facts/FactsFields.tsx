@@ -9,8 +9,10 @@ import {
   Powertrain,
   VIN_LENGTH,
 } from "@khorgos/contract/cars/facts";
-import { isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
+import { doubtRegistration, isDrivenAsNew } from "@khorgos/contract/cars/fact-doubts.rules";
+import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit } from "@khorgos/contract/cars/vin.rules";
+import { PastDay } from "@khorgos/contract/platform/fields";
 import { day } from "@khorgos/contract/platform/moment";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -61,7 +63,6 @@ function useReadNames() {
 function Fields({ car }: FactsFieldsProps) {
   const { t } = useTranslation("cars");
   const { inShort, say } = useFactWords();
-  const [today] = useState(() => day(new Date().toISOString()));
   const read = useReadNames();
   const none = { value: "", label: t("facts.notStated") };
   return (
@@ -73,7 +74,7 @@ function Fields({ car }: FactsFieldsProps) {
           read.powertrain
             ? { value: "", label: t("facts.byName", { value: inShort({ powertrain: read.powertrain }) }) }
             : none,
-          ...Powertrain.options.map((value) => ({ value, label: t(`facts.powertrainIs.${value}`) })),
+          ...Powertrain.options.map((value) => ({ value, label: say("powertrain", value) })),
         ]}
         hint={read.powertrain && t("facts.readHint")}
         optional
@@ -95,14 +96,11 @@ function Fields({ car }: FactsFieldsProps) {
       <SelectField
         name="condition"
         label={t("facts.condition")}
-        options={[
-          none,
-          ...CarCondition.options.map((value) => ({ value, label: t(`facts.conditionIs.${value}`) })),
-        ]}
+        options={[none, ...CarCondition.options.map((value) => ({ value, label: say("condition", value) }))]}
         optional
       />
       <MileageField />
-      <DayField name="first_registered_on" label={t("facts.first_registered_on")} last={today} optional />
+      <RegistrationField />
       <VinField car={car} />
       <SelectField
         name="basis"
@@ -116,7 +114,7 @@ function Fields({ car }: FactsFieldsProps) {
         label={t("facts.export_ready")}
         options={[
           none,
-          ...ExportReady.options.map((value) => ({ value, label: t(`facts.export_readyIs.${value}`) })),
+          ...ExportReady.options.map((value) => ({ value, label: say("export_ready", value) })),
         ]}
         optional
       />
@@ -141,6 +139,31 @@ function MileageField() {
       min={0}
       max={MAX_MILEAGE_KM}
       hint={isDoubtful && t("facts.drivenDoubt")}
+      optional
+    />
+  );
+}
+
+/** A day that does not go with the model year, or with a new car, is looked at again, and taken. */
+function RegistrationField() {
+  const { t } = useTranslation("cars");
+  const [today] = useState(() => day(new Date().toISOString()));
+  const [year, condition, typed] = useWatch<Record<string, string | number | undefined>>({
+    name: ["year", "condition", "first_registered_on"],
+  });
+  const doubt = doubtRegistration(
+    {
+      condition: CarCondition.safeParse(condition).data,
+      first_registered_on: PastDay.safeParse(typed).data,
+    },
+    { year: Number(year ?? 0), today },
+  );
+  return (
+    <DayField
+      name="first_registered_on"
+      label={t("facts.first_registered_on")}
+      last={today}
+      hint={doubt && t(`facts.${doubt}`)}
       optional
     />
   );

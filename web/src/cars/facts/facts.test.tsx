@@ -180,6 +180,26 @@ test("a doubtful VIN, and a new car that has gone far, are told and taken", asyn
   );
 });
 
+test("a day of registration that does not go with the year or with a new car is told, and taken", async () => {
+  const { user, dialog, save, sent } = await openForm({ condition: "new" });
+  const day = dialog.getByLabelText(/^First registered on/);
+  await user.type(day, "2019-05-01");
+  expect(dialog.getByText(/^Registered more than a year before the model year/)).toBeTruthy();
+  const year = dialog.getByLabelText(/^Year/);
+  await user.clear(year);
+  await user.type(year, "2019");
+  expect(dialog.queryByText(/^Registered more than a year before/)).toBeNull();
+  expect(dialog.getByText(/^A new car, or one without mileage, has seldom/)).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText(/^Condition/), "Used");
+  expect(dialog.queryByText(/^A new car, or one without/)).toBeNull();
+  await save();
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { version: "7", year: 2019, condition: "used", first_registered_on: "2019-05-01" },
+    ]),
+  );
+});
+
 test("a VIN that another car of the supplier has is told, and taken", async () => {
   const vin = "1M8GDM9AXKP042788";
   const own = { ...han, own: true, version: "7", quantity: 1 };

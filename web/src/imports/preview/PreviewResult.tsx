@@ -21,7 +21,7 @@ export function PreviewResult({
   return (
     <Box component="section" aria-label={t("preview.outcome.label")} aria-busy={!isCurrent}>
       <Box
-        sx={{ transition: "opacity 150ms", opacity: isCurrent || !foresight ? 1 : 0.5, "& > dl": { mb: 0 } }}
+        sx={{ transition: "opacity 150ms", opacity: isCurrent || !foresight ? 1 : 0.5, "& > div": { mb: 0 } }}
       >
         <StatCards
           stats={[
@@ -45,7 +45,7 @@ function Remarks({ foresight: { is_whole, noted, notes, left_out } }: { foresigh
   const named = notes.slice(0, NAMED);
   const lines = named.map(rowName).join(listComma(currentLanguage()));
   return (
-    <Box sx={{ mt: 2, px: 1, fontSize: "0.75rem", color: "text.secondary", display: "grid", gap: 1 }}>
+    <Box sx={{ mt: 3, px: 1, fontSize: "0.75rem", color: "text.secondary", display: "grid", gap: 1 }}>
       {!is_whole && <div>{t("preview.outcome.partial", { shown: wholeNumber(MAX_PREVIEWED_ROWS) })}</div>}
       {left_out > 0 && (
         <div>{t("preview.outcome.leftOut", { count: left_out, shown: wholeNumber(left_out) })}</div>

@@ -13,12 +13,13 @@ test("what names say of cars is shown as read, with the number of cars", async (
       read_names: [
         { name: "BYD Song Plus DM-i 1.5L", powertrain: "phev", engine_cc: 1500, cars: 12 },
         { name: "Geely Monjaro 2.0T", powertrain: null, engine_cc: 2000, cars: 1 },
+        { name: "BYD Han EV", powertrain: "bev", engine_cc: null, cars: 2 },
       ],
     },
   }));
-  const read = await screen.findByRole("region", { name: "Read from names: 2" });
+  const read = await screen.findByRole("region", { name: "Read from names: 3" });
   expect(plain(read.textContent)).toContain(
-    "BYD Song Plus DM-i 1.5LPHEV · 1 500 cm³ · 12 carsGeely Monjaro 2.0T2 000 cm³ · 1 car",
+    "BYD Song Plus DM-i 1.5LPHEV · 1 500 cm³ · 12 carsGeely Monjaro 2.0T2 000 cm³ · 1 carBYD Han EVElectric (BEV) · 2 cars",
   );
 });
 

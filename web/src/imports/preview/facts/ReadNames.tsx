@@ -1,6 +1,7 @@
 import { MAX_NAMED_WARNINGS, type ReadNames as Names } from "@khorgos/contract/imports/price-list";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../../platform/format.ts";
+import { useSaidFacts } from "../../../ui/car/use-said-facts.ts";
 import { Portions } from "../Portions.tsx";
 import { Remark } from "../Remarks.tsx";
 import { Section } from "../Section.tsx";
@@ -8,10 +9,10 @@ import { Section } from "../Section.tsx";
 /** What is read from the names of cars, to see whether it is right; dealers see it marked. */
 export function ReadNames({ names }: { names: readonly Names[] }) {
   const { t } = useTranslation("imports");
+  const { inShort } = useSaidFacts();
   const said = ({ powertrain, engine_cc, cars }: Names) =>
     [
-      powertrain && t(`preview.readNames.powertrainIs.${powertrain}`),
-      engine_cc !== null && t("preview.readNames.engine", { value: wholeNumber(engine_cc) }),
+      inShort({ ...(powertrain && { powertrain }), ...(engine_cc && { engine_cc }) }),
       t("preview.readNames.cars", { count: cars, shown: wholeNumber(cars) }),
     ]
       .filter(Boolean)

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Money } from "../../../ui/Money.tsx";
 import { isColumn, useColumnName } from "../../use-reason.ts";
 import { useRowName } from "../../use-row-name.ts";
+import { ReadCell } from "../facts/ReadCell.tsx";
 
 type FirstRowsProps = {
   reading: ReadingDescription;
@@ -19,7 +20,7 @@ type FirstRowsProps = {
   onColumn: (at: number, column: PriceListColumn | null) => void;
 };
 
-/** The first rows as they were cut into cells; above each column stands what it is taken for. */
+/** The first rows as they were cut into cells and read; above each column stands what it is taken for. */
 export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, onColumn }: FirstRowsProps) {
   const { t } = useTranslation("imports");
   const rowName = useRowName();
@@ -64,24 +65,24 @@ export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, o
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ line, cells, dollars }) => (
-            <TableRow key={line}>
+          {rows.map((row) => (
+            <TableRow key={row.line}>
               <TableCell align="right" sx={{ color: "text.secondary" }}>
-                {rowName(line)}
+                {rowName(row.line)}
               </TableCell>
               {isConverted && (
                 <TableCell align="right" sx={{ fontWeight: 650 }}>
-                  {dollars === null || dollars === undefined ? "—" : <Money amount={dollars} />}
+                  {typeof row.dollars === "number" ? <Money amount={row.dollars} /> : "—"}
                 </TableCell>
               )}
               {columns.map(({ column }, at) => (
                 <TableCell
                   // oxlint-disable-next-line react/no-array-index-key -- a column is its place
                   key={at}
-                  title={cells[at]}
+                  title={row.cells[at]}
                   sx={{ color: column ? "text.primary" : "text.secondary" }}
                 >
-                  {cells[at]}
+                  <ReadCell column={column} written={row.cells[at]} row={row} columns={columns} />
                 </TableCell>
               ))}
             </TableRow>

@@ -1,0 +1,122 @@
+import { CarCondition, CarFacts, ExportReady, factNames, Powertrain } from "@khorgos/contract/cars/facts";
+import { type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
+import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
+import {
+  type ComplaintCode,
+  type FieldError,
+  fieldErrorsOf,
+  sayComplaint,
+} from "@khorgos/contract/platform/complaints";
+import { isMojibake } from "../cells/detect-mojibake.ts";
+import { withoutEscape } from "../cells/written-cells.ts";
+import { foldCase } from "../cells/name-currency.ts";
+import { remembering } from "../cells/remember-readings.ts";
+import { isBlank } from "../csv/csv-options.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
+import { readBasis } from "./read-basis.ts";
+import { readDate } from "./read-date.ts";
+import { countedIn, readEngine, readMileage } from "./read-measures.ts";
+import { isLostNumber, readVin } from "./read-vin.ts";
+import { readCondition, readExport, readPowertrain } from "./read-words.ts";
+
+export type FactName = (typeof factNames)[number];
+export type Doubt = Pick<FieldError, "msg" | "min" | "max"> & { code: string };
+/** What one cell says of its car, or why that cannot be used. */
+type FactReading = { facts: CarFacts } | { doubt: Doubt };
+
+/** What people write where they have nothing to say; of a day also that it is still to come. */
+const saysNothing =
+  /^(?:[-–—−_/\\.*?]+|n\/?a|null|tbd|unknown|未知|不详|不明|待定|待补|待确认|暂无|нет данных|н\/?д|не указан\p{L}*|неизвестн\p{L}*|уточняется)$/u;
+const lacksDay = /^(?:未上牌|未登记|未注册|无|没有|not registered|none|no|нет|не зарегистрирован\p{L}*)$/u;
+
+/** The words of the wire, as our own exports have them. */
+const wireWords: Partial<Record<FactName, ReadonlySet<string>>> = {
+  powertrain: new Set(Powertrain.options),
+  condition: new Set(CarCondition.options),
+  export_ready: new Set(ExportReady.options),
+};
+
+export const sayDoubt = (code: FactDoubt): Doubt => ({ code, msg: factDoubts[code] });
+export const sayField = (code: ComplaintCode): Doubt => ({ code, msg: sayComplaint({ code }) });
+const sayFlaw = (code: RowComplaint): Doubt => ({ code, msg: rowComplaints[code] });
+
+/** The columns of a list that are about optional facts, and how the cells of a row under each are read. */
+export const openFactCells = (layout: Pick<Layout, "columns" | "header" | "units">) =>
+  factNames.flatMap((fact) => {
+    const at = layout.columns.indexOf(fact);
+    const readCell = readerOf(fact, `${layout.header[at] ?? ""} ${layout.units?.[at] ?? ""}`);
+    const read = ({ cells, flaws }: Pick<FileRow, "cells" | "flaws">): FactReading => {
+      const flaw = flaws?.[at];
+      return flaw ? { doubt: sayFlaw(flaw) } : readCell(cells[at] ?? "");
+    };
+    return at < 0 ? [] : [{ fact, at, read }];
+  });
+
+function readerOf(fact: FactName, header: string): (written: string) => FactReading {
+  const read = (written: string): FactReading => {
+    const cell = withoutEscape(written);
+    const folded = foldCase(cell);
+    if (wireWords[fact]?.has(folded)) return check({ [fact]: folded });
+    if (isBlank(cell) || saysNothing.test(folded)) return check({ [fact]: null });
+    if (isMojibake(cell)) return { doubt: sayFlaw("damaged_letters") };
+    return readers[fact]({ cell, folded, header });
+  };
+  // No two cars have the same.
+  return fact === "vin" ? read : remembering(read);
+}
+
+/** A cell as it is written and folded, and the words above it. */
+type FactCell = { cell: string; folded: string; header: string };
+
+const readers: Record<FactName, (cell: FactCell) => FactReading> = {
+  powertrain: ({ folded }) => toReading("powertrain", readPowertrain(folded)),
+  engine_cc: ({ folded }) => toReading("engine_cc", readEngine(folded)),
+  condition: ({ folded }) => toReading("condition", readCondition(folded)),
+  first_registered_on: ({ folded }) =>
+    lacksDay.test(folded)
+      ? check({ first_registered_on: null })
+      : toReading("first_registered_on", readDate(folded)),
+  mileage_km: ({ folded, header }) => toReading("mileage_km", readMileage(folded, countedIn(header))),
+  vin: ({ cell, folded }) => {
+    if (isLostNumber(folded)) return { doubt: sayDoubt("vin_in_number") };
+    return check({ vin: /^(?:无|没有|нет|none|no)$/.test(folded) ? null : readVin(cell) });
+  },
+  basis: ({ cell }) => {
+    const read = readBasis(cell);
+    if ("doubt" in read || !read.basis) return { doubt: sayDoubt("unknown_word") };
+    // A term without a place says nothing of it.
+    return check({ basis: read.basis, ...(read.place && { basis_place: read.place }) });
+  },
+  basis_place: ({ cell }) => {
+    const read = readBasis(cell);
+    if ("doubt" in read) return { doubt: sayDoubt(read.doubt) };
+    return check({ ...(read.basis && { basis: read.basis }), basis_place: read.place });
+  },
+  export_ready: ({ folded, header }) => toReading("export_ready", readExport(folded, header)),
+};
+
+type SaidInCell =
+  | { word: string }
+  | { whole: number }
+  | { date: string }
+  | { doubt: FactDoubt | "number" | "day" | "unclear_number" };
+
+function toReading(fact: FactName, said: SaidInCell): FactReading {
+  if ("word" in said) return check({ [fact]: said.word });
+  if ("whole" in said) return check({ [fact]: said.whole });
+  if ("date" in said) return check({ [fact]: said.date });
+  const code = said.doubt;
+  if (code === "unclear_number") return { doubt: sayFlaw(code) };
+  return { doubt: code === "number" || code === "day" ? sayField(code) : sayDoubt(code) };
+}
+
+/** What a form would say of it: too large, a day to come, no VIN. */
+function check(said: Partial<Record<FactName, unknown>>): FactReading {
+  const facts = CarFacts.safeParse(said, { reportInput: true });
+  if (facts.success) return { facts: facts.data };
+  const [error] = fieldErrorsOf(facts.error);
+  if (!error) return { doubt: sayField("invalid") };
+  const { path: _, ...doubt } = error;
+  return { doubt };
+}

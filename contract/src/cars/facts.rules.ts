@@ -15,7 +15,7 @@ const kilometres = "\\s?(?:km|км|公里|千米)";
 /** A word for a battery as that of a whole car: beside no distance but one that only such a car goes. */
 const alone = (marks: string, short: string) =>
   new RegExp(
-    `(?<!(?<!\\d)${short}${kilometres}[\\s(（]*)(?<![a-z])(?:${marks})(?!${aside}(?:${ofDistance}|(?:${short})(?!\\d)))`,
+    `(?<!(?<!\\d)${short}${kilometres}[\\s(（]*)(?<![a-z])(?:${marks})(?!${aside}(?:${ofDistance}|(?:${short})(?!\\d|\\s?(?:kwh|度|квт))))`,
     "i",
   );
 /** No word in short of a kind of its own, as R-EV and PH-EV are. */
@@ -51,7 +51,7 @@ const signs: readonly (readonly [Powertrain | null, readonly RegExp[]])[] = [
       alone("纯电动", shorter.than400),
       alone("纯电(?!动)", shorter.than600),
       alone(EV, shorter.than200),
-      word("bev|ev\\d{1,3}|miniev"),
+      word("bev|ev\\d{1,3}|mini ?ev"),
       /электромобил|электрокар/i,
     ],
   ],
@@ -59,9 +59,14 @@ const signs: readonly (readonly [Powertrain | null, readonly RegExp[]])[] = [
   ["petrol", [/汽油/, word("petrol|gasoline"), /бензин/i]],
 ];
 const ownBattery = word("hev");
-/** An engine in short, or another kind of drive joined to a battery: `EV+ICE`, `1.5T/EV`, 纯电/增程. */
-const besideBattery =
-  /(?<![a-zа-я])(?:ice|двс)(?![a-zа-я])|(?:纯电|(?<![a-z])b?ev)\s*[+&/]|[+&/]\s*(?:纯电|b?ev(?![a-z]))/i;
+/** An engine in short: beside a word for a battery it is not the whole of the car. `Ice Blue` is a colour of any other. */
+const engineInShort = /(?<![a-zа-я])(?:ice|двс)(?![a-zа-я])/i;
+/** Another kind of drive joined to a battery: `1.5T/EV`, 纯电/增程; the driven wheels may be, as in `EV/AWD`. */
+const wheels = "(?:awd|[24]wd|[rf]wd|[四两后前]驱|полн|задн)";
+const besideBattery = new RegExp(
+  `(?:纯电|(?<![a-z])b?ev)\\s*[+&/](?!\\s*${wheels})|(?<!${wheels}\\s?)[+&/]\\s*(?:纯电|b?ev(?![a-z]))`,
+  "i",
+);
 
 /** A sign that is denied: 非双擎, `no hybrid`, «не гибрид». What the car is instead, such a name leaves to guess. */
 const denied = new RegExp(
@@ -77,7 +82,7 @@ function findPowertrain(text: string): Powertrain | null {
   const says = (kind: Powertrain) => said.includes(kind);
   const contradicts =
     besideBattery.test(text) ||
-    (says("bev") && said.length > 1) ||
+    (says("bev") && (said.length > 1 || engineInShort.test(text) || readEngine(text) !== null)) ||
     (says("petrol") && says("diesel")) ||
     ((says("phev") || says("erev")) && ownBattery.test(text));
   return contradicts || denied.test(text) ? null : (said[0] ?? null);

@@ -5,6 +5,8 @@ import { usePersonId } from "../platform/session/session.tsx";
 
 /** Once the page stands, what it shows is kept up to date; nobody waits for that. In milliseconds. */
 const STANDS_AFTER = 1_500;
+/** Where the connection broke meanwhile, in milliseconds. */
+const TRIES_AGAIN = 10_000;
 
 /** Keeps what is on screen up to date while somebody is signed in. Shows nothing. */
 export function Live() {
@@ -12,20 +14,23 @@ export function Live() {
   const accountId = usePersonId();
   useEffect(() => {
     if (accountId === undefined) return undefined;
+    const whose = accountId;
     let stop: (() => void) | undefined;
     let isGone = false;
-    const begin = async (whose: string) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const beginIn = (milliseconds: number) => {
+      timer = setTimeout(() => void begin(), milliseconds);
+    };
+    async function begin() {
       try {
         const { keepLive } = await import("./keep-live.ts");
         if (!isGone) stop = keepLive(cache, whose);
       } catch (error) {
-        // A page without it asks now and then, as before.
-        log("changes cannot be followed", error);
+        log("changes cannot be followed yet", error);
+        if (!isGone) beginIn(TRIES_AGAIN);
       }
-    };
-    const timer = setTimeout(() => {
-      void begin(accountId);
-    }, STANDS_AFTER);
+    }
+    beginIn(STANDS_AFTER);
     return () => {
       isGone = true;
       clearTimeout(timer);

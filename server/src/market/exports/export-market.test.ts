@@ -76,6 +76,8 @@ test("headings, colours and places are in the reader's language", async () => {
     interior_color: "Night Sky",
     location: "Urumqi",
     price: 12.25,
+    basis: "FCA",
+    basis_place: "霍尔果斯",
   });
   await market.given.car({
     body_color: "black/beige",
@@ -85,7 +87,7 @@ test("headings, colours and places are in the reader's language", async () => {
   });
   const [russian, row, pair] = await exported("aigerim", { language: "ru" });
   expect(russian).toEqual(expect.arrayContaining(["Марка", "Цвет кузова", "Цена, USD", "Обновлено (UTC+5)"]));
-  expect(row).toEqual(expect.arrayContaining(["Белый (珠光白)", "Night Sky", "12,25", "Урумчи"]));
+  expect(row).toEqual(expect.arrayContaining(["Белый (珠光白)", "Night Sky", "12,25", "Урумчи", "Хоргос"]));
   expect(pair).toEqual(expect.arrayContaining(["Чёрный / Бежевый", ""]));
   const [chinese, same] = await exported("aigerim", { language: "zh" });
   expect(chinese).toEqual(expect.arrayContaining(["品牌", "外观颜色", "价格（美元）"]));

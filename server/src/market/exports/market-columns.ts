@@ -40,7 +40,7 @@ export function marketColumns(
     { heading: words.supplier_name, cell: (car) => car.supplier_name },
     { heading: words.company_name, cell: (car) => car.company_name },
     ...(tellsContacts ? contactColumns(words) : []),
-    ...factColumns(words),
+    ...factColumns(words, language),
   ];
 }
 
@@ -52,7 +52,7 @@ const contactColumns = (words: ExportWords): ExportColumn[] => [
 ];
 
 /** Empty where nobody knows. What only the names of the car say is named in the last one. */
-function factColumns(words: ExportWords): ExportColumn[] {
+function factColumns(words: ExportWords, language: Language): ExportColumn[] {
   const powertrains: Record<Powertrain, string> = {
     petrol: words.petrol,
     diesel: words.diesel,
@@ -85,7 +85,7 @@ function factColumns(words: ExportWords): ExportColumn[] {
     { heading: words.mileage_km, isNumeric: true, cell: (car) => car.mileage_km ?? "" },
     { heading: words.vin, cell: (car) => car.vin ?? "" },
     { heading: words.basis, cell: (car) => car.basis ?? "" },
-    { heading: words.basis_place, cell: (car) => car.basis_place ?? "" },
+    { heading: words.basis_place, cell: (car) => placeName(car.basis_place ?? "", language) },
     { heading: words.export_ready, cell: ({ export_ready }) => (export_ready ? papers[export_ready] : "") },
     { heading: words.read_facts, cell: (car) => read(car).filter(Boolean).join("; ") },
   ];

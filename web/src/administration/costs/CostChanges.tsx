@@ -1,9 +1,9 @@
+import { includeChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { numberInSentence, writtenDay } from "../../platform/format.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
-import { includeChanges } from "./cost-draft.rules.ts";
 import { useFigureChanges } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
 

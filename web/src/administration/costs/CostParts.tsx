@@ -1,3 +1,4 @@
+import { rowsOf, type RowTable, rowTables } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
@@ -17,15 +18,7 @@ import {
   partOfFigure,
   withValue,
 } from "./cost-draft.rules.ts";
-import {
-  freeLegs,
-  isOrdered,
-  rowEndingAt,
-  rowsOf,
-  type RowTable,
-  rowTables,
-  withRow,
-} from "./cost-rows.rules.ts";
+import { freeLegs, isOrdered, rowEndingAt, withRow } from "./cost-rows.rules.ts";
 import { FigureRow } from "./FigureRow.tsx";
 import { RowTools } from "./RowTools.tsx";
 import { useFigureName } from "./use-figure-name.ts";

@@ -1,3 +1,4 @@
+import { type SheetTableRow } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { Tariff } from "@khorgos/contract/costs/sheet";
 import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
@@ -8,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { withValue } from "./cost-draft.rules.ts";
-import { freeLegs, type SheetTableRow } from "./cost-rows.rules.ts";
+import { freeLegs } from "./cost-rows.rules.ts";
 import type { SheetRowProps } from "./RowTools.tsx";
 
 /** For which cars, or which part of the way, a row holds. */

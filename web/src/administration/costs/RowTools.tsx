@@ -1,10 +1,11 @@
+import { rowsOf, type RowTable } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
 import type { DraftFault } from "./cost-draft.rules.ts";
-import { isOrdered, rowsOf, type RowTable, withoutRow, withRow, withRowEarlier } from "./cost-rows.rules.ts";
+import { isOrdered, withoutRow, withRow, withRowEarlier } from "./cost-rows.rules.ts";
 import { RowFields } from "./RowFields.tsx";
 import { ServiceFields } from "./ServiceFields.tsx";
 

@@ -14,6 +14,7 @@ export const costScreens: readonly Screen[] = [
   { name: "admin-costs-rows", path, who, first: addRows },
   { name: "admin-costs-aged", path, who, before: ratesAreOld },
   { name: "admin-costs-coming", path, who, before: oneIsComing, first: openComing },
+  { name: "admin-costs-taken-back", path, who, before: oneIsComing, first: takeBack },
   { name: "admin-costs-other-day", path, who, before: oneIsComing, first: editForOtherDay },
   { name: "admin-costs-emptied", path, who, before: oneIsComing, first: emptyRates },
   { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
@@ -84,6 +85,13 @@ async function oneIsComing(page: Page) {
 async function openComing(page: Page, say: Say) {
   const open = page.getByRole("listitem").getByRole("button", { name: say("costs", "admin.open") });
   await open.click();
+}
+
+async function takeBack(page: Page, say: Say) {
+  await page
+    .getByRole("listitem")
+    .getByRole("button", { name: say("costs", "admin.takeBack") })
+    .click();
 }
 
 /** Edits of today's sheet, for the day of another one. */

@@ -7,8 +7,15 @@ import { labelled } from "../../ui/form/WrongFields.tsx";
 import { useFigureChanges } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
+type CostChangesProps = {
+  draft: CostSheet;
+  base: CostSheet;
+  /** What is said where it says the same; that nothing has been edited, unless told. */
+  none?: string;
+};
+
 /** What a draft says otherwise than the sheet from which it began, or than any other. */
-export function CostChanges({ draft, base }: { draft: CostSheet; base: CostSheet }) {
+export function CostChanges({ draft, base, none }: CostChangesProps) {
   const { t } = useTranslation("costs");
   const nameOf = useFigureName();
   const changes = useFigureChanges()(draft, base);
@@ -18,7 +25,9 @@ export function CostChanges({ draft, base }: { draft: CostSheet; base: CostSheet
   if (changes.length === 0 && includes.length === 0) {
     const isSame = JSON.stringify(draft) === JSON.stringify(base);
     return (
-      <Box sx={{ color: "text.secondary" }}>{isSame ? t("admin.unchanged") : t("admin.rowsChanged")}</Box>
+      <Box sx={{ color: "text.secondary" }}>
+        {isSame ? (none ?? t("admin.unchanged")) : t("admin.rowsChanged")}
+      </Box>
     );
   }
   return (

@@ -37,11 +37,12 @@ const WrittenFigure = z.object({
   certainty: Certainty,
 });
 
+const isFigure = (part: unknown): part is Figure => WrittenFigure.safeParse(part).success;
+
 /** Every figure of a sheet with its path, `currency.usd_kzt`, `duty.0.percent`. */
 export function figuresOf(part: unknown, path = ""): [path: string, figure: Figure][] {
   if (typeof part !== "object" || part === null) return [];
-  const figure = WrittenFigure.safeParse(part);
-  if (figure.success) return [[path, figure.data]];
+  if (isFigure(part)) return [[path, part]];
   return Object.entries(part).flatMap(([key, inside]) =>
     figuresOf(inside, path === "" ? key : `${path}.${key}`),
   );

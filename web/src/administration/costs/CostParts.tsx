@@ -1,12 +1,16 @@
-import { rowsOf, type RowTable, rowTables } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import {
+  keyedFigures,
+  rowsOf,
+  type RowTable,
+  rowTables,
+} from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
-import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { Fragment, type ReactNode, useCallback, useId } from "react";
+import { Fragment, type ReactNode, useCallback, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
@@ -36,7 +40,8 @@ type CostPartsProps = {
 /** The sheet as it is edited, section by section. */
 export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
-  const figures = figuresOf(sheet);
+  const published = useMemo(() => keyedFigures(base), [base]);
+  const figures = [...keyedFigures(sheet)];
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
   const faultAt = (path: string) => {
@@ -63,13 +68,14 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
     return (
       <Part key={part} part={part} isOrdered={table !== undefined && isOrdered(table)}>
         {figures
-          .filter(([path]) => partOfFigure(path) === part)
-          .map(([path, figure]) => (
+          .filter(([, { path }]) => partOfFigure(path) === part)
+          .map(([key, { path, figure }]) => (
             <Fragment key={path}>
               <FigureRow
                 name={nameOf(sheet, path)}
                 path={path}
                 figure={figure}
+                known={published.get(key)?.figure}
                 today={today}
                 fault={faultAt(path)}
                 age={part === "currency" ? ageOf(figure) : undefined}

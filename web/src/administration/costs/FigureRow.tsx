@@ -16,6 +16,8 @@ type FigureRowProps = {
   name: string;
   path: string;
   figure: Figure;
+  /** As it is published. */
+  known: Figure | undefined;
   today: string;
   /** Of an exchange rate that is known. */
   age?: RateAge | undefined;
@@ -31,6 +33,7 @@ export const FigureRow = memo(function FigureRow({
   name,
   path,
   figure,
+  known,
   today,
   age,
   fault,
@@ -48,7 +51,9 @@ export const FigureRow = memo(function FigureRow({
     const read = readTyped(written);
     if (read === undefined) return;
     setTyped(written);
-    if (read !== value) onChange(path, typedFigure(read, today));
+    if (read === value) return;
+    // What is put back to what it was is from where it was.
+    onChange(path, known?.value === read ? known : typedFigure(read, today));
   };
   return (
     <Box sx={{ borderBottom: 1, borderColor: "divider", py: 2 }}>

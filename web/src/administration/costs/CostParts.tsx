@@ -23,6 +23,7 @@ import {
   withValue,
 } from "./cost-draft.rules.ts";
 import { freeLegs, isOrdered, rowEndingAt, withRow } from "./cost-rows.rules.ts";
+import { slipsIn } from "./desk/slips.rules.ts";
 import { FigureRow } from "./FigureRow.tsx";
 import { RowTools } from "./RowTools.tsx";
 import { useFigureName } from "./use-figure-name.ts";
@@ -42,6 +43,7 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
   const nameOf = useFigureName();
   const published = useMemo(() => keyedFigures(base), [base]);
   const figures = [...keyedFigures(sheet)];
+  const doubted = new Set(slipsIn(base, sheet).map(({ path }) => path));
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
   const faultAt = (path: string) => {
@@ -78,6 +80,7 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
                 known={published.get(key)?.figure}
                 today={today}
                 fault={faultAt(path)}
+                isDoubted={doubted.has(path)}
                 age={part === "currency" ? ageOf(figure) : undefined}
                 onChange={setFigure}
               />

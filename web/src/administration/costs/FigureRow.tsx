@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Collapse from "@mui/material/Collapse";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { memo, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenDay } from "../../platform/format.ts";
+import { numberInSentence, writtenDay } from "../../platform/format.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { labelled } from "../../ui/form/WrongFields.tsx";
@@ -23,6 +23,8 @@ type FigureRowProps = {
   age?: RateAge | undefined;
   /** What is wrong with it. */
   fault?: string | undefined;
+  /** Whether it may be a slip. */
+  isDoubted: boolean;
   onChange: (path: string, figure: Figure) => void;
 };
 
@@ -37,6 +39,7 @@ export const FigureRow = memo(function FigureRow({
   today,
   age,
   fault,
+  isDoubted,
   onChange,
 }: FigureRowProps) {
   const { t } = useTranslation("costs");
@@ -55,6 +58,11 @@ export const FigureRow = memo(function FigureRow({
     // What is put back to what it was is from where it was.
     onChange(path, known?.value === read ? known : typedFigure(read, today));
   };
+  const doubtId = useId();
+  const doubt =
+    known?.value != null && known.value > 0
+      ? t("admin.slip.was", { was: numberInSentence(known.value) })
+      : t("admin.slip.unusual");
   return (
     <Box sx={{ borderBottom: 1, borderColor: "divider", py: 2 }}>
       <FieldFrame label={name} error={fault}>
@@ -67,7 +75,11 @@ export const FigureRow = memo(function FigureRow({
               error={fault !== undefined}
               placeholder={t("admin.unknown")}
               onChange={({ target }) => type(target.value)}
-              inputProps={{ inputMode: "decimal", "aria-describedby": describedBy }}
+              inputProps={{
+                inputMode: "decimal",
+                "aria-describedby":
+                  [describedBy, isDoubted && doubtId].filter(Boolean).join(" ") || undefined,
+              }}
               sx={{ width: 140 }}
             />
             <Button
@@ -80,6 +92,11 @@ export const FigureRow = memo(function FigureRow({
             >
               {origin}
             </Button>
+            {isDoubted && (
+              <Box component="span" id={doubtId} sx={{ color: "warning.main", fontWeight: 600 }}>
+                {doubt}
+              </Box>
+            )}
             {age && (
               <Box component="span" sx={{ color: ageColours[age], fontWeight: age === "fresh" ? 400 : 600 }}>
                 {t(`admin.age.${age}`)}

@@ -15,6 +15,7 @@ import type { DraftFault } from "./cost-draft.rules.ts";
 import { usePublishCosts } from "./costs.api.ts";
 import { ConfirmPublish, useLostFigures } from "./desk/ConfirmPublish.tsx";
 import type { standOf } from "./desk/cost-desk.rules.ts";
+import { slipsIn } from "./desk/slips.rules.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
 type PublishCostsProps = {
@@ -59,8 +60,8 @@ export function PublishCosts({
   const notice = useNotice();
   const publish = usePublishCosts();
   const [isAsking, setAsking] = useState(false);
-  const losesFigures = useLostFigures()(draft, base).count > 0;
-  const isOtherDay = stand === "other_day";
+  const isAsked =
+    useLostFigures()(draft, base).count > 0 || slipsIn(base, draft).length > 0 || stand === "other_day";
   // A day that is over has given way to today by the time its refusal is read.
   const refusedDay = publish.variables?.valid_from ?? "";
   const isRefusedDay = refusedDay === validFrom || (refusedDay < today && validFrom === today);
@@ -124,13 +125,14 @@ export function PublishCosts({
         disabled={
           !isChanged || stand === "outrun" || faults.length > 0 || wrongDay !== undefined || publish.isPending
         }
-        onClick={losesFigures || isOtherDay ? () => setAsking(true) : send}
+        onClick={isAsked ? () => setAsking(true) : send}
       >
         {publish.isPending ? t("admin.publishing") : t("admin.publish")}
       </Button>
       <ConfirmPublish
         open={isAsking}
-        {...{ draft, base, validFrom, isOtherDay, next }}
+        {...{ draft, base, validFrom, next }}
+        isOtherDay={stand === "other_day"}
         onConfirm={() => {
           setAsking(false);
           send();

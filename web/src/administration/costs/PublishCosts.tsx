@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { complaintText } from "../../platform/failure-text.ts";
+import { complaintText, failureText } from "../../platform/failure-text.ts";
 import { writtenDay } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
@@ -72,6 +72,10 @@ export function PublishCosts({
     ? labelled(writtenDay(refusedDay), complaintText(say, { code: refusal }))
     : sayWrong;
 
+  // Until what was published meanwhile is here: from then on the page says so itself, and what that is.
+  const isUnread =
+    publish.error?.code === "costs_changed" && publish.variables?.seen === seen && stand !== "outrun";
+
   const send = () =>
     publish.mutate(
       { valid_from: validFrom, sheet: draft, seen },
@@ -83,7 +87,8 @@ export function PublishCosts({
           onPublished();
         },
         onError: (failure) => {
-          notice.failure(failure, t("admin.refused"));
+          // A clash is said where it is solved, and no longer than until then.
+          if (failure.code !== "costs_changed") notice.failure(failure, t("admin.refused"));
           if (failure.code === "costs_changed" || dayFaultIn(failure)) onOutdated();
         },
       },
@@ -129,6 +134,11 @@ export function PublishCosts({
       >
         {publish.isPending ? t("admin.publishing") : t("admin.publish")}
       </Button>
+      {isUnread && (
+        <Box role="alert" sx={{ color: "error.main" }}>
+          {failureText(say, publish.error)}
+        </Box>
+      )}
       <ConfirmPublish
         open={isAsking}
         {...{ draft, base, validFrom, next }}

@@ -1,5 +1,6 @@
 import {
   keyedFigures,
+  placeOf,
   rowsOf,
   type RowTable,
   rowTables,
@@ -10,7 +11,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { Fragment, type ReactNode, useCallback, useId, useMemo } from "react";
+import { type ReactNode, useCallback, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
@@ -22,10 +23,10 @@ import {
   partOfFigure,
   withValue,
 } from "./cost-draft.rules.ts";
-import { freeLegs, isOrdered, rowEndingAt, withRow } from "./cost-rows.rules.ts";
+import { freeLegs, isOrdered, withRow } from "./cost-rows.rules.ts";
 import { slipsIn } from "./desk/slips.rules.ts";
 import { FigureRow } from "./FigureRow.tsx";
-import { RowTools } from "./RowTools.tsx";
+import { SheetRow } from "./SheetRow.tsx";
 import { useFigureName } from "./use-figure-name.ts";
 
 type CostPartsProps = {
@@ -41,6 +42,7 @@ type CostPartsProps = {
 /** The sheet as it is edited, section by section. */
 export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
+  const nameInRow = useNameInRow();
   const published = useMemo(() => keyedFigures(base), [base]);
   const figures = [...keyedFigures(sheet)];
   const doubted = new Set(slipsIn(base, sheet).map(({ path }) => path));
@@ -61,32 +63,37 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
     const age = rateAge(rate, today);
     return rate.value === null || (isOutrun && age === "fresh") ? undefined : age;
   };
-  const toolsBelow = (path: string) => {
-    const row = rowEndingAt(path);
-    return row && <RowTools {...row} {...{ sheet, base, today, faults, onChange }} />;
-  };
+  const row = ([key, { path, figure }]: KeyedFigure) => (
+    <FigureRow
+      key={path}
+      name={nameInRow(path) ?? nameOf(sheet, path)}
+      path={path}
+      figure={figure}
+      known={published.get(key)?.figure}
+      today={today}
+      fault={faultAt(path)}
+      isDoubted={doubted.has(path)}
+      isAlone={/^(currency|services)\./.test(path)}
+      age={partOfFigure(path) === "currency" ? ageOf(figure) : undefined}
+      onChange={setFigure}
+    />
+  );
   return costParts.map((part) => {
     const table = rowTables.find((one) => partOfFigure(one) === part);
+    const ofPart = figures.filter(([, { path }]) => partOfFigure(path) === part);
     return (
       <Part key={part} part={part} isOrdered={table !== undefined && isOrdered(table)}>
-        {figures
-          .filter(([, { path }]) => partOfFigure(path) === part)
-          .map(([key, { path, figure }]) => (
-            <Fragment key={path}>
-              <FigureRow
-                name={nameOf(sheet, path)}
-                path={path}
-                figure={figure}
-                known={published.get(key)?.figure}
-                today={today}
-                fault={faultAt(path)}
-                isDoubted={doubted.has(path)}
-                age={part === "currency" ? ageOf(figure) : undefined}
-                onChange={setFigure}
-              />
-              {toolsBelow(path)}
-            </Fragment>
-          ))}
+        {[...Map.groupBy(ofPart, ([, { path }]) => rowOf(path) ?? "")].map(([at, ofRow]) =>
+          typeof at === "number" && table ? (
+            <SheetRow key={at} {...{ table, at, sheet, base, today, faults, onChange }}>
+              {ofRow.map(row)}
+            </SheetRow>
+          ) : (
+            <Box key={at} sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 3, pt: 3 }}>
+              {ofRow.map(row)}
+            </Box>
+          ),
+        )}
         {table && (
           <AddRow {...{ table, sheet }} onAdd={() => onChange((one) => withRow(one, table, today))} />
         )}
@@ -94,6 +101,22 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
     );
   });
 }
+
+/** Beside the fields that say for which cars a row holds the figure need not say it again. */
+function useNameInRow() {
+  const { t } = useTranslation("costs");
+  return (path: string) => {
+    const field = placeOf(path)?.field;
+    return field === "percent" || field === "min_eur_per_cc" || field === "factor" || field === "mrp"
+      ? t(`admin.inRow.${field}`)
+      : undefined;
+  };
+}
+
+type KeyedFigure = [key: string, { path: string; figure: Figure }];
+
+/** Which row of its table a figure belongs to. */
+const rowOf = (path: string) => placeOf(path)?.at;
 
 type PartProps = { part: CostPart; isOrdered: boolean; children: ReactNode };
 

@@ -19,6 +19,8 @@ type FigureRowProps = {
   /** As it is published. */
   known: Figure | undefined;
   today: string;
+  /** Whether it has a line of its own, also while nobody asks where it is from. */
+  isAlone: boolean;
   /** Of an exchange rate that is known. */
   age?: RateAge | undefined;
   /** What is wrong with it. */
@@ -37,6 +39,7 @@ export const FigureRow = memo(function FigureRow({
   figure,
   known,
   today,
+  isAlone,
   age,
   fault,
   isDoubted,
@@ -64,7 +67,7 @@ export const FigureRow = memo(function FigureRow({
       ? t("admin.slip.was", { was: numberInSentence(known.value) })
       : t("admin.slip.unusual");
   return (
-    <Box sx={{ borderBottom: 1, borderColor: "divider", py: 2 }}>
+    <Box sx={{ flex: isOpen || isAlone ? "1 0 100%" : "1 1 280px", minWidth: 0 }}>
       <FieldFrame label={name} error={fault}>
         {({ id, describedBy }) => (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
@@ -88,7 +91,7 @@ export const FigureRow = memo(function FigureRow({
               aria-expanded={isOpen}
               aria-label={labelled(name, origin)}
               onClick={() => setOpen(!isOpen)}
-              sx={{ color: "text.secondary", fontWeight: 400, textAlign: "left" }}
+              sx={{ color: "text.secondary", fontWeight: 400, textAlign: "left", ml: -2 }}
             >
               {origin}
             </Button>

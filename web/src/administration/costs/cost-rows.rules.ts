@@ -1,6 +1,5 @@
 import type { Language } from "@khorgos/contract/accounts";
 import {
-  placeOf,
   rowsOf,
   type RowTable,
   type SheetTableRow,
@@ -17,12 +16,6 @@ export const isOrdered = (table: RowTable) =>
   table === "duty" || table === "recycling.steps" || table === "registration";
 
 type Service = CostSheet["services"][number];
-/** The row whose last figure stands at a path, `recycling.steps.2.factor`: what belongs to the whole row follows it. */
-export function rowEndingAt(path: string): { table: RowTable; at: number } | undefined {
-  const place = placeOf(path);
-  return place && place.field !== "percent" ? { table: place.table, at: place.at } : undefined;
-}
-
 /** The legs that an estimate asks for and that no other row has. */
 export const freeLegs = ({ legs }: CostSheet, own?: Leg): readonly Leg[] =>
   countedLegs.filter((leg) => isSameLeg(leg, own) || !legs.some((one) => isSameLeg(one, leg)));

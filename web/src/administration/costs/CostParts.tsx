@@ -11,7 +11,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useCallback, useId, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
@@ -26,7 +26,7 @@ import {
 import { freeLegs, isOrdered, withRow } from "./cost-rows.rules.ts";
 import { slipsIn } from "./desk/slips.rules.ts";
 import { FigureRow } from "./FigureRow.tsx";
-import { SheetRow } from "./SheetRow.tsx";
+import { BELOW_LINKS, partId, rowId, SheetRow } from "./SheetRow.tsx";
 import { useFigureName } from "./use-figure-name.ts";
 
 type CostPartsProps = {
@@ -63,6 +63,7 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
     const age = rateAge(rate, today);
     return rate.value === null || (isOutrun && age === "fresh") ? undefined : age;
   };
+  const focusNext = useFocusNext();
   const row = ([key, { path, figure }]: KeyedFigure) => (
     <FigureRow
       key={path}
@@ -85,7 +86,7 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
       <Part key={part} part={part} isOrdered={table !== undefined && isOrdered(table)}>
         {[...Map.groupBy(ofPart, ([, { path }]) => rowOf(path) ?? "")].map(([at, ofRow]) =>
           typeof at === "number" && table ? (
-            <SheetRow key={at} {...{ table, at, sheet, base, today, faults, onChange }}>
+            <SheetRow key={at} {...{ table, at, sheet, base, today, faults, onChange }} onMove={focusNext}>
               {ofRow.map(row)}
             </SheetRow>
           ) : (
@@ -95,7 +96,13 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
           ),
         )}
         {table && (
-          <AddRow {...{ table, sheet }} onAdd={() => onChange((one) => withRow(one, table, today))} />
+          <AddRow
+            {...{ table, sheet }}
+            onAdd={() => {
+              onChange((one) => withRow(one, table, today));
+              focusNext(rowId(table, rowsOf(sheet, table).length));
+            }}
+          />
         )}
       </Part>
     );
@@ -118,6 +125,15 @@ type KeyedFigure = [key: string, { path: string; figure: Figure }];
 /** Which row of its table a figure belongs to. */
 const rowOf = (path: string) => placeOf(path)?.at;
 
+/** Puts the focus on an element that may be there only when the page is drawn again. */
+function useFocusNext() {
+  const [next, setNext] = useState<{ id: string }>();
+  useEffect(() => {
+    if (next) document.getElementById(next.id)?.focus();
+  }, [next]);
+  return (id: string) => setNext({ id });
+}
+
 type PartProps = { part: CostPart; isOrdered: boolean; children: ReactNode };
 
 function Part({ part, isOrdered: hasOrder, children }: PartProps) {
@@ -126,10 +142,10 @@ function Part({ part, isOrdered: hasOrder, children }: PartProps) {
   return (
     <Card
       component="section"
-      id={`costs-${part}`}
+      id={partId(part)}
       aria-labelledby={titleId}
-      // Below the bar of the product and, where they stay in view, the links to the sections.
-      sx={{ p: { xs: 4, md: 6 }, scrollMarginTop: { xs: 72, md: 144 } }}
+      tabIndex={-1}
+      sx={{ p: { xs: 4, md: 6 }, scrollMarginTop: BELOW_LINKS }}
     >
       <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
         {t(`admin.parts.${part}`)}

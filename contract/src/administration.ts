@@ -60,7 +60,10 @@ export const AuditEntry = z.object({
   what: z.string(),
   /** Name and e-mail of the account acted on; of a word, how it is written and what it means; of a cost sheet, from when it counts; of rates, when the bank told them. */
   whom: z.string(),
-  /** An administrator's words; of `market_exported` how many cars there were, and in how many files when several: `6412 / 4`. */
+  /**
+   * An administrator's words; of `market_exported` how many cars there were, and in how many files when several: `6412 / 4`; of
+   * `costs_published` a line for each change, `vat: 16 → 12`, and of rates that were carried there `carried from 2026-11-26` before them.
+   */
   why: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

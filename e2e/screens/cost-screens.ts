@@ -14,8 +14,10 @@ export const costScreens: readonly Screen[] = [
   { name: "admin-costs-rows", path, who, first: addRows },
   { name: "admin-costs-aged", path, who, before: ratesAreOld },
   { name: "admin-costs-coming", path, who, before: oneIsComing, first: openComing },
+  { name: "admin-costs-taken-back", path, who, before: oneIsComing, first: takeBack },
   { name: "admin-costs-other-day", path, who, before: oneIsComing, first: editForOtherDay },
   { name: "admin-costs-emptied", path, who, before: oneIsComing, first: emptyRates },
+  { name: "admin-audit-costs", path: "/admin/audit?what=costs_published", who },
   { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
   {
     name: "car-costs",
@@ -86,15 +88,23 @@ async function openComing(page: Page, say: Say) {
   await open.click();
 }
 
+async function takeBack(page: Page, say: Say) {
+  await page
+    .getByRole("listitem")
+    .getByRole("button", { name: say("costs", "admin.takeBack") })
+    .click();
+}
+
 /** Edits of today's sheet, for the day of another one. */
 async function editForOtherDay(page: Page, say: Say) {
   await fieldNamed(page, say("costs", "admin.figures.usd_kzt")).fill("531.4");
   await fieldNamed(page, say("costs", "admin.validFrom")).fill(newYear);
 }
 
-/** Two figures that are known, emptied. */
+/** Two figures that are known, emptied, and one that becomes nothing. */
 async function emptyRates(page: Page, say: Say) {
   await fieldNamed(page, say("costs", "admin.figures.mrp")).fill("");
+  await fieldNamed(page, say("costs", "admin.figures.vat")).fill("0");
   await fieldNamed(page, say("costs", "admin.figures.usd_kzt")).fill("");
   await page.getByRole("button", { name: say("costs", "admin.publish"), exact: true }).click();
   await page.getByRole("alertdialog").waitFor();

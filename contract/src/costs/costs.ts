@@ -23,8 +23,8 @@ export const estimateCost = endpoint("POST /costs/estimate", {
 });
 
 /**
- * A sheet that was published. `published_by` is null where nobody did, for the one that Khorgos came with and those that the bank's rates
- * made, and empty where the account was erased.
+ * A sheet that was published. `published_by` is null where nobody did, for the one that Khorgos came with, those that the bank's rates
+ * made and those of later days to which rates were carried, and empty where the account was erased.
  */
 export const PublishedSheet = z.object({
   id: z.uuid(),

@@ -62,6 +62,17 @@ test.each<[Partial<CostSheet>, string, string]>([
   expect(sheetFaults({ ...sheet, ...over }, DAY)).toEqual([{ path, code }]),
 );
 
+test.each([
+  [1000, 600],
+  [520, 300],
+])("a dollar of %i beside a euro of %i: either may be the slip", (usd, eur) => {
+  const rates = { usd_kzt: figure({ value: usd }), eur_kzt: figure({ value: eur }) };
+  expect(sheetFaults({ ...sheet, currency: rates }, DAY)).toEqual([
+    { path: "currency.usd_kzt.value", code: "sheet_rates" },
+    { path: "currency.eur_kzt.value", code: "sheet_rates" },
+  ]);
+});
+
 test("what is not known needs no source, and what an administrator types from their own knowledge neither", () => {
   const unknown = figure({ value: null, source: "" });
   expect(

@@ -10,7 +10,13 @@ export type SheetFault = {
   path: string;
   code: Extract<
     ComplaintCode,
-    "required" | "day_to_come" | "sheet_rate" | "sheet_twice" | "sheet_gap" | "sheet_unreached"
+    | "required"
+    | "day_to_come"
+    | "sheet_rate"
+    | "sheet_rates"
+    | "sheet_twice"
+    | "sheet_gap"
+    | "sheet_unreached"
   >;
 };
 
@@ -37,11 +43,12 @@ const WrittenFigure = z.object({
   certainty: Certainty,
 });
 
+const isFigure = (part: unknown): part is Figure => WrittenFigure.safeParse(part).success;
+
 /** Every figure of a sheet with its path, `currency.usd_kzt`, `duty.0.percent`. */
 export function figuresOf(part: unknown, path = ""): [path: string, figure: Figure][] {
   if (typeof part !== "object" || part === null) return [];
-  const figure = WrittenFigure.safeParse(part);
-  if (figure.success) return [[path, figure.data]];
+  if (isFigure(part)) return [[path, part]];
   return Object.entries(part).flatMap(([key, inside]) =>
     figuresOf(inside, path === "" ? key : `${path}.${key}`),
   );
@@ -67,15 +74,16 @@ const figureFaults = (sheet: CostSheet, day: string): SheetFault[] =>
 /** A slip of the decimal point, or a rate the other way round, is none; how many euros a dollar buys is known as well. */
 function rateFaults({ currency }: CostSheet): SheetFault[] {
   const [usd, eur] = [currency.usd_kzt.value, currency.eur_kzt.value];
-  const wrong = (name: keyof CostSheet["currency"]): SheetFault => ({
+  const wrong = (name: keyof CostSheet["currency"], code: SheetFault["code"] = "sheet_rate"): SheetFault => ({
     path: `currency.${name}.value`,
-    code: "sheet_rate",
+    code,
   });
   if (usd !== null && !isBelievable("KZT", usd)) return [wrong("usd_kzt")];
-  if (eur === null) return [];
+  if (eur === null || (usd !== null && isBelievable("EUR", usd / eur))) return [];
   // A euro is worth about as much as a dollar.
-  const isRight = usd === null ? isBelievable("KZT", eur) : isBelievable("EUR", usd / eur);
-  return isRight ? [] : [wrong("eur_kzt")];
+  if (!isBelievable("KZT", eur)) return [wrong("eur_kzt")];
+  // Each of them may be true, and nobody knows which is the slip.
+  return usd === null ? [] : [wrong("usd_kzt", "sheet_rates"), wrong("eur_kzt", "sheet_rates")];
 }
 
 /** How far a row reaches in each direction; null is without end. */

@@ -26,6 +26,7 @@ export const complaints = {
   one_line: "Remove line breaks and hidden characters, or type this again",
   text: "This text contains characters that cannot be kept",
   sheet_rate: "This rate cannot be right",
+  sheet_rates: "The rates of the dollar and the euro do not fit each other",
   sheet_twice: "This is there already",
   sheet_gap: "Some cars are in no row. The last row of each powertrain must hold for all engines and ages",
   sheet_unreached: "The rows above already hold for all cars of this one",

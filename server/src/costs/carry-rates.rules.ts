@@ -1,7 +1,8 @@
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { isSameFigure, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 
-type SheetChange = { was: CostSheet; is: CostSheet; today: string };
+/** What the sheet that counts before it says, and said. */
+export type SheetChange = { was: CostSheet; is: CostSheet; today: string };
 
 /**
  * A sheet of a day to come, with the exchange rates that changed in the one that counts before it; undefined where it stays as it is. A

@@ -35,8 +35,10 @@ export async function lockSheets(tx: Tx): Promise<void> {
     on conflict (id) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Without an id: nobody, because the rates came by themselves. */
 type Publisher = { id: string | null; name: string };
+/** Who publishes rates that come by themselves. The log of administration shows it as the system. */
+export const nobody: Publisher = { id: null, name: "" };
+
 export type NewSheet = { valid_from: string; sheet: CostSheet; actor: Publisher };
 
 /** Later than every one before it, also than those that were published while this one waited. */
@@ -49,10 +51,10 @@ export async function insertSheet(tx: Tx, { valid_from, sheet, actor }: NewSheet
   return { id, valid_from, published_at, published_by: actor.id === null ? null : actor.name };
 }
 
-type Publication = { actor: Publisher; valid_from: string; rate: number | null };
+type Publication = { actor: Publisher; valid_from: string; why: string };
 
-/** The log of administration tells from when a sheet counts, and with which rate of the dollar. */
-export const insertCostsAuditEntry = (tx: Tx, { actor, valid_from, rate }: Publication) =>
+/** The log of administration tells from when a sheet counts, and what it changes. */
+export const insertCostsAuditEntry = (tx: Tx, { actor, valid_from, why }: Publication) =>
   tx
     .insertInto("audit_entries")
     .values({
@@ -62,6 +64,6 @@ export const insertCostsAuditEntry = (tx: Tx, { actor, valid_from, rate }: Publi
       what: "costs_published",
       subject_id: null,
       subject: valid_from,
-      why: rate === null ? "" : `1 $ = ${rate} ₸`,
+      why,
     })
     .execute();

@@ -14,6 +14,7 @@ const entry: AuditEntry = {
   whom: "Lin Yue <lin@linauto.example>",
   why: "Call us",
 };
+const idOf = (number: number) => `00000000-0000-4000-8000-0000000000${String(number).padStart(2, "0")}`;
 const others: AuditEntry[] = [
   {
     ...entry,
@@ -47,6 +48,44 @@ test("the audit log says who did what to whom, when and why, in words", async ()
   expect(strange?.textContent).toContain("teleported");
   expect(exported?.textContent).toMatch(/^Выгрузка множества контактов.*180\s000 позиций с\sконтактами$/);
   expect(often?.textContent).toMatch(/4 скачивания, 6\s412 позиций с\sконтактами$/);
+});
+
+test("of rates the log says from when they count and what changed, in words", async () => {
+  const costs = { ...entry, what: "costs_published", whom: "2027-01-01" };
+  const why = [
+    "carried from 2026-11-26",
+    "currency.usd_kzt: 520 → 531.4",
+    "vat: 16 (source)",
+    "duty tariff=national powertrains=petrol,diesel age_to=7 percent: ? → 15",
+    "services code=broker kzt: 60000 → –",
+    "services code=certificate: left out",
+    "+ 3",
+  ].join("\n");
+  const before = { ...costs, id: idOf(9), whom: "2026-11-20", why: "1 $ = 531 ₸" };
+  const doubted = {
+    ...entry,
+    id: idOf(10),
+    what: "rates_doubted",
+    whom: "2026-11-26",
+    why: "1 $ = 520 → 625 ₸",
+  };
+  const entries = [{ ...costs, id: idOf(8), why }, before, doubted];
+  await openPage(<AuditPage />, { answers: { "GET /admin/audit": { entries, next_cursor: null } } });
+  const label = await screen.findByText("Rates from 01/01/2027");
+  const row = label.closest("[role=row], tr, li");
+  expect(
+    [...(row?.querySelectorAll("ul li") ?? [])].map(({ textContent }) => withPlainSpaces(textContent)),
+  ).toEqual([
+    "Exchange rates carried over from the rates for 26/11/2026.",
+    "Tenge per dollar: 520 → 531.4",
+    "VAT, %: 16, with another source, day or certainty",
+    "National tariff · petrol, diesel · up to 7 years: %: unknown → 15",
+    "broker, tenge: 60 000 → –",
+    "certificate, tenge: Include in the estimate –",
+    "and 3 more",
+  ]);
+  expect(screen.getByText("1 $ = 531 ₸")).toBeTruthy();
+  expect(screen.getByText("Rate told on 26/11/2026")).toBeTruthy();
 });
 
 test("filters come from the address, and go there", async () => {

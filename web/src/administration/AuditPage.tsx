@@ -7,13 +7,14 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useAddressState } from "../platform/address/address-state.ts";
-import { money, wholeNumber } from "../platform/format.ts";
+import { money, wholeNumber, writtenDay } from "../platform/format.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useListAudit } from "./administration.api.ts";
+import { AuditedCosts } from "./costs/AuditedCosts.tsx";
 import { ResponsiveTable } from "./ResponsiveTable.tsx";
 import { type Exported, readExported, readOffered, readSubject } from "./managed-users.rules.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
@@ -98,7 +99,10 @@ function What({ row: { what } }: AuditCellProps) {
   );
 }
 
-function Whom({ row: { whom } }: AuditCellProps) {
+function Whom({ row: { what, whom } }: AuditCellProps) {
+  const { t } = useTranslation("administration");
+  if (what === "costs_published") return t("audit.ratesFrom", { day: writtenDay(whom) });
+  if (what === "rates_doubted") return t("audit.rateOf", { day: writtenDay(whom) });
   const { name, email } = readSubject(whom);
   return (
     <>
@@ -115,7 +119,7 @@ function Who({ row: { who } }: AuditCellProps) {
 
 const When = ({ row: { when } }: AuditCellProps) => <Moment iso={when} />;
 
-/** An administrator's own words; of exports how much was taken away, of offers and deals what they said. */
+/** An administrator's own words; of exports how much was taken away, of offers and deals what they said, of rates what changed. */
 function Why({ row: { what, why } }: AuditCellProps) {
   const { t } = useTranslation("administration");
   const exported = what === "market_exported" ? readExported(why) : undefined;
@@ -125,7 +129,11 @@ function Why({ row: { what, why } }: AuditCellProps) {
     : offered
       ? t("audit.offered", { ...offered, price: money(offered.price) })
       : why;
-  return <Box sx={{ whiteSpace: "pre-line", maxWidth: 480 }}>{says}</Box>;
+  return (
+    <Box sx={{ whiteSpace: "pre-line", maxWidth: 480 }}>
+      {what === "costs_published" ? <AuditedCosts why={why} /> : says}
+    </Box>
+  );
 }
 
 const ofOffers = /^(offer|deal)_/;

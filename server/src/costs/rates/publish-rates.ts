@@ -3,13 +3,10 @@ import type { Clock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { getCurrentSheet } from "../../catalogue/costs/current-sheet.sql.ts";
-import { lockSheets } from "../costs.sql.ts";
+import { lockSheets, nobody } from "../costs.sql.ts";
 import { publishSheet } from "../publish-sheet.ts";
 import { type BankRates, type JudgedRates, judgeRates, sayMoves } from "./judge-rates.rules.ts";
 import { insertDoubt } from "./rates-audit.sql.ts";
-
-/** The log of administration shows it as the system. */
-const nobody = { id: null, name: "" };
 
 /** `known` is what the sheet said before. */
 type PublishedRates = Pick<JudgedRates, "taken" | "doubted"> & { known: CostSheet["currency"] };

@@ -1,33 +1,39 @@
+import { includeChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { numberInSentence, writtenDay } from "../../platform/format.ts";
+import { writtenDay } from "../../platform/format.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
-import { includeChanges } from "./cost-draft.rules.ts";
-import { useFigureChanges } from "./desk/use-figure-changes.ts";
+import { useFigureChanges, useSayChange } from "./desk/use-figure-changes.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
+type CostChangesProps = {
+  draft: CostSheet;
+  base: CostSheet;
+  /** What is said where it says the same; that nothing has been edited, unless told. */
+  none?: string;
+};
+
 /** What a draft says otherwise than the sheet from which it began, or than any other. */
-export function CostChanges({ draft, base }: { draft: CostSheet; base: CostSheet }) {
+export function CostChanges({ draft, base, none }: CostChangesProps) {
   const { t } = useTranslation("costs");
   const nameOf = useFigureName();
   const changes = useFigureChanges()(draft, base);
   const includes = includeChanges(base, draft);
-  const valueOf = (figure: Figure | undefined) =>
-    figure === undefined ? "–" : figure.value === null ? t("admin.unknown") : numberInSentence(figure.value);
+  const sayChange = useSayChange();
   if (changes.length === 0 && includes.length === 0) {
     const isSame = JSON.stringify(draft) === JSON.stringify(base);
     return (
-      <Box sx={{ color: "text.secondary" }}>{isSame ? t("admin.unchanged") : t("admin.rowsChanged")}</Box>
+      <Box sx={{ color: "text.secondary" }}>
+        {isSame ? (none ?? t("admin.unchanged")) : t("admin.rowsChanged")}
+      </Box>
     );
   }
   return (
     <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: "anywhere" }}>
       {changes.map(({ key, name, was, is }) => (
         <li key={key}>
-          {was && is && was.value === is.value
-            ? name
-            : t("admin.change", { name, was: valueOf(was), is: valueOf(is) })}
+          {was && is && was.value === is.value ? name : sayChange({ name, was, is })}
           {was && is && <OriginChange was={was} is={is} />}
         </li>
       ))}

@@ -1,11 +1,17 @@
+import {
+  keyedFigures,
+  placeOf,
+  rowsOf,
+  type RowTable,
+  rowTables,
+} from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
-import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { Fragment, type ReactNode, useCallback, useId } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
@@ -17,17 +23,10 @@ import {
   partOfFigure,
   withValue,
 } from "./cost-draft.rules.ts";
-import {
-  freeLegs,
-  isOrdered,
-  rowEndingAt,
-  rowsOf,
-  type RowTable,
-  rowTables,
-  withRow,
-} from "./cost-rows.rules.ts";
+import { freeLegs, isOrdered, withRow } from "./cost-rows.rules.ts";
+import { slipsIn } from "./desk/slips.rules.ts";
 import { FigureRow } from "./FigureRow.tsx";
-import { RowTools } from "./RowTools.tsx";
+import { BELOW_LINKS, partId, rowId, SheetRow } from "./SheetRow.tsx";
 import { useFigureName } from "./use-figure-name.ts";
 
 type CostPartsProps = {
@@ -43,7 +42,10 @@ type CostPartsProps = {
 /** The sheet as it is edited, section by section. */
 export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: CostPartsProps) {
   const nameOf = useFigureName();
-  const figures = figuresOf(sheet);
+  const nameInRow = useNameInRow();
+  const published = useMemo(() => keyedFigures(base), [base]);
+  const figures = [...keyedFigures(sheet)];
+  const doubted = new Set(slipsIn(base, sheet).map(({ path }) => path));
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
   const faultAt = (path: string) => {
@@ -61,36 +63,75 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
     const age = rateAge(rate, today);
     return rate.value === null || (isOutrun && age === "fresh") ? undefined : age;
   };
-  const toolsBelow = (path: string) => {
-    const row = rowEndingAt(path);
-    return row && <RowTools {...row} {...{ sheet, base, today, faults, onChange }} />;
-  };
+  const focusNext = useFocusNext();
+  const row = ([key, { path, figure }]: KeyedFigure) => (
+    <FigureRow
+      key={path}
+      name={nameInRow(path) ?? nameOf(sheet, path)}
+      path={path}
+      figure={figure}
+      known={published.get(key)?.figure}
+      today={today}
+      fault={faultAt(path)}
+      isDoubted={doubted.has(path)}
+      isAlone={/^(currency|services)\./.test(path)}
+      age={partOfFigure(path) === "currency" ? ageOf(figure) : undefined}
+      onChange={setFigure}
+    />
+  );
   return costParts.map((part) => {
     const table = rowTables.find((one) => partOfFigure(one) === part);
+    const ofPart = figures.filter(([, { path }]) => partOfFigure(path) === part);
     return (
       <Part key={part} part={part} isOrdered={table !== undefined && isOrdered(table)}>
-        {figures
-          .filter(([path]) => partOfFigure(path) === part)
-          .map(([path, figure]) => (
-            <Fragment key={path}>
-              <FigureRow
-                name={nameOf(sheet, path)}
-                path={path}
-                figure={figure}
-                today={today}
-                fault={faultAt(path)}
-                age={part === "currency" ? ageOf(figure) : undefined}
-                onChange={setFigure}
-              />
-              {toolsBelow(path)}
-            </Fragment>
-          ))}
+        {[...Map.groupBy(ofPart, ([, { path }]) => rowOf(path) ?? "")].map(([at, ofRow]) =>
+          typeof at === "number" && table ? (
+            <SheetRow key={at} {...{ table, at, sheet, base, today, faults, onChange }} onMove={focusNext}>
+              {ofRow.map(row)}
+            </SheetRow>
+          ) : (
+            <Box key={at} sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 3, pt: 3 }}>
+              {ofRow.map(row)}
+            </Box>
+          ),
+        )}
         {table && (
-          <AddRow {...{ table, sheet }} onAdd={() => onChange((one) => withRow(one, table, today))} />
+          <AddRow
+            {...{ table, sheet }}
+            onAdd={() => {
+              onChange((one) => withRow(one, table, today));
+              focusNext(rowId(table, rowsOf(sheet, table).length));
+            }}
+          />
         )}
       </Part>
     );
   });
+}
+
+/** Beside the fields that say for which cars a row holds the figure need not say it again. */
+function useNameInRow() {
+  const { t } = useTranslation("costs");
+  return (path: string) => {
+    const field = placeOf(path)?.field;
+    return field === "percent" || field === "min_eur_per_cc" || field === "factor" || field === "mrp"
+      ? t(`admin.inRow.${field}`)
+      : undefined;
+  };
+}
+
+type KeyedFigure = [key: string, { path: string; figure: Figure }];
+
+/** Which row of its table a figure belongs to. */
+const rowOf = (path: string) => placeOf(path)?.at;
+
+/** Puts the focus on an element that may be there only when the page is drawn again. */
+function useFocusNext() {
+  const [next, setNext] = useState<{ id: string }>();
+  useEffect(() => {
+    if (next) document.getElementById(next.id)?.focus();
+  }, [next]);
+  return (id: string) => setNext({ id });
 }
 
 type PartProps = { part: CostPart; isOrdered: boolean; children: ReactNode };
@@ -101,10 +142,10 @@ function Part({ part, isOrdered: hasOrder, children }: PartProps) {
   return (
     <Card
       component="section"
-      id={`costs-${part}`}
+      id={partId(part)}
       aria-labelledby={titleId}
-      // Below the bar of the product and, where they stay in view, the links to the sections.
-      sx={{ p: { xs: 4, md: 6 }, scrollMarginTop: { xs: 72, md: 144 } }}
+      tabIndex={-1}
+      sx={{ p: { xs: 4, md: 6 }, scrollMarginTop: BELOW_LINKS }}
     >
       <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
         {t(`admin.parts.${part}`)}

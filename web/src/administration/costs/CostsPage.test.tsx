@@ -45,7 +45,7 @@ test("another rate shows at once in what changes and in the check cars, and is p
   expect(sent.sheet.currency.usd_kzt).toEqual({ value: 531, source: "", as_of: today, certainty: "typed" });
 });
 
-test("a sheet that nobody published is Khorgos's own, or has one of the bank's rates", async () => {
+test("a sheet that nobody published is Khorgos's own, or has rates that came by themselves", async () => {
   const { usd_kzt, eur_kzt } = sheet.currency;
   const costs = { published, coming_sheets: [], newest: published.id };
   const opened = async (published_by: string | null, currency: CostSheet["currency"]) => {
@@ -59,16 +59,16 @@ test("a sheet that nobody published is Khorgos's own, or has one of the bank's r
     { ...eur_kzt, value: null },
   ];
   const first = () => screen.queryByText(/^These rates came with Khorgos/);
-  const byBank = () => screen.queryByText(/Published by the system with the National Bank's rates/);
+  const bySystem = () => screen.queryByText(/The system updated the exchange rates/);
 
   await opened(null, { usd_kzt: noDollar, eur_kzt: noEuro });
-  expect([first() !== null, byBank()]).toEqual([true, null]);
+  expect([first() !== null, bySystem()]).toEqual([true, null]);
   // The dollar of that day was doubted.
   await opened(null, { usd_kzt: noDollar, eur_kzt: { ...eur_kzt, certainty: "official", source: "a bank" } });
-  expect([first(), byBank() !== null]).toEqual([null, true]);
+  expect([first(), bySystem() !== null]).toEqual([null, true]);
   // An administrator typed what the bank said, and has left since.
   await opened("", { usd_kzt: { ...usd_kzt, certainty: "official", source: "a bank" }, eur_kzt });
-  expect([first(), byBank()]).toEqual([null, null]);
+  expect([first(), bySystem()]).toEqual([null, null]);
   expect(screen.getByText(/Published 25\/11\/2026/)).toBeTruthy();
 });
 

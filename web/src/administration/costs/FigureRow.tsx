@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Collapse from "@mui/material/Collapse";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { memo, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenDay } from "../../platform/format.ts";
+import { numberInSentence, writtenDay } from "../../platform/format.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { labelled } from "../../ui/form/WrongFields.tsx";
@@ -16,11 +16,17 @@ type FigureRowProps = {
   name: string;
   path: string;
   figure: Figure;
+  /** As it is published. */
+  known: Figure | undefined;
   today: string;
+  /** Whether it has a line of its own, also while nobody asks where it is from. */
+  isAlone: boolean;
   /** Of an exchange rate that is known. */
   age?: RateAge | undefined;
   /** What is wrong with it. */
   fault?: string | undefined;
+  /** Whether it may be a slip. */
+  isDoubted: boolean;
   onChange: (path: string, figure: Figure) => void;
 };
 
@@ -31,9 +37,12 @@ export const FigureRow = memo(function FigureRow({
   name,
   path,
   figure,
+  known,
   today,
+  isAlone,
   age,
   fault,
+  isDoubted,
   onChange,
 }: FigureRowProps) {
   const { t } = useTranslation("costs");
@@ -48,10 +57,17 @@ export const FigureRow = memo(function FigureRow({
     const read = readTyped(written);
     if (read === undefined) return;
     setTyped(written);
-    if (read !== value) onChange(path, typedFigure(read, today));
+    if (read === value) return;
+    // What is put back to what it was is from where it was.
+    onChange(path, known?.value === read ? known : typedFigure(read, today));
   };
+  const doubtId = useId();
+  const doubt =
+    known?.value != null && known.value > 0
+      ? t("admin.slip.was", { was: numberInSentence(known.value) })
+      : t("admin.slip.unusual");
   return (
-    <Box sx={{ borderBottom: 1, borderColor: "divider", py: 2 }}>
+    <Box sx={{ flex: isOpen || isAlone ? "1 0 100%" : "1 1 280px", minWidth: 0 }}>
       <FieldFrame label={name} error={fault}>
         {({ id, describedBy }) => (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
@@ -62,7 +78,11 @@ export const FigureRow = memo(function FigureRow({
               error={fault !== undefined}
               placeholder={t("admin.unknown")}
               onChange={({ target }) => type(target.value)}
-              inputProps={{ inputMode: "decimal", "aria-describedby": describedBy }}
+              inputProps={{
+                inputMode: "decimal",
+                "aria-describedby":
+                  [describedBy, isDoubted && doubtId].filter(Boolean).join(" ") || undefined,
+              }}
               sx={{ width: 140 }}
             />
             <Button
@@ -71,10 +91,15 @@ export const FigureRow = memo(function FigureRow({
               aria-expanded={isOpen}
               aria-label={labelled(name, origin)}
               onClick={() => setOpen(!isOpen)}
-              sx={{ color: "text.secondary", fontWeight: 400, textAlign: "left" }}
+              sx={{ color: "text.secondary", fontWeight: 400, textAlign: "left", ml: -2 }}
             >
               {origin}
             </Button>
+            {isDoubted && (
+              <Box component="span" id={doubtId} sx={{ color: "warning.main", fontWeight: 600 }}>
+                {doubt}
+              </Box>
+            )}
             {age && (
               <Box component="span" sx={{ color: ageColours[age], fontWeight: age === "fresh" ? 400 : 600 }}>
                 {t(`admin.age.${age}`)}

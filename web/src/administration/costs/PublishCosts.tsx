@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { complaintText } from "../../platform/failure-text.ts";
+import { complaintText, failureText } from "../../platform/failure-text.ts";
 import { writtenDay } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
@@ -15,6 +15,7 @@ import type { DraftFault } from "./cost-draft.rules.ts";
 import { usePublishCosts } from "./costs.api.ts";
 import { ConfirmPublish, useLostFigures } from "./desk/ConfirmPublish.tsx";
 import type { standOf } from "./desk/cost-desk.rules.ts";
+import { slipsIn } from "./desk/slips.rules.ts";
 import { useFigureName } from "./use-figure-name.ts";
 
 type PublishCostsProps = {
@@ -59,8 +60,8 @@ export function PublishCosts({
   const notice = useNotice();
   const publish = usePublishCosts();
   const [isAsking, setAsking] = useState(false);
-  const losesFigures = useLostFigures()(draft, base).count > 0;
-  const isOtherDay = stand === "other_day";
+  const isAsked =
+    useLostFigures()(draft, base).count > 0 || slipsIn(base, draft).length > 0 || stand === "other_day";
   // A day that is over has given way to today by the time its refusal is read.
   const refusedDay = publish.variables?.valid_from ?? "";
   const isRefusedDay = refusedDay === validFrom || (refusedDay < today && validFrom === today);
@@ -70,6 +71,10 @@ export function PublishCosts({
   const dayFault = refusal
     ? labelled(writtenDay(refusedDay), complaintText(say, { code: refusal }))
     : sayWrong;
+
+  // Until what was published meanwhile is here: from then on the page says so itself, and what that is.
+  const isUnread =
+    publish.error?.code === "costs_changed" && publish.variables?.seen === seen && stand !== "outrun";
 
   const send = () =>
     publish.mutate(
@@ -82,7 +87,8 @@ export function PublishCosts({
           onPublished();
         },
         onError: (failure) => {
-          notice.failure(failure, t("admin.refused"));
+          // A clash is said where it is solved, and no longer than until then.
+          if (failure.code !== "costs_changed") notice.failure(failure, t("admin.refused"));
           if (failure.code === "costs_changed" || dayFaultIn(failure)) onOutdated();
         },
       },
@@ -124,13 +130,19 @@ export function PublishCosts({
         disabled={
           !isChanged || stand === "outrun" || faults.length > 0 || wrongDay !== undefined || publish.isPending
         }
-        onClick={losesFigures || isOtherDay ? () => setAsking(true) : send}
+        onClick={isAsked ? () => setAsking(true) : send}
       >
         {publish.isPending ? t("admin.publishing") : t("admin.publish")}
       </Button>
+      {isUnread && (
+        <Box role="alert" sx={{ color: "error.main" }}>
+          {failureText(say, publish.error)}
+        </Box>
+      )}
       <ConfirmPublish
         open={isAsking}
-        {...{ draft, base, validFrom, isOtherDay, next }}
+        {...{ draft, base, validFrom, next }}
+        isOtherDay={stand === "other_day"}
         onConfirm={() => {
           setAsking(false);
           send();

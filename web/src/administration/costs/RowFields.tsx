@@ -1,3 +1,4 @@
+import { type SheetTableRow } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { Tariff } from "@khorgos/contract/costs/sheet";
 import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";
@@ -8,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { withValue } from "./cost-draft.rules.ts";
-import { freeLegs, type SheetTableRow } from "./cost-rows.rules.ts";
-import type { SheetRowProps } from "./RowTools.tsx";
+import { freeLegs } from "./cost-rows.rules.ts";
+import type { SheetRowProps } from "./SheetRow.tsx";
 
 /** For which cars, or which part of the way, a row holds. */
 export function RowFields({ table, at, sheet, onChange, row }: SheetRowProps & { row: SheetTableRow }) {
@@ -54,7 +55,7 @@ export function RowFields({ table, at, sheet, onChange, row }: SheetRowProps & {
         <Box
           component="fieldset"
           aria-label={t("admin.forPowertrains")}
-          sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "flex", flexWrap: "wrap" }}
+          sx={{ border: 0, m: 0, p: 0, minWidth: 0, flex: "1 0 100%", display: "flex", flexWrap: "wrap" }}
         >
           {taxed.map((powertrain) => (
             <FormControlLabel
@@ -62,6 +63,7 @@ export function RowFields({ table, at, sheet, onChange, row }: SheetRowProps & {
               label={t(`admin.powertrains.${powertrain}`)}
               control={
                 <Checkbox
+                  size="small"
                   checked={row.powertrains.includes(powertrain)}
                   onChange={(_, isIn) =>
                     change({

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { withValue } from "./cost-draft.rules.ts";
 import { isNewService, newCode, withServiceName } from "./cost-rows.rules.ts";
-import type { SheetRowProps } from "./RowTools.tsx";
+import type { SheetRowProps } from "./SheetRow.tsx";
 
 type ServiceFieldsProps = Omit<SheetRowProps, "sheet" | "table"> & { service: CostSheet["services"][number] };
 
@@ -21,7 +21,7 @@ export function ServiceFields({ at, base, onChange, service }: ServiceFieldsProp
     <>
       {Language.options.map((language) => (
         // A name that is longer than a phone is wide is read whole: it wraps, and stays one line.
-        <Box key={language} sx={{ flex: "1 0 100%", minWidth: 0 }}>
+        <Box key={language} sx={{ flex: { xs: "1 0 100%", md: "1 1 30%" }, minWidth: 0 }}>
           <FieldFrame label={t(`admin.serviceName.${language}`)}>
             {({ id }) => (
               <OutlinedInput
@@ -50,6 +50,7 @@ export function ServiceFields({ at, base, onChange, service }: ServiceFieldsProp
       />
       <FormControlLabel
         label={t("admin.included")}
+        sx={{ alignSelf: "flex-end" }}
         control={
           <Checkbox
             checked={service.included}

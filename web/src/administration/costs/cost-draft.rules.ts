@@ -1,5 +1,6 @@
+import type { FigureChange } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { CostSheet, type Figure } from "@khorgos/contract/costs/sheet";
-import { isSameFigure, type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 import * as z from "zod/mini";
 
@@ -74,41 +75,6 @@ function replaced(part: unknown, [key, ...rest]: readonly string[], value: unkno
   if (typeof part !== "object" || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, one]) => [name, name === key ? replaced(one, rest, value) : one]),
-  );
-}
-
-/** Figures with the names by which people know them. */
-type NamedFigures = readonly (readonly [name: string, figure: Figure])[];
-
-/** The same keys, those that came before with a number behind. */
-export const distinct = (keys: readonly string[]): string[] => {
-  const times = new Map<string, number>();
-  return keys.map((key) => {
-    const before = times.get(key) ?? 0;
-    times.set(key, before + 1);
-    return before === 0 ? key : `${key} ${before + 1}`;
-  });
-};
-
-/** A figure that is another one than before; undefined where there is none. */
-export type FigureChange = { name: string; was: Figure | undefined; is: Figure | undefined };
-
-/** What a sheet says otherwise than another one, in its order; then what it says no more. */
-export function figureChanges(before: NamedFigures, after: NamedFigures): FigureChange[] {
-  const [earlier, later] = [new Map(before), new Map(after)];
-  const changed = after.filter(([name, is]) => !isSameFigure(earlier.get(name), is));
-  const gone = before.filter(([name]) => !later.has(name));
-  return [
-    ...changed.map(([name, is]) => ({ name, was: earlier.get(name), is })),
-    ...gone.map(([name, was]) => ({ name, was, is: undefined })),
-  ];
-}
-
-/** The services that are in the estimate and were not, or the other way round; `at` is where they stand. */
-export function includeChanges(before: CostSheet, after: CostSheet) {
-  const earlier = new Map(before.services.map(({ code, included }) => [code, included]));
-  return after.services.flatMap(({ code, included }, at) =>
-    (earlier.get(code) ?? included) === included ? [] : [{ code, included, at }],
   );
 }
 

@@ -1,3 +1,4 @@
+import { rowsOf, rowTables } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import { expect, test } from "vitest";
@@ -7,9 +8,6 @@ import {
   isNewService,
   isOrdered,
   newCode,
-  rowEndingAt,
-  rowsOf,
-  rowTables,
   withoutRow,
   withRow,
   withRowEarlier,
@@ -19,15 +17,6 @@ import {
 const DAY = "2026-11-25";
 const sheet = sampleSheet(DAY);
 const unknown = typedFigure(null, DAY);
-
-test.each([
-  ["currency.usd_kzt", undefined],
-  ["duty.3.percent", undefined],
-  ["duty.3.min_eur_per_cc", { table: "duty", at: 3 }],
-  ["recycling.base_mrp", undefined],
-  ["recycling.steps.2.factor", { table: "recycling.steps", at: 2 }],
-  ["services.1.kzt", { table: "services", at: 1 }],
-])("behind %s ends %j", (path, row) => expect(rowEndingAt(path)).toEqual(row));
 
 test.each(rowTables)("a new row of %s knows no figure, and goes away without a trace", (table) => {
   const less = withoutRow(sheet, table, 0);

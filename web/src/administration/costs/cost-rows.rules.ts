@@ -1,4 +1,9 @@
 import type { Language } from "@khorgos/contract/accounts";
+import {
+  rowsOf,
+  type RowTable,
+  type SheetTableRow,
+} from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { factCodes, fixedCodes } from "@khorgos/contract/costs/estimate";
 import { countedLegs, type Leg } from "@khorgos/contract/costs/legs.rules";
 import { type CostSheet, MAX_CC } from "@khorgos/contract/costs/sheet";
@@ -6,33 +11,11 @@ import { taxed } from "@khorgos/contract/costs/sheet.rules";
 
 import { typedFigure, withValue } from "./cost-draft.rules.ts";
 
-/** The tables of a sheet, by their paths. */
-export const rowTables = ["legs", "services", "duty", "excise", "recycling.steps", "registration"] as const;
-export type RowTable = (typeof rowTables)[number];
-
 /** In these the first row that holds counts, so that their order matters. */
 export const isOrdered = (table: RowTable) =>
   table === "duty" || table === "recycling.steps" || table === "registration";
 
 type Service = CostSheet["services"][number];
-export type SheetTableRow =
-  | CostSheet["legs"][number]
-  | Service
-  | CostSheet["duty"][number]
-  | CostSheet["excise"][number]
-  | CostSheet["recycling"]["steps"][number]
-  | CostSheet["registration"][number];
-
-export const rowsOf = (sheet: CostSheet, table: RowTable): readonly SheetTableRow[] =>
-  table === "recycling.steps" ? sheet.recycling.steps : sheet[table];
-
-/** The row whose last figure stands at a path, `recycling.steps.2.factor`: what belongs to the whole row follows it. */
-export function rowEndingAt(path: string): { table: RowTable; at: number } | undefined {
-  const table = rowTables.find((one) => path.startsWith(`${one}.`));
-  if (!table || path.endsWith(".percent")) return undefined;
-  return { table, at: Number(path.slice(table.length + 1).split(".")[0]) };
-}
-
 /** The legs that an estimate asks for and that no other row has. */
 export const freeLegs = ({ legs }: CostSheet, own?: Leg): readonly Leg[] =>
   countedLegs.filter((leg) => isSameLeg(leg, own) || !legs.some((one) => isSameLeg(one, leg)));

@@ -1,57 +1,64 @@
 import { Language } from "@khorgos/contract/accounts";
-import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
+import type { ChangedFigure, RowMarks } from "@khorgos/contract/costs/changes/change-lines.rules";
+import { placeOf, rowsOf } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { useTranslation } from "react-i18next";
+import { listComma } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
 import { costParts } from "./cost-draft.rules.ts";
 
 /** Names the figure of a path, `duty.0.percent`, as administrators know it; also a path that leads to one of its fields. */
 export function useFigureName(): (sheet: CostSheet, path: string) => string {
-  const { t } = useTranslation("costs");
-  const rowOf = useRowName();
+  const nameOf = useChangedName();
   return (sheet, path) => {
-    const [part = "", second = "", third = "", fourth = ""] = path.split(".");
-    const at = Number(second);
-    if (part === "mrp" || part === "vat" || part === "fee_mrp") return t(`admin.figures.${part}`);
-    if (second === "usd_kzt" || second === "eur_kzt") return t(`admin.figures.${second}`);
-    if (second === "base_mrp" || second === "bev_factor") return t(`admin.figures.${second}`);
-    const duty = part === "duty" ? sheet.duty[at] : undefined;
-    if (duty) {
-      const row = rowOf(duty);
-      return third === "percent" || third === "min_eur_per_cc" ? t(`admin.figures.${third}`, { row }) : row;
-    }
-    const excise = part === "excise" ? sheet.excise[at] : undefined;
-    if (excise) return t("admin.figures.excise", { cc: excise.over_cc });
-    const step = second === "steps" ? sheet.recycling.steps[Number(third)] : undefined;
-    if (step) return fourth === "" ? rowOf(step) : t("admin.figures.factor", { row: rowOf(step) });
-    const registration = part === "registration" ? sheet.registration[at] : undefined;
-    if (registration && third === "") return rowOf(registration);
-    if (registration) return t("admin.figures.mrps", { row: rowOf(registration) });
-    const leg = part === "legs" ? sheet.legs[at] : undefined;
-    if (leg)
-      return t("admin.figures.leg", {
-        from: t(`admin.places.${leg.from}`),
-        to: t(`admin.places.${leg.to}`),
-      });
-    const service = part === "services" ? sheet.services[at] : undefined;
-    const language = Language.safeParse(fourth);
-    if (service && language.success) return labelled(service.code, t(`admin.serviceName.${language.data}`));
-    if (service)
-      return t("admin.figures.service", { name: service.names[currentLanguage()] || service.code });
-    const table = costParts.find((one) => one === part);
-    return table ? t(`admin.parts.${table}`) : path;
+    const place = placeOf(path);
+    const row: NamedRow | undefined = place && rowsOf(sheet, place.table)[place.at];
+    return nameOf(place && row ? { ...place, row } : { path });
   };
 }
 
-type SheetRow = Partial<Pick<DutyRow, "tariff" | "powertrains" | "cc_to" | "age_to">>;
+type Bounds = { [Mark in keyof RowMarks]?: RowMarks[Mark] | null | undefined };
+/** A row of a sheet, or what the audit log tells of one: there a service has no names. */
+type NamedRow = Bounds & { names?: CostSheet["services"][number]["names"] };
+type Named = Exclude<ChangedFigure, { table: unknown }> | { row: NamedRow; field: string };
+
+/** The same from a row alone. */
+export function useChangedName(): (changed: Named) => string {
+  const { t } = useTranslation("costs");
+  const rowOf = useRowName();
+  const inRow = ({ code, names, from, to, over_cc, ...row }: NamedRow, field: string) => {
+    if (code) {
+      const language = Language.safeParse(/^names\.(\w+)/.exec(field)?.[1]);
+      if (language.success) return labelled(code, t(`admin.serviceName.${language.data}`));
+      return t("admin.figures.service", { name: names?.[currentLanguage()] || code });
+    }
+    if (from && to)
+      return t("admin.figures.leg", { from: t(`admin.places.${from}`), to: t(`admin.places.${to}`) });
+    if (typeof over_cc === "number") return t("admin.figures.excise", { cc: over_cc });
+    const [figure] = field.split(".");
+    if (figure === "percent" || figure === "min_eur_per_cc" || figure === "factor")
+      return t(`admin.figures.${figure}`, { row: rowOf(row) });
+    return figure === "mrp" ? t("admin.figures.mrps", { row: rowOf(row) }) : rowOf(row);
+  };
+  return (changed) => {
+    if ("row" in changed) return inRow(changed.row, changed.field);
+    const [part = "", second = ""] = changed.path.split(".");
+    if (part === "mrp" || part === "vat" || part === "fee_mrp") return t(`admin.figures.${part}`);
+    if (second === "usd_kzt" || second === "eur_kzt") return t(`admin.figures.${second}`);
+    if (second === "base_mrp" || second === "bev_factor") return t(`admin.figures.${second}`);
+    const table = costParts.find((one) => one === part);
+    return table ? t(`admin.parts.${table}`) : changed.path;
+  };
+}
 
 /** For which cars a row holds: `National tariff · petrol, diesel · up to 7 years`. */
 function useRowName() {
   const { t } = useTranslation("costs");
-  return ({ tariff, powertrains, cc_to, age_to }: SheetRow) => {
+  return ({ tariff, powertrains, cc_to, age_to }: NamedRow) => {
     const parts = [
       tariff && t(`admin.row.${tariff}`),
-      powertrains?.map((powertrain) => t(`admin.powertrains.${powertrain}`)).join(", "),
+      powertrains?.map((one) => t(`admin.powertrains.${one}`)).join(listComma(currentLanguage())),
       typeof cc_to === "number" && t("admin.row.ccTo", { cc: cc_to }),
       typeof age_to === "number" && t("admin.row.ageTo", { count: age_to }),
     ].filter(Boolean);

@@ -5,7 +5,8 @@ import { writtenDay } from "../../../platform/format.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { isLost } from "../cost-draft.rules.ts";
 import { useFigureName } from "../use-figure-name.ts";
-import { useFigureChanges } from "./use-figure-changes.ts";
+import { slipsIn } from "./slips.rules.ts";
+import { useFigureChanges, useSayChange } from "./use-figure-changes.ts";
 
 type ConfirmPublishProps = {
   open: boolean;
@@ -21,10 +22,13 @@ type ConfirmPublishProps = {
   onClose: () => void;
 };
 
-/** Says what is lost by publishing, and asks whether that is meant. */
+/** Says what is lost by publishing and what may be a slip, and asks whether that is meant. */
 export function ConfirmPublish({ draft, base, validFrom, isOtherDay, next, ...dialog }: ConfirmPublishProps) {
   const { t } = useTranslation("costs");
   const lost = useLostFigures()(draft, base);
+  const slips = slipsIn(base, draft);
+  const nameOf = useFigureName();
+  const sayChange = useSayChange();
   const day = writtenDay(validFrom);
   return (
     <ConfirmDialog title={t("admin.confirm.title", { day })} confirm={t("admin.publish")} isFinal {...dialog}>
@@ -38,6 +42,16 @@ export function ConfirmPublish({ draft, base, validFrom, isOtherDay, next, ...di
             <Box component="ul" sx={{ m: 0, pl: 5 }}>
               {lost.names.map((name) => (
                 <li key={name}>{name}</li>
+              ))}
+            </Box>
+          </div>
+        )}
+        {slips.length > 0 && (
+          <div>
+            {t("admin.confirm.unusual")}
+            <Box component="ul" sx={{ m: 0, pl: 5 }}>
+              {slips.map(({ key, path, was, is }) => (
+                <li key={key}>{sayChange({ name: nameOf(draft, path), was, is })}</li>
               ))}
             </Box>
           </div>

@@ -2,7 +2,7 @@ import { countingOn } from "@khorgos/contract/costs/coming.rules";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../../platform/format.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -12,9 +12,10 @@ import { CostParts } from "../CostParts.tsx";
 import { draftFaults, isMiscounted } from "../cost-draft.rules.ts";
 import { GoldenCars } from "../GoldenCars.tsx";
 import { PublishCosts } from "../PublishCosts.tsx";
-import { type Costs, dayOfNext, fateOf, sheetOn, standOf } from "./cost-desk.rules.ts";
+import { type Costs, dayOfNext, fateOf, sheetBefore, sheetOn, standOf } from "./cost-desk.rules.ts";
 import { DraftMark } from "./DraftMark.tsx";
 import { DraftStand } from "./DraftStand.tsx";
+import { isSame } from "./rebase.rules.ts";
 import { PublishedSheets } from "./PublishedSheets.tsx";
 import { SectionLinks } from "./SectionLinks.tsx";
 import { useCostDesk } from "./use-cost-desk.ts";
@@ -32,8 +33,9 @@ type CostDeskProps = {
 /** The sheet that counts on the chosen day as it is edited, and beside it what that changes. */
 export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
   const { t } = useTranslation("costs");
-  const { desk, isBack, change, choose, carryOver, reset } = useCostDesk(costs, today);
+  const { desk, isBack, change, choose, carryOver, takeBack, reset } = useCostDesk(costs, today);
   const [isDropping, setDropping] = useState(false);
+  const aside = useRef<HTMLDivElement>(null);
   const askToDrop = () => setDropping(true);
   const { sheet, base, from, seen, overruled } = sheetOn(desk, costs);
   const stand = standOf(desk, costs);
@@ -53,7 +55,20 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
         {/* Side by side where there is room: what begins to be said while somebody types moves no field. */}
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, minHeight: { md: 60 } }}>
           <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
-            <PublishedSheets {...{ costs, today }} shown={from.id} onOpen={choose} />
+            <PublishedSheets
+              {...{ costs, today }}
+              shown={from.id}
+              onOpen={choose}
+              onTakeBack={
+                desk.draft
+                  ? undefined
+                  : (day) => {
+                      takeBack(day);
+                      // The button is gone, and what it made stands there.
+                      aside.current?.focus();
+                    }
+              }
+            />
           </Box>
           {desk.draft && <DraftMark {...{ sheet, base, isBack }} onDrop={askToDrop} />}
         </Box>
@@ -70,6 +85,8 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
       <Card
         component="aside"
         id="costs-changes"
+        ref={aside}
+        tabIndex={-1}
         sx={{
           p: { xs: 4, md: 5 },
           display: "flex",
@@ -97,8 +114,11 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
             <SideTitle about={t("admin.against.inForce", { day: writtenDay(costs.published.valid_from) })}>
               {t("admin.changesOn", { day: writtenDay(from.valid_from) })}
             </SideTitle>
-            <CostChanges draft={sheet} base={costs.sheet} />
+            <CostChanges draft={sheet} base={costs.sheet} none={t("admin.sameOn")} />
           </>
+        )}
+        {fate === "coming" && desk.draft && isSame(sheet, sheetBefore(from.valid_from, costs)) && (
+          <div>{t("admin.takesBack", { day: writtenDay(from.valid_from) })}</div>
         )}
         <DraftStand
           {...{ stand, sheet, base, overruled, beganFrom }}

@@ -1,8 +1,8 @@
+import { includeChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { DraftBar } from "../../../ui/form/draft/DraftBar.tsx";
-import { includeChanges } from "../cost-draft.rules.ts";
 import { useFigureChanges } from "./use-figure-changes.ts";
 
 type DraftMarkProps = {

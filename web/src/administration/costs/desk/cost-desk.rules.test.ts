@@ -10,7 +10,9 @@ import {
   fateOf,
   keptOf,
   sheetOn,
+  sheetBefore,
   standOf,
+  takenBack,
   withChange,
 } from "./cost-desk.rules.ts";
 
@@ -63,6 +65,18 @@ test("a sheet counts, is to count, or was replaced", () => {
     "coming",
     "replaced",
   ]);
+});
+
+test("a coming sheet is taken back by what counts before its day", () => {
+  const desk = takenBack(NEW_YEAR, costs);
+  expect(desk).toMatchObject({ validFrom: NEW_YEAR, draft: { sheet, base: coming, seen: idOf(2) } });
+  expect(standOf(desk, costs)).toBe("stands");
+  const two = {
+    ...costs,
+    coming_sheets: [...costs.coming_sheets, { sheet, published: published(3, "2027-02-01") }],
+  };
+  expect(sheetBefore("2027-02-01", two)).toBe(coming);
+  expect(takenBack(NEW_YEAR, { ...costs, sheet: coming })).toEqual({ validFrom: NEW_YEAR });
 });
 
 test("a draft is carried over to the sheet of another day", () => {

@@ -64,6 +64,16 @@ export function fateOf({ id, valid_from }: PublishedSheet, costs: Costs, today: 
   return valid_from > today ? "coming" : "inForce";
 }
 
+/** What would count on the day of a coming sheet if nobody had published it. */
+export function sheetBefore(day: string, costs: Costs): CostSheet {
+  const coming_sheets = costs.coming_sheets.filter(({ published }) => published.valid_from < day);
+  return countingOn({ ...costs, coming_sheets }, day).sheet;
+}
+
+/** A draft that takes a coming sheet back: it has its day, and what counts before it. */
+export const takenBack = (day: string, costs: Costs): Desk =>
+  withChange({ validFrom: day }, costs, () => sheetBefore(day, costs));
+
 /** The same edits, made of the sheet that counts on the day now. */
 export function carriedOver(desk: Desk, costs: Costs): Desk {
   const { sheet, published } = countingOn(costs, desk.validFrom);

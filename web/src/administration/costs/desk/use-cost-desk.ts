@@ -2,7 +2,15 @@ import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { useCallback, useEffect, useState } from "react";
 import { drafts } from "../../../platform/session/drafts.ts";
 import { useDraftOwner } from "../../../ui/form/draft/use-draft.ts";
-import { asOfToday, carriedOver, type Costs, deskOf, keptOf, withChange } from "./cost-desk.rules.ts";
+import {
+  asOfToday,
+  carriedOver,
+  type Costs,
+  deskOf,
+  keptOf,
+  takenBack,
+  withChange,
+} from "./cost-desk.rules.ts";
 
 /** The name under which a tab keeps what was edited. */
 const FORM = "cost sheet";
@@ -36,9 +44,10 @@ export function useCostDesk(costs: Costs, today: string) {
     setBack(false);
     setDesk((now) => carriedOver(now, costs));
   };
+  const takeBack = (day: string) => setDesk(takenBack(day, costs));
   const reset = () => {
     setBack(false);
     setDesk(({ validFrom }) => ({ validFrom }));
   };
-  return { desk, isBack, change, choose, carryOver, reset };
+  return { desk, isBack, change, choose, carryOver, takeBack, reset };
 }

@@ -1,34 +1,25 @@
-import type { CostSheet } from "@khorgos/contract/costs/sheet";
-import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
-import { distinct, type FigureChange, figureChanges } from "../cost-draft.rules.ts";
+import { type FigureChange, figureChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
+import { useTranslation } from "react-i18next";
+import { numberInSentence } from "../../../platform/format.ts";
 import { useFigureName } from "../use-figure-name.ts";
 
-type NamedChange = FigureChange & { key: string };
+type NamedChange = Pick<FigureChange, "was" | "is"> & { name: string };
 
 /** What a draft says otherwise than another sheet, figure by figure, as administrators know them. */
-export function useFigureChanges(): (draft: CostSheet, base: CostSheet) => NamedChange[] {
+export function useFigureChanges(): (draft: CostSheet, base: CostSheet) => (FigureChange & NamedChange)[] {
   const nameOf = useFigureName();
-  return (draft, base) => {
-    const [before, after] = [keyed(base, nameOf), keyed(draft, nameOf)];
-    return figureChanges(before.figures, after.figures).map(({ name: key, ...change }) => ({
+  return (draft, base) =>
+    figureChanges(base, draft).map((change) => ({
       ...change,
-      key,
-      name: after.names.get(key) ?? before.names.get(key) ?? key,
+      name: nameOf(change.is ? draft : base, change.path),
     }));
-  };
 }
 
-/** The figures of a sheet by what they are in another one too, whatever stands above them: services by their codes, others by name. */
-function keyed(sheet: CostSheet, nameOf: ReturnType<typeof useFigureName>) {
-  const named = figuresOf(sheet).map(([path, figure]) => {
-    const [part, at] = path.split(".");
-    const name = nameOf(sheet, path);
-    return { name, figure, key: part === "services" ? `services ${sheet.services[Number(at)]?.code}` : name };
-  });
-  // Two rows have one name until somebody types a bound.
-  const keys = distinct(named.map(({ key }) => key));
-  return {
-    figures: named.map(({ figure }, index) => [keys[index] ?? "", figure] as const),
-    names: new Map(named.map(({ name }, index) => [keys[index] ?? "", name])),
-  };
+/** Says the change of a value, `VAT, %: 16 → 12`. */
+export function useSayChange(): (change: NamedChange) => string {
+  const { t } = useTranslation("costs");
+  const valueOf = (figure: Figure | undefined) =>
+    figure === undefined ? "–" : figure.value === null ? t("admin.unknown") : numberInSentence(figure.value);
+  return ({ name, was, is }) => t("admin.change", { name, was: valueOf(was), is: valueOf(is) });
 }

@@ -1,0 +1,46 @@
+import { type ChangeLine, readChangeLine } from "@khorgos/contract/costs/changes/change-lines.rules";
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+import { numberInSentence, writtenDay } from "../../platform/format.ts";
+import { labelled } from "../../ui/form/WrongFields.tsx";
+import { useChangedName } from "./use-figure-name.ts";
+
+/** What a publication of rates changed, as the audit log keeps it, in the reader's language; lines of versions before as they are. */
+export function AuditedCosts({ why }: { why: string }) {
+  const say = useChangeSentence();
+  return (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {why.split("\n").map((line) => {
+        const change = readChangeLine(line);
+        return <li key={line}>{change ? say(change) : line}</li>;
+      })}
+    </Box>
+  );
+}
+
+function useChangeSentence() {
+  const { t } = useTranslation("costs");
+  const nameOf = useChangedName();
+  const valueOf = (said: string) =>
+    said === "?" ? t("admin.unknown") : said === "–" ? said : numberInSentence(Number(said));
+  return (change: ChangeLine): string => {
+    switch (change.kind) {
+      case "carried":
+        return t("admin.log.carried", { day: writtenDay(change.from) });
+      case "names":
+        return t("admin.rowsChanged");
+      case "rest":
+        return t("admin.log.rest", { count: change.count });
+      case "value":
+        return t("admin.change", {
+          name: nameOf(change.figure),
+          was: valueOf(change.was),
+          is: valueOf(change.is),
+        });
+      case "source":
+        return t("admin.log.source", { name: nameOf(change.figure), is: valueOf(change.is) });
+      default:
+        return `${labelled(nameOf(change.figure), t("admin.included"))} ${change.kind === "included" ? "✓" : "–"}`;
+    }
+  };
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openCosts, published, publishButton, rate, sentIn, sidebar, today } from "../../test/open-costs.tsx";
+
+afterEach(cleanup);
+
+test("a figure that is far from what it was is doubted beside it, and published only by who says that it is meant", async () => {
+  const { user, asked } = await openCosts({
+    answers: { "POST /admin/costs": { published: published(3, today) } },
+  });
+  await rate();
+  const vat = screen.getByLabelText("VAT, %");
+  await user.clear(vat);
+  await user.type(vat, "0");
+  const doubt = screen.getByText("Was 16: please check");
+  expect(vat.getAttribute("aria-describedby")).toBe(doubt.id);
+  await user.click(publishButton());
+  const asks = within(await screen.findByRole("alertdialog"));
+  expect(asks.getByText(/Are these right\?/)).toBeTruthy();
+  expect(asks.getByText("VAT, %: 16 → 0")).toBeTruthy();
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  await user.click(asks.getByRole("button", { name: "Publish" }));
+  await screen.findByText(/^Published/);
+  expect(sentIn(asked).sheet.vat.value).toBe(0);
+});
+
+test("a dollar and a euro that do not fit each other are wrong at both", async () => {
+  const { user } = await openCosts();
+  const dollar = await rate();
+  await user.clear(dollar);
+  await user.type(dollar, "1000");
+  for (const name of ["dollar", "euro"]) {
+    const field = screen.getByLabelText(`Tenge per ${name}`);
+    const below = field.getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(below)?.textContent).toMatch(/do not fit each other/);
+  }
+  expect(sidebar().getAllByText(/do not fit each other/)).toHaveLength(2);
+});

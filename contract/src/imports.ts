@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Language } from "./accounts.ts";
-import { factNames } from "./cars/facts.ts";
+import { CellFacts, factNames } from "./cars/facts.ts";
 import { WorkbookDescription } from "./imports/workbook.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { given } from "./platform/fields.ts";
@@ -73,9 +73,14 @@ export type RefusedRow = z.infer<typeof RefusedRow>;
 
 /**
  * A cell about an optional fact that somebody should look at (`factDoubts`, and what can be wrong with any cell). Its row goes in
- * without this fact, unless it could be read and only goes ill with something else, which is taken all the same (`used`).
+ * without this fact, unless it could be read and only goes ill with something else, which is taken all the same (`used`):
+ * then `facts` has what was read of it.
  */
-export const DoubtedCell = z.extend(RefusedRow, { car: z.string(), used: z.boolean() });
+export const DoubtedCell = z.extend(RefusedRow, {
+  car: z.string(),
+  used: z.boolean(),
+  facts: z.optional(CellFacts),
+});
 export type DoubtedCell = z.infer<typeof DoubtedCell>;
 
 /** What one US dollar cost, in units of the currency in which prices were. */

@@ -30,8 +30,11 @@ const doubts = [
   doubt(58, "export_ready", "which_paper", "да"),
   doubt(59, "vin", "vin_in_number", "1.23457E+16"),
   doubt(60, "vin", "vin_twice", "LGXCE6CD3P0123457"),
-  doubt(62, "mileage_km", "driven_as_new", "50 000 км"),
-  doubt(63, "first_registered_on", "registered_before_model", "05.2019"),
+  { ...doubt(62, "mileage_km", "driven_as_new", "5万公里"), facts: { mileage_km: 50_000 } },
+  {
+    ...doubt(63, "first_registered_on", "registered_before_model", "05.2019"),
+    facts: { first_registered_on: "2019-05-01" },
+  },
   doubt(65, "first_registered_on", "registered_as_new", "2023-03-14"),
   doubt(66, "mileage_km", "in_miles", "12,000 miles"),
   { ...doubt(64, "mileage_km", "max", "30 000 000 км"), max: 2_000_000 },

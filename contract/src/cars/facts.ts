@@ -82,6 +82,10 @@ export const KnownFacts = z.object({
 });
 export type KnownFacts = z.infer<typeof KnownFacts>;
 
+/** What the cells of a price list say of facts; absent is what none says. */
+export const CellFacts = z.omit(KnownFacts, { powertrain_read: true, engine_cc_read: true });
+export type CellFacts = z.infer<typeof CellFacts>;
+
 /** The names of the facts, in the order in which forms and files have them. */
 export const factNames = [
   "powertrain",

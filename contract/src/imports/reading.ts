@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { KnownFacts } from "../cars/facts.ts";
+import { CellFacts } from "../cars/facts.ts";
 import { MAX_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { foreignCurrencies } from "./rate.rules.ts";
@@ -71,10 +71,6 @@ export type ReadingChoices = z.infer<typeof ReadingChoices>;
 export function inUnitsPerDollar({ rate, ...choices }: ReadingChoices): ReadingChoices {
   return rate === undefined ? choices : { unitsPerDollar: 1 / rate, ...choices };
 }
-
-/** What the cells about optional facts of a row say; absent is what none says. */
-export const CellFacts = z.omit(KnownFacts, { powertrain_read: true, engine_cc_read: true });
-export type CellFacts = z.infer<typeof CellFacts>;
 
 /** What was understood of a file, for a person to look at before anything is taken from it. */
 export const ReadingDescription = z.object({

@@ -12,7 +12,7 @@ test("a new car that has gone far is taken, and named", async () => {
   expect(cars.map(({ mileage_km }) => mileage_km)).toEqual([50_000, 4500, 50_000, 50_000]);
   const doubt = { column: "mileage_km", code: "driven_as_new", used: true };
   expect(doubts).toMatchObject([
-    { line: 2, ...doubt, value: "5万公里" },
+    { line: 2, ...doubt, value: "5万公里", facts: { mileage_km: 50_000 } },
     { line: 5, ...doubt, value: "50000" },
   ]);
 });
@@ -39,7 +39,13 @@ test.each([
     ]);
     const doubt = { column: "first_registered_on", used: true };
     expect(doubts).toMatchObject([
-      { ...doubt, line: 2, code: "registered_before_model", car: "BYD Han 2025" },
+      {
+        ...doubt,
+        line: 2,
+        code: "registered_before_model",
+        car: "BYD Han 2025",
+        facts: { first_registered_on: "2019-05-01" },
+      },
       { ...doubt, line: 4, code: "registered_as_new", car: "BYD Han 2019" },
     ]);
   },

@@ -1,11 +1,10 @@
 import type { CarForm } from "@khorgos/contract/cars";
-import type { CarFacts } from "@khorgos/contract/cars/facts";
+import { type CarFacts, CellFacts } from "@khorgos/contract/cars/facts";
 import { doubtRegistration, isDrivenAsNew } from "@khorgos/contract/cars/fact-doubts.rules";
 import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/vin.rules";
 import type { DoubtedCell } from "@khorgos/contract/imports";
 import type { FactDoubt } from "@khorgos/contract/imports/doubts";
-import { CellFacts } from "@khorgos/contract/imports/reading";
 import { day } from "@khorgos/contract/platform/moment";
 import { cut, withoutEscape } from "../cells/written-cells.ts";
 import type { Layout } from "../header/understand-head.ts";
@@ -32,6 +31,7 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
       value: cut(withoutEscape(written)),
       car: [car.brand, car.model, car.year].join(" "),
       used,
+      ...(used && { facts: CellFacts.parse({ [column]: facts[column] }) }),
     });
     for (const { fact, at, read } of columns) {
       const reading = read(row);

@@ -198,6 +198,16 @@ test("a fact that could not be read is named beside its car, which is imported, 
   expect(screen.getByRole("region", { name: "Rows with problems" }).textContent).not.toContain("Line 31");
 });
 
+test("of a doubtful cell that was read all the same, what was read stands below it", async () => {
+  const doubt = { line: 31, column: "mileage_km", code: "driven_as_new", msg: "", car: "BYD", used: true };
+  const facts = { mileage_km: 50_000 };
+  await openDesk(priceList(), () => ({
+    foresight: { doubted: 1, doubts: [{ ...doubt, value: "5万公里", facts }] },
+  }));
+  const section = await screen.findByRole("region", { name: "Facts to check: 1" });
+  expect(plain(section.textContent)).toContain("→ 50 000 kmA new car has not gone so far");
+});
+
 test("of very many rows the first are shown, and more when asked for", async () => {
   const rows = Array.from({ length: 120 }, (_, at) => ({
     line: at + 2,

@@ -11,6 +11,8 @@ import { AsInFile, Mended, MendField } from "../MendField.tsx";
 import { Portions } from "../Portions.tsx";
 import type { SeenDoubt } from "../rows.rules.ts";
 import { Section } from "../Section.tsx";
+import { AsRead } from "./ReadCell.tsx";
+import { useReadWords } from "./use-read-words.ts";
 import type { Change } from "../use-preview.ts";
 
 type DoubtfulFactsProps = {
@@ -53,11 +55,13 @@ function Doubt({ doubt, choices, change }: DoubtProps) {
   const id = useId();
   const reason = useReason();
   const name = useColumnName()(doubt.column);
+  const wordsOf = useReadWords();
   const row = useRowName()(doubt.line);
-  const { line, column, value, car, isRight } = doubt;
+  const { line, column, value, car, facts, isRight } = doubt;
   if (!isColumn(column)) return null;
   const at = { line, column };
   const mended = rules.mendedTo(choices, at);
+  const words = !isRight && facts && wordsOf({ column, written: value, facts });
   const sayCell = doubt.cell
     ? t("preview.cellNamed", { cell: name, name: doubt.cell })
     : t("preview.cellAt", { cell: name, line: row });
@@ -77,12 +81,20 @@ function Doubt({ doubt, choices, change }: DoubtProps) {
         <Box sx={{ fontWeight: 650 }}>{car}</Box>
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{sayCell}</Box>
       </Box>
-      <MendField
-        label={sayCell}
-        describedBy={id}
-        value={mended ?? value}
-        onMend={(text) => change((now) => rules.mend(now, at, text))}
-      />
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <MendField
+          label={sayCell}
+          describedBy={id}
+          value={mended ?? value}
+          onMend={(text) => change((now) => rules.mend(now, at, text))}
+        />
+        {words && (
+          // In line with what is typed above it.
+          <Box sx={{ px: 3, pt: 1 }}>
+            <AsRead words={words} />
+          </Box>
+        )}
+      </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
         <Box id={id} sx={{ minWidth: 0 }}>
           {isRight ? <Mended /> : reason(doubt)}

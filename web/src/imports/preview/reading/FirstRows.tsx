@@ -33,7 +33,14 @@ export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, o
       aria-busy={!isCurrent}
       // A scrolling region is reached by keyboard only when it can be focused.
       tabIndex={0}
-      sx={{ overflow: "auto", maxHeight: 420, borderTop: 1, borderColor: "divider" }}
+      sx={{
+        overflow: "auto",
+        maxHeight: 420,
+        borderTop: 1,
+        borderColor: "divider",
+        // A field that is reached by keyboard does not come to stand below the number of the line.
+        scrollPaddingLeft: 100,
+      }}
     >
       <Table
         stickyHeader
@@ -43,6 +50,16 @@ export function FirstRows({ reading: { columns, rows, headerLine }, isCurrent, o
           "& td": { whiteSpace: "nowrap", maxWidth: 260, overflow: "hidden", textOverflow: "ellipsis" },
           "& th": { verticalAlign: "bottom", py: 2 },
           "& tr:last-of-type td": { borderBottom: 0 },
+          // The number of the line stays in sight: facts stand behind a dozen other columns.
+          "& tr > :first-of-type": {
+            position: "sticky",
+            left: 0,
+            zIndex: 1,
+            bgcolor: "background.paper",
+            borderRight: 1,
+            borderColor: "divider",
+          },
+          "& th:first-of-type": { zIndex: 3 },
           transition: "opacity 150ms",
           opacity: isCurrent ? 1 : 0.5,
         }}

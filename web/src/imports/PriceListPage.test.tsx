@@ -32,6 +32,19 @@ test("it is taken in as it was last looked at, and the draft shows how far it is
   expect(asked.some(({ path }) => path.endsWith("/start"))).toBe(true);
 });
 
+test("where the reply to taking it in is lost, the page says what has become of it", async () => {
+  let list = priceList();
+  const { user } = await openDesk(list, undefined, {
+    "GET /price-lists/current": () => ({ price_list: list }),
+    [`POST /price-lists/${priceListId}/start`]: () => {
+      list = priceList({ status: "done" });
+      return Promise.reject(new Failure("network"));
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Import (155 cars)" }));
+  expect(await screen.findByText("This price list has been imported")).toBeTruthy();
+});
+
 /** What the server makes of a list in yuan, without a rate and with one. */
 const inYuan = ({ unitsPerDollar }: ReadingChoices) => ({
   reading: {

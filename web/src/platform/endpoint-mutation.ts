@@ -38,7 +38,7 @@ const untried = {
 };
 
 /**
- * A command. Once it succeeds, every query it `invalidates` is asked again. A component that calls this is one
+ * A command. Once it succeeds, or its reply is lost, every query it `invalidates` is asked again. A component that calls this is one
  * opened form: where the endpoint is `once`, all its retries after a lost reply count as one command.
  * `mutateAsync` throws `Failure`; `mutate` throws nothing.
  */
@@ -65,7 +65,8 @@ export function useEndpointMutation<E extends Endpoint>(endpoint: E, options: Mu
         ...(options.onProgress && { onProgress: options.onProgress }),
       });
       idempotencyKey.settle(done.failure?.code);
-      if (!done.failure) invalidate(options.invalidates);
+      // A command whose reply was lost may be done: what is on screen is asked for again.
+      if (!done.failure || done.failure.code === "network") invalidate(options.invalidates);
 
       if (turn === tries.current) {
         if (done.failure) {

@@ -17,6 +17,7 @@ export const costScreens: readonly Screen[] = [
   { name: "admin-costs-taken-back", path, who, before: oneIsComing, first: takeBack },
   { name: "admin-costs-other-day", path, who, before: oneIsComing, first: editForOtherDay },
   { name: "admin-costs-emptied", path, who, before: oneIsComing, first: emptyRates },
+  { name: "admin-audit-costs", path: "/admin/audit?what=costs_published", who },
   { name: "admin-costs-failed", path, who, before: failing(/\/api\/admin\/costs/), isRefused: true },
   {
     name: "car-costs",
@@ -100,9 +101,10 @@ async function editForOtherDay(page: Page, say: Say) {
   await fieldNamed(page, say("costs", "admin.validFrom")).fill(newYear);
 }
 
-/** Two figures that are known, emptied. */
+/** Two figures that are known, emptied, and one that becomes nothing. */
 async function emptyRates(page: Page, say: Say) {
   await fieldNamed(page, say("costs", "admin.figures.mrp")).fill("");
+  await fieldNamed(page, say("costs", "admin.figures.vat")).fill("0");
   await fieldNamed(page, say("costs", "admin.figures.usd_kzt")).fill("");
   await page.getByRole("button", { name: say("costs", "admin.publish"), exact: true }).click();
   await page.getByRole("alertdialog").waitFor();

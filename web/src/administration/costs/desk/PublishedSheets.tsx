@@ -57,7 +57,6 @@ export function PublishedSheets({ costs, today, shown, onOpen, onTakeBack }: Pub
               {changes && onTakeBack && (
                 <Button
                   size="small"
-                  color="error"
                   aria-label={labelled(t("admin.takeBack"), writtenDay(valid_from))}
                   onClick={() => onTakeBack(valid_from)}
                 >

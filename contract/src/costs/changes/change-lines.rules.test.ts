@@ -22,6 +22,7 @@ test.each<[Partial<CostSheet>, string]>([
     "services code=certificate: left out",
   ],
   [{ services: services.toReversed() }, "names"],
+  [{ services: services.toReversed(), vat: { ...vat, value: 12 } }, "names\nvat: 16 → 12"],
   [
     {
       duty: duty.map((row) => (row.age_to === 7 ? { ...row, percent: { ...row.percent, value: 20 } } : row)),

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../../cars/facts.ts";
 import { type CostSheet, type Figure, LegPlace, Tariff } from "../sheet.ts";
-import { figureChanges, includeChanges, type RowTable, rowTables } from "./sheet-changes.rules.ts";
+import {
+  figureChanges,
+  includeChanges,
+  rowsDiffer,
+  type RowTable,
+  rowTables,
+} from "./sheet-changes.rules.ts";
 
 /**
  * What a publication changed, as the audit log keeps it: a line for each change, in words of the contract, so that it can be searched and
@@ -16,10 +22,11 @@ const said = (figure: Figure | undefined) => (figure === undefined ? "–" : (fi
 
 /**
  * `vat: 16 → 12`, `mrp: 4325 (source)` where only its source, day or certainty is another one, `services code=broker: left out`; `names`
- * where nothing but names, codes or the order of rows changed. What is beyond twenty lines is counted: `+ 12`.
+ * before them where names or the order of rows changed. What is beyond twenty lines is counted: `+ 12`.
  */
 export function changeLines(before: CostSheet, after: CostSheet): string {
   const lines = [
+    ...(rowsDiffer(before, after) ? ["names"] : []),
     ...figureChanges(before, after).map(({ key, was, is }) =>
       was && is && was.value === is.value
         ? `${key}: ${said(is)} (source)`
@@ -29,7 +36,6 @@ export function changeLines(before: CostSheet, after: CostSheet): string {
       ({ code, included }) => `services code=${code}: ${included ? "included" : "left out"}`,
     ),
   ];
-  if (lines.length === 0 && JSON.stringify(before) !== JSON.stringify(after)) lines.push("names");
   const rest = lines.slice(MAX_LINES).length;
   return [...lines.slice(0, MAX_LINES), ...(rest > 0 ? [`+ ${rest}`] : [])].join("\n");
 }

@@ -159,6 +159,21 @@ test("an emptied rate is published only by who is told what that ends", async ()
   expect(sentIn(asked).sheet.currency.usd_kzt.value).toBeNull();
 });
 
+test("a service that is renamed is told and counted also beside a figure that changes", async () => {
+  const kzt = typedFigure(100, today);
+  const names = { ru: "Брокер", en: "Broker", zh: "报关" };
+  const services = [{ code: "broker", names, kzt, included: true }];
+  const { user } = await openCosts({
+    answers: { "GET /admin/costs": { ...costs, sheet: { ...sheet, services } } },
+  });
+  await user.type(await rate(), "{Backspace}1");
+  const rows = "Names, codes or the order of rows have changed.";
+  expect(sidebar().queryByText(rows)).toBeNull();
+  await user.type(screen.getByDisplayValue("Broker"), "s");
+  expect(sidebar().getByText(rows)).toBeTruthy();
+  expect(screen.getByText("2 unpublished changes")).toBeTruthy();
+});
+
 test("a number that is none says so beside it, and no car is worked out by it", async () => {
   const { user } = await openCosts();
   await rate();

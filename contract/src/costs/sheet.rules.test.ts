@@ -73,6 +73,15 @@ test.each([
   ]);
 });
 
+test.each([
+  ["the euro below the dollar, as in September 2022", 590, 588],
+  ["the euro at its lowest, of October 2000", 520, 429],
+  ["the euro at its highest, of July 2008", 520, 831],
+])("%s, is no slip", (_, usd, eur) => {
+  const rates = { usd_kzt: figure({ value: usd }), eur_kzt: figure({ value: eur }) };
+  expect(sheetFaults({ ...sheet, currency: rates }, DAY)).toEqual([]);
+});
+
 test("what is not known needs no source, and what an administrator types from their own knowledge neither", () => {
   const unknown = figure({ value: null, source: "" });
   expect(

@@ -58,8 +58,9 @@ const SheetDay = ComingDay.check(
 
 /**
  * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Exchange rates that it
- * changes are published with the sheets of later days as well, where those have none of a younger day. Throws `invalid_input` with a
- * sentence for each fault, and `costs_changed` when a sheet of any day was published after the one that was `seen` as the newest.
+ * changes are published with the sheets of later days as well, where those have none of a younger day and the dollar and the euro fit each
+ * other. Throws `invalid_input` with a sentence for each fault, and `costs_changed` when a sheet of any day was published after the one that
+ * was `seen` as the newest.
  */
 export const publishCosts = endpoint("POST /admin/costs", {
   summary: "Publish a cost sheet",

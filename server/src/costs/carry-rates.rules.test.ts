@@ -20,8 +20,7 @@ test.each<[string, Partial<Figure>]>([
   ["not known", { value: null, as_of: WEDNESDAY }],
 ])("a rate that is %s gives way to the one that changed, and nothing else does", (_, coming) =>
   expect(withNewerRates({ ...withDollar(coming), services: [] }, { was, is, today })).toEqual({
-    ...is,
-    services: [],
+    sheet: { ...is, services: [] },
   }),
 );
 
@@ -49,6 +48,13 @@ test("beside a rate that stays and with which it could not be published, none is
     },
   };
   expect(sheetFaults(dear, today)).toEqual([]);
-  expect(withNewerRates(coming, { was, is: dear, today })).toBeUndefined();
-  expect(withNewerRates(was, { was, is: dear, today })).toEqual({ ...was, currency: dear.currency });
+  expect(withNewerRates(coming, { was, is: dear, today })).toBe("refused");
+  expect(withNewerRates(was, { was, is: dear, today })).toEqual({
+    sheet: { ...was, currency: dear.currency },
+  });
+});
+
+test("what else is wrong with a sheet keeps no rate from it", () => {
+  const broken = { ...was, duty: [] };
+  expect(withNewerRates(broken, { was, is, today })).toEqual({ sheet: { ...is, duty: [] } });
 });

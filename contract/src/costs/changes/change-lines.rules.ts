@@ -42,6 +42,8 @@ export function changeLines(before: CostSheet, after: CostSheet): string {
 
 /** Before the lines of a sheet of a later day that was published again with exchange rates: the day of the sheet that has changed them. */
 export const carriedLine = (from: string) => `carried from ${from}`;
+/** Before the lines of the sheet that changed exchange rates: the day of a later one that keeps its own, which those do not fit. */
+export const notCarriedLine = (to: string) => `not carried to ${to}`;
 
 const bound = z.optional(z.coerce.number());
 /** For which cars or which part of the way a row holds. */
@@ -62,6 +64,7 @@ export type ChangedFigure = { path: string } | { table: RowTable; row: RowMarks;
 
 export type ChangeLine =
   | { kind: "carried"; from: string }
+  | { kind: "not carried"; to: string }
   | { kind: "value"; figure: ChangedFigure; was: string; is: string }
   | { kind: "source"; figure: ChangedFigure; is: string }
   | { kind: "included" | "left out"; figure: ChangedFigure }
@@ -73,6 +76,8 @@ export function readChangeLine(line: string): ChangeLine | undefined {
   if (line === "names") return { kind: "names" };
   const [, from] = /^carried from (\d{4}-\d\d-\d\d)$/.exec(line) ?? [];
   if (from) return { kind: "carried", from };
+  const [, to] = /^not carried to (\d{4}-\d\d-\d\d)$/.exec(line) ?? [];
+  if (to) return { kind: "not carried", to };
   const [, count] = /^\+ (\d+)$/.exec(line) ?? [];
   if (count) return { kind: "rest", count: Number(count) };
   const [, key = "", what = ""] = /^([a-z][^:]*): (.+)$/.exec(line) ?? [];

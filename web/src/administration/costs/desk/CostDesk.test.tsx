@@ -51,7 +51,7 @@ test("another day opens the sheet that counts on it, and takes edits along only 
   expect(mrp()).toBe("4500");
   fireEvent.change(dateField(), { target: { value: today } });
   await user.type(await rate(), "{Backspace}1");
-  expect(sidebar().getByText(/Exchange rates changed here are carried over/)).toBeTruthy();
+  expect(sidebar().getByText(/Only exchange rates changed here are carried over/)).toBeTruthy();
   fireEvent.change(dateField(), { target: { value: later } });
   expect(sidebar().getAllByText("Based on the rates in force since 01/01/2026.")).toHaveLength(2);
   expect(mrp()).toBe("4325");

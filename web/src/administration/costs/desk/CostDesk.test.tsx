@@ -127,7 +127,7 @@ test("what was edited is there again after leaving the page, until it is publish
   const leaving = new Event("beforeunload", { cancelable: true });
   dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
-  await third.user.click(within(mark ?? document.body).getByRole("button", { name: "Undo changes" }));
+  await third.user.click(within(mark ?? document.body).getByRole("button", { name: "Discard my changes" }));
   expect((await rate()).value).toBe("522");
   await third.user.click(await screen.findByRole("button", { name: "Discard my changes" }));
   expect((await rate()).value).toBe("520");

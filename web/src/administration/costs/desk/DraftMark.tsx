@@ -22,7 +22,7 @@ export function DraftMark({ sheet, base, isBack, onDrop }: DraftMarkProps) {
   // Names and the order of rows are told as one change. A draft of which nothing is told has one too: a figure that is half typed.
   const count = figures + includeChanges(base, sheet).length + Number(rowsDiffer(base, sheet)) || 1;
   return (
-    <DraftBar drop={t("admin.reset")} onDrop={onDrop}>
+    <DraftBar drop={t("admin.discard")} onDrop={onDrop}>
       <Box sx={{ py: 1 }}>
         <Box sx={{ fontWeight: 600 }}>{t("admin.unpublished", { count })}</Box>
         {isBack && <Box sx={{ fontSize: "0.875rem" }}>{say("draftBack")}</Box>}

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
-import { ComingDay, given } from "../platform/fields.ts";
+import { given } from "../platform/fields.ts";
 import { day } from "../platform/moment.ts";
 import { CostEstimate, CostInput } from "./estimate.ts";
 import { CostSheet } from "./sheet.ts";
-import { lastSheetDay } from "./sheet-day.rules.ts";
+import { sheetDayFault } from "./sheet-day.rules.ts";
 
 /** The sheet that counts today, of the calendar in UTC+5. Changes seldom; with it the browser works out every estimate itself. */
 export const readCostSheet = endpoint("GET /costs/sheet", {
@@ -52,9 +52,11 @@ export const readCosts = endpoint("GET /admin/costs", {
   }),
 });
 
-const SheetDay = ComingDay.check(
-  z.refine((value) => value <= lastSheetDay(day(new Date().toISOString())), { error: "day_far" }),
-);
+/** The page says by the same rule what is wrong with a day before it is sent. */
+const SheetDay = z.iso.date().check(({ value, issues }) => {
+  const message = sheetDayFault(value, day(new Date().toISOString()));
+  if (message) issues.push({ code: "custom", message, input: value });
+});
 
 /**
  * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Exchange rates that it

@@ -25,6 +25,12 @@ test.each<[Partial<CostSheet>, string]>([
   expect(CostSheet.safeParse({ ...sheet, ...over }).error?.issues[0]?.path.join(".")).toBe(path),
 );
 
+test("no minimum of the duty is above a hundred euros for a cm³", () => {
+  const dear = { ...firstDuty, min_eur_per_cc: figure({ value: 101 }) };
+  const read = CostSheet.safeParse({ ...sheet, duty: [dear, oldDuty, ...otherDuty] });
+  expect(read.error?.issues[0]?.path.join(".")).toBe("duty.0.min_eur_per_cc.value");
+});
+
 test("every figure is found with its path", () => {
   const paths = figuresOf(sheet).map(([path]) => path);
   expect(paths).toEqual(

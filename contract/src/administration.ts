@@ -62,7 +62,8 @@ export const AuditEntry = z.object({
   whom: z.string(),
   /**
    * An administrator's words; of `market_exported` how many cars there were, and in how many files when several: `6412 / 4`; of
-   * `costs_published` a line for each change, `vat: 16 → 12`, and of rates that were carried there `carried from 2026-11-26` before them.
+   * `costs_published` a line for each change, `vat: 16 → 12`, before them of rates that were carried there
+   * `carried from 2026-11-26`, and of a later sheet that could not take them `not carried to 2027-01-01`.
    */
   why: z.string(),
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
-import { ComingDay, given } from "../platform/fields.ts";
+import { given } from "../platform/fields.ts";
 import { day } from "../platform/moment.ts";
 import { CostEstimate, CostInput } from "./estimate.ts";
 import { CostSheet } from "./sheet.ts";
-import { lastSheetDay } from "./sheet-day.rules.ts";
+import { sheetDayFault } from "./sheet-day.rules.ts";
 
 /** The sheet that counts today, of the calendar in UTC+5. Changes seldom; with it the browser works out every estimate itself. */
 export const readCostSheet = endpoint("GET /costs/sheet", {
@@ -52,14 +52,17 @@ export const readCosts = endpoint("GET /admin/costs", {
   }),
 });
 
-const SheetDay = ComingDay.check(
-  z.refine((value) => value <= lastSheetDay(day(new Date().toISOString())), { error: "day_far" }),
-);
+/** The page says by the same rule what is wrong with a day before it is sent. */
+const SheetDay = z.iso.date().check(({ value, issues }) => {
+  const message = sheetDayFault(value, day(new Date().toISOString()));
+  if (message) issues.push({ code: "custom", message, input: value });
+});
 
 /**
  * Publishes a sheet whole; those before it stay. From its day on it counts, and of several of one day the newest. Exchange rates that it
- * changes are published with the sheets of later days as well, where those have none of a younger day. Throws `invalid_input` with a
- * sentence for each fault, and `costs_changed` when a sheet of any day was published after the one that was `seen` as the newest.
+ * changes are published with the sheets of later days as well, where those have none of a younger day and the dollar and the euro fit each
+ * other. Throws `invalid_input` with a sentence for each fault, and `costs_changed` when a sheet of any day was published after the one that
+ * was `seen` as the newest.
  */
 export const publishCosts = endpoint("POST /admin/costs", {
   summary: "Publish a cost sheet",

@@ -1,8 +1,9 @@
+import { daysBetween } from "../platform/moment.ts";
 import type { CostEstimate, CostFlag, CostInput, CostLine, factCodes } from "./estimate.ts";
 import { rounded, times } from "./amounts.rules.ts";
 import { isOver, madeBetween } from "./duty.rules.ts";
 import { type Leg, wayTo } from "./legs.rules.ts";
-import { daysBetween, type RateAge, rateAge } from "./rates.rules.ts";
+import { type RateAge, rateAge } from "./rates.rules.ts";
 import type { Certainty, CostSheet, Figure } from "./sheet.ts";
 import { type Amount, dutyOn, exciseOn, recyclingOf, registrationOf } from "./taxes.rules.ts";
 

@@ -1,12 +1,10 @@
+import { daysBetween } from "../platform/moment.ts";
 import type { CostSheet, Figure } from "./sheet.ts";
 
 /** So old, in days, a rate is said to be old. */
 const RATE_AGES_AFTER = 7;
 /** So old, in days, a rate gives no sum in dollars and no minimum in euros any more. */
 const RATE_ENDS_AFTER = 30;
-
-const DAY = 86_400_000;
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 
 export type RateAge = "fresh" | "aging" | "outdated";
 

@@ -1,11 +1,10 @@
-const DAY = 86_400_000;
+import { dayAfter } from "../platform/moment.ts";
 
 /** So many days ahead a sheet may be prepared: a day beyond was meant for another year. */
 const DAYS_AHEAD = 366;
 
 /** The last day for which a sheet can be published. */
-export const lastSheetDay = (today: string): string =>
-  new Date(Date.parse(today) + DAYS_AHEAD * DAY).toISOString().slice(0, 10);
+export const lastSheetDay = (today: string): string => dayAfter(today, DAYS_AHEAD);
 
 /** Why a sheet cannot count from a day, which is empty where none is chosen. */
 export function sheetDayFault(from: string, today: string): "required" | "day_over" | "day_far" | undefined {

@@ -25,6 +25,12 @@ test.each<[Partial<CostSheet>, string]>([
   expect(CostSheet.safeParse({ ...sheet, ...over }).error?.issues[0]?.path.join(".")).toBe(path),
 );
 
+test("no minimum of the duty is above a hundred euros for a cm³", () => {
+  const dear = { ...firstDuty, min_eur_per_cc: figure({ value: 101 }) };
+  const read = CostSheet.safeParse({ ...sheet, duty: [dear, oldDuty, ...otherDuty] });
+  expect(read.error?.issues[0]?.path.join(".")).toBe("duty.0.min_eur_per_cc.value");
+});
+
 test("every figure is found with its path", () => {
   const paths = figuresOf(sheet).map(([path]) => path);
   expect(paths).toEqual(
@@ -71,6 +77,15 @@ test.each([
     { path: "currency.usd_kzt.value", code: "sheet_rates" },
     { path: "currency.eur_kzt.value", code: "sheet_rates" },
   ]);
+});
+
+test.each([
+  ["the euro below the dollar, as in September 2022", 590, 588],
+  ["the euro at its lowest, of October 2000", 520, 429],
+  ["the euro at its highest, of July 2008", 520, 831],
+])("%s, is no slip", (_, usd, eur) => {
+  const rates = { usd_kzt: figure({ value: usd }), eur_kzt: figure({ value: eur }) };
+  expect(sheetFaults({ ...sheet, currency: rates }, DAY)).toEqual([]);
 });
 
 test("what is not known needs no source, and what an administrator types from their own knowledge neither", () => {

@@ -71,6 +71,12 @@ const figureFaults = (sheet: CostSheet, day: string): SheetFault[] =>
     ...(as_of > day ? [{ path: `${path}.as_of`, code: "day_to_come" as const }] : []),
   ]);
 
+/**
+ * Euros for a dollar. From 1999 on they were between 0.625 (July 2008) and 1.212 (October 2000) by the reference rates of the ECB, and in
+ * September 2022 more than one: a rate of the bank must not be refused, and still a slip of a digit rarely fits.
+ */
+const EUROS_PER_DOLLAR = { least: 0.6, most: 1.3 };
+
 /** A slip of the decimal point, or a rate the other way round, is none; how many euros a dollar buys is known as well. */
 function rateFaults({ currency }: CostSheet): SheetFault[] {
   const [usd, eur] = [currency.usd_kzt.value, currency.eur_kzt.value];
@@ -79,12 +85,19 @@ function rateFaults({ currency }: CostSheet): SheetFault[] {
     code,
   });
   if (usd !== null && !isBelievable("KZT", usd)) return [wrong("usd_kzt")];
-  if (eur === null || (usd !== null && isBelievable("EUR", usd / eur))) return [];
+  if (eur === null || (usd !== null && fitEachOther(usd, eur))) return [];
   // A euro is worth about as much as a dollar.
   if (!isBelievable("KZT", eur)) return [wrong("eur_kzt")];
   // Each of them may be true, and nobody knows which is the slip.
   return usd === null ? [] : [wrong("usd_kzt", "sheet_rates"), wrong("eur_kzt", "sheet_rates")];
 }
+
+const fitEachOther = (usd: number, eur: number) =>
+  usd / eur >= EUROS_PER_DOLLAR.least && usd / eur <= EUROS_PER_DOLLAR.most;
+
+/** Whether the exchange rates of a sheet are such that nobody could publish it. */
+export const areRatesRefused = (sheet: CostSheet, day: string): boolean =>
+  sheetFaults(sheet, day).some(({ path }) => path.startsWith("currency."));
 
 /** How far a row reaches in each direction; null is without end. */
 type Bounds = { cc_to?: number | null; age_to?: number | null };

@@ -26,6 +26,9 @@ const Percent = figureUpTo(100);
 /** MRPs, tenge of one MRP, and what it is multiplied by: far above all that was ever asked for. */
 const MrpFigure = figureUpTo(100_000);
 
+/** Far above what any tariff asks for. */
+const EurosPerCc = figureUpTo(100);
+
 /** `national` is lower, and the car stays in Kazakhstan unless the difference is paid; `common` is the Eurasian Union's. */
 export const Tariff = z.enum(["national", "common"]);
 export type Tariff = z.infer<typeof Tariff>;
@@ -48,7 +51,7 @@ export const DutyRow = z.object({
   cc_to: UpTo(MAX_CC),
   age_to: UpTo(MAX_AGE),
   percent: Percent,
-  min_eur_per_cc: Figure,
+  min_eur_per_cc: EurosPerCc,
 });
 export type DutyRow = z.infer<typeof DutyRow>;
 

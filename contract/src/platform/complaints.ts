@@ -6,6 +6,7 @@ export const complaints = {
   email: "Please enter a valid email",
   phone: "Please enter a valid phone number",
   number: "Please enter a valid number",
+  unclear_number: "This number can be read in two ways; please write it like 4325 or like 4.3250",
   whole_number: "Please enter a whole number",
   two_decimals: "At most two decimals are kept",
   min: "Minimum value is {min}",

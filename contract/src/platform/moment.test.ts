@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day, moment } from "./moment.ts";
+import { day, dayAfter, daysBetween, moment } from "./moment.ts";
 
 test.each([
   ["2026-11-20T09:05:59.999Z", "20/11/2026, 14:05", "2026-11-20"],
@@ -9,4 +9,13 @@ test.each([
 ])("%s is %s in Almaty, and the day %s", (iso, shown, file) => {
   expect(moment(iso)).toBe(shown);
   expect(day(iso)).toBe(file);
+});
+
+test.each([
+  ["2026-11-26", 1, "2026-11-27"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2028-02-28", 366, "2029-02-28"],
+])("after %s %i days are %s", (from, days, to) => {
+  expect(dayAfter(from, days)).toBe(to);
+  expect(daysBetween(from, to)).toBe(days);
 });

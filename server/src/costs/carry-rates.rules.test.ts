@@ -20,8 +20,7 @@ test.each<[string, Partial<Figure>]>([
   ["not known", { value: null, as_of: WEDNESDAY }],
 ])("a rate that is %s gives way to the one that changed, and nothing else does", (_, coming) =>
   expect(withNewerRates({ ...withDollar(coming), services: [] }, { was, is, today })).toEqual({
-    ...is,
-    services: [],
+    sheet: { ...is, services: [] },
   }),
 );
 
@@ -38,17 +37,24 @@ test("a sheet that has the rate already stays as it is", () =>
   expect(withNewerRates(is, { was, is, today })).toBeUndefined());
 
 test("beside a rate that stays and with which it could not be published, none is carried", () => {
-  // At 620 tenge a euro, which stays, would cost less than a dollar.
+  // A dollar of 800 tenge does not fit the euro of 600 that stays.
   const { eur_kzt, ...rates } = was.currency;
   const coming = { ...was, currency: { ...rates, eur_kzt: { ...eur_kzt, as_of: WEDNESDAY } } };
   const dear: CostSheet = {
     ...is,
     currency: {
-      usd_kzt: { ...is.currency.usd_kzt, value: 620 },
-      eur_kzt: { ...eur_kzt, value: 700, as_of: TUESDAY },
+      usd_kzt: { ...is.currency.usd_kzt, value: 800 },
+      eur_kzt: { ...eur_kzt, value: 900, as_of: TUESDAY },
     },
   };
   expect(sheetFaults(dear, today)).toEqual([]);
-  expect(withNewerRates(coming, { was, is: dear, today })).toBeUndefined();
-  expect(withNewerRates(was, { was, is: dear, today })).toEqual({ ...was, currency: dear.currency });
+  expect(withNewerRates(coming, { was, is: dear, today })).toBe("refused");
+  expect(withNewerRates(was, { was, is: dear, today })).toEqual({
+    sheet: { ...was, currency: dear.currency },
+  });
+});
+
+test("what else is wrong with a sheet keeps no rate from it", () => {
+  const broken = { ...was, duty: [] };
+  expect(withNewerRates(broken, { was, is, today })).toEqual({ sheet: { ...is, duty: [] } });
 });

@@ -1,23 +1,26 @@
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
-import { isSameFigure, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { areRatesRefused, isSameFigure } from "@khorgos/contract/costs/sheet.rules";
 
 /** What the sheet that counts before it says, and said. */
 export type SheetChange = { was: CostSheet; is: CostSheet; today: string };
 
 /**
  * A sheet of a day to come, with the exchange rates that changed in the one that counts before it; undefined where it stays as it is. A
- * rate of a younger day stays, one that is no longer known is carried nowhere, and none to a sheet that nobody could publish with it:
- * beside a rate that stays there it may be one that cannot be believed.
+ * rate of a younger day stays, and one that is no longer known is carried nowhere. `refused` where nobody could publish its rates then:
+ * beside one that stays there the other may be one that cannot be believed.
  */
-export function withNewerRates(coming: CostSheet, { was, is, today }: SheetChange): CostSheet | undefined {
+export function withNewerRates(
+  coming: CostSheet,
+  { was, is, today }: SheetChange,
+): { sheet: CostSheet } | "refused" | undefined {
   const carried = (["usd_kzt", "eur_kzt"] as const).filter((name) => {
     const [rate, there] = [is.currency[name], coming.currency[name]];
     return !isSameFigure(was.currency[name], rate) && !isSameFigure(there, rate) && isNewer(rate, there);
   });
   if (carried.length === 0) return undefined;
   const rates = Object.fromEntries(carried.map((name) => [name, is.currency[name]]));
-  const next = { ...coming, currency: { ...coming.currency, ...rates } };
-  return sheetFaults(next, today).length > 0 ? undefined : next;
+  const sheet = { ...coming, currency: { ...coming.currency, ...rates } };
+  return areRatesRefused(sheet, today) ? "refused" : { sheet };
 }
 
 /** Of two rates of one day the one that was published last. */

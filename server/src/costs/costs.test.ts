@@ -150,33 +150,6 @@ test("the log compares a sheet with the one that counted on its day until then",
   expect(entries.slice(0, 1)).toMatchObject([{ whom: nextWeek, why: "vat: 16 → 12" }]);
 });
 
-test("a rate that is published for today is in the sheets of days to come, which keep all else", async () => {
-  const yesterday = day(new Date(Date.now() - DAY * 1000).toISOString());
-  const old = withRate(500, yesterday);
-  const prepared = { ...old, mrp: { ...old.mrp, value: 4500 } };
-  await saule()(publishCosts, { valid_from: nextWeek, sheet: prepared });
-  const { published } = await publish(531);
-  const read = await saule()(readCosts, {});
-  expect(read.newest).toBe(published.id);
-  expect(read.coming_sheets).toHaveLength(1);
-  expect(read.coming_sheets[0]).toMatchObject({
-    sheet: { mrp: prepared.mrp, currency: withRate(531).currency },
-    published: { valid_from: nextWeek, published_by: null },
-  });
-  const { entries } = await saule()(listAudit, { what: "costs_published" });
-  expect(entries.map(({ who, whom }) => [who, whom])).toEqual([
-    [cast.saule.name, today],
-    ["", nextWeek],
-    [cast.saule.name, nextWeek],
-  ]);
-  expect(entries[1]?.why).toBe(
-    `carried from ${today}\ncurrency.usd_kzt: 500 → 531\ncurrency.eur_kzt: 600 (source)`,
-  );
-  // Nothing of it reaches a sheet that counts before.
-  await publish(560, nextWeek);
-  expect(await rateNow()).toBe(531);
-});
-
 test.each([
   [{ vat: null }, "sheet.vat", "required"],
   [{ mrp: { ...sampleSheet(today).mrp, source: "" } }, "sheet.mrp.source", "required"],

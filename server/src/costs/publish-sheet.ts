@@ -1,4 +1,4 @@
-import { changeLines } from "@khorgos/contract/costs/changes/change-lines.rules";
+import { changeLines, notCarriedLine } from "@khorgos/contract/costs/changes/change-lines.rules";
 import { countingOn } from "@khorgos/contract/costs/coming.rules";
 import type { PublishedSheet } from "@khorgos/contract/costs/costs";
 import { getCurrentSheet } from "../catalogue/costs/current-sheet.sql.ts";
@@ -9,7 +9,7 @@ import { insertCostsAuditEntry, insertSheet, listComingSheets, type NewSheet } f
 
 /**
  * Makes a sheet count from its day, and logs who did so and what it says otherwise than the one that counted on that day; its new rates go
- * on to the sheets of later days. Call it under the lock.
+ * on to the sheets of later days, and the log names those that could not take them. Call it under the lock.
  */
 export async function publishSheet(tx: Tx, clock: Clock, next: NewSheet): Promise<PublishedSheet> {
   const { actor, valid_from, sheet } = next;
@@ -18,8 +18,9 @@ export async function publishSheet(tx: Tx, clock: Clock, next: NewSheet): Promis
   const was = countingOn({ ...current, coming_sheets }, valid_from).sheet;
   const later = coming_sheets.filter(({ published }) => published.valid_from > valid_from);
   // Before the sheet itself, which is to be the newest of all.
-  await carryRates(tx, later, { was, is: sheet, today, from: valid_from });
+  const leftOut = await carryRates(tx, later, { was, is: sheet, today, from: valid_from });
   const published = await insertSheet(tx, next);
-  await insertCostsAuditEntry(tx, { actor, valid_from, why: changeLines(was, sheet) });
+  const why = [...leftOut.map(notCarriedLine), changeLines(was, sheet)].join("\n");
+  await insertCostsAuditEntry(tx, { actor, valid_from, why });
   return published;
 }

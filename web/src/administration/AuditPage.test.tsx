@@ -54,6 +54,7 @@ test("of rates the log says from when they count and what changed, in words", as
   const costs = { ...entry, what: "costs_published", whom: "2027-01-01" };
   const why = [
     "carried from 2026-11-26",
+    "not carried to 2027-06-01",
     "currency.usd_kzt: 520 → 531.4",
     "vat: 16 (source)",
     "duty tariff=national powertrains=petrol,diesel age_to=7 percent: ? → 15",
@@ -77,6 +78,7 @@ test("of rates the log says from when they count and what changed, in words", as
     [...(row?.querySelectorAll("ul li") ?? [])].map(({ textContent }) => withPlainSpaces(textContent)),
   ).toEqual([
     "Exchange rates carried over from the rates for 26/11/2026.",
+    "Exchange rates not carried over to the rates for 01/06/2027: the dollar and the euro would not fit each other there.",
     "Tenge per dollar: 520 → 531.4",
     "VAT, %: 16, with another source, day or certainty",
     "National tariff · petrol, diesel · up to 7 years: %: unknown → 15",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleSheet } from "../sample-sheet.ts";
 import type { CostSheet } from "../sheet.ts";
-import { carriedLine, changeLines, readChangeLine } from "./change-lines.rules.ts";
+import { carriedLine, changeLines, notCarriedLine, readChangeLine } from "./change-lines.rules.ts";
 
 const sheet = sampleSheet("2026-11-25");
 const { mrp, vat, currency, services, legs, duty } = sheet;
@@ -22,6 +22,7 @@ test.each<[Partial<CostSheet>, string]>([
     "services code=certificate: left out",
   ],
   [{ services: services.toReversed() }, "names"],
+  [{ services: services.toReversed(), vat: { ...vat, value: 12 } }, "names\nvat: 16 → 12"],
   [
     {
       duty: duty.map((row) => (row.age_to === 7 ? { ...row, percent: { ...row.percent, value: 20 } } : row)),
@@ -72,6 +73,7 @@ test.each([
     },
   ],
   [carriedLine("2026-11-26"), { kind: "carried", from: "2026-11-26" }],
+  [notCarriedLine("2027-01-01"), { kind: "not carried", to: "2027-01-01" }],
   ["names", { kind: "names" }],
   ["+ 12", { kind: "rest", count: 12 }],
   // As it was written before.

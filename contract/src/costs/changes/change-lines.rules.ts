@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../../cars/facts.ts";
 import { type CostSheet, type Figure, LegPlace, Tariff } from "../sheet.ts";
-import { figureChanges, includeChanges, type RowTable, rowTables } from "./sheet-changes.rules.ts";
+import {
+  figureChanges,
+  includeChanges,
+  rowsDiffer,
+  type RowTable,
+  rowTables,
+} from "./sheet-changes.rules.ts";
 
 /**
  * What a publication changed, as the audit log keeps it: a line for each change, in words of the contract, so that it can be searched and
@@ -16,10 +22,11 @@ const said = (figure: Figure | undefined) => (figure === undefined ? "–" : (fi
 
 /**
  * `vat: 16 → 12`, `mrp: 4325 (source)` where only its source, day or certainty is another one, `services code=broker: left out`; `names`
- * where nothing but names, codes or the order of rows changed. What is beyond twenty lines is counted: `+ 12`.
+ * before them where names or the order of rows changed. What is beyond twenty lines is counted: `+ 12`.
  */
 export function changeLines(before: CostSheet, after: CostSheet): string {
   const lines = [
+    ...(rowsDiffer(before, after) ? ["names"] : []),
     ...figureChanges(before, after).map(({ key, was, is }) =>
       was && is && was.value === is.value
         ? `${key}: ${said(is)} (source)`
@@ -29,13 +36,14 @@ export function changeLines(before: CostSheet, after: CostSheet): string {
       ({ code, included }) => `services code=${code}: ${included ? "included" : "left out"}`,
     ),
   ];
-  if (lines.length === 0 && JSON.stringify(before) !== JSON.stringify(after)) lines.push("names");
   const rest = lines.slice(MAX_LINES).length;
   return [...lines.slice(0, MAX_LINES), ...(rest > 0 ? [`+ ${rest}`] : [])].join("\n");
 }
 
 /** Before the lines of a sheet of a later day that was published again with exchange rates: the day of the sheet that has changed them. */
 export const carriedLine = (from: string) => `carried from ${from}`;
+/** Before the lines of the sheet that changed exchange rates: the day of a later one that keeps its own, which those do not fit. */
+export const notCarriedLine = (to: string) => `not carried to ${to}`;
 
 const bound = z.optional(z.coerce.number());
 /** For which cars or which part of the way a row holds. */
@@ -56,6 +64,7 @@ export type ChangedFigure = { path: string } | { table: RowTable; row: RowMarks;
 
 export type ChangeLine =
   | { kind: "carried"; from: string }
+  | { kind: "not carried"; to: string }
   | { kind: "value"; figure: ChangedFigure; was: string; is: string }
   | { kind: "source"; figure: ChangedFigure; is: string }
   | { kind: "included" | "left out"; figure: ChangedFigure }
@@ -67,6 +76,8 @@ export function readChangeLine(line: string): ChangeLine | undefined {
   if (line === "names") return { kind: "names" };
   const [, from] = /^carried from (\d{4}-\d\d-\d\d)$/.exec(line) ?? [];
   if (from) return { kind: "carried", from };
+  const [, to] = /^not carried to (\d{4}-\d\d-\d\d)$/.exec(line) ?? [];
+  if (to) return { kind: "not carried", to };
   const [, count] = /^\+ (\d+)$/.exec(line) ?? [];
   if (count) return { kind: "rest", count: Number(count) };
   const [, key = "", what = ""] = /^([a-z][^:]*): (.+)$/.exec(line) ?? [];

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { sampleSheet } from "../sample-sheet.ts";
 import type { CostSheet, Figure } from "../sheet.ts";
 import { figuresOf } from "../sheet.rules.ts";
-import { distinct, figureChanges, includeChanges, keyedFigures, placeOf } from "./sheet-changes.rules.ts";
+import {
+  distinct,
+  figureChanges,
+  includeChanges,
+  keyedFigures,
+  placeOf,
+  rowsDiffer,
+} from "./sheet-changes.rules.ts";
 
 const sheet = sampleSheet("2026-11-25");
 const law: Figure = { value: 12, source: "a law", as_of: "2026-11-25", certainty: "official" };
@@ -66,4 +73,18 @@ test("a service that is left out is told, and one that is new or gone is not", (
   expect(includeChanges(sheet, without)).toEqual([{ code: "certificate", included: false, at: 1 }]);
   expect(includeChanges({ ...sheet, services: [] }, without)).toEqual([]);
   expect(includeChanges(sheet, { ...sheet, services: [] })).toEqual([]);
+});
+
+test("rows that both sheets have are otherwise when they moved or are called otherwise, not when others come and go", () => {
+  const differ = (over: Partial<CostSheet>) => rowsDiffer(sheet, { ...sheet, vat: law, ...over });
+  const renamed = sheet.services.map((one) => ({ ...one, names: { ...one.names, zh: "代理" } }));
+  expect(differ({ duty: [older, national, ...others] })).toBe(true);
+  expect(differ({ services: renamed })).toBe(true);
+  expect(differ({ legs: sheet.legs.toReversed() })).toBe(true);
+  expect(differ({})).toBe(false);
+  expect(differ({ duty: [older, ...others] })).toBe(false);
+  expect(differ({ duty: [{ ...national, cc_to: 1500 }, national, older, ...others] })).toBe(false);
+  expect(differ({ services: sheet.services.map((one) => ({ ...one, included: !one.included })) })).toBe(
+    false,
+  );
 });

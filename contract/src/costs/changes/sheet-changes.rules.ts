@@ -30,12 +30,16 @@ const marks = ["code", "from", "to", "tariff", "powertrains", "over_cc", "cc_to"
 /** What a figure is in every sheet, whatever stands above its row: `vat`, `duty tariff=national powertrains=bev percent`. */
 function keyOf(sheet: CostSheet, path: string): string {
   const place = placeOf(path);
-  if (!place) return path;
-  const row = new Map<string, unknown>(Object.entries(rowsOf(sheet, place.table)[place.at] ?? {}));
-  const identity = marks
-    .filter((mark) => (row.get(mark) ?? null) !== null)
-    .map((mark) => `${mark}=${String(row.get(mark))}`);
-  return [place.table, ...identity, place.field].join(" ");
+  return place
+    ? [place.table, ...identityOf(rowsOf(sheet, place.table)[place.at]), place.field].join(" ")
+    : path;
+}
+
+function identityOf(row: SheetTableRow | undefined): string[] {
+  const fields = new Map<string, unknown>(Object.entries(row ?? {}));
+  return marks
+    .filter((mark) => (fields.get(mark) ?? null) !== null)
+    .map((mark) => `${mark}=${String(fields.get(mark))}`);
 }
 
 /** The same keys, those that came before with a number behind: two rows hold for the same cars until somebody types a bound. */
@@ -78,3 +82,23 @@ export function includeChanges(before: CostSheet, after: CostSheet) {
     (earlier.get(code) ?? included) === included ? [] : [{ code, included, at }],
   );
 }
+
+/**
+ * Whether rows that both sheets have stand in another order, in which another one may be the first that holds for a car, or are called
+ * otherwise. What no figure tells; rows that come and go are told by theirs.
+ */
+export const rowsDiffer = (before: CostSheet, after: CostSheet): boolean =>
+  JSON.stringify(sharedRows(before, after)) !== JSON.stringify(sharedRows(after, before));
+
+/** The rows of a sheet that another one has as well, table by table: by what they are the same there, and their names. */
+const sharedRows = (sheet: CostSheet, other: CostSheet) =>
+  rowTables.map((table) => {
+    const there = new Set(rowKeys(other, table));
+    return rowKeys(sheet, table).flatMap((key, at) => {
+      const row = rowsOf(sheet, table)[at];
+      return there.has(key) ? [{ key, names: row && "names" in row ? row.names : undefined }] : [];
+    });
+  });
+
+const rowKeys = (sheet: CostSheet, table: RowTable) =>
+  distinct(rowsOf(sheet, table).map((row) => identityOf(row).join(" ")));

@@ -29,11 +29,24 @@ test.each([
   expect(judgeRate(known(value, as_of), { value: told, day }, today)).toBe(judgement);
 });
 
-test("two rates that cannot be true beside each other are both doubted, and the sheet stays", () => {
-  const sheet = sampleSheet("2026-11-25");
-  const told = { usd_kzt: { value: 600, day: today }, eur_kzt: { value: 550, day: today } };
-  expect(judgeRates(sheet, told, today)).toEqual({ sheet, taken: [], doubted: ["usd_kzt", "eur_kzt"] });
+const withRates = (usd: number | null, eur: number | null) => ({
+  ...sampleSheet("2026-11-25"),
+  currency: { usd_kzt: known(usd, "2026-11-25"), eur_kzt: known(eur, "2026-11-25") },
 });
+
+test.each<[string, Rates, Rates, Rates]>([
+  ["a euro below the dollar may be true, and both are taken", [560, 600], [590, 588], [590, 588]],
+  ["of two that do not fit each other the dollar is taken", [560, 480], [620, 450], [620, 480]],
+  ["the euro, where the dollar fits neither", [600, 480], [700, 470], [600, 470]],
+  ["neither where each is wrong beside what is known", [600, 480], [700, 450], [600, 480]],
+  ["neither where nothing is known by which one could be believed", [null, null], [520, 300], [null, null]],
+])("%s", (_, [knownUsd, knownEur], [usd, eur], expected) => {
+  const told = { usd_kzt: { value: usd ?? 0, day: today }, eur_kzt: { value: eur ?? 0, day: today } };
+  const { sheet, taken, doubted } = judgeRates(withRates(knownUsd, knownEur), told, today);
+  expect([sheet.currency.usd_kzt.value, sheet.currency.eur_kzt.value]).toEqual(expected);
+  expect([...taken, ...doubted].toSorted()).toEqual(["eur_kzt", "usd_kzt"]);
+});
+type Rates = [usd: number | null, eur: number | null];
 
 test("what the bank does not tell stays as it is", () => {
   const sheet = sampleSheet("2026-11-25");

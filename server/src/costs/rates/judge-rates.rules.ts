@@ -1,6 +1,6 @@
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { rateAge } from "@khorgos/contract/costs/rates.rules";
-import { sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { areRatesRefused } from "@khorgos/contract/costs/sheet.rules";
 
 /** What a bank says of a currency: tenge for one unit, and of which day. */
 export type BankRate = { value: number; day: string };
@@ -29,23 +29,37 @@ export type JudgedRates = {
   doubted: (keyof BankRates)[];
 };
 
-/** Also doubted are all of them where no administrator could publish them: what cannot be a rate, or not beside the other one. */
+/**
+ * Also doubted is what no administrator could publish: what cannot be a rate, or not beside the other one. Of two that do not fit each other
+ * one is taken alone, that of the dollar first, by which everything is worked out: the last known one vouches for it. The other waits.
+ */
 export function judgeRates(sheet: CostSheet, told: BankRates, today: string): JudgedRates {
-  const taken: JudgedRates["taken"] = [];
-  const doubted: JudgedRates["doubted"] = [];
-  const currency = { ...sheet.currency };
-  for (const name of ["usd_kzt", "eur_kzt"] as const) {
+  const judged = (["usd_kzt", "eur_kzt"] as const).flatMap((name) => {
     const rate = told[name];
-    const judgement = rate ? judgeRate(currency[name], rate, today) : "keep";
-    if (judgement === "doubt") doubted.push(name);
-    if (!rate || judgement !== "take") continue;
-    taken.push(name);
-    currency[name] = { value: rate.value, source: BANK, as_of: rate.day, certainty: "official" };
-  }
-  const next = { ...sheet, currency };
-  const isWrong = sheetFaults(next, today).some(({ path }) => path.startsWith("currency."));
-  return isWrong ? { sheet, taken: [], doubted: [...taken, ...doubted] } : { sheet: next, taken, doubted };
+    const known = sheet.currency[name];
+    return rate ? [{ name, rate, known, judgement: judgeRate(known, rate, today) }] : [];
+  });
+  const believed = judged.filter(({ judgement }) => judgement === "take");
+  const alone = believed.filter(({ known }) => known.value !== null).map((one) => [one]);
+  const taken = [believed, ...alone].find((some) => !areRatesRefused(withRates(sheet, some), today)) ?? [];
+  const doubted = judged.filter((one) => one.judgement !== "keep" && !taken.includes(one));
+  return {
+    sheet: withRates(sheet, taken),
+    taken: taken.map(({ name }) => name),
+    doubted: doubted.map(({ name }) => name),
+  };
 }
+
+const withRates = (
+  sheet: CostSheet,
+  rates: readonly { name: keyof BankRates; rate: BankRate }[],
+): CostSheet => {
+  const official = rates.map(({ name, rate: { value, day } }) => [
+    name,
+    { value, source: BANK, as_of: day, certainty: "official" as const },
+  ]);
+  return { ...sheet, currency: { ...sheet.currency, ...Object.fromEntries(official) } };
+};
 
 const signs = { usd_kzt: "$", eur_kzt: "€" };
 

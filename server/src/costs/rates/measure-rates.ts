@@ -1,5 +1,5 @@
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
-import { daysBetween } from "@khorgos/contract/costs/rates.rules";
+import { daysBetween } from "@khorgos/contract/platform/moment";
 import type { Registry } from "prom-client";
 import { getCurrentSheet } from "../../catalogue/costs/current-sheet.sql.ts";
 import { databaseClock } from "../../platform/db/clock.ts";

@@ -27,6 +27,8 @@ function useChangeSentence() {
     switch (change.kind) {
       case "carried":
         return t("admin.log.carried", { day: writtenDay(change.from) });
+      case "not carried":
+        return t("admin.log.notCarried", { day: writtenDay(change.to) });
       case "names":
         return t("admin.rowsChanged");
       case "rest":

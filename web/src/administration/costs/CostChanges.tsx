@@ -1,4 +1,4 @@
-import { includeChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { includeChanges, rowsDiffer } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
@@ -21,16 +21,12 @@ export function CostChanges({ draft, base, none }: CostChangesProps) {
   const changes = useFigureChanges()(draft, base);
   const includes = includeChanges(base, draft);
   const sayChange = useSayChange();
-  if (changes.length === 0 && includes.length === 0) {
-    const isSame = JSON.stringify(draft) === JSON.stringify(base);
-    return (
-      <Box sx={{ color: "text.secondary" }}>
-        {isSame ? (none ?? t("admin.unchanged")) : t("admin.rowsChanged")}
-      </Box>
-    );
-  }
+  const areRowsOther = rowsDiffer(base, draft);
+  if (changes.length === 0 && includes.length === 0 && !areRowsOther)
+    return <Box sx={{ color: "text.secondary" }}>{none ?? t("admin.unchanged")}</Box>;
   return (
     <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: "anywhere" }}>
+      {areRowsOther && <li>{t("admin.rowsChanged")}</li>}
       {changes.map(({ key, name, was, is }) => (
         <li key={key}>
           {was && is && was.value === is.value ? name : sayChange({ name, was, is })}

@@ -134,7 +134,7 @@ test("a bracket of the duty is a row above another one with a nearer bound", asy
   if (bracket) await user.type(bracket, "1000");
   expect(sidebar().queryByText(unreached)).toBeNull();
   expect(sidebar().getByText(/up to 1.?000 cm³.*: % *: – → unknown/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Undo changes" }));
+  await user.click(screen.getByRole("button", { name: "Discard my changes" }));
   await user.click(await screen.findByRole("button", { name: "Discard my changes" }));
   expect(rows()).toHaveLength(before);
 });

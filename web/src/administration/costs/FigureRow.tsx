@@ -10,7 +10,7 @@ import { numberInSentence, writtenDay } from "../../platform/format.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { labelled } from "../../ui/form/WrongFields.tsx";
-import { readTyped, typedFigure } from "./cost-draft.rules.ts";
+import { readTyped, typedFigure, unclearFigure, writtenIn } from "./cost-draft.rules.ts";
 
 type FigureRowProps = {
   name: string;
@@ -52,12 +52,15 @@ export const FigureRow = memo(function FigureRow({
   const change = (over: Partial<Figure>) => onChange(path, { ...figure, ...over });
   // A number input of a browser in English takes the comma of 0,25 away without a word.
   const [typed, setTyped] = useState("");
-  const text = readTyped(typed) === value ? typed : (value?.toString() ?? "");
+  const unclear = writtenIn(figure);
+  const text = unclear ?? (readTyped(typed, path) === value ? typed : (value?.toString() ?? ""));
   const type = (written: string) => {
-    const read = readTyped(written);
+    const isBack = known?.value?.toString() === written;
+    const read = isBack ? known.value : readTyped(written, path);
     if (read === undefined) return;
     setTyped(written);
-    if (read === value) return;
+    if (read === value && unclear === undefined) return;
+    if (read === "unclear") return onChange(path, unclearFigure(written, today));
     // What is put back to what it was is from where it was.
     onChange(path, known?.value === read ? known : typedFigure(read, today));
   };

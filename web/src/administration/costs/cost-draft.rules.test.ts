@@ -2,7 +2,16 @@ import { figureChanges } from "@khorgos/contract/costs/changes/sheet-changes.rul
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import { expect, test } from "vitest";
-import { draftFaults, partOfFigure, readTyped, typedFigure, valueAt, withValue } from "./cost-draft.rules.ts";
+import {
+  draftFaults,
+  partOfFigure,
+  readTyped,
+  typedFigure,
+  unclearFigure,
+  valueAt,
+  withValue,
+  writtenIn,
+} from "./cost-draft.rules.ts";
 
 const DAY = "2026-11-25";
 const sheet = sampleSheet(DAY);
@@ -55,8 +64,31 @@ test.each([
   [" ", null],
   ["-", null],
   ["1e9", undefined],
-  ["1,200,5", undefined],
   ["abc", undefined],
+  ["1,2,", undefined],
+  ["0,125", 0.125],
+  ["4.3250", 4.325],
+  ["1 200,125", 1200.125],
+  ["1,200,000", 1_200_000],
+  ["1.200.000", 1_200_000],
+  ["4,325.5", 4325.5],
+  ["4.325,", 4325],
 ])("%o is typed: %s", (written, value) => {
-  expect(readTyped(written)).toBe(value);
+  expect(readTyped(written, "mrp")).toBe(value);
+});
+
+test.each(["4,325", "180,000", "1.200", "-4,325", "1,200,", "1,200,00"])(
+  "%s may be thousands, and nobody guesses",
+  (written) => expect(readTyped(written, "mrp")).toBe("unclear"),
+);
+
+test("an exchange rate of three decimals is one: none is a hundred thousand", () => {
+  expect(readTyped("520,125", "currency.usd_kzt")).toBe(520.125);
+});
+
+test("an unclear figure keeps what was typed, and the draft from being published", () => {
+  const draft = withValue(sheet, "mrp", unclearFigure("4,325", DAY));
+  expect(writtenIn(draft.mrp)).toBe("4,325");
+  expect(writtenIn(sheet.mrp)).toBeUndefined();
+  expect(draftFaults(draft, DAY)).toEqual([{ path: "mrp.value", code: "unclear_number" }]);
 });

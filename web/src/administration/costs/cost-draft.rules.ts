@@ -1,6 +1,6 @@
 import type { FigureChange } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { CostSheet, type Figure } from "@khorgos/contract/costs/sheet";
-import { type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
+import { figuresOf, type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 import * as z from "zod/mini";
 
@@ -31,11 +31,31 @@ export const typedFigure = (value: number | null, today: string): Figure => ({
   certainty: "typed",
 });
 
-/** A number as people write it, `0,25` or `1 200.5`, also one that is not finished; null of nothing, undefined of what is none. */
-export function readTyped(written: string): number | null | undefined {
-  const plain = written.replaceAll(/\s/g, "").replace(",", ".");
-  if (!/^-?\d*\.?\d*$/.test(plain)) return undefined;
-  return /\d/.test(plain) ? Number(plain) : null;
+/** A figure whose number can be read in two ways: not known, and with what was typed, so that it is there to be mended after a reload too. */
+export const unclearFigure = (written: string, today: string) => ({ ...typedFigure(null, today), written });
+
+/** What was typed for a figure that is unclear; undefined of every other one. */
+export const writtenIn = (figure: Figure): string | undefined =>
+  "written" in figure && typeof figure.written === "string" ? figure.written : undefined;
+
+/**
+ * A number as people write it, `0,25`, `1 200.5` or `1,200,000`, also one that is not finished; null of nothing, undefined of what is none.
+ * 4,325 is thousands to one and decimals to the other: nobody guesses. Of an exchange rate they are decimals: none is a hundred thousand.
+ */
+export function readTyped(written: string, path: string): number | null | "unclear" | undefined {
+  const plain = written.replaceAll(/\s/g, "");
+  if (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain) && partOfFigure(path) !== "currency") return "unclear";
+  // 1,200,0 on the way to 1,200,000.
+  if (/^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*\1\d{0,2}$/.test(plain)) return "unclear";
+  const decimal = withoutGroups(plain).replace(",", ".");
+  if (!/^-?\d*\.?\d*$/.test(decimal)) return undefined;
+  return /\d/.test(decimal) ? Number(decimal) : null;
+}
+
+/** Without the marks between thousands: of several groups, or of one before decimals behind the other mark. */
+function withoutGroups(plain: string): string {
+  const [, mark] = /^-?[1-9]\d{0,2}([.,])\d{3}(?:(?:\1\d{3})+|(?:\1\d{3})*(?!\1)[.,]\d*)$/.exec(plain) ?? [];
+  return mark ? plain.replaceAll(mark, "") : plain;
 }
 
 /** A sheet while somebody types: a name may be empty and end with a space, which the schema would refuse or take away. */
@@ -57,6 +77,9 @@ export function draftFaults(draft: CostSheet, day: string): DraftFault[] {
   const issues = read.error?.issues ?? [];
   return [
     ...issues.map((issue) => ({ path: issue.path.join("."), ...complaintOf(issue) })),
+    ...figuresOf(draft)
+      .filter(([, figure]) => writtenIn(figure) !== undefined)
+      .map(([path]) => ({ path: `${path}.value`, code: "unclear_number" as const })),
     ...sheetFaults(draft, day),
   ];
 }

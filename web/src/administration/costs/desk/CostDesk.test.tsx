@@ -51,7 +51,7 @@ test("another day opens the sheet that counts on it, and takes edits along only 
   expect(mrp()).toBe("4500");
   fireEvent.change(dateField(), { target: { value: today } });
   await user.type(await rate(), "{Backspace}1");
-  expect(sidebar().getByText(/Exchange rates changed here are carried over/)).toBeTruthy();
+  expect(sidebar().getByText(/Only exchange rates changed here are carried over/)).toBeTruthy();
   fireEvent.change(dateField(), { target: { value: later } });
   expect(sidebar().getAllByText("Based on the rates in force since 01/01/2026.")).toHaveLength(2);
   expect(mrp()).toBe("4325");
@@ -127,7 +127,7 @@ test("what was edited is there again after leaving the page, until it is publish
   const leaving = new Event("beforeunload", { cancelable: true });
   dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
-  await third.user.click(within(mark ?? document.body).getByRole("button", { name: "Undo changes" }));
+  await third.user.click(within(mark ?? document.body).getByRole("button", { name: "Discard my changes" }));
   expect((await rate()).value).toBe("522");
   await third.user.click(await screen.findByRole("button", { name: "Discard my changes" }));
   expect((await rate()).value).toBe("520");
@@ -157,6 +157,21 @@ test("an emptied rate is published only by who is told what that ends", async ()
   await user.click(asks.getByRole("button", { name: "Publish" }));
   await screen.findByText(/^Published/);
   expect(sentIn(asked).sheet.currency.usd_kzt.value).toBeNull();
+});
+
+test("a service that is renamed is told and counted also beside a figure that changes", async () => {
+  const kzt = typedFigure(100, today);
+  const names = { ru: "Брокер", en: "Broker", zh: "报关" };
+  const services = [{ code: "broker", names, kzt, included: true }];
+  const { user } = await openCosts({
+    answers: { "GET /admin/costs": { ...costs, sheet: { ...sheet, services } } },
+  });
+  await user.type(await rate(), "{Backspace}1");
+  const rows = "Names, codes or the order of rows have changed.";
+  expect(sidebar().queryByText(rows)).toBeNull();
+  await user.type(screen.getByDisplayValue("Broker"), "s");
+  expect(sidebar().getByText(rows)).toBeTruthy();
+  expect(screen.getByText("2 unpublished changes")).toBeTruthy();
 });
 
 test("a number that is none says so beside it, and no car is worked out by it", async () => {

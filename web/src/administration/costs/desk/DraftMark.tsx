@@ -1,4 +1,4 @@
-import { includeChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { includeChanges, rowsDiffer } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
@@ -18,10 +18,11 @@ type DraftMarkProps = {
 export function DraftMark({ sheet, base, isBack, onDrop }: DraftMarkProps) {
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("ui");
-  // Names and the order of rows are told as one change.
-  const count = useFigureChanges()(sheet, base).length + includeChanges(base, sheet).length || 1;
+  const figures = useFigureChanges()(sheet, base).length;
+  // Names and the order of rows are told as one change. A draft of which nothing is told has one too: a figure that is half typed.
+  const count = figures + includeChanges(base, sheet).length + Number(rowsDiffer(base, sheet)) || 1;
   return (
-    <DraftBar drop={t("admin.reset")} onDrop={onDrop}>
+    <DraftBar drop={t("admin.discard")} onDrop={onDrop}>
       <Box sx={{ py: 1 }}>
         <Box sx={{ fontWeight: 600 }}>{t("admin.unpublished", { count })}</Box>
         {isBack && <Box sx={{ fontSize: "0.875rem" }}>{say("draftBack")}</Box>}

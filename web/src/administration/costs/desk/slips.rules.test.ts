@@ -21,6 +21,9 @@ test.each([
   ["services.0.kzt", null, 1e9],
   ["services.0.kzt", 60_000, 1e9],
   ["services.0.kzt", null, 60],
+  // The euro is at 600.
+  ["currency.usd_kzt", 520, 610],
+  ["currency.eur_kzt", 600, 510],
 ])("%s from %s to %s may be a slip", (path, was, is) => expect(slips(path, was, is)).toBe(1));
 
 test.each([
@@ -28,7 +31,7 @@ test.each([
   ["vat", 0, 16],
   ["vat", 16, null],
   ["mrp", 4325, 4500],
-  ["currency.usd_kzt", 520, 610],
+  ["currency.usd_kzt", 520, 590],
   ["duty.0.percent", 15, 15],
   ["legs.0.usd", null, 700],
   ["legs.0.usd", null, 0],
@@ -36,6 +39,13 @@ test.each([
   // Refused, and said so at its field.
   ["services.0.kzt", null, -5],
 ])("%s from %s to %s is none", (path, was, is) => expect(slips(path, was, is)).toBe(0));
+
+test("a dollar and a euro that were typed in each other's field are both asked about, once", () => {
+  const [dollar, euro] = [typedFigure(620, DAY), typedFigure(530, DAY)];
+  const swapped = withValue(withValue(sheet, "currency.usd_kzt", dollar), "currency.eur_kzt", euro);
+  expect(slipsIn(sheet, swapped).map(({ path }) => path)).toEqual(["currency.usd_kzt", "currency.eur_kzt"]);
+  expect(slipsIn(swapped, withValue(swapped, "currency.usd_kzt", typedFigure(621, DAY)))).toEqual([]);
+});
 
 test("a row that is new or gone is asked about by its figure alone", () => {
   const draft = withRow(withoutRow(sheet, "legs", 0), "services", DAY);

@@ -11,8 +11,16 @@ const MAX_STEP = 3;
 const usual = { legs: { least: 10, most: 10_000 }, services: { least: 500, most: 5_000_000 } } as const;
 
 /** The figures of a draft of which its editor is asked whether they are meant. None is refused: a law may say what nobody expects. */
-export const slipsIn = (base: CostSheet, draft: CostSheet): FigureChange[] =>
-  figureChanges(base, draft).filter(isSlip);
+export function slipsIn(base: CostSheet, draft: CostSheet): FigureChange[] {
+  const isSwap = isEuroBelow(draft) && !isEuroBelow(base);
+  return figureChanges(base, draft).filter(
+    (change) => isSlip(change) || (isSwap && change.path.startsWith("currency.")),
+  );
+}
+
+/** It was so in 2022 for some weeks. Otherwise each of them was typed in the other one's field. */
+const isEuroBelow = ({ currency: { usd_kzt, eur_kzt } }: CostSheet) =>
+  usd_kzt.value !== null && eur_kzt.value !== null && eur_kzt.value < usd_kzt.value;
 
 function isSlip({ path, was, is }: FigureChange): boolean {
   const [before, after] = [was?.value ?? null, is?.value ?? null];

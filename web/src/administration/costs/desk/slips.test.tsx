@@ -32,8 +32,24 @@ test("a dollar and a euro that do not fit each other are wrong at both", async (
   await user.type(dollar, "1000");
   for (const name of ["dollar", "euro"]) {
     const field = screen.getByLabelText(`Tenge per ${name}`);
-    const below = field.getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(below)?.textContent).toMatch(/do not fit each other/);
+    const [below] = (field.getAttribute("aria-describedby") ?? "").split(" ");
+    expect(document.getElementById(below ?? "")?.textContent).toMatch(/do not fit each other/);
   }
   expect(sidebar().getAllByText(/do not fit each other/)).toHaveLength(2);
+});
+
+test("thousands with a comma are not taken for decimals, also after a reload", async () => {
+  const { user, unmount } = await openCosts();
+  const mrp = () => screen.findByLabelText<HTMLInputElement>("MRP, tenge");
+  await user.clear(await mrp());
+  await user.type(await mrp(), "4,400");
+  const says = /MRP.*: This number can be read in two ways/;
+  expect(sidebar().getByText(says)).toBeTruthy();
+  expect(publishButton().disabled).toBe(true);
+  unmount();
+  const again = await openCosts({ sameTab: true });
+  expect((await mrp()).value).toBe("4,400");
+  expect(sidebar().getByText(says)).toBeTruthy();
+  await again.user.type(await mrp(), "0");
+  expect(sidebar().queryByText(says)).toBeNull();
 });

@@ -2,11 +2,27 @@ import { expect, type Page, test } from "@playwright/test";
 import { admit, enter } from "./enter.ts";
 import { offerFor, wishFor } from "./market.ts";
 import { newcomer } from "../people.ts";
+import { used } from "../screens/offered-cars.ts";
 import { words } from "../words.ts";
 
 const ru = words("ru");
 const zh = words("zh");
 const tokenOf = async (page: Page) => (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+/** What takes most room on a proforma. */
+const longest = {
+  car: used,
+  basis: "FCA",
+  basis_place: "Khorgos",
+  ready_in_days: 14,
+  notes: "Отгрузка автовозом, документы в день оплаты. Второй комплект шин и зарядный кабель входят в цену.",
+  state: "fell_through",
+  fell_through_by: "supplier",
+  fell_through_at: "2026-11-24T10:00:00Z",
+  reason: "Sold to another buyer in Urumqi",
+};
+
+const pagesOf = async (page: Page) =>
+  (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 test("Aigerim takes three cars of Lin and Wang at once, all three have the deals, and a proforma is printed on one page", async ({
   browser,
@@ -63,8 +79,18 @@ test("Aigerim takes three cars of Lin and Wang at once, all three have the deals
     await wangsDesk.emulateMedia({ media: "print" });
     await expect(wangsDesk.getByRole("navigation")).toBeHidden();
     await expect(wangsDesk.getByRole("button", { name: zh("requests", "proforma.print") })).toBeHidden();
-    const printed = await wangsDesk.pdf({ preferCSSPageSize: true });
-    expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(await pagesOf(wangsDesk)).toBe(1);
+  });
+
+  await test.step("a proforma that says all there is to say, and that the deal fell through, is one page as well", async () => {
+    await wangsDesk.route(/\/api\/deals\/[0-9a-f-]{36}$/, async (route) => {
+      const { deal } = await (await route.fetch()).json();
+      await route.fulfill({ json: { deal: { ...deal, ...longest } } });
+    });
+    await wangsDesk.reload();
+    await expect(wangsDesk.getByText("41,800 公里")).toBeVisible();
+    expect(await pagesOf(wangsDesk)).toBe(1);
+    await wangsDesk.unroute(/\/api\/deals\/[0-9a-f-]{36}$/);
   });
 
   await test.step("nobody else reads it", async () => {

@@ -1,20 +1,7 @@
-import type { Offer, OfferedCar } from "@khorgos/contract/requests/offers";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import type { Page } from "@playwright/test";
+import { car } from "./offered-cars.ts";
 import { dialogOpens, pattern, press, type Say, type Screen } from "./screen.ts";
-
-const car: OfferedCar = {
-  car_id: "C-7K3M9Q",
-  brand: "Changan",
-  model: "长安UNI-K",
-  model_name: "UNI-K",
-  year: 2025,
-  trim_level: "尊贵型 2.0T 四驱",
-  body_color: "white",
-  interior_color: "black/beige",
-  body_color_name: "珠光白",
-  interior_color_name: "",
-  location: "Khorgos",
-};
 
 const suppliers = [
   ["林悦", "霍尔果斯林氏汽车进出口贸易有限公司"],

@@ -1,37 +1,11 @@
 import type { Deal } from "@khorgos/contract/requests/deals";
-import type { Offer, OfferedCar } from "@khorgos/contract/requests/offers";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import type { Page } from "@playwright/test";
+import { bare, car, registered, used } from "./offered-cars.ts";
 import { dialogOpens, failing, press, type Say, type Screen } from "./screen.ts";
 
 const path = "/deals";
 const list = /\/api\/deals(\?|$)/;
-
-const car: OfferedCar = {
-  car_id: "C-7K3M9Q",
-  brand: "Changan",
-  model: "长安UNI-K",
-  model_name: "UNI-K",
-  year: 2025,
-  trim_level: "尊贵型 2.0T 四驱",
-  body_color: "white",
-  interior_color: "black/beige",
-  body_color_name: "珠光白",
-  interior_color_name: "",
-  location: "Khorgos",
-};
-
-const bare: OfferedCar = {
-  ...car,
-  car_id: "",
-  brand: "BYD",
-  model: "Han",
-  model_name: "",
-  trim_level: "",
-  body_color: "",
-  interior_color: "",
-  body_color_name: "",
-  location: "",
-};
 
 const deal = (nth: number, part: Partial<Deal>): Deal => ({
   id: `00000000-0000-4000-8000-0000000000e${nth}`,
@@ -79,10 +53,10 @@ const unsaid = { ready_in_days: null, notes: "", quantity: 1 };
 
 /** A deal that says everything, one that says nothing optional, and two that fell through, one with nobody any more. */
 const deals = [
-  deal(1, {}),
+  deal(1, { car: used }),
   deal(2, { car: bare, basis: null, basis_place: "", ...unsaid }),
   deal(3, { ...fallen, reason: "Sold to another buyer in Urumqi" }),
-  deal(4, { ...fallen, reason: "…", dealer: nobody, supplier: nobody, request_id: null }),
+  deal(4, { ...fallen, car: registered, reason: "…", dealer: nobody, supplier: nobody, request_id: null }),
 ];
 
 const given = (told: readonly Deal[]) => async (page: Page) => {
@@ -102,7 +76,7 @@ const proforma = (name: string, told: Deal, who: "aigerim" | "lin"): Screen => (
 });
 
 const terms = {
-  car,
+  car: used,
   valid_until: "2099-12-05",
   basis: "CPT",
   basis_place: "Алматы",
@@ -169,7 +143,7 @@ export const dealScreens: readonly Screen[] = [
       await dialogOpens(page);
     },
   },
-  proforma("proforma", deal(1, {}), "aigerim"),
+  proforma("proforma", deal(1, { car: used }), "aigerim"),
   proforma("proforma-bare", deal(2, { car: bare, basis: null, basis_place: "", ...unsaid }), "lin"),
   proforma(
     "proforma-fallen",

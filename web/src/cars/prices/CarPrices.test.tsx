@@ -77,6 +77,24 @@ test("who reads Chinese reads the brand by its Chinese name", async () => {
   expect(screen.queryByText(/BYD/)).toBeNull();
 });
 
+test.each([
+  ["ru", /^Toyota Prado 2024 Flagship: цены/, { model: "普拉多", model_name: "Prado" }],
+  ["zh", /^丰田 普拉多 2024 Flagship/, { model: "Prado" }],
+  // As their supplier wrote it: they know it by that name.
+  ["zh", /^丰田 PRADO 2024 Flagship/, { own: true, model: "PRADO", model_name: "Prado" }],
+] as const)("in %s the model has the name of the page's heading: %s", async (language, title, part) => {
+  const names = { name: "Prado", zh: "普拉多", spellings: ["普拉多"] };
+  const brands = { brands: [{ name: "Toyota", zh: "丰田", spellings: [], models: [names] }] };
+  const prado = { ...hanWithoutContacts, brand: "Toyota", ...part };
+  const { asked } = await open({ trim: pricesOf(3, 7, 2), dearer: count(7), cheaper: count(5) }, language, {
+    [`GET /cars/${han.id}`]: { car: prado },
+    "GET /vocabulary/brands": brands,
+  });
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  const query = asked.find(({ path }) => path === "/cars/prices");
+  expect(query?.search.get("model")).toBe(prado.model);
+});
+
 test("of 21 others Russian speaks in the singular", async () => {
   await open({ trim: pricesOf(21), dearer: pricesOf(1), cheaper: pricesOf(18) }, "ru");
   expect(await screen.findByText(`Дороже, чем 19 из 21 другого ${name} на рынке`)).toBeTruthy();

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../../platform/format.ts";
-import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { useMarketPrices } from "../cars.api.ts";
 import {
   carsIn,
@@ -73,7 +73,8 @@ export function CarPrices({ car }: { car: Car }) {
 /** The prices of the cars that are most like it, of which there are enough. */
 function useComparison(car: Car) {
   const brandOf = useBrandName();
-  const [first, second, third] = comparisons(car, brandOf(car.brand));
+  const modelOf = useModelName();
+  const [first, second, third] = comparisons(car, `${brandOf(car.brand)} ${modelOf(car)}`);
   const most = useMarketPrices(first?.likes ?? {}, { enabled: first !== undefined });
   const isNext = most.isSuccess && !isComparable(most.data.prices);
   const next = useMarketPrices(second?.likes ?? {}, { enabled: second !== undefined && isNext });

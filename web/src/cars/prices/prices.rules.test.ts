@@ -79,14 +79,14 @@ test.each([
 
 test("a car is compared with its like before others of the model", () => {
   const han = { brand: "BYD", model: "Han", year: 2024, trim_level: "" };
-  expect(comparisons({ ...han, trim_level: "Flagship" }, "BYD").map(({ name }) => name)).toEqual([
+  expect(comparisons({ ...han, trim_level: "Flagship" }, "BYD Han").map(({ name }) => name)).toEqual([
     "BYD Han 2024 Flagship",
     "BYD Han 2024",
     "BYD Han",
   ]);
-  expect(comparisons(han, "比亚迪")).toEqual([
-    { name: "比亚迪 Han 2024", likes: { brand: "BYD", model: "Han", year_min: 2024, year_max: 2024 } },
-    { name: "比亚迪 Han", likes: { brand: "BYD", model: "Han" } },
+  expect(comparisons(han, "比亚迪 汉")).toEqual([
+    { name: "比亚迪 汉 2024", likes: { brand: "BYD", model: "Han", year_min: 2024, year_max: 2024 } },
+    { name: "比亚迪 汉", likes: { brand: "BYD", model: "Han" } },
   ]);
 });
 

@@ -51,13 +51,12 @@ export const justBelow = (price: number): number => Math.round(price * 100 - 1) 
 type Compared = { brand: string; model: string; year: number; trim_level: string };
 type Likes = { brand: string; model: string; year_min?: number; year_max?: number; trim_level?: string };
 
-/** Which cars a car is compared with, the most alike first; where those are too few, the next. Named with the reader's name of the brand. */
+/** Which cars a car is compared with, the most alike first; where those are too few, the next. `name` is what readers call brand and model. */
 export function comparisons(
   { brand, model, year, trim_level }: Compared,
-  brandName: string,
+  name: string,
 ): { name: string; likes: Likes }[] {
   const ofYear = { brand, model, year_min: year, year_max: year };
-  const name = `${brandName} ${model}`;
   return [
     ...(trim_level ? [{ name: `${name} ${year} ${trim_level}`, likes: { ...ofYear, trim_level } }] : []),
     { name: `${name} ${year}`, likes: ofYear },

@@ -44,3 +44,13 @@ test.each([
   expect(plain(screen.getByText(/^All from one supplier/))).toContain("Zhou Lan Auto, 150 000 $");
   expect(screen.getByRole("note").textContent).toMatch(new RegExp(`^Delivery terms differ: .*${says}`));
 });
+
+test("a supplier with a part of the set who could also supply all is named once", async () => {
+  const exw = { basis: "EXW", basis_place: "Chongqing" } as const;
+  const west: Offer = { ...wang, ...exw, suggested_price: 26_000 };
+  await open(west, { ...lin, available_quantity: 5 });
+  expect(plain(await screen.findByText(/^All from one supplier/))).toContain("Lin Auto Export");
+  expect(plain(screen.getByRole("note"))).toMatch(
+    /^Delivery terms differ: West Gate Cars: EXW Chongqing and Lin Auto Export: FCA Khorgos\. /,
+  );
+});

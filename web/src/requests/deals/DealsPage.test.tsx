@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";
 import { aigerim, lin } from "../../../test/people.ts";
-import { hanDeal } from "../test/sample-deals.ts";
+import { hanDeal, usedHan } from "../test/sample-deals.ts";
 import { DealsPage } from "./DealsPage.tsx";
 
 afterEach(cleanup);
@@ -18,6 +18,7 @@ const open = (user: typeof lin, deals = [hanDeal]) =>
       [`PATCH /deals/${hanDeal.id}`]: { deal: { ...hanDeal, state: "fell_through" } },
     },
   });
+const bareCar = { ...hanDeal.car, car_id: "", trim_level: "", body_color: "", location: "" };
 const card = async () => within(await screen.findByRole("article", { name: "D-4F2T8W" }));
 
 test("each party reads the terms, and how to reach the other", async () => {
@@ -31,6 +32,18 @@ test("each party reads the terms, and how to reach the other", async () => {
   cleanup();
   await open(aigerim);
   expect((await card()).getByText("Lin Auto Export, Lin Yue")).toBeTruthy();
+});
+
+test("a deal about a used car tells its facts in short, and one about a car without facts has no line for them", async () => {
+  await open(lin, [{ ...hanDeal, car: usedHan }]);
+  expect((await card()).getByText(/^PHEV · 41.800 km · 1.499 cm³$/)).toBeTruthy();
+  cleanup();
+  await open(lin, [{ ...hanDeal, car: { ...bareCar, powertrain: "bev", engine_cc: 0 } }]);
+  expect((await card()).getByText("Electric (BEV)")).toBeTruthy();
+  cleanup();
+  await open(lin, [{ ...hanDeal, car: bareCar }]);
+  const bare = await screen.findByRole("article", { name: "D-4F2T8W" });
+  expect(bare.textContent).not.toMatch(/km|cm³/);
 });
 
 test("what was agreed on is copied in Russian and Chinese", async () => {

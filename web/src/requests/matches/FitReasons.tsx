@@ -5,9 +5,11 @@ import { RemoveIcon } from "../../ui/icons/actions.tsx";
 import { CheckIcon } from "../../ui/icons/shell.tsx";
 import { useReasonWords } from "./use-reason-words.ts";
 
-/** What a car has of what was asked for, one thing after the other: a check where it is that, a dash where it is not. */
+/**
+ * What a car has of what was asked for, one thing after the other: a check where it is that, a dash where it is not. What is not stated
+ * may be that or not: its dash is grey, and its words say enough for anyone who hears them.
+ */
 export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
-  const { t } = useTranslation("requests");
   const wordsFor = useReasonWords();
   return (
     <Box
@@ -16,18 +18,13 @@ export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
     >
       {reasons.map((reason) => {
         const { about, value } = wordsFor(reason);
-        const isFit = reason.verdict === "fits";
         return (
           <Box
             component="li"
             key={reason.criterion}
             sx={{ display: "flex", gap: 1, minWidth: 0, overflowWrap: "anywhere", fontSize: "0.8125rem" }}
           >
-            {isFit ? (
-              <CheckIcon titleAccess={t("fit.yes")} sx={{ fontSize: 16, mt: "2px", color: "success.main" }} />
-            ) : (
-              <RemoveIcon titleAccess={t("fit.no")} sx={{ fontSize: 16, mt: "2px", color: "warning.main" }} />
-            )}
+            <Sign verdict={reason.verdict} />
             <span>
               <Box component="span" sx={{ color: "text.secondary" }}>
                 {about}
@@ -39,4 +36,13 @@ export function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {
       })}
     </Box>
   );
+}
+
+function Sign({ verdict }: Pick<FitReason, "verdict">) {
+  const { t } = useTranslation("requests");
+  const size = { fontSize: 16, mt: "2px" };
+  if (verdict === "fits")
+    return <CheckIcon titleAccess={t("fit.yes")} sx={{ ...size, color: "success.main" }} />;
+  if (verdict === "not_stated") return <RemoveIcon sx={{ ...size, color: "text.secondary" }} />;
+  return <RemoveIcon titleAccess={t("fit.no")} sx={{ ...size, color: "warning.main" }} />;
 }

@@ -2,9 +2,11 @@ import type { OfferedCar } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { ColourDot, useColourName } from "../../ui/car/Colours.tsx";
+import { shortFacts } from "../../ui/car/short-facts.rules.ts";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { Unbroken } from "../../ui/car/Unbroken.tsx";
+import { factSayings } from "./fact-words.rules.ts";
 
 type OfferedCarLineProps = {
   car: OfferedCar;
@@ -22,7 +24,8 @@ export function OfferedCarLine({ car, isNamed = false }: OfferedCarLineProps) {
   const colours = [car.body_color, car.interior_color].filter(Boolean).map(colourOf).join(" / ");
   const number = car.car_id && t("offers.carNumber", { number: car.car_id });
   const details = [car.trim_level, placeOf(car.location), number].filter(Boolean).join(" · ");
-  if (isNamed && !details && !colours) return null;
+  const facts = shortFacts(car, factSayings(t)).join(" · ");
+  if (isNamed && !details && !colours && !facts) return null;
   return (
     <Box sx={{ fontSize: "0.875rem", color: "text.secondary", overflowWrap: "anywhere" }}>
       {!isNamed && (
@@ -37,6 +40,7 @@ export function OfferedCarLine({ car, isNamed = false }: OfferedCarLineProps) {
           <ColourDot body_color={car.body_color} interior_color={car.interior_color} /> {colours}
         </>
       )}
+      {facts && <Box>{facts}</Box>}
     </Box>
   );
 }

@@ -1,16 +1,15 @@
-import type { FactWishes } from "@khorgos/contract/requests";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
-
-type Said = { [Wish in keyof FactWishes]: NonNullable<FactWishes[Wish]> };
+import { factSayings } from "../offers/fact-words.rules.ts";
 
 /** What is wished of a car's facts, in the reader's words. */
 export function useWishWords() {
   const { t } = useTranslation("requests");
+  const { powertrain, condition, mileage_km } = factSayings(t);
   return {
-    powertrain: (powertrain: Said["powertrain"]): string => t(`wishes.powertrainIs.${powertrain}`),
-    condition: (condition: Said["condition"]): string => t(`wishes.conditionIs.${condition}`),
-    kilometres: (kilometres: number): string => t("wishes.km", { value: wholeNumber(kilometres) }),
+    powertrain,
+    condition,
+    kilometres: mileage_km,
     atMost: (kilometres: number): string => t("wishes.atMost", { value: wholeNumber(kilometres) }),
   };
 }

@@ -38,7 +38,8 @@ export function ProformaSheet({ deal, languages }: ProformaSheetProps) {
         flexDirection: "column",
         gap: 4,
         overflowWrap: "anywhere",
-        "@media print": { p: 0, border: 0 },
+        // All that can be known of a car fits on one page, also between the wider lines of Chinese.
+        "@media print": { p: 0, border: 0, gap: 3, lineHeight: 1.35 },
       }}
     >
       <GlobalStyles styles={{ "@page": { size: "A4" } }} />
@@ -96,6 +97,7 @@ export function ProformaSheet({ deal, languages }: ProformaSheetProps) {
                   columnGap: 2,
                   py: 1.5,
                   borderBottom: line,
+                  "@media print": { py: 0.5 },
                   ...(name === "total" && { fontWeight: 700, fontSize: "1rem" }),
                 }}
               >

@@ -5,7 +5,7 @@ import russianUi from "../../ui/locale/ru.json" with { type: "json" };
 import chineseUi from "../../ui/locale/zh.json" with { type: "json" };
 import russian from "../locale/ru.json" with { type: "json" };
 import chinese from "../locale/zh.json" with { type: "json" };
-import { hanDeal } from "../test/sample-deals.ts";
+import { hanDeal, usedHan } from "../test/sample-deals.ts";
 import { fallOf, headOf, type ProformaLanguage, rowsOf } from "./proforma.rules.ts";
 
 const words = i18next.createInstance();
@@ -47,6 +47,26 @@ test("a proforma says the same in Russian and in Chinese, each in its own letter
     "合计: 54,863 美元",
     "交货条件: FCA 霍尔果斯（货交承运人）",
     "备车时间: 14 天内备好",
+  ]);
+});
+
+test("what is known of a used car stands behind its trim, in each language with its own numbers", () => {
+  const deal = { ...hanDeal, car: usedHan };
+  expect(written(deal, ru).slice(1, 8)).toEqual([
+    "Комплектация: EV Flagship",
+    "Тип двигателя: Плагин-гибрид (PHEV)",
+    "Объём двигателя: 1 499 см³",
+    "Состояние: С пробегом",
+    "Дата первой регистрации: 12/05/2024",
+    "Пробег: 41 800 км",
+    "Цвет кузова: Чёрный",
+  ]);
+  expect(written(deal, zh).slice(2, 7)).toEqual([
+    "能源类型: 插电混动 (PHEV)",
+    "排量: 1,499 cm³",
+    "车况: 二手车",
+    "首次上牌日期: 12/05/2024",
+    "里程: 41,800 公里",
   ]);
 });
 

@@ -6,6 +6,7 @@ import type { TFunction } from "i18next";
 import { money, moment, wholeNumber } from "../../platform/format.ts";
 import { totalFor } from "../compare/compare.rules.ts";
 import { deliveryTerms } from "../../ui/car/delivery-terms.rules.ts";
+import { paperFacts } from "../offers/fact-words.rules.ts";
 import { readyIn } from "../offers/ready-in.rules.ts";
 import { amountIn } from "../wechat/wechat-message.rules.ts";
 
@@ -48,42 +49,39 @@ export function rowsOf(deal: Deal, words: ProformaLanguage): ProformaRow[] {
   const amountOf = amountIn(language, money);
   const priceOf = (dollars: number) => say("proforma.dollars", { total: amountOf(dollars) });
   const { car, price, quantity, ready_in_days } = deal;
-  const rows: [Parameters<typeof labelOf>[1], string][] = [
-    ["car", `${nameOf(car.brand)} ${modelOf(car)} ${car.year}`],
-    ["trim", car.trim_level],
-    ["bodyColor", colourOf(words, car.body_color, car.body_color_name)],
-    ["interiorColor", colourOf(words, car.interior_color, car.interior_color_name)],
-    ["location", placeName(car.location, language)],
-    ["carNumber", car.car_id],
-    ["price", priceOf(price)],
-    ["quantity", say("proforma.pieces", { count: quantity, quantity: wholeNumber(quantity) })],
-    ["total", priceOf(totalFor(price, quantity))],
-    ["basis", basisOf(deal, words)],
-    [
+  const row = (name: OwnRow, value: string): ProformaRow => ({ name, label: say(`proforma.${name}`), value });
+  return [
+    row("car", `${nameOf(car.brand)} ${modelOf(car)} ${car.year}`),
+    row("trim", car.trim_level),
+    ...paperFacts(car, say, language),
+    row("bodyColor", colourOf(words, car.body_color, car.body_color_name)),
+    row("interiorColor", colourOf(words, car.interior_color, car.interior_color_name)),
+    row("location", placeName(car.location, language)),
+    row("carNumber", car.car_id),
+    row("price", priceOf(price)),
+    row("quantity", say("proforma.pieces", { count: quantity, quantity: wholeNumber(quantity) })),
+    row("total", priceOf(totalFor(price, quantity))),
+    row("basis", basisOf(deal, words)),
+    row(
       "ready",
       ready_in_days === null ? say("proforma.notStated") : readyIn(say, ready_in_days, "proforma.readyIn"),
-    ],
-  ];
-  return rows
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => ({ name, label: labelOf(say, name), value }));
+    ),
+  ].filter(({ value }) => value !== "");
 }
 
-const labelOf = (
-  say: ProformaLanguage["say"],
-  name:
-    | "car"
-    | "trim"
-    | "bodyColor"
-    | "interiorColor"
-    | "location"
-    | "carNumber"
-    | "price"
-    | "quantity"
-    | "total"
-    | "basis"
-    | "ready",
-): string => say(`proforma.${name}`);
+/** The lines that are called by words of the proforma's own. */
+type OwnRow =
+  | "car"
+  | "trim"
+  | "bodyColor"
+  | "interiorColor"
+  | "location"
+  | "carNumber"
+  | "price"
+  | "quantity"
+  | "total"
+  | "basis"
+  | "ready";
 
 /** A colour by its name in the language, with the factory's own; the words of a supplier stay as typed. */
 function colourOf({ colour }: ProformaLanguage, stored: string, factoryName: string): string {

@@ -1,4 +1,5 @@
 import type { Deal } from "@khorgos/contract/requests/deals";
+import type { OfferedCar } from "@khorgos/contract/requests/offers";
 import { han } from "./sample-requests.ts";
 
 /** Aigerim has accepted Lin's two Han. */
@@ -45,4 +46,14 @@ export const hanDeal: Deal = {
     email: "lin@linauto.example",
     wechat: "lin_auto",
   },
+};
+
+/** The same car when it is a used plug-in hybrid. */
+export const usedHan: OfferedCar = {
+  ...hanDeal.car,
+  powertrain: "phev",
+  engine_cc: 1499,
+  condition: "used",
+  first_registered_on: "2024-05-12",
+  mileage_km: 41_800,
 };

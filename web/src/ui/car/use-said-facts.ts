@@ -2,6 +2,7 @@ import type { CarFacts, KnownFacts } from "@khorgos/contract/cars/facts";
 import { useTranslation } from "react-i18next";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";
 import type en from "../../facts/locale/en.json";
+import { shortFacts } from "./short-facts.rules.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
 type StatedFacts = { [Name in keyof CarFacts]-?: NonNullable<CarFacts[Name]> };
@@ -27,27 +28,7 @@ export function useSaidFacts() {
     name: Name,
     fact: StatedFacts[Name] | null | undefined,
   ): string => (fact === undefined || fact === null ? "" : sayings[name](fact));
-  /**
-   * What tells one car from another at a glance, beside its names: of those the engine was read. Hybrids go by their letters, which
-   * are the same in every language. The mileage of a used car says that it is used, and stands before the engine, which its trim often
-   * says too: where there is little room the last are left out.
-   */
-  const listInShort = ({
-    powertrain,
-    engine_cc,
-    engine_cc_read,
-    condition,
-    mileage_km,
-  }: KnownFacts): string[] => {
-    const isHybrid = powertrain === "hev" || powertrain === "phev" || powertrain === "erev";
-    const drive = isHybrid ? powertrain.toUpperCase() : say("powertrain", powertrain);
-    const rest = [
-      condition === "used" && mileage_km ? "" : say("condition", condition),
-      say("mileage_km", mileage_km),
-      say("engine_cc", engine_cc_read ? null : engine_cc || null),
-    ];
-    return [drive, ...rest].filter(Boolean);
-  };
+  const listInShort = (facts: KnownFacts): string[] => shortFacts(facts, sayings);
   const inShort = (facts: KnownFacts) => listInShort(facts).join(" · ");
   return { inShort, listInShort, say };
 }

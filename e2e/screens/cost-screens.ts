@@ -36,7 +36,7 @@ async function editCosts(page: Page, say: Say) {
   await fieldNamed(page, say("costs", "admin.source")).fill("nationalbank.kz");
 }
 
-/** A service without its names, and a step that keeps the one below it from counting. */
+/** A service without its names, a step that keeps the one below it from counting, one that moved, and thousands with a comma. */
 async function addRows(page: Page, say: Say) {
   const section = (part: string) => page.getByRole("region", { name: say("costs", `admin.parts.${part}`) });
   await section("services")
@@ -45,6 +45,11 @@ async function addRows(page: Page, say: Say) {
   await fieldNamed(page, say("costs", "admin.serviceName.en")).last().fill("Storage");
   const add = say("costs", "admin.addAbove");
   await section("recycling").getByRole("button", { name: add }).nth(1).click();
+  await section("duty")
+    .getByRole("button", { name: say("costs", "admin.moveUp") })
+    .nth(1)
+    .click();
+  await fieldNamed(page, say("costs", "admin.figures.mrp")).fill("4,400");
 }
 
 /** A dollar of ten days ago and a euro of two months ago. */

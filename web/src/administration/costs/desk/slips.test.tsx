@@ -45,6 +45,7 @@ test("thousands with a comma are not taken for decimals, also after a reload", a
   await user.type(await mrp(), "4,400");
   const says = /MRP.*: This number can be read in two ways/;
   expect(sidebar().getByText(says)).toBeTruthy();
+  expect(sidebar().getByText("MRP, tenge: 4325 → 4,400")).toBeTruthy();
   expect(publishButton().disabled).toBe(true);
   unmount();
   const again = await openCosts({ sameTab: true });

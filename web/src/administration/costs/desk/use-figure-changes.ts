@@ -2,6 +2,7 @@ import { type FigureChange, figureChanges } from "@khorgos/contract/costs/change
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { useTranslation } from "react-i18next";
 import { numberInSentence } from "../../../platform/format.ts";
+import { writtenIn } from "../cost-draft.rules.ts";
 import { useFigureName } from "../use-figure-name.ts";
 
 type NamedChange = Pick<FigureChange, "was" | "is"> & { name: string };
@@ -20,6 +21,8 @@ export function useFigureChanges(): (draft: CostSheet, base: CostSheet) => (Figu
 export function useSayChange(): (change: NamedChange) => string {
   const { t } = useTranslation("costs");
   const valueOf = (figure: Figure | undefined) =>
-    figure === undefined ? "–" : figure.value === null ? t("admin.unknown") : numberInSentence(figure.value);
+    figure === undefined
+      ? "–"
+      : (writtenIn(figure) ?? (figure.value === null ? t("admin.unknown") : numberInSentence(figure.value)));
   return ({ name, was, is }) => t("admin.change", { name, was: valueOf(was), is: valueOf(is) });
 }

@@ -108,7 +108,7 @@ export const CostsPage = askingScreen(
   async () => (await import("../administration/costs/CostsPage.tsx")).CostsPage,
 );
 export const AuditPage = askingScreen(
-  "administration",
+  ["administration", "costs"],
   async () => (await import("../administration/AuditPage.tsx")).AuditPage,
 );
 

@@ -5,7 +5,7 @@ import { usePersonId } from "../platform/session/session.tsx";
 
 /** Once the page stands, what it shows is kept up to date; nobody waits for that. In milliseconds. */
 const STANDS_AFTER = 1_500;
-/** Where the connection broke meanwhile, in milliseconds. */
+/** Milliseconds until the script is asked for again where the connection broke meanwhile; each time twice as long. */
 const TRIES_AGAIN = 10_000;
 
 /** Keeps what is on screen up to date while somebody is signed in. Shows nothing. */
@@ -18,6 +18,7 @@ export function Live() {
     let stop: (() => void) | undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout>;
+    let pause = TRIES_AGAIN;
     const beginIn = (milliseconds: number) => {
       timer = setTimeout(() => void begin(), milliseconds);
     };
@@ -27,7 +28,8 @@ export function Live() {
         if (!isGone) stop = keepLive(cache, whose);
       } catch (error) {
         log("changes cannot be followed yet", error);
-        if (!isGone) beginIn(TRIES_AGAIN);
+        if (!isGone) beginIn(pause);
+        pause *= 2;
       }
     }
     beginIn(STANDS_AFTER);

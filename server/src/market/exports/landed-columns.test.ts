@@ -47,20 +47,20 @@ test("a list says what each car costs in Almaty, in the order by which it is sor
   expect(header?.slice(1)).toEqual([
     "In Almaty, cleared, USD",
     "In Almaty, cleared, KZT",
-    "Is the price in Almaty complete",
+    "Price in Almaty: complete or not",
   ]);
   expect(whole).toEqual(["Whole", String(total.usd), String(total.kzt), "Complete"]);
   expect(partial).toEqual([
     "Partial",
     expect.stringMatching(/^\d+$/),
     expect.any(String),
-    expect.stringMatching(/^From/),
+    expect.stringMatching(/^Incomplete/),
   ]);
   expect(silent).toEqual(["Silent", "", "", ""]);
   expect((await costs("ru")).map((row) => row.at(-1))).toEqual([
     "Полнота цены в Алматы",
     "Полная",
-    "От: часть расходов неизвестна",
+    "Неполная: часть расходов неизвестна",
     "",
   ]);
   expect((await costs("zh"))[0]?.slice(1)).toEqual([

@@ -66,7 +66,9 @@ test("a line that becomes several cars says that its VIN is gone", async () => {
     [change]: { car: { ...several, quantity: 3 } },
   });
   await write("quantity", "3{Enter}");
-  expect(await screen.findByText("VIN LGXCE6CD1P0123456 was removed: it is of one car only.")).toBeTruthy();
+  expect(
+    await screen.findByText("VIN LGXCE6CD1P0123456 was removed: a VIN belongs to one car only."),
+  ).toBeTruthy();
 });
 
 test("who goes on to another number while one is being saved is not called back from it", async () => {

@@ -9,7 +9,7 @@ import {
 } from "@khorgos/contract/imports";
 import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import { ratesOf } from "./cells/convert-price.ts";
-import { applyCorrections, correctionsOf, flawsLeft } from "./cells/apply-corrections.ts";
+import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import { foldCase } from "./cells/name-currency.ts";
 import type { FileRow } from "./list-source.ts";
 import { openRows, type PriceListRow } from "./cells/read-row.ts";
@@ -115,22 +115,22 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     },
 
     /** Throws `file_too_many_rows`, `file_second_table`, `file_rate_unbelievable`. */
-    add({ line, cells: written, flaws }: FileRow) {
+    add(written: FileRow) {
+      const { line } = written;
       if (total.rows + total.noted + waiting.length >= MAX_ROWS)
         throw refuseFile("too_many_rows", { max: MAX_ROWS });
       const mended = mends.get(line);
-      const cells = mended ? applyCorrections(written, mended, layout.columns) : written;
+      const corrected = applyCorrections(written, mended, layout.columns);
+      const { cells } = corrected;
       const isLeftOut = leftOut.has(line);
-      if (mended || isLeftOut)
-        batch.touched.push({ line, cells: written, row: read({ line, cells: written, flaws }) });
+      if (mended || isLeftOut) batch.touched.push({ line, cells: written.cells, row: read(written) });
       if (isLeftOut) {
         refuseWaiting();
         total.rows += 1;
         batch.leftOut += 1;
         return;
       }
-      const stillFlawed = mended ? flawsLeft(flaws, mended, layout.columns) : flaws;
-      const row = read({ line, cells, flaws: stillFlawed });
+      const row = read(corrected);
 
       if ("car" in row) {
         refuseWaiting();

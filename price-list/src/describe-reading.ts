@@ -1,6 +1,7 @@
 import { MAX_COLUMNS, type ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { findCurrencyBelow } from "./find-currency-below.ts";
+import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { currencyIn, foldCase } from "./cells/name-currency.ts";
 import { ratesOf } from "./cells/convert-price.ts";
@@ -64,6 +65,8 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";
   const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
+  const mends = correctionsOf(choices.mended);
+  const rows = table.rows.map((row) => applyCorrections(row, mends.get(row.line), layout.columns));
   return {
     encoding: source.encoding,
     delimiter: layout.delimiter,
@@ -72,7 +75,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
       withTwin(column, layout.header[at], choices, layout),
     ),
     ...(foreign && { currency: { code: foreign.code, named: shown(foreign.named) } }),
-    rows: table.rows.map((row) => ({
+    rows: rows.map((row) => ({
       line: row.line,
       cells: row.cells.map(shown),
       ...(rates && { dollars: readDollars(row.cells, layout, rates.rateOf) }),

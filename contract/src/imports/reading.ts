@@ -89,9 +89,9 @@ export const ReadingDescription = z.object({
    */
   currency: z.optional(z.object({ code: z.string(), named: z.string() })),
   /**
-   * The first rows, each with the line it starts on; cells cut at 100 characters. Where prices are converted, also the price
-   * in US dollars; null where it cannot be read. Where the list has columns for optional facts, also what was read of them, and in
-   * which of these columns a cell could not be read.
+   * The first rows, each with the line it starts on; cells as they were mended, cut at 100 characters. Where prices are converted,
+   * also the price in US dollars; null where it cannot be read. Where the list has columns for optional facts, also what was read of
+   * them, and in which of these columns a cell could not be read or cannot be used.
    */
   rows: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Columns } from "../header/name-columns.ts";
-import type { CellFlaws } from "../list-source.ts";
+import type { CellFlaws, FileRow } from "../list-source.ts";
 
 type Mends = ReadonlyMap<PriceListColumn, string>;
 
@@ -14,7 +14,12 @@ export function correctionsOf(mended: ReadingChoices["mended"] = []): ReadonlyMa
 }
 
 /** The row with its mended cells; a cell of a column that the file does not have changes nothing. */
-export function applyCorrections(cells: readonly string[], mends: Mends, columns: Columns): string[] {
+export const applyCorrections = (row: FileRow, mends: Mends | undefined, columns: Columns): FileRow =>
+  mends
+    ? { ...row, cells: mendedCells(row.cells, mends, columns), flaws: flawsLeft(row.flaws, mends, columns) }
+    : row;
+
+function mendedCells(cells: readonly string[], mends: Mends, columns: Columns): string[] {
   const width = Math.max(cells.length, ...[...mends.keys()].map((column) => columns.indexOf(column) + 1));
   return Array.from({ length: width }, (_, at) => {
     const column = columns[at];
@@ -23,7 +28,7 @@ export function applyCorrections(cells: readonly string[], mends: Mends, columns
 }
 
 /** What is still wrong with a row's cells behind its mends. */
-export const flawsLeft = (flaws: CellFlaws | undefined, mends: Mends, columns: Columns): CellFlaws =>
+const flawsLeft = (flaws: CellFlaws | undefined, mends: Mends, columns: Columns): CellFlaws =>
   Object.fromEntries(
     Object.entries(flaws ?? {}).filter(([at]) => {
       const column = columns[Number(at)];

@@ -6,6 +6,7 @@ import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/vin.rules
 import type { DoubtedCell } from "@khorgos/contract/imports";
 import type { FactDoubt } from "@khorgos/contract/imports/doubts";
 import { day } from "@khorgos/contract/platform/moment";
+import { readQuantity } from "../cells/read-number.ts";
 import { cut, withoutEscape } from "../cells/written-cells.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
@@ -58,17 +59,18 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
 export function openShownFacts(layout: Pick<Layout, "columns" | "header" | "units">) {
   const columns = openFactCells(layout);
   if (columns.length === 0) return undefined;
-  const cellOf = (cells: readonly string[], column: "model" | "trim_level") =>
+  const cellOf = (cells: readonly string[], column: "model" | "trim_level" | "quantity") =>
     cells[layout.columns.indexOf(column)] ?? "";
 
   return (row: FileRow) => {
     const facts: CarFacts = {};
     const unread: FactName[] = [];
+    const isSeveral = saysSeveral(cellOf(row.cells, "quantity"));
     const name = { model: cellOf(row.cells, "model"), trim_level: cellOf(row.cells, "trim_level") };
     for (const { fact, read } of columns) {
       const reading = read(row);
-      if ("facts" in reading) addFacts(facts, reading.facts);
-      else if (reading.doubt.code === "which_hybrid" && isKnownHybrid(name))
+      if ("facts" in reading && !(reading.facts.vin && isSeveral)) addFacts(facts, reading.facts);
+      else if ("doubt" in reading && reading.doubt.code === "which_hybrid" && isKnownHybrid(name))
         addFacts(facts, { powertrain: readFacts(name).powertrain });
       else unread.push(fact);
     }
@@ -87,6 +89,14 @@ function addFacts(facts: CarFacts, said: CarFacts) {
     ...(facts.basis && { basis: facts.basis }),
     ...(facts.basis_place && !said.basis_place && { basis_place: facts.basis_place }),
   });
+}
+
+/** Whether a count is of so many cars that they have no VIN; one that cannot be read says nothing of it. */
+function saysSeveral(written: string) {
+  const read = readQuantity(withoutEscape(written));
+  return (
+    "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain) && !mayHaveVin({ quantity: Number(read.plain) })
+  );
 }
 
 /** A name that says which hybrid it is says more than "hybrid". */

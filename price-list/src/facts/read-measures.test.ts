@@ -62,6 +62,11 @@ test.each([
   ["0", 0],
   ["0公里", 0],
   ["零公里", 0],
+  ["0 miles", 0],
+  ["0 миль", 0],
+  ["0.0 mi.", 0],
+  ["0英里", 0],
+  ["零英里", 0],
   ["1.23456万", 12_346],
   ["12000.0", 12_000],
 ])("%j is %i km", (text, whole) => {
@@ -105,7 +110,20 @@ test.each(["mileage (miles)", "Пробег, мили", "里程(英里)", "里�
   "a number under %j is none of kilometres unless its cell says so, or it is 0",
   (header) => {
     expect(readMileage("12000", countedIn(header))).toEqual({ doubt: "in_miles" });
-    expect(readMileage("0", countedIn(header))).toEqual({ whole: 0 });
+    for (const zero of ["0", "0 miles", "0k", "零公里"])
+      expect(readMileage(zero, countedIn(header))).toEqual({ whole: 0 });
     expect(readMileage("12000 km", countedIn(header))).toEqual({ whole: 12_000 });
   },
+);
+
+test.each(["1.2万", "12 тыс", "12 тыс.", "12k", "12千"])(
+  "%j under a header in miles says how many thousands, and not of what",
+  (text) => {
+    for (const header of ["里程(英里)", "Пробег, мили", "mileage (miles)", "里程(万英里)"])
+      expect(readMileage(foldCase(text), countedIn(header))).toEqual({ doubt: "in_miles" });
+  },
+);
+
+test.each(["1.2万公里", "12 тыс. км", "12k km"])("%j is in kilometres under a header in miles too", (text) =>
+  expect(readMileage(foldCase(text), countedIn("里程(英里)"))).toEqual({ whole: 12_000 }),
 );

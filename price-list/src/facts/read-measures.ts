@@ -31,27 +31,29 @@ const kilometres = / ?(?:公里|千米|km|kms|kilomet(?:er|re)s?|км|килом
 
 /**
  * A folded distance: `12 000 км`, `12000`, `1.2万公里`, `12 тыс. км`, `零公里`. `thousands` is what the header counts in: 10 000 for
- * 里程(万公里). A cell that says its own unit is not asked about it.
+ * 里程(万公里). A cell that says its own unit is not asked about it. Under a header in miles only a cell that says kilometres is read,
+ * for 万 and k say how many and not of what; 0 is 0 in either.
  */
 export function readMileage(folded: string, thousands = 1): MeasureReading {
   if (folded.length > LONGEST) return { doubt: "number" };
-  if (/\d/.test(folded) && miles.test(folded)) return { doubt: "in_miles" };
-  const bare = folded.replace(kilometres, "").trim();
-  if (/^[零〇]$/.test(bare)) return { whole: 0 };
+  const withoutKilometres = folded.replace(kilometres, "");
+  const saysKilometres = withoutKilometres !== folded;
+  const bare = withoutKilometres.replace(miles, "").trim();
   const read = readPlain(bare, "");
+  if (/^[零〇]$/.test(bare) || ("plain" in read && /^0+(?:\.0+)?$/.test(read.plain))) return { whole: 0 };
+  const isInMiles = miles.test(folded) || (Number.isNaN(thousands) && !saysKilometres);
+  if (isInMiles && /\d/.test(folded)) return { doubt: "in_miles" };
   if ("refused" in read) return { doubt: read.refused };
   if (!/^\d+(?:\.\d+)?$/.test(read.plain)) return { doubt: "number" };
-  const saysUnit = bare !== folded || /\D$/.test(bare);
+  const saysUnit = saysKilometres || /\D$/.test(bare);
   const isInThousands = saysUnit ? /\D$/.test(bare) : thousands > 1;
-  const number = Number(read.plain);
-  const distance = number === 0 || saysUnit ? number : number * thousands;
-  if (Number.isNaN(distance)) return { doubt: "in_miles" };
+  const distance = Number(read.plain) * (saysUnit ? 1 : thousands);
   // 1.2 is 12 000 km to suppliers who count in 万, and no odometer shows parts of a kilometre.
   if (!isInThousands && !Number.isInteger(distance)) return { doubt: "unclear_number" };
   return { whole: Math.round(distance) };
 }
 
-const miles = /英里|(?<!\p{L})(?:miles?|mi|мил[ьия]\p{L}{0,2})(?!\p{L})/iu;
+const miles = /英里|(?<!\p{L})(?:miles?|mi|мил[ьия]\p{L}{0,2})(?!\p{L})\.?/iu;
 
 /** In what a header, or the line of units below it, counts kilometres; not a number where it counts miles. */
 export function countedIn(header: string): number {

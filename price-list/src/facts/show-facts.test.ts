@@ -1,10 +1,11 @@
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
-import { styled, workbookOf } from "../../test/workbooks/write-workbook.ts";
+import { formula, styled, workbookOf } from "../../test/workbooks/write-workbook.ts";
 import { withFile } from "../../test/read-bytes.ts";
 import { describeReading } from "../describe-reading.ts";
 
-const describe = (bytes: Buffer | Uint8Array) =>
-  withFile(Buffer.from(bytes), async (path) => (await describeReading(path)).rows);
+const describe = (bytes: Buffer | Uint8Array, choices?: ReadingChoices) =>
+  withFile(Buffer.from(bytes), async (path) => (await describeReading(path, choices)).rows);
 const describeText = (...lines: string[]) => describe(Buffer.from(lines.join("\n")));
 const understood = {
   engine_cc: 2000,
@@ -49,6 +50,46 @@ test("a cell that could not be read is named, and one that says nothing is none"
   );
   expect(row).toMatchObject({ facts: {}, unread: ["mileage_km"] });
   expect(Object.keys(row?.facts ?? {})).toEqual([]);
+});
+
+test("a cell that was mended is shown and read as mended, and no other is", async () => {
+  const rows = [
+    ["brand", "model", "year", "price", "quantity", "mileage", "first registration"],
+    ["BYD", "Han", 2024, "¥far", 1, "far", formula("#REF!", "e")],
+    ["BYD", "Han", 2024, "¥71000", 1, "far", "2024-05-01"],
+  ];
+  const mended: ReadingChoices["mended"] = [
+    { line: 2, column: "price", value: "$18500" },
+    { line: 2, column: "mileage_km", value: "23 тыс. км" },
+    { line: 2, column: "first_registered_on", value: "2024-05-31" },
+  ];
+  const [first, second] = await describe(workbookOf([{ rows }]), {
+    mended,
+    currency: "CNY",
+    unitsPerDollar: 7.1,
+  });
+  expect(first).toEqual({
+    line: 2,
+    cells: ["BYD", "Han", "2024", "$18500", "1", "23 тыс. км", "2024-05-31"],
+    dollars: 18_500,
+    facts: { mileage_km: 23_000, first_registered_on: "2024-05-31" },
+  });
+  expect(second).toMatchObject({ dollars: 10_000, unread: ["mileage_km"] });
+});
+
+test.each([
+  [" 1M8GDM9AXKP042788 ", "5", {}, ["vin"]],
+  ["1M8GDM9AXKP042788", "3 шт.", {}, ["vin"]],
+  ["1M8GDM9AXKP 042788", "1", { vin: "1M8GDM9AXKP042788" }, undefined],
+  ["1M8GDM9AXKP042788", "0", { vin: "1M8GDM9AXKP042788" }, undefined],
+  ["1M8GDM9AXKP042788", "many", { vin: "1M8GDM9AXKP042788" }, undefined],
+])("the VIN %j of %j cars is shown as it would go in", async (vin, quantity, facts, unread) => {
+  const [row] = await describeText(
+    "brand,model,year,price,quantity,VIN",
+    `BYD,Han,2024,18500,${quantity},${vin}`,
+  );
+  expect(row?.facts).toEqual(facts);
+  expect(row?.unread).toEqual(unread);
 });
 
 test("where a cell says hybrid alone, the name of the car says which", async () => {

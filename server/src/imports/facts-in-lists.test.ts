@@ -164,7 +164,14 @@ test("a VIN of two cars is taken and named, in one list and beside the stock", a
   const list = (...rows: string[]) =>
     new File([["supplier_sku,brand,model,year,price,quantity,vin", ...rows].join("\n")], "a.csv");
   const row = (sku: string, quantity = 1, vin = facts.vin) => `${sku},BYD,Han,2024,9000,${quantity},${vin}`;
-  const twice = { column: "vin", code: "vin_twice", value: facts.vin, car: "BYD Han 2024", used: true };
+  const twice = {
+    column: "vin",
+    code: "vin_twice",
+    value: facts.vin,
+    car: "BYD Han 2024",
+    used: true,
+    facts: { vin: facts.vin },
+  };
   const both = list(row("A"), row("B"), row("C", 1, ""));
   const named = {
     doubted: 2,

@@ -1,4 +1,5 @@
 import {
+  isSharedKey,
   keyedFigures,
   placeOf,
   rowsOf,
@@ -44,7 +45,8 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
   const nameOf = useFigureName();
   const nameInRow = useNameInRow();
   const published = useMemo(() => keyedFigures(base), [base]);
-  const figures = [...keyedFigures(sheet)];
+  const keyed = keyedFigures(sheet);
+  const figures = [...keyed];
   const doubted = new Set(slipsIn(base, sheet).map(({ path }) => path));
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
@@ -70,7 +72,7 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
       name={nameInRow(path) ?? nameOf(sheet, path)}
       path={path}
       figure={figure}
-      known={published.get(key)?.figure}
+      known={isSharedKey(keyed, key) ? undefined : published.get(key)?.figure}
       today={today}
       fault={faultAt(path)}
       isDoubted={doubted.has(path)}

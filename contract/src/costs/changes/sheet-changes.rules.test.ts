@@ -62,8 +62,18 @@ test("a row is the same wherever it stands, and a service whatever it is called"
   expect(figureChanges(sheet, { ...sheet, services: services.toReversed() })).toEqual([]);
 });
 
-test("keys that are there twice are told apart", () =>
-  expect(distinct(["a", "b", "a", "a"])).toEqual(["a", "b", "a 2", "a 3"]));
+test("keys that are there twice are told apart, and the last one stays as it is", () =>
+  expect(distinct(["a", "b", "a", "a"])).toEqual(["a 3", "b", "a 2", "a"]));
+
+test("a row that is added above one with its bounds is new, and the one below is what it was", () => {
+  const unknown: Figure = { ...law, value: null };
+  const added = { ...national, percent: unknown, min_eur_per_cc: unknown };
+  const changes = figureChanges(sheet, { ...sheet, duty: [added, national, older, ...others] });
+  expect(changes.map(({ path, was, is }) => [path, was, is])).toEqual([
+    ["duty.0.percent", undefined, unknown],
+    ["duty.0.min_eur_per_cc", undefined, unknown],
+  ]);
+});
 
 test("a service that is left out is told, and one that is new or gone is not", () => {
   const services = sheet.services.map((one) =>

@@ -42,15 +42,23 @@ function identityOf(row: SheetTableRow | undefined): string[] {
     .map((mark) => `${mark}=${String(fields.get(mark))}`);
 }
 
-/** The same keys, those that came before with a number behind: two rows hold for the same cars until somebody types a bound. */
+/**
+ * The same keys, with a number behind those that come again later: two rows hold for the same cars until somebody types a bound. A row is
+ * added above the one whose bounds it has, so that the last of them is the one that was there.
+ */
 export function distinct(keys: readonly string[]): string[] {
   const times = new Map<string, number>();
-  return keys.map((key) => {
-    const before = times.get(key) ?? 0;
-    times.set(key, before + 1);
-    return before === 0 ? key : `${key} ${before + 1}`;
-  });
+  return keys
+    .toReversed()
+    .map((key) => {
+      const behind = times.get(key) ?? 0;
+      times.set(key, behind + 1);
+      return behind === 0 ? key : numbered(key, behind + 1);
+    })
+    .toReversed();
 }
+
+const numbered = (key: string, number: number) => `${key} ${number}`;
 
 /** The figures of a sheet by what they are in another one too, with where they stand in this one. */
 export function keyedFigures(sheet: CostSheet): Map<string, { path: string; figure: Figure }> {
@@ -58,6 +66,9 @@ export function keyedFigures(sheet: CostSheet): Map<string, { path: string; figu
   const keys = distinct(figures.map(([path]) => keyOf(sheet, path)));
   return new Map(figures.map(([path, figure], index) => [keys[index] ?? path, { path, figure }]));
 }
+
+/** Whether two figures of a sheet have a key, so that nobody can say which of them another sheet means. */
+export const isSharedKey = (keyed: ReadonlyMap<string, unknown>, key: string) => keyed.has(numbered(key, 2));
 
 /** A figure that is another one than before; undefined where there is none. `path` is where it stands, or stood when it is gone. */
 export type FigureChange = { key: string; path: string; was: Figure | undefined; is: Figure | undefined };

@@ -139,6 +139,29 @@ test("a bracket of the duty is a row above another one with a nearer bound", asy
   expect(rows()).toHaveLength(before);
 });
 
+test("what is typed into a new row is from who typed it, also where the row below says the same", async () => {
+  const { user } = await open();
+  await rate();
+  const row = (number: number) =>
+    within(section("Customs duty").getByRole("group", { name: `Row ${number}` }));
+  await user.click(row(1).getByRole("button", { name: "Add a row above" }));
+  await user.type(row(1).getByLabelText("Rate, %"), "15");
+  expect(row(1).getByRole("button", { name: /^Rate, %: typed by the administrator/ })).toBeTruthy();
+  expect(row(2).getByRole("button", { name: /^Rate, %: from the press/ })).toBeTruthy();
+  await user.type(row(1).getByLabelText("Up to, cm³"), "1000");
+  expect(row(1).getByRole("button", { name: /^Rate, %: typed by the administrator/ })).toBeTruthy();
+  expect(sidebar().getByText(/up to 1.?000 cm³.*: % *: – → 15/)).toBeTruthy();
+  expect(sidebar().queryByText(/15 → –/)).toBeNull();
+});
+
+test("a service that is left out is told by its name", async () => {
+  const { user } = await open();
+  await rate();
+  const [broker] = section("Services per car").getAllByRole("checkbox", { name: "Include in the estimate" });
+  await user.click(broker ?? document.body);
+  expect(sidebar().getByText("Customs broker: left out of the estimate")).toBeTruthy();
+});
+
 test("steps out of order say so at the row, and are moved up", async () => {
   const { user } = await open();
   await rate();

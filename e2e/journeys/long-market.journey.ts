@@ -101,7 +101,8 @@ test("Aigerim reads a long market: cars before figures, pages ahead of her, a pa
     await expect.poll(() => topOf(page, path)).toBeDefined();
     // Rows that are drawn are measured, and what is measured anew moves those below it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-    expect(Math.abs(((await topOf(page, path)) ?? 0) - (before ?? 0))).toBeLessThan(20);
+    const moved = async () => Math.abs(((await topOf(page, path)) ?? Infinity) - (before ?? 0));
+    await expect.poll(moved).toBeLessThan(20);
   });
 });
 

@@ -17,7 +17,14 @@ export function listVins() {
       const code = "vin_twice";
       return [...(await find([...cells.keys()]))]
         .flatMap((vin) => cells.get(vin) ?? [])
-        .map((cell) => ({ ...cell, column: "vin", code, msg: factDoubts[code], used: true }))
+        .map((cell) => ({
+          ...cell,
+          column: "vin",
+          code,
+          msg: factDoubts[code],
+          used: true,
+          facts: { vin: cell.value },
+        }))
         .toSorted((one, other) => one.line - other.line);
     },
   };

@@ -164,14 +164,8 @@ test("a VIN of two cars is taken and named, in one list and beside the stock", a
   const list = (...rows: string[]) =>
     new File([["supplier_sku,brand,model,year,price,quantity,vin", ...rows].join("\n")], "a.csv");
   const row = (sku: string, quantity = 1, vin = facts.vin) => `${sku},BYD,Han,2024,9000,${quantity},${vin}`;
-  const twice = {
-    column: "vin",
-    code: "vin_twice",
-    value: facts.vin,
-    car: "BYD Han 2024",
-    used: true,
-    facts: { vin: facts.vin },
-  };
+  const cell = { column: "vin", value: facts.vin, car: "BYD Han 2024", facts: { vin: facts.vin } };
+  const twice = { ...cell, code: "vin_twice", used: true };
   const both = list(row("A"), row("B"), row("C", 1, ""));
   const named = {
     doubted: 2,

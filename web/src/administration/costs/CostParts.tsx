@@ -15,6 +15,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../../platform/failure-text.ts";
+import { numberInSentence } from "../../platform/format.ts";
 import { labelled } from "../../ui/form/WrongFields.tsx";
 import {
   type CostPart,
@@ -47,7 +48,7 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
   const published = useMemo(() => keyedFigures(base), [base]);
   const keyed = keyedFigures(sheet);
   const figures = [...keyed];
-  const doubted = new Set(slipsIn(base, sheet).map(({ path }) => path));
+  const slips = new Map(slipsIn(base, sheet).map((slip) => [slip.path, slip]));
   const { t } = useTranslation("costs");
   const { t: say } = useTranslation("platform");
   const faultAt = (path: string) => {
@@ -56,6 +57,11 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
     const what = complaintText(say, fault);
     if (fault.path === `${path}.source`) return labelled(t("admin.source"), what);
     return fault.path === `${path}.as_of` ? labelled(t("admin.asOf"), what) : what;
+  };
+  const doubtOf = (path: string) => {
+    const slip = slips.get(path);
+    const was = slip?.was?.value ?? 0;
+    return slip && (was > 0 ? t("admin.slip.was", { was: numberInSentence(was) }) : t("admin.slip.unusual"));
   };
   const setFigure = useCallback(
     (path: string, figure: Figure) => onChange((one) => withValue(one, path, figure)),
@@ -75,7 +81,7 @@ export function CostParts({ sheet, base, today, faults, isOutrun, onChange }: Co
       known={isSharedKey(keyed, key) ? undefined : published.get(key)?.figure}
       today={today}
       fault={faultAt(path)}
-      isDoubted={doubted.has(path)}
+      doubt={doubtOf(path)}
       isAlone={/^(currency|services)\./.test(path)}
       age={partOfFigure(path) === "currency" ? ageOf(figure) : undefined}
       onChange={setFigure}

@@ -6,7 +6,7 @@ import Collapse from "@mui/material/Collapse";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { memo, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { numberInSentence, writtenDay } from "../../platform/format.ts";
+import { writtenDay } from "../../platform/format.ts";
 import { FieldFrame } from "../../ui/form/fields/FieldFrame.tsx";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { labelled } from "../../ui/form/WrongFields.tsx";
@@ -25,8 +25,8 @@ type FigureRowProps = {
   age?: RateAge | undefined;
   /** What is wrong with it. */
   fault?: string | undefined;
-  /** Whether it may be a slip. */
-  isDoubted: boolean;
+  /** Why it may be a slip. */
+  doubt: string | undefined;
   onChange: (path: string, figure: Figure) => void;
 };
 
@@ -42,7 +42,7 @@ export const FigureRow = memo(function FigureRow({
   isAlone,
   age,
   fault,
-  isDoubted,
+  doubt,
   onChange,
 }: FigureRowProps) {
   const { t } = useTranslation("costs");
@@ -65,10 +65,6 @@ export const FigureRow = memo(function FigureRow({
     onChange(path, known?.value === read ? known : typedFigure(read, today));
   };
   const doubtId = useId();
-  const doubt =
-    known?.value != null && known.value > 0
-      ? t("admin.slip.was", { was: numberInSentence(known.value) })
-      : t("admin.slip.unusual");
   return (
     <Box sx={{ flex: isOpen || isAlone ? "1 0 100%" : "1 1 280px", minWidth: 0 }}>
       <FieldFrame label={name} error={fault}>
@@ -83,8 +79,7 @@ export const FigureRow = memo(function FigureRow({
               onChange={({ target }) => type(target.value)}
               inputProps={{
                 inputMode: "decimal",
-                "aria-describedby":
-                  [describedBy, isDoubted && doubtId].filter(Boolean).join(" ") || undefined,
+                "aria-describedby": [describedBy, doubt && doubtId].filter(Boolean).join(" ") || undefined,
               }}
               sx={{ width: 140 }}
             />
@@ -98,7 +93,7 @@ export const FigureRow = memo(function FigureRow({
             >
               {origin}
             </Button>
-            {isDoubted && (
+            {doubt && (
               <Box component="span" id={doubtId} sx={{ color: "warning.main", fontWeight: 600 }}>
                 {doubt}
               </Box>

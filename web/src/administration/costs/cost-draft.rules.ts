@@ -1,4 +1,3 @@
-import type { FigureChange } from "@khorgos/contract/costs/changes/sheet-changes.rules";
 import { CostSheet, type Figure } from "@khorgos/contract/costs/sheet";
 import { figuresOf, type SheetFault, sheetFaults } from "@khorgos/contract/costs/sheet.rules";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
@@ -100,7 +99,3 @@ function replaced(part: unknown, [key, ...rest]: readonly string[], value: unkno
     Object.entries(part).map(([name, one]) => [name, name === key ? replaced(one, rest, value) : one]),
   );
 }
-
-/** Whether a figure was known and is not any more. A row that is gone is another matter: somebody removed it. */
-export const isLost = ({ was, is }: FigureChange): boolean =>
-  typeof was?.value === "number" && is !== undefined && is.value === null;

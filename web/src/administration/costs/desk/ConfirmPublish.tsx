@@ -3,10 +3,9 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../../platform/format.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { isLost } from "../cost-draft.rules.ts";
 import { useFigureName } from "../use-figure-name.ts";
-import { slipsIn } from "./slips.rules.ts";
-import { useFigureChanges, useSayChange } from "./use-figure-changes.ts";
+import { lostIn, slipsIn } from "./slips.rules.ts";
+import { useSayChange } from "./use-figure-changes.ts";
 
 type ConfirmPublishProps = {
   open: boolean;
@@ -67,11 +66,8 @@ export function ConfirmPublish({ draft, base, validFrom, isOtherDay, next, ...di
 /** The figures that a draft does not know any more: the rates, which others are worked out by, and the names of all else. */
 export function useLostFigures() {
   const nameOf = useFigureName();
-  const changesOf = useFigureChanges();
   return (draft: CostSheet, base: CostSheet) => {
-    const lost = changesOf(draft, base)
-      .filter(isLost)
-      .map(({ name }) => name);
+    const lost = lostIn(base, draft).map(({ path }) => nameOf(draft, path));
     const [dollar, euro] = [nameOf(draft, "currency.usd_kzt"), nameOf(draft, "currency.eur_kzt")];
     return {
       dollar: lost.includes(dollar),

@@ -25,6 +25,20 @@ test("a figure that is far from what it was is doubted beside it, and published 
   expect(sentIn(asked).sheet.vat.value).toBe(0);
 });
 
+test("a row that holds for other cars is compared with what it was, and a figure beside a zero with what is usual", async () => {
+  const { user } = await openCosts();
+  await rate();
+  const duty = within(screen.getByRole("region", { name: "Customs duty" }));
+  const row = within(duty.getByRole("group", { name: "Row 1" }));
+  await user.type(row.getByLabelText("Up to, years"), "6");
+  expect(screen.queryByText(/please check/)).toBeNull();
+  await user.clear(row.getByLabelText("Rate, %"));
+  await user.type(row.getByLabelText("Rate, %"), "1,5");
+  expect(row.getByText("Was 15: please check")).toBeTruthy();
+  await user.type(screen.getByLabelText("Electric: factor"), "500");
+  expect(screen.getByText("Unusual: please check")).toBeTruthy();
+});
+
 test("a dollar and a euro that do not fit each other are wrong at both", async () => {
   const { user } = await openCosts();
   const dollar = await rate();

@@ -117,9 +117,12 @@ export function CostDesk({ costs, today, onReadAgain }: CostDeskProps) {
             <CostChanges draft={sheet} base={costs.sheet} none={t("admin.sameOn")} />
           </>
         )}
-        {fate === "coming" && desk.draft && isSame(sheet, sheetBefore(from.valid_from, costs)) && (
-          <div>{t("admin.takesBack", { day: writtenDay(from.valid_from) })}</div>
-        )}
+        {fate === "coming" &&
+          desk.draft &&
+          desk.validFrom === from.valid_from &&
+          isSame(sheet, sheetBefore(from.valid_from, costs)) && (
+            <div>{t("admin.takesBack", { day: writtenDay(from.valid_from) })}</div>
+          )}
         <DraftStand
           {...{ stand, sheet, base, overruled, beganFrom }}
           onDay={countingOn(costs, desk.validFrom).sheet}

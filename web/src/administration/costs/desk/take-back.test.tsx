@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CostSheet } from "@khorgos/contract/costs/sheet";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { writtenDay } from "../../../platform/format.ts";
 import {
@@ -16,6 +16,7 @@ import {
   sentIn,
   sheet,
   sidebar,
+  today,
 } from "../../test/open-costs.tsx";
 
 afterEach(cleanup);
@@ -39,6 +40,18 @@ test("who published by mistake for a day to come puts there what counts before i
   await user.click(publishButton());
   await screen.findByText(`Published. The new figures take effect on ${writtenDay(later)}.`);
   expect(sentIn(asked)).toEqual({ valid_from: later, seen: idOf(2), sheet: CostSheet.parse(sheet) });
+});
+
+test("for another day the draft takes nothing back, and says so of no day", async () => {
+  const { user } = await openCosts();
+  await rate();
+  await user.click(takeBack() ?? document.body);
+  const says = /^Once published, nothing changes on/;
+  expect(sidebar().getByText(says)).toBeTruthy();
+  fireEvent.change(dateField(), { target: { value: today } });
+  expect(sidebar().queryByText(says)).toBeNull();
+  fireEvent.change(dateField(), { target: { value: later } });
+  expect(sidebar().getByText(says)).toBeTruthy();
 });
 
 test("nothing is taken back while something else is edited, nor what changes nothing", async () => {

@@ -77,7 +77,8 @@ function useSheetSentence(today: string) {
   const { t } = useTranslation("costs");
   return ({ sheet, published }: CostPublication) => {
     const { valid_from, published_by: who, published_at } = published;
-    // What nobody published has a rate of the bank in it, unless Khorgos came with it.
+    // Nobody published the sheet with which Khorgos came, which knows no rate, nor one that was published again with a rate: of the bank, or
+    // carried over from a sheet of an earlier day.
     if (who === null && !knowsRate(sheet)) return t("admin.first");
     const said = { day: writtenDay(valid_from), when: moment(published_at) };
     const day = t(valid_from > today ? "admin.comingFrom" : "admin.inForce", said);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { AuditEntry } from "@khorgos/contract/administration";
+import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
@@ -60,6 +61,7 @@ test("of rates the log says from when they count and what changed, in words", as
     "duty tariff=national powertrains=petrol,diesel age_to=7 percent: ? → 15",
     "services code=broker kzt: 60000 → –",
     "services code=certificate: left out",
+    "services code=storage: included",
     "+ 3",
   ].join("\n");
   const before = { ...costs, id: idOf(9), whom: "2026-11-20", why: "1 $ = 531 ₸" };
@@ -71,8 +73,12 @@ test("of rates the log says from when they count and what changed, in words", as
     why: "1 $ = 520 → 625 ₸",
   };
   const entries = [{ ...costs, id: idOf(8), why }, before, doubted];
-  await openPage(<AuditPage />, { answers: { "GET /admin/audit": { entries, next_cursor: null } } });
+  const rates = { sheet: sampleSheet("2026-11-26"), valid_from: "2026-11-26" };
+  await openPage(<AuditPage />, {
+    answers: { "GET /admin/audit": { entries, next_cursor: null }, "GET /costs/sheet": rates },
+  });
   const label = await screen.findByText("Rates from 01/01/2027");
+  await screen.findByText(/Customs broker/);
   const row = label.closest("[role=row], tr, li");
   expect(
     [...(row?.querySelectorAll("ul li") ?? [])].map(({ textContent }) => withPlainSpaces(textContent)),
@@ -82,8 +88,9 @@ test("of rates the log says from when they count and what changed, in words", as
     "Tenge per dollar: 520 → 531.4",
     "VAT, %: 16, with another source, day or certainty",
     "National tariff · petrol, diesel · up to 7 years: %: unknown → 15",
-    "broker, tenge: 60 000 → –",
-    "certificate, tenge: Include in the estimate –",
+    "Customs broker, tenge: 60 000 → –",
+    "Certificate and e-passport: left out of the estimate",
+    "storage: now in the estimate",
     "and 3 more",
   ]);
   expect(screen.getByText("1 $ = 531 ₸")).toBeTruthy();

@@ -3,9 +3,8 @@ import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { writtenDay } from "../../platform/format.ts";
-import { labelled } from "../../ui/form/WrongFields.tsx";
 import { useFigureChanges, useSayChange } from "./desk/use-figure-changes.ts";
-import { useFigureName } from "./use-figure-name.ts";
+import { serviceName } from "./use-figure-name.ts";
 
 type CostChangesProps = {
   draft: CostSheet;
@@ -17,7 +16,6 @@ type CostChangesProps = {
 /** What a draft says otherwise than the sheet from which it began, or than any other. */
 export function CostChanges({ draft, base, none }: CostChangesProps) {
   const { t } = useTranslation("costs");
-  const nameOf = useFigureName();
   const changes = useFigureChanges()(draft, base);
   const includes = includeChanges(base, draft);
   const sayChange = useSayChange();
@@ -35,7 +33,9 @@ export function CostChanges({ draft, base, none }: CostChangesProps) {
       ))}
       {includes.map(({ code, included, at }) => (
         <li key={code}>
-          {labelled(nameOf(draft, `services.${at}`), t("admin.included"))} {included ? "✓" : "–"}
+          {t(included ? "admin.takenIn" : "admin.leftOut", {
+            name: serviceName({ code, names: draft.services[at]?.names }),
+          })}
         </li>
       ))}
     </Box>

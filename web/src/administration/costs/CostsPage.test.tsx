@@ -154,6 +154,14 @@ test("what is typed into a new row is from who typed it, also where the row belo
   expect(sidebar().queryByText(/15 → –/)).toBeNull();
 });
 
+test("a service that is left out is told by its name", async () => {
+  const { user } = await open();
+  await rate();
+  const [broker] = section("Services per car").getAllByRole("checkbox", { name: "Include in the estimate" });
+  await user.click(broker ?? document.body);
+  expect(sidebar().getByText("Customs broker: left out of the estimate")).toBeTruthy();
+});
+
 test("steps out of order say so at the row, and are moved up", async () => {
   const { user } = await open();
   await rate();

@@ -7,6 +7,11 @@ import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 export const useReadCosts = () => useEndpointQuery(readCosts, {});
 export const usePublishCosts = () =>
   useEndpointMutation(publishCosts, { invalidates: [readCosts, readCostSheet, listAudit] });
+/** What the services of today's sheet are called, by their codes; none until they are here, or where nobody asks. */
+export function useServiceNames(enabled: boolean) {
+  const { data } = useEndpointQuery(readCostSheet, {}, { enabled });
+  return new Map(data?.sheet.services.map(({ code, names }) => [code, names]));
+}
 
 declare module "i18next" {
   interface ResourceNamespaceMap {

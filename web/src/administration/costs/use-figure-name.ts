@@ -20,7 +20,8 @@ export function useFigureName(): (sheet: CostSheet, path: string) => string {
 
 type Bounds = { [Mark in keyof RowMarks]?: RowMarks[Mark] | null | undefined };
 /** A row of a sheet, or what the audit log tells of one: there a service has no names. */
-type NamedRow = Bounds & { names?: CostSheet["services"][number]["names"] };
+type NamedRow = Bounds & { names?: ServiceNames | undefined };
+type ServiceNames = CostSheet["services"][number]["names"];
 type Named = Exclude<ChangedFigure, { table: unknown }> | { row: NamedRow; field: string };
 
 /** The same from a row alone. */
@@ -31,7 +32,7 @@ export function useChangedName(): (changed: Named) => string {
     if (code) {
       const language = Language.safeParse(/^names\.(\w+)/.exec(field)?.[1]);
       if (language.success) return labelled(code, t(`admin.serviceName.${language.data}`));
-      return t("admin.figures.service", { name: names?.[currentLanguage()] || code });
+      return t("admin.figures.service", { name: serviceName({ code, names }) });
     }
     if (from && to)
       return t("admin.figures.leg", { from: t(`admin.places.${from}`), to: t(`admin.places.${to}`) });
@@ -51,6 +52,10 @@ export function useChangedName(): (changed: Named) => string {
     return table ? t(`admin.parts.${table}`) : changed.path;
   };
 }
+
+/** What a service is called; by its code where that is all that is known of it. */
+export const serviceName = ({ code = "", names }: Pick<NamedRow, "names"> & { code?: string | undefined }) =>
+  names?.[currentLanguage()] || code;
 
 /** For which cars a row holds: `National tariff · petrol, diesel · up to 7 years`. */
 function useRowName() {

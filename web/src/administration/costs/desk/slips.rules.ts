@@ -49,7 +49,7 @@ export const lostIn = (base: CostSheet, draft: CostSheet): FigureChange[] =>
   );
 
 /** Their rows hold for cars. A leg or a service with other marks is another one, which costs what it costs. */
-const tablesOfCars: readonly RowTable[] = ["duty", "excise", "recycling.steps", "registration"];
+const tablesOfCars = new Set<RowTable>(["duty", "excise", "recycling.steps", "registration"]);
 
 /**
  * What a draft says otherwise. A row that holds for other cars than any before is compared with the one in whose place it stands, if that
@@ -69,7 +69,7 @@ function changesInPlace(base: CostSheet, draft: CostSheet): FigureChange[] {
 }
 
 const hasSameRows = (base: CostSheet, draft: CostSheet, table: RowTable) =>
-  tablesOfCars.includes(table) && rowsOf(base, table).length === rowsOf(draft, table).length;
+  tablesOfCars.has(table) && rowsOf(base, table).length === rowsOf(draft, table).length;
 
 /** It was so in 2022 for some weeks. Otherwise each of them was typed in the other one's field. */
 const isEuroBelow = ({ currency: { usd_kzt, eur_kzt } }: CostSheet) =>

@@ -61,6 +61,27 @@ test.each([
   }
 });
 
+test.each(["gzip", "deflate", "br"])(
+  "a body that is no %s is refused, and the server goes on",
+  async (encoding) => {
+    const socket = connect({ host: "127.0.0.1", port });
+    await once(socket, "connect");
+    const head = [
+      "POST /api/auth/login HTTP/1.1",
+      "host: khorgos",
+      JSON_TYPE,
+      `content-encoding: ${encoding}`,
+    ];
+    // One byte is still to come.
+    socket.write(`${[...head, "content-length: 11"].join("\r\n")}\r\n\r\n0123456789`);
+    const [heard] = await once(socket, "data");
+    expect(String(heard)).toMatch(/^HTTP\/1\.1 400 /);
+    // It is read off or cut off a little later.
+    await once(socket, "close");
+    expect((await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status).toBe(200);
+  },
+);
+
 test("429 too, of strangers who are counted", async () => {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);

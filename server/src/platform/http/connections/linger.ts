@@ -19,22 +19,23 @@ export function lingerOver(socket: Socket, callNow: () => IncomingMessage | unde
     if (!call || call.complete || socket.destroyed) return close();
     // Anyone who reads until the end learns that this is it.
     socket.end();
-    readOff(call, close);
+    readOff(call, socket, close);
   };
 }
 
-/** The same for a connection that goes on: it serves the next call when this one is read off, or is cut off. */
-export function finishReading(call: IncomingMessage): void {
-  const { socket } = call;
+/**
+ * The same for a connection that goes on: it serves the next call when this one is read off, or is cut off. A call whose body could not
+ * be unzipped has lost its `socket`, so that it has to be given.
+ */
+export function finishReading(call: IncomingMessage, socket: Socket): void {
   // What is here already may still lie before the next call.
   if (call.complete) return void call.unpipe().resume();
   if (socket.writableEnded) return;
-  readOff(call, () => call.complete || socket.destroy());
+  readOff(call, socket, () => call.complete || socket.destroy());
 }
 
 /** Throws away what is left of a body, and calls `done` when that was all, too much or too slow. */
-function readOff(call: IncomingMessage, done: () => void): void {
-  const { socket } = call;
+function readOff(call: IncomingMessage, socket: Socket, done: () => void): void {
   const until = performance.now() + LINGER_MS;
   const most = socket.bytesRead + LINGER_BYTES;
   call.unpipe().resume();

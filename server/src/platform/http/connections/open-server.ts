@@ -27,7 +27,8 @@ export function openServer(answer: RequestListener): Server {
       requireHostHeader: false,
     },
     (call, response) => {
-      response.once("finish", () => finishReading(call));
+      const { socket } = call;
+      response.once("finish", () => finishReading(call, socket));
       calls.take(call, response);
     },
   );

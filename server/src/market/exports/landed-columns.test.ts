@@ -20,12 +20,13 @@ const petrol = {
 } as const;
 const fromKhorgos = { basis: "FCA", basis_place: "Khorgos" } as const;
 
-/** The list in its order by the price in Almaty, each car by its model and the columns behind `headings`. */
+/** The list, cheapest in Almaty first, with its headings. */
 async function exported(language: "ru" | "en" | "zh"): Promise<string[][]> {
   const ask = { language, sort: "landed", order: "asc" } as const;
   const { file } = await market.as("aigerim")(exportMarket, ask);
   return parse(await file.text(), { delimiter: language === "ru" ? ";" : ",", record_delimiter: "\r\n" });
 }
+/** Of each line the model and what it costs in Almaty. */
 const costs = async (language: "ru" | "en" | "zh") =>
   (await exported(language)).map((row) => [row[2], ...row.slice(-3)]);
 

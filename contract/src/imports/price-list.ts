@@ -95,6 +95,19 @@ export const ReadNames = z.object({
 });
 export type ReadNames = z.infer<typeof ReadNames>;
 
+/** So many cars that are not in a list any more are named; the rest are only counted. */
+export const MAX_NAMED_MISSING = 200;
+/** Cars of the supplier's stock that are not in the list; `price` is in US dollars. */
+export const MissingStock = z.object({
+  count: z.int(),
+  cars: z.array(z.object({ id: z.uuid(), car: z.string(), price: z.number(), quantity: z.int() })),
+});
+export type MissingStock = z.infer<typeof MissingStock>;
+
+/** A car whose price the list changes, in US dollars, by the line that says so. */
+export const PriceChange = z.object({ line: z.int(), car: z.string(), was: z.number(), price: z.number() });
+export type PriceChange = z.infer<typeof PriceChange>;
+
 /** What would become of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */
 export const Foresight = z.object({
   /** Whether these were all the rows of the file. */
@@ -119,6 +132,10 @@ export const Foresight = z.object({
   /** Cells about optional facts that somebody should look at; their rows go in. */
   doubted: z.int(),
   doubts: z.array(DoubtedCell),
+  /** Cars of the stock that are not in the list; only of a list that was looked through to its end. */
+  missing: z.optional(MissingStock),
+  /** Changed prices, the largest change first, at most `MAX_NAMED_WARNINGS`. */
+  changes: z.optional(z.array(PriceChange)),
   /** Those of most cars; only where there are any. */
   read_names: z.optional(z.array(ReadNames)),
 });

@@ -32,6 +32,45 @@ const FileLine = z.int().check(z.gte(1), z.lte(100_000_000));
 /** What no rate of any currency is above or below; what can be right is another question for each. */
 const Rate = z.number().check(z.gte(0.000_001), z.lte(1_000_000));
 
+/** What one figure of a price counts: `1.85` in 万美元 is 18 500 dollars. */
+const PriceUnit = z.union([z.literal(1), z.literal(1000), z.literal(10_000)]);
+
+/** What becomes of the supplier's cars that are not in the list any more. */
+const MissingCars = z.enum(["keep", "sold", "remove"]);
+
+/** What a list may leave open: nothing is published from it until that is answered. */
+const QuestionCode = z.enum(["currency", "unit", "which_price", "sku_form", "implausible", "missing_column"]);
+
+/**
+ * A question that a list leaves open. `options` are its answers, each with what it would make of the first rows: what is written in
+ * the cell, and the price in US dollars, null where that takes a rate first. A question without options is answered by a value.
+ */
+export const Question = z.object({
+  code: QuestionCode,
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  options: z.array(
+    z.object({
+      value: z.union([z.string(), z.number()]),
+      label: z.string(),
+      rows: z.optional(
+        z.array(
+          z.object({ line: z.int(), car: z.string(), written: z.string(), dollars: z.nullable(z.number()) }),
+        ),
+      ),
+    }),
+  ),
+});
+export type Question = z.infer<typeof Question>;
+
+/** What the prices of a list are, with the words that say so. `cell` is the place of these words. */
+export const MoneyDescription = z.object({
+  currency: z.nullable(z.object({ code: z.string(), named: z.string(), cell: z.optional(z.string()) })),
+  unit: z.object({ factor: z.number(), named: z.string() }),
+  meaning: z.string(),
+  certain: z.boolean(),
+});
+export type MoneyDescription = z.infer<typeof MoneyDescription>;
+
 /** What a supplier changes about how their file is read; whatever is not given is found out from the file. */
 export const ReadingChoices = z.object({
   encoding: z.optional(Encoding),
@@ -62,6 +101,19 @@ export const ReadingChoices = z.object({
       .array(z.object({ line: FileLine, column: Column, value: z.string().check(z.maxLength(MAX_CELL)) }))
       .check(z.maxLength(MAX_MENDED_CELLS)),
   ),
+  /** What one figure of a price counts, whatever the file says. */
+  unit: z.optional(PriceUnit),
+  /** The position of the column, from 0, in which the price is, where there are several. */
+  price: z.optional(z.int().check(z.gte(0), z.lt(MAX_COLUMNS))),
+  /** What every row says in a column that the file does not have. */
+  fill: z.optional(
+    z
+      .array(z.object({ column: Column, value: z.string().check(z.maxLength(MAX_CELL)) }))
+      .check(z.maxLength(priceListColumns.length)),
+  ),
+  missing: z.optional(MissingCars),
+  /** Questions whose answer is that the file is right as it is. */
+  confirmed: z.optional(z.array(QuestionCode).check(z.maxLength(QuestionCode.options.length))),
   /** The first lines of rows that are not to go in; they are counted apart. */
   leftOut: z.optional(z.array(FileLine).check(z.maxLength(MAX_NAMED_ROWS))),
 });
@@ -102,6 +154,10 @@ export const ReadingDescription = z.object({
       unread: z.optional(z.array(Column)),
     }),
   ),
+  /** What the prices are, as understood or chosen; absent where there is no table. */
+  money: z.optional(MoneyDescription),
+  /** What must be answered before the list can be taken in. */
+  questions: z.optional(z.array(Question)),
   /** Only of a workbook, of which `encoding` and `delimiter` say nothing. */
   workbook: z.optional(WorkbookDescription),
   /** Why the file cannot be taken in as it is understood: no header, a column missing, another currency … */

@@ -111,6 +111,8 @@ export const ReadingChoices = z.object({
       .array(z.object({ column: Column, value: z.string().check(z.maxLength(MAX_CELL)) }))
       .check(z.maxLength(priceListColumns.length)),
   ),
+  /** Converted prices are rounded to so many US dollars; to whole ones without it. */
+  round: z.optional(z.union([z.literal(1), z.literal(10), z.literal(50), z.literal(100)])),
   missing: z.optional(MissingCars),
   /** Questions whose answer is that the file is right as it is. */
   confirmed: z.optional(z.array(QuestionCode).check(z.maxLength(QuestionCode.options.length))),

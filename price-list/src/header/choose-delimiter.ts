@@ -16,6 +16,8 @@ export type HeaderLine = {
   isKnown: boolean;
   /** The currency in whose format the numbers of each column are shown. */
   formats?: readonly (string | undefined)[];
+  /** The name of the sheet of a workbook. */
+  sheet?: string;
   /** Whether numbers without such a format may be prices in any currency. */
   mayHideCurrency?: boolean;
 };

@@ -182,8 +182,8 @@ test("a description tells how a list is understood, and shows its first rows", a
 });
 
 test.each([
-  ["品牌,车型,年款,价格(元),数量\nBYD,Han,2026,1,3", "CNY", "价格(元)", true],
-  ["Цены в тенге\nМарка,Модель,Год,Цена,Кол-во\nBYD,Han,2026,1,3", "KZT", "Цены в тенге", true],
+  ["品牌,车型,年款,价格(元),数量\nBYD,Han,2026,133000,3", "CNY", "价格(元)", true],
+  ["Цены в тенге\nМарка,Модель,Год,Цена,Кол-во\nBYD,Han,2026,8900000,3", "KZT", "Цены в тенге", true],
   [list(han, "以上价格均为人民币"), "CNY", "以上价格均为人民币", true],
   [list("BYD,Han,2026,€5,3,"), "EUR", "€5", true],
   [list("BYD,Han,2026,€5,3,", han), "EUR", "€5", false],

@@ -1,4 +1,9 @@
-import { MAX_COLUMNS, type ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
+import {
+  MAX_COLUMNS,
+  type ReadingChoices,
+  type Question,
+  type ReadingDescription,
+} from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { findCurrencyBelow } from "./find-currency-below.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
@@ -50,6 +55,26 @@ export async function readHeader(
     const { layout } = understandHead(source.head, choices);
     const { rows } = await readFirstRows(source, layout);
     return columnsOf(layout, rows);
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * What the file at `path` leaves open, as far as its head and its first rows tell; nothing of one with a `problem`. Throws what
+ * `describeReading` throws.
+ */
+export async function findQuestions(
+  path: string,
+  choices: ReadingChoices = {},
+  detectedBefore?: DetectedEncoding,
+): Promise<Question[]> {
+  const source = await openList(path, choices, detectedBefore);
+  try {
+    const { layout, problem } = understandHead(source.head, choices);
+    if (problem) return [];
+    const { rows } = await readFirstRows(source, layout);
+    return nameQuestions(settleMoney(source.head, layout, rows, choices).questions, source);
   } finally {
     source.close();
   }

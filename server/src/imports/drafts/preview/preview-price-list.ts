@@ -34,7 +34,8 @@ export const previewPriceList =
         const look = { db, supplierId: actor.id, file, choices, signal: meant };
         const reading = await describe(look);
         await keep(headerOf(reading.columns));
-        const outlook = reading.problem ? { reading, foresight: null } : await lookAhead(look, reading);
+        const isOpen = reading.problem !== undefined || (reading.questions ?? []).length > 0;
+        const outlook = isOpen ? { reading, foresight: null } : await lookAhead(look, reading);
         const price_list = await findList(db, actor.id, id);
         if (!price_list) throw new Failure("price_list_not_found");
         return { price_list, ...outlook };

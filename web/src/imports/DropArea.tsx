@@ -42,10 +42,17 @@ export function DropArea({ name, note, onFile, onRemove, disabled = false, child
       if (given) onFile(given);
     },
   });
+  const isOpening = !name && !disabled;
   return (
     <Box
-      {...getRootProps()}
+      {...getRootProps({
+        // Whoever reads that they may choose a file presses there; what else stands here answers for itself.
+        onClick: ({ target }) => {
+          if (isOpening && target instanceof Element && !target.closest("button, a, input")) open();
+        },
+      })}
       sx={{
+        cursor: isOpening ? "pointer" : undefined,
         border: "1px dashed",
         borderColor: isDragActive ? "primary.main" : "text.disabled",
         bgcolor: isDragActive ? "primary.light" : "background.default",

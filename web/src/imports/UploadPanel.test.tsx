@@ -44,11 +44,30 @@ test("another kind of file is refused at once, and a right one after it is taken
   );
   await give(new File(["x"], "stock.ods"));
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /^This is an OpenDocument spreadsheet. In Libre/,
+    /^This is an OpenDocument spreadsheet. In WPS or Libre/,
   );
   await give(csv("a-very-long-name-of-a-price-list.csv"));
   expect(await screen.findByText("a-very-long-name-of-…")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test.each(["stock.et", "stock.txt", "stock.png"])("%s is told how to become a workbook", async (name) => {
+  const { give } = await open(undefined, "zh");
+  await give(new File(["x"], name));
+  expect((await screen.findByRole("alert")).textContent).toContain("请在 WPS 中“另存为”.xlsx 后上传");
+});
+
+test("the whole place for a file opens the chooser, until a file lies there", async () => {
+  const { user, give } = await open();
+  const chooser = vi.spyOn(HTMLInputElement.prototype, "click");
+  await user.click(screen.getByText("Drag an Excel or CSV file here, or choose one"));
+  expect(chooser).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole("button", { name: "Choose file" }));
+  expect(chooser).toHaveBeenCalledTimes(2);
+  await give(csv());
+  await user.click(await screen.findByText("stock.csv"));
+  expect(chooser).toHaveBeenCalledTimes(2);
+  chooser.mockRestore();
 });
 
 test.each([

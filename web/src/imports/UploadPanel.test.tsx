@@ -51,25 +51,6 @@ test("another kind of file is refused at once, and a right one after it is taken
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test.each(["stock.et", "stock.txt", "stock.png"])("%s is told how to become a workbook", async (name) => {
-  const { give } = await open(undefined, "zh");
-  await give(new File(["x"], name));
-  expect((await screen.findByRole("alert")).textContent).toContain("请在 WPS 中“另存为”.xlsx 后上传");
-});
-
-test("the whole place for a file opens the chooser, until a file lies there", async () => {
-  const { user, give } = await open();
-  const chooser = vi.spyOn(HTMLInputElement.prototype, "click");
-  await user.click(screen.getByText("Drag an Excel or CSV file here, or choose one"));
-  expect(chooser).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole("button", { name: "Choose file" }));
-  expect(chooser).toHaveBeenCalledTimes(2);
-  await give(csv());
-  await user.click(await screen.findByText("stock.csv"));
-  expect(chooser).toHaveBeenCalledTimes(2);
-  chooser.mockRestore();
-});
-
 test.each([
   csv("dropped.csv"),
   new File(["PK"], "现车.xlsx", {

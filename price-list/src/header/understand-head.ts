@@ -6,6 +6,7 @@ import { findRateProblem } from "../cells/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { currencyAlone } from "../cells/name-currency.ts";
+import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectCurrency } from "../detect-currency.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
 
@@ -18,6 +19,8 @@ export type Layout = {
   header: string[];
   /** By position; undefined where the file has a column of no interest. */
   columns: Columns;
+  /** Those of the columns that the file does not have; they stand behind its own. */
+  added?: AddedColumns | undefined;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
   /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
@@ -40,13 +43,15 @@ export function understandHead(
 ): { layout: Layout; problem: Failure | undefined } {
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
-  const columns = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width, choices.price);
+  const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width, choices.price);
+  const { columns, header: wholeHeader, added } = addColumns(found, { named, header: width }, choices);
   const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
     headerLine,
-    header: width,
+    header: wholeHeader,
     columns,
+    ...(added && { added }),
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }
@@ -92,7 +97,7 @@ function unitsBelow({ below }: HeaderLine, columns: Columns): Units {
 
 /** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */
 function currencyOfPrices(
-  { header, titles, formats, sheet }: HeaderLine,
+  { header, titles, formats, sheetName }: HeaderLine,
   columns: Columns,
   units: Units,
 ): Layout["currency"] {
@@ -107,8 +112,9 @@ function currencyOfPrices(
     const said = detectCurrency(text);
     if (said) return { code: said, named: text, line };
   }
-  const ofSheet = sheet === undefined ? undefined : (currencyAlone(sheet) ?? detectCurrency(sheet));
-  if (ofSheet && sheet !== undefined) return { code: ofSheet, named: sheet };
+  const ofSheet =
+    sheetName === undefined ? undefined : (currencyAlone(sheetName) ?? detectCurrency(sheetName));
+  if (ofSheet && sheetName !== undefined) return { code: ofSheet, named: sheetName };
   const shown = formats?.[price];
   return shown ? { code: shown, named: named || shown, isFormat: true } : undefined;
 }

@@ -174,7 +174,7 @@ function unknownWord(found: HeaderLine, layout: Layout, amounts: readonly Amount
   return (
     unknownWordIn(headerOf(layout)) ??
     found.titles.map(({ text }) => unknownWordInTitle(text)).find(Boolean) ??
-    (found.sheet === undefined ? undefined : unknownWordInTitle(found.sheet))
+    (found.sheetName === undefined ? undefined : unknownWordInTitle(found.sheetName))
   );
 }
 

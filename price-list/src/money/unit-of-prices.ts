@@ -5,12 +5,12 @@ import type { Layout } from "../header/understand-head.ts";
 
 /** The unit that the head of a list says its prices are counted in; named "" when it says nothing. */
 export function unitOfPrices(
-  { titles, sheet }: HeaderLine,
+  { titles, sheetName }: HeaderLine,
   price: { header: string; below: string },
   chosen: ReadingChoices["unit"],
 ): Layout["unit"] {
   if (chosen !== undefined) return { factor: chosen, named: String(chosen) };
-  const beside = [...titles.map(({ text }) => text), sheet ?? ""].filter((text) =>
+  const beside = [...titles.map(({ text }) => text), sheetName ?? ""].filter((text) =>
     ofUnits.test(foldCase(text)),
   );
   for (const named of [price.below, price.header, ...beside]) {

@@ -100,7 +100,7 @@ async function lookAt(
   return {
     sheet,
     shape,
-    head: { ...head, formats, mayHideCurrency, sheet: sheet.name },
+    head: { ...head, formats, mayHideCurrency, sheetName: sheet.name },
     hiddenColumns,
     headerText,
     named,

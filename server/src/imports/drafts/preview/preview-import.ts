@@ -49,6 +49,7 @@ export async function previewImport({
   const doubts: Foresight["doubts"] = [];
   const vins = listVins();
   let doubted = 0;
+  let sold = 0;
   const listed: ListedRow[] = [];
   const touched: Batch["touched"] = [];
   let columns: Batch["layout"]["columns"] = [];
@@ -75,6 +76,7 @@ export async function previewImport({
     seen.left_out += batch.leftOut;
     seen.noted += batch.noted;
     notes.push(...batch.notes);
+    sold += batch.sold;
     doubted += batch.doubted;
     if (doubts.length < MAX_NAMED_WARNINGS) doubts.push(...batch.doubts);
     listed.push(...lined);
@@ -110,6 +112,7 @@ export async function previewImport({
       warning: row ? warnings.about(row, beforeTouched.get(row)) : null,
     })),
     notes,
+    ...(sold > 0 && { sold_rows: sold }),
     ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
     ...repeats.told,
     unknown: await findUnknown(db, listed),

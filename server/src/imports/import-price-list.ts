@@ -34,6 +34,7 @@ import { readAside } from "./reading-threads/read-aside.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { needsAnswer } from "@khorgos/price-list/money/settle-money";
 import { applyRows } from "./apply-rows.ts";
+import { openModelPrices } from "./drafts/preview/model-prices.ts";
 import { checkPlausibility } from "./check-plausibility.ts";
 
 type ImportUpload = {
@@ -107,7 +108,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const keep = async (history: BatchHistory) =>
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openNormalizer(tx);
-  const check = checkPlausibility(tx, choices ?? {});
+  const check = checkPlausibility(openModelPrices(tx), choices ?? {});
   for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
     signal.throwIfAborted();
     form = formOf(batch);

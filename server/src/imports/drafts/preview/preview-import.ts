@@ -19,6 +19,7 @@ import { listVins } from "../../listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnknown } from "./find-unknown.ts";
+import { openModelPrices } from "./model-prices.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
 import { type ListedRow, openWarnings } from "./price-warnings.ts";
 
@@ -55,7 +56,8 @@ export async function previewImport({
   let columns: Batch["layout"]["columns"] = [];
   let isWhole = true;
   const word = openNormalizer(db);
-  const check = checkPlausibility(db, choices);
+  const prices = openModelPrices(db);
+  const check = checkPlausibility(prices, choices);
   for await (const batch of readAhead(readAside(file, choices, signal))) {
     if (seen.inserted + seen.updated + seen.unchanged + seen.rejected + seen.left_out >= MAX_PREVIEWED_ROWS) {
       isWhole = false;
@@ -87,7 +89,7 @@ export async function previewImport({
 
   const asInFile = await readTouched(touched.slice(0, MAX_NAMED_ROWS), word);
   const good = asInFile.flatMap(({ listed: row }) => row ?? []);
-  const warnings = await openWarnings(db, [...listed, ...good], signal);
+  const warnings = await openWarnings(prices, [...listed, ...good], signal);
   // Each takes some milliseconds for so many rows; others have their turn in between.
   await setImmediate();
   const repeats = findRepeats(listed);

@@ -5,9 +5,8 @@ import {
   PRICE_JUMP,
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
-import type { Db } from "../../../platform/db/connect.ts";
 import { carName, type RowForm } from "../../matching.rules.ts";
-import { openModelPrices } from "./model-prices.ts";
+import type { ModelPrices } from "./model-prices.ts";
 
 /** A row that can go in, and the line of the file on which it starts. */
 export type ListedRow = { line: number; row: RowForm };
@@ -25,11 +24,10 @@ type Warnings = {
 
 /** Holds prices against what cars cost before and what their models cost on the market. Ends when `signal` says stop. */
 export async function openWarnings(
-  db: Db,
+  prices: ModelPrices,
   listed: readonly ListedRow[],
   signal: AbortSignal,
 ): Promise<Warnings> {
-  const prices = openModelPrices(db);
   await prices.learn(
     listed.map(({ row }) => row),
     signal,

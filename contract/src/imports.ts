@@ -50,6 +50,8 @@ export const rowComplaints = {
   formula_without_value: "This formula has no value stored with it; please save the workbook in Excel or WPS",
   error_value: "The formula in this cell ends in an error; please correct it, or write the value itself",
   merged_cell: "This cell is merged with others, and may speak for all of them; please give each row its own",
+  colour_counts: "Please write how many cars of each colour there are, as white 2, black 1",
+  colour_sum: "The cars of the colours are not as many as this row has; please correct one of the two",
   /** Only in the history of imports from when rows that were skipped counted as rejected. */
   left_out: "This row was skipped",
 } as const;

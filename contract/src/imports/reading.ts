@@ -132,9 +132,17 @@ export const ReadingDescription = z.object({
   headerLine: z.int(),
   /**
    * The file's own header cells, cut at 100 characters, and what each column is taken for. `twin_of` is what a column of no interest
-   * would be taken for, were there not another one before it.
+   * would be taken for, were there not another one before it, `counts` the colour whose cars it counts. The first column that counts
+   * a colour stands for the body of all of them.
    */
-  columns: z.array(z.object({ header: z.string(), column: z.nullable(Column), twin_of: z.optional(Column) })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      column: z.nullable(Column),
+      twin_of: z.optional(Column),
+      counts: z.optional(z.string()),
+    }),
+  ),
   /**
    * The currency of the prices (`CNY`, `KZT` …) when it was chosen, or the header, a title or one of the first rows names
    * another one than US dollars, and the words that do; of a chosen one its code.

@@ -6,6 +6,7 @@ import { findRateProblem } from "../cells/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { detectCurrency } from "../detect-currency.ts";
+import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
 
 /** Where a price list's cells begin and end, and what they mean. */
 export type Layout = {
@@ -16,6 +17,7 @@ export type Layout = {
   header: string[];
   /** By position; undefined where the file has a column of no interest. */
   columns: Columns;
+  colours: ColourLayout;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
   /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
@@ -36,13 +38,15 @@ export function understandHead(
 ): { layout: Layout; problem: Failure | undefined } {
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
-  const columns = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
+  const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
+  const { columns, ...counted } = nameColourColumns(named, width);
   const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
     headerLine,
     header: width,
     columns,
+    colours: { ...understandColours(columns, width, found.below?.cells), ...counted },
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }
@@ -54,7 +58,7 @@ export function understandHead(
 
 function problemOf(
   { isKnown, header, mayHideCurrency }: HeaderLine,
-  { columns, currency, currencyColumn }: Layout,
+  { columns, colours, currency, currencyColumn }: Layout,
   choices: ReadingChoices,
   units: Units,
 ) {
@@ -63,7 +67,7 @@ function problemOf(
   const unpriced = currency && currency.code !== "USD" && findPriceProblem(currency, choices);
   if (unpriced) return unpriced;
   const named = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
-  const problem = findProblem(columns, named);
+  const problem = findProblem(columns, named, colours.counted !== undefined || colours.isCounted);
   if (!problem && mayHideCurrency && !currency && currencyColumn < 0) return refuseFile("currency_unknown");
   return problem;
 }

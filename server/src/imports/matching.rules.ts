@@ -64,9 +64,14 @@ const spelling: ReadonlySet<keyof StockCar> = new Set(["brand_written", "model_n
 
 /** Everything that these columns say. */
 const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowForm)[] =>
-  columns.flatMap((column) =>
+  [...new Set(columns)].flatMap((column) =>
     column && column !== "supplier_sku" ? [column, ...(besides[column] ?? [])] : [],
   );
+
+const statementOf = (said: (keyof RowForm)[]) => ({
+  said,
+  compared: said.filter((column) => !spelling.has(column)),
+});
 
 /** What two cars that look alike have in common. */
 export const likenessOf = (car: RowForm): string =>
@@ -102,8 +107,9 @@ export function matchRows(
   const book = openBook(stock);
   const freed = new Set<string>();
   const matched: Matched = { taken: 0, inserted: 0, updated: 0, unchanged: 0, changed: [], added: [] };
-  const said = saidBy(columns);
-  const compared = said.filter((column) => !spelling.has(column));
+  // Every row says how many cars there are, also where colours are counted and no column does.
+  const inColumns = statementOf(saidBy([...columns, "quantity"]));
+  const withCabin = statementOf(saidBy([...columns, "quantity", "interior_color"]));
 
   for (const row of rows) {
     if (freed.has(row.supplier_sku)) break;
@@ -116,6 +122,8 @@ export function matchRows(
       continue;
     }
     const { car } = entry;
+    // A cabin may be said beside the body.
+    const { said, compared } = row.interior_color === "" ? inColumns : withCabin;
     const takesSku = row.supplier_sku !== "" && row.supplier_sku !== car.supplier_sku;
     if (!takesSku && compared.every((column) => saysNothingElse(row[column], car[column]))) continue;
     if (takesSku && car.supplier_sku !== "") freed.add(car.supplier_sku);

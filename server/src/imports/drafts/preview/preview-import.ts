@@ -129,12 +129,14 @@ async function readTouched(
   touched: Batch["touched"],
   word: ReturnType<typeof openNormalizer>,
 ): Promise<Touched[]> {
-  const good = touched.flatMap(({ line, row }) => ("car" in row ? [{ line, car: row.car }] : []));
+  const good = touched.flatMap(({ line, row }) =>
+    "cars" in row ? row.cars.slice(0, 1).map((car) => ({ line, car })) : [],
+  );
   const worded = await word(good.map(({ car }) => car));
   const byLine = new Map(good.map(({ line }, at) => [line, worded[at]]));
   return touched.map(({ line, cells, row }) => {
     const car = byLine.get(line);
-    const wrong = "car" in row ? { refused: [], doubts: row.doubts } : { ...row, doubts: undefined };
+    const wrong = "cars" in row ? { refused: [], doubts: row.doubts } : { ...row, doubts: undefined };
     return { line, cells, ...wrong, listed: car && { line, row: car } };
   });
 }

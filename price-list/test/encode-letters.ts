@@ -28,9 +28,19 @@ function encode(text: string, table: Map<string, number[]>) {
   );
 }
 
+export const inTwoBytes = (encoding: "euc-kr" | "big5" | "shift_jis") => (text: string) =>
+  encode(text, tableOf(encoding, pairs));
 export const inGb18030 = (text: string) => encode(text, tableOf("gb18030", pairs));
 export const inOneByte =
-  (encoding: "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1252") => (text: string) =>
+  (
+    encoding:
+      | "windows-1251"
+      | "koi8-r"
+      | "ibm866"
+      | "x-mac-cyrillic"
+      | `windows-125${"2" | "3" | "4" | "5" | "6"}`,
+  ) =>
+  (text: string) =>
     encode(text, tableOf(encoding, single));
 export const inWindows1251 = inOneByte("windows-1251");
 

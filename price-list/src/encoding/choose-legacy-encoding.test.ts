@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { chooseLegacyEncoding } from "./choose-legacy-encoding.ts";
 
-const none = { han: 0, everydayHan: 0, words: 0, russianWords: 0, letters: 0, commonLetters: 0 };
+const none = {
+  han: 0,
+  everydayHan: 0,
+  syllables: 0,
+  tradeSyllables: 0,
+  beyondSyllables: 0,
+  words: 0,
+  russianWords: 0,
+  mixedWords: 0,
+  letters: 0,
+  commonLetters: 0,
+};
 
 test.each([
   ["a true Chinese file", { han: 90, everydayHan: 86, words: 60 }, "gb18030"],
@@ -14,6 +25,21 @@ test.each([
     "Russian that is no Chinese at all",
     { words: 3, russianWords: 3, letters: 18, commonLetters: 14 },
     "windows-1251",
+  ],
+  [
+    "Korean, whose syllables are everyday characters",
+    { han: 40, everydayHan: 40, syllables: 40, tradeSyllables: 6, words: 30 },
+    undefined,
+  ],
+  [
+    "a Chinese name without a character beyond those",
+    { han: 2, everydayHan: 2, syllables: 2, tradeSyllables: 1, words: 2 },
+    "gb18030",
+  ],
+  [
+    "Turkish, whose letters are parts of Latin words",
+    { words: 9, russianWords: 9, mixedWords: 8, letters: 14, commonLetters: 2 },
+    undefined,
   ],
   ["signs only", { han: 1 }, "windows-1251"],
   [

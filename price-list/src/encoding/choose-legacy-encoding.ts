@@ -4,10 +4,17 @@ export type TextSample = {
   han: number;
   /** Those of them that are everyday ones: the first level of GB 2312 and its punctuation. */
   everydayHan: number;
+  /** Those of them that Korean Windows writes a syllable with, and of these the ones that lists of cars are full of. */
+  syllables: number;
+  tradeSyllables: number;
+  /** Those of them that are neither such a syllable nor a sign. */
+  beyondSyllables: number;
   /** Words of the Russian reading. */
   words: number;
   /** Those of them that are built as Russian words are. */
   russianWords: number;
+  /** Words that are part of a Latin one: gьmью is Turkish (gümüş), and Citroлn French. */
+  mixedWords: number;
   /** Letters of the Russian words, and those of them among the fifteen commonest in Russian. */
   letters: number;
   commonLetters: number;
@@ -23,9 +30,10 @@ export function chooseLegacyEncoding(letters: TextSample): "gb18030" | "windows-
   // Only signs that Western and Russian Windows write alike, such as ° and the no-break space.
   if (letters.words === 0) return "windows-1251";
 
-  const chinese = letters.han > 0 && letters.everydayHan / letters.han >= 0.5;
+  const chinese = letters.han > 0 && letters.everydayHan / letters.han >= 0.5 && !looksKorean(letters);
   // A list from a Macintosh has its small letters right and its capitals wrong: 0.7 of the words pass.
-  const russian = letters.russianWords / letters.words >= 0.8;
+  const russian =
+    letters.russianWords / letters.words >= 0.8 && letters.mixedWords / letters.words < MOST_MIXED;
   const common = letters.commonLetters / letters.letters;
 
   if (chinese && russian) return tieBreak(letters.letters, common);
@@ -34,6 +42,16 @@ export function chooseLegacyEncoding(letters: TextSample): "gb18030" | "windows-
   if (russian && (letters.letters < 40 || common >= 0.68)) return "windows-1251";
   return undefined;
 }
+
+/** Russian words with a Latin letter typed by mistake are few. */
+const MOST_MIXED = 0.4;
+
+/**
+ * Whether the characters are rather Korean syllables. A third of the characters of Chinese lists stand where Korean has no syllables,
+ * and half of the others are words of the trade; of Korean read as Chinese none and one of six.
+ */
+const looksKorean = ({ syllables, tradeSyllables, beyondSyllables }: TextSample) =>
+  syllables > 0 && beyondSyllables / syllables < 0.03 && tradeSyllables / syllables < 0.3;
 
 /**
  * Both readings look fine: a few Chinese names whose bytes are all Russian capitals (林悦 is БЦФГ), or Russian in

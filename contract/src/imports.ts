@@ -85,6 +85,18 @@ export const DoubtedCell = z.extend(RefusedRow, {
 });
 export type DoubtedCell = z.infer<typeof DoubtedCell>;
 
+/**
+ * Two rows about one car, of which the later one counts; or, where it is `added`, two that are the same cars, whose quantities were added
+ * up.
+ */
+export const RepeatedRow = z.object({
+  line: z.int(),
+  earlier_line: z.int(),
+  car: z.string(),
+  added: z.optional(z.boolean()),
+});
+export type RepeatedRow = z.infer<typeof RepeatedRow>;
+
 /** What one US dollar cost, in units of the currency in which prices were. */
 export const ExchangeRate = z.object({ currency: z.string(), units_per_dollar: z.number() });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
@@ -109,6 +121,9 @@ export const ImportResult = z.object({
   /** How many cells about optional facts are to be looked at, and the first of them; only where there are any. */
   doubted: z.optional(z.int()),
   doubts: z.optional(z.array(DoubtedCell)),
+  /** How many rows were added to others or passed over for later ones, and the first of them; only where there are any. */
+  repeated: z.optional(z.int()),
+  repeats: z.optional(z.array(RepeatedRow)),
   noted: z.int(),
   notes: z.array(z.int()),
   /** Only of a workbook, of which `encoding` says nothing. */

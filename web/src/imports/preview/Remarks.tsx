@@ -24,11 +24,14 @@ export function RepeatedRows({ foresight: { repeated, repeats } }: { foresight: 
       }
     >
       <Portions of={repeats}>
-        {({ line, earlier_line, car }) => (
+        {({ line, earlier_line, car, added }) => (
           <Remark
-            key={line}
+            key={`${earlier_line} ${line}`}
             what={car}
-            where={t("preview.repeats.lines", { earlier: rowName(earlier_line), later: rowName(line) })}
+            where={t(added ? "preview.repeats.added" : "preview.repeats.lines", {
+              earlier: rowName(earlier_line),
+              later: rowName(line),
+            })}
           />
         )}
       </Portions>

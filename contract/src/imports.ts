@@ -52,6 +52,9 @@ export const rowComplaints = {
   merged_cell: "This cell is merged with others, and may speak for all of them; please give each row its own",
   colour_counts: "Please write how many cars of each colour there are, as white 2, black 1",
   colour_sum: "The cars of the colours are not as many as this row has; please correct one of the two",
+  nothing_above: "This says “the same as above”, and nothing stands above it",
+  date_as_name:
+    "A spreadsheet made a day of this name; please write the name itself, and format its cell as text",
   /** Only in the history of imports from when rows that were skipped counted as rejected. */
   left_out: "This row was skipped",
 } as const;
@@ -70,6 +73,8 @@ export const RefusedRow = z.object({
   cell: z.optional(z.string()),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
+  /** What was probably written before a program changed it. */
+  meant: z.optional(z.string()),
 });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
@@ -126,6 +131,8 @@ export const ImportResult = z.object({
   repeats: z.optional(z.array(RepeatedRow)),
   noted: z.int(),
   notes: z.array(z.int()),
+  /** How many rows say that their car is sold or promised, and were left out; only where there are any. */
+  sold_rows: z.optional(z.int()),
   /** Only of a workbook, of which `encoding` says nothing. */
   workbook: z.optional(WorkbookDescription),
 });

@@ -95,6 +95,8 @@ export const ReadingChoices = z.object({
   sheet: z.optional(z.union([z.literal("all"), z.string().check(z.maxLength(MAX_SHEET_NAME))])),
   /** Whether rows and columns that are hidden in a workbook are read too. */
   hidden: z.optional(z.boolean()),
+  /** Whether rows are read too that say that their car is sold or promised, or that have a line through them. */
+  sold: z.optional(z.boolean()),
   /** Cells as they should have been, of the row that starts on this line. */
   mended: z.optional(
     z
@@ -132,8 +134,9 @@ export const ReadingDescription = z.object({
   headerLine: z.int(),
   /**
    * The file's own header cells, cut at 100 characters, and what each column is taken for. `twin_of` is what a column of no interest
-   * would be taken for, were there not another one before it, `counts` the colour whose cars it counts. The first column that counts
-   * a colour stands for the body of all of them.
+   * would be taken for, were there not another one before it. An `added` one the file does not have: its cells were read from others
+   * (the brand from a row of its own), or chosen for all rows. `counts` is the colour whose cars a column counts; the first of these
+   * stands for the body of all of them.
    */
   columns: z.array(
     z.object({
@@ -141,6 +144,7 @@ export const ReadingDescription = z.object({
       column: z.nullable(Column),
       twin_of: z.optional(Column),
       counts: z.optional(z.string()),
+      added: z.optional(z.boolean()),
     }),
   ),
   /**
@@ -166,6 +170,8 @@ export const ReadingDescription = z.object({
   money: z.optional(MoneyDescription),
   /** What must be answered before the list can be taken in. */
   questions: z.optional(z.array(Question)),
+  /** How many rows are left out because they say that their car is sold or promised; only where there are any. */
+  sold_rows: z.optional(z.int()),
   /** Only of a workbook, of which `encoding` and `delimiter` say nothing. */
   workbook: z.optional(WorkbookDescription),
   /** Why the file cannot be taken in as it is understood: no header, a column missing, another currency … */

@@ -6,6 +6,7 @@ import {
   type RowComplaint,
   rowComplaints,
 } from "@khorgos/contract/imports";
+import { factDoubts } from "@khorgos/contract/imports/doubts";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import { cut, withoutEscape } from "./written-cells.ts";
@@ -19,6 +20,7 @@ import { currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
+import { isEmptyWord, isProgramsNothing } from "../table/words.ts";
 
 /**
  * The cars of a row and what is doubtful about their optional facts, or what is wrong with the row. Most rows are one car; one that
@@ -54,9 +56,10 @@ export function openRows(layout: Layout, rateOf: RateOf): (row: FileRow) => Pric
 
   /** Reads the facts of a row once, and says them of all its cars. */
   function factsOf(row: FileRow, whole: CarForm, cars: CarForm[]) {
-    if (!readFacts || cars.length === 0) return {};
-    const { facts, doubts } = readFacts(row, whole);
-    return { cars: cars.map((car) => ({ ...car, ...facts })), ...(doubts.length > 0 && { doubts }) };
+    if (!(readFacts || row.doubts) || cars.length === 0) return {};
+    const { facts, doubts } = readFacts?.(row, whole) ?? { facts: {}, doubts: [] };
+    const all = [...doubtsOf(row, whole, layout.columns), ...doubts];
+    return { cars: cars.map((car) => ({ ...car, ...facts })), ...(all.length > 0 && { doubts: all }) };
   }
 }
 
@@ -67,8 +70,20 @@ type RowLayout = {
   assumed: Partial<Record<CarColumn, string>>;
 };
 
+/** What was not taken of a row's cells before they were read. */
+const doubtsOf = ({ line, doubts = [] }: FileRow, car: CarForm, columns: Layout["columns"]): DoubtedCell[] =>
+  doubts.map(({ at, code, value }) => ({
+    line,
+    column: columns[at] ?? "",
+    code,
+    msg: factDoubts[code],
+    value: cut(value),
+    car: [car.brand, car.model, car.year].join(" "),
+    used: false,
+  }));
+
 function readRow(
-  { line, cells, flaws }: FileRow,
+  { line, cells, flaws, meant }: FileRow,
   { columns, currencyColumn, assumed }: RowLayout,
   rateOf: RateOf,
 ): { car: CarForm } | { refused: RefusedRow[] } {
@@ -84,7 +99,10 @@ function readRow(
     if (!flaw && assumed[column] !== undefined && isBlank(written)) continue;
     const read = flaw ? { refused: flaw } : readCell(column, written, cells[currencyColumn] ?? "", rateOf);
     if ("refused" in read)
-      refused.push(refusal(read.refused, { line, column, value: withoutEscape(written) }));
+      refused.push({
+        ...refusal(read.refused, { line, column, value: withoutEscape(written) }),
+        ...(flaw && meant?.[at] && { meant: meant[at] }),
+      });
     // A line break in a cell is no reason to refuse a car.
     else given[column] = freeWords.has(column) ? read.plain : inOneLine(read.plain);
   }
@@ -127,6 +145,9 @@ function readCell(column: CarColumn, written: string, currency: string, rateOf: 
   if (column === "price") return readMoney(cell, currency, rateOf);
   if (column === "year") return readYear(cell);
   if (column === "quantity") return readQuantity(cell);
+  // What our own exports have escaped is what somebody wrote.
+  const isEmpty = isProgramsNothing(written) || (!needed.has(column) && isEmptyWord(written));
+  if (isEmpty) return { plain: "" };
   if (isMojibake(cell)) return { refused: "damaged_letters" };
   if (isBrokenQuote(written)) return { refused: "broken_quote" };
   return { plain: cell };

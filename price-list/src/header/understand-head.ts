@@ -5,6 +5,7 @@ import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } 
 import { findRateProblem } from "../cells/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
+import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectCurrency } from "../detect-currency.ts";
 import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
 
@@ -18,6 +19,8 @@ export type Layout = {
   /** By position; undefined where the file has a column of no interest. */
   columns: Columns;
   colours: ColourLayout;
+  /** Those of the columns that the file does not have; they stand behind its own. */
+  added?: AddedColumns | undefined;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
   /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
@@ -39,14 +42,20 @@ export function understandHead(
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
   const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
-  const { columns, ...counted } = nameColourColumns(named, width);
+  const { columns: coloured, ...counted } = nameColourColumns(named, width);
+  const {
+    columns,
+    header: wholeHeader,
+    added,
+  } = addColumns(found, { named: coloured, header: width }, choices);
   const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
     headerLine,
-    header: width,
+    header: wholeHeader,
     columns,
     colours: { ...understandColours(columns, width, found.below?.cells), ...counted },
+    ...(added && { added }),
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }

@@ -11,6 +11,8 @@ export type SheetCell = {
   decimals?: number | undefined;
   /** Makes of its text what is shown, where that matters for a name: 12 is `A0012`. */
   show?: ((text: string) => string) | undefined;
+  /** Whether a line goes through it. */
+  isStruck?: boolean | undefined;
   /** Why a price, a count or a year is not the number that is stored. */
   doubt?: RowComplaint | undefined;
   /** Why what is stored must not be taken for what the cell says. */

@@ -14,6 +14,8 @@ export type SheetContext = {
   is1904: boolean;
   /** By number of cell style. */
   formatOf: (style: number) => FormatOf;
+  /** Cell styles with a line through what the cell says. */
+  struck: ReadonlySet<number>;
   strings: () => Promise<readonly string[]>;
 };
 
@@ -39,7 +41,7 @@ type OpenCell = {
 export async function* readSheet(
   zip: Zip,
   part: string,
-  { is1904, formatOf, strings }: SheetContext,
+  { is1904, formatOf, struck, strings }: SheetContext,
   most = Infinity,
 ): AsyncGenerator<SheetRow[]> {
   const texts = await strings();
@@ -80,6 +82,7 @@ export async function* readSheet(
     else if (tag === "row") rows.push(row);
     else if (tag === "c" && cell) {
       const read = readCell(cell, texts, formatOf, is1904);
+      if (read && struck.has(cell.style)) read.isStruck = true;
       const at = Math.min(cell.column, MAX_COLUMNS);
       if (read && at < MAX_COLUMNS && row.cells[at]) throw refuseFile("workbook_damaged");
       if (read) row.cells[at] ??= read;

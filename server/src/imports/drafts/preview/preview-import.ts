@@ -48,6 +48,7 @@ export async function previewImport({
   const doubts: Foresight["doubts"] = [];
   const vins = listVins();
   let doubted = 0;
+  let sold = 0;
   const listed: ListedRow[] = [];
   const touched: Batch["touched"] = [];
   let columns: Batch["layout"]["columns"] = [];
@@ -79,6 +80,7 @@ export async function previewImport({
     seen.left_out += batch.leftOut;
     seen.noted += batch.noted;
     notes.push(...batch.notes);
+    sold += batch.sold;
     doubted += batch.doubted;
     if (doubts.length < MAX_NAMED_WARNINGS) doubts.push(...batch.doubts);
     listed.push(...lined);
@@ -121,6 +123,7 @@ export async function previewImport({
     ...warnings.ofAll(listed, stock.earlierPrices(), same.overridden),
     repeated,
     repeats: repeats.slice(0, MAX_NAMED_WARNINGS),
+    ...(sold > 0 && { sold_rows: sold }),
     unknown: await findUnknown(db, listed),
     doubted: doubted + twice.length,
     doubts: [...doubts, ...twice].slice(0, MAX_NAMED_WARNINGS),

@@ -25,7 +25,7 @@ export function UploadReport({
     doubted = 0,
     doubts,
     repeated = 0,
-    repeats = [],
+    repeats,
     noted,
     notes,
     workbook,
@@ -59,7 +59,7 @@ export function UploadReport({
               count: repeated,
               shown: wholeNumber(repeated),
               lines: nameLines(
-                repeats.map(
+                (repeats ?? []).map(
                   ({ line, earlier_line, added }) =>
                     nameRow(earlier_line, sheets) + (added ? " + " : " → ") + nameRow(line, sheets),
                 ),

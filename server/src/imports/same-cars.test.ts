@@ -122,17 +122,20 @@ test("VINs are told to dealers and to the owner, found by either, and stay while
   expect((await market.as("wang")(findCar, { id })).car.vins).toBeUndefined();
   expect((await market.as("wang")(browseCars, {})).cars.every(({ vins }) => vins === undefined)).toBe(true);
   const form = {
-    ...{
-      id,
-      brand: "BYD",
-      model: "Han",
-      year: 2025,
-      trim_level: "",
-      body_color: "white",
-      interior_color: "",
-    },
-    ...{ location: "", seller: "", additional_features: "", notes: "", supplier_sku: "" },
-    ...{ body_color_name: "", interior_color_name: "" },
+    id,
+    brand: "BYD",
+    model: "Han",
+    year: 2025,
+    trim_level: "",
+    body_color: "white",
+    interior_color: "",
+    location: "",
+    seller: "",
+    additional_features: "",
+    notes: "",
+    supplier_sku: "",
+    body_color_name: "",
+    interior_color_name: "",
   };
   const saved = await lin()(editCar, { ...form, price: 18_000, quantity: 2, vin: "" });
   expect(saved.car).toMatchObject({ price: 18_000, vins: [vin(11), vin(12)] });

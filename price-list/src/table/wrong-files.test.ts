@@ -63,3 +63,21 @@ test("merged trims, colours and notes are of every row", async () => {
     { ...same, body_color: "黑色", price: 31_700, quantity: 1 },
   ]);
 });
+
+test("both storeys of a head make the name of a column, and the more exact one decides", async () => {
+  const { cars, layout } = await read("60-two-storey-header.xlsx");
+  expect(cars).toMatchObject([
+    { brand: "比亚迪", body_color: "白色", interior_color: "黑色", price: 24_500, quantity: 3 },
+  ]);
+  expect(layout?.header).toContain("价格 › 指导价");
+  expect((await read("61-two-storey-colours.xlsx")).cars).toMatchObject([
+    { body_color: "白色", interior_color: "棕色", price: 24_500 },
+  ]);
+  expect((await read("list-two-prices.xlsx")).cars.map(({ price }) => price)).toEqual([18_200, 14_100]);
+});
+
+test("brand, series and type are brand, model and trim", async () => {
+  expect((await read("70-brand-series-type.xlsx")).cars).toMatchObject([
+    { brand: "比亚迪", model: "汉", trim_level: "2025款 汉EV 冠军版", year: 2025 },
+  ]);
+});

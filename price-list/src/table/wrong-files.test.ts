@@ -53,6 +53,8 @@ test("rows that are sold or promised are left out and counted, and can be taken 
   expect([cars.map(({ model }) => model), sold]).toEqual([["Tang"], 2]);
   const all = await read("69-status-sold.xlsx", { sold: true });
   expect([all.cars.length, all.sold]).toEqual([3, 0]);
+  const described = await describeReading(pathOf("69-status-sold.xlsx"));
+  expect([described.sold_rows, described.rows.length]).toEqual([2, 1]);
 });
 
 test("merged trims, colours and notes are of every row", async () => {

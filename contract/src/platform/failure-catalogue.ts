@@ -20,7 +20,7 @@ export const failures = {
   },
   file_is_open_document: {
     http: 400,
-    says: "This is an OpenDocument spreadsheet. In LibreOffice choose “Save As”, then “Excel 2007–365 (.xlsx)”, and upload that file.",
+    says: "This is an OpenDocument spreadsheet. In WPS or LibreOffice choose “Save As”, then “Excel (.xlsx)”, and upload that file.",
   },
   file_is_numbers: {
     http: 400,

@@ -2,7 +2,7 @@ import type { PriceListEnding } from "@khorgos/contract/imports/file-names.rules
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
 import { useTranslation } from "react-i18next";
 import { shortName } from "./upload.rules.ts";
@@ -42,10 +42,17 @@ export function DropArea({ name, note, onFile, onRemove, disabled = false, child
       if (given) onFile(given);
     },
   });
+  const isOpening = !name && !disabled;
   return (
     <Box
-      {...getRootProps()}
+      {...getRootProps({
+        // Whoever reads that they may choose a file presses there; what else stands here answers for itself.
+        onClick: ({ target }: MouseEvent<HTMLElement>) => {
+          if (isOpening && target instanceof Element && !target.closest("button, a, input")) open();
+        },
+      })}
       sx={{
+        cursor: isOpening ? "pointer" : undefined,
         border: "1px dashed",
         borderColor: isDragActive ? "primary.main" : "text.disabled",
         bgcolor: isDragActive ? "primary.light" : "background.default",

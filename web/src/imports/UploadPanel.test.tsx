@@ -44,7 +44,7 @@ test("another kind of file is refused at once, and a right one after it is taken
   );
   await give(new File(["x"], "stock.ods"));
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /^This is an OpenDocument spreadsheet. In Libre/,
+    /^This is an OpenDocument spreadsheet. In WPS or Libre/,
   );
   await give(csv("a-very-long-name-of-a-price-list.csv"));
   expect(await screen.findByText("a-very-long-name-of-…")).toBeTruthy();

@@ -1,4 +1,5 @@
 import { refuseFile } from "../../refuse-file.ts";
+import { boundIn, MAX_FORMAT_ID, XLSX } from "../bounds.ts";
 import type { Sheet, Workbook } from "../workbook.ts";
 import { openZip, type Zip } from "./open-zip.ts";
 import { builtInCode, type FormatOf, readNumberFormat } from "./number-formats.ts";
@@ -11,6 +12,8 @@ import { isOn, readWholeXml } from "./read-xml.ts";
 /** More sheets than this are not looked at. */
 const MAX_SHEETS = 64;
 const MAX_SMALL_PART = 16 * 1024 * 1024;
+/** Letters of all codes of number formats; a workbook grown over years has a tenth, and each letter is looked at several times. */
+const MAX_CODES = 1_000_000;
 
 /** Opens an .xlsx or .xlsm. Throws `file_workbook_damaged`, `file_workbook_encrypted`, `file_workbook_too_large`. */
 export async function openXlsx(path: string): Promise<Workbook> {
@@ -85,6 +88,7 @@ async function readStyles(zip: Zip, part: string): Promise<Pick<SheetContext, "f
   let fonts = 0;
   let isFont = false;
   let isCellStyle = false;
+  let letters = 0;
   await readWholeXml(zip.read(part, MAX_SMALL_PART), {
     open(tag, { numFmtId, formatCode = "", fontId = "0", val = "1" }) {
       if (tag === "fonts") isFont = true;
@@ -92,9 +96,14 @@ async function readStyles(zip: Zip, part: string): Promise<Pick<SheetContext, "f
       if (tag === "strike" && isFont && isOn(val)) struckFonts.add(fonts - 1);
       if (tag === "xf" && isCellStyle && struckFonts.has(Number(fontId))) struck.add(styles.length);
       if (tag === "cellXfs") isCellStyle = true;
-      const id = Number(numFmtId ?? 0);
-      if (tag === "numFmt") codes.set(id, formatCode);
-      if (tag === "xf" && isCellStyle) styles.push(id);
+      const isStyle = tag === "xf" && isCellStyle;
+      if (tag !== "numFmt" && !isStyle) return;
+      const id = boundIn(numFmtId ?? 0, 0, MAX_FORMAT_ID);
+      if (tag === "numFmt") {
+        codes.set(id, formatCode);
+        if ((letters += formatCode.length) > MAX_CODES) throw refuseFile("workbook_too_large");
+      }
+      if (isStyle) boundIn(styles.push(id), 1, XLSX.styles);
     },
     close(tag) {
       if (tag === "fonts") isFont = false;

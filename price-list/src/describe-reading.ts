@@ -11,6 +11,7 @@ import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
 import { nameFailedRow } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
+import { askMissing } from "./table/missing-columns.ts";
 import { isStatusColumn } from "./table/words.ts";
 import { twinOf } from "./header/name-columns.ts";
 import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
@@ -64,6 +65,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
   // What single cells name is theirs alone: prices that name no currency are dollars beside them.
   const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";
+  const missing = layout.headerLine > 0 || choices.columns ? askMissing(layout.columns) : [];
   const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   const mends = correctionsOf(choices.mended);
@@ -82,6 +84,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
       ...(rates && { dollars: readDollars(row.cells, layout, rates.rateOf) }),
       ...(row.line !== layout.unitsLine && showFacts?.(row)),
     })),
+    ...(missing.length > 0 && { questions: missing }),
     ...(table.sold > 0 && { sold_rows: table.sold }),
     ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBoth, named } from "../../test/in-both.ts";
 import { readBytes, readText } from "../../test/read-bytes.ts";
-import { workbookOf } from "../../test/workbooks/write-workbook.ts";
+import { struck, workbookOf } from "../../test/workbooks/write-workbook.ts";
 
 const en = "brand,model,year,price,quantity,location,notes";
 
@@ -103,6 +103,20 @@ test.each(["已售", "sold", "продано", "бронь", "reserved", "已定
     }
   },
 );
+
+test("a row of a workbook with a line through it is left out, and a price with a line through it is refused", async () => {
+  const seal = ["BYD", "Seal", 2025, 18_500, 1, "Khorgos", null];
+  const rows = [
+    en.split(","),
+    [struck("BYD"), struck("Han"), struck(2025), struck(18_500), struck(1), struck("Khorgos"), null],
+    ["BYD", "Tang", 2025, struck(22_500), 1, "Khorgos", null],
+    seal,
+  ];
+  const what = await readBytes(workbookOf([{ rows }]));
+  expect([named(what), what.sold]).toEqual([["BYD Seal"], 1]);
+  expect(what.refused).toMatchObject([{ line: 3, column: "price", code: "unclear_number" }]);
+  expect(named(await readBytes(workbookOf([{ rows }]), { sold: true }))).toEqual(["BYD Han", "BYD Seal"]);
+});
 
 test("a car that is not sold stays", async () => {
   const lines = [

@@ -88,6 +88,8 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
       cells[at] = within.first ? typed(within.first, column) : "";
       if (within.first?.flaw) flaws[at] = within.first.flaw;
     }
+    // A price that was crossed out alone is the old one.
+    if (!isStruck && own[price]?.isStruck) flaws[price] ??= "unclear_number";
     const isSold = isStruck && cells.some((cell, at) => layout.columns[at] && !isBlank(cell));
     return { line: row, cells, ...(Object.keys(flaws).length > 0 && { flaws }), ...(isSold && { isSold }) };
   };

@@ -77,6 +77,10 @@ export function nameColourColumns<Column extends string>(
   };
 }
 
+/** Whether a header has columns that each count the cars of one colour. */
+export const countsColours = (header: readonly string[]): boolean =>
+  nameColourColumns([], header).counted !== undefined;
+
 const bodyHead =
   /外观|外饰|车身|外|кузов\p{L}*|экстерьер\p{L}*|снаружи|(?<!\p{L})(?:exterior|ext|body|outside|out)(?!\p{L})\.?/u;
 const cabinHead =

@@ -128,6 +128,25 @@ test("a workbook counts colours too, and a merged count is for somebody to look 
   ]);
 });
 
+test.each([
+  ["颜色数量", ["白", "黑", "灰"]],
+  ["颜色", ["白", "黑", "灰"]],
+  ["数量", ["珍珠白", "曜石黑", "灰"]],
+  ["Цвет", ["белый", "чёрный", "серый"]],
+  ["Quantity", ["White", "Black", "Grey"]],
+])("colours below a head %s over all of them", async (head, colours) => {
+  const upper = ["品牌", "车型", "年款", "价格(美元)", head, "", ""];
+  const lower = ["", "", "", "", ...colours];
+  const cars = ["比亚迪", "汉", "2025款", "18500", "2", "", "1"];
+  const text = [upper, lower, cars].map((cells) => cells.join(",")).join("\n");
+  const expected = [`${colours[0]} 2`, `${colours[2]} 1`].map((car) => car.toLowerCase());
+  expect(said(await readText(text))).toEqual(expected);
+  const book = workbookOf([
+    { rows: [upper, lower, cars], merged: ["A1:A2", "B1:B2", "C1:C2", "D1:D2", "E1:G1"] },
+  ]);
+  expect(said(await readBytes(book))).toEqual(expected);
+});
+
 const counted = (cell: string, quantity: string) =>
   list(
     "brand,model,year,body_color,interior_color,price,quantity",

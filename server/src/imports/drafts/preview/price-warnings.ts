@@ -5,11 +5,9 @@ import {
   PRICE_JUMP,
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
-import { carName, type RowForm } from "../../matching.rules.ts";
+import { carName } from "../../matching.rules.ts";
+import type { ListedRow } from "../../same-cars.rules.ts";
 import type { ModelPrices } from "./model-prices.ts";
-
-/** A row that can go in, and the line of the file on which it starts. */
-export type ListedRow = { line: number; row: RowForm };
 
 type Warnings = {
   /** What is to be said of the price of a row, when its car cost `was` before. */

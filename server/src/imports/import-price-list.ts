@@ -35,8 +35,8 @@ import { readAside } from "./reading-threads/read-aside.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { needsAnswer } from "@khorgos/price-list/money/settle-money";
 import { applyRows } from "./apply-rows.ts";
-import { openModelPrices } from "./drafts/preview/model-prices.ts";
-import { checkPlausibility } from "./check-plausibility.ts";
+import { openModelPrices } from "./plausibility/model-prices.ts";
+import { checkPlausibility } from "./plausibility/check-plausibility.ts";
 
 type ImportUpload = {
   transact: Transact;

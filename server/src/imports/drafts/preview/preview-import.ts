@@ -14,12 +14,12 @@ import { readAside } from "../../reading-threads/read-aside.ts";
 import type { ListFile } from "../../reading-threads/reading-thread.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
-import { checkPlausibility } from "../../check-plausibility.ts";
+import { checkPlausibility } from "../../plausibility/check-plausibility.ts";
 import { listVins } from "../../listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
 import { type ListedRow, openSameCars } from "../../same-cars.rules.ts";
 import { findUnknown } from "./find-unknown.ts";
-import { openModelPrices } from "./model-prices.ts";
+import { openModelPrices } from "../../plausibility/model-prices.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
 import { openWarnings } from "./price-warnings.ts";
 

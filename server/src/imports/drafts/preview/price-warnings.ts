@@ -7,7 +7,7 @@ import {
 } from "@khorgos/contract/imports/price-list";
 import { carName } from "../../matching.rules.ts";
 import type { ListedRow } from "../../same-cars.rules.ts";
-import type { ModelPrices } from "./model-prices.ts";
+import type { ModelPrices } from "../../plausibility/model-prices.ts";
 
 type Warnings = {
   /** What is to be said of the price of a row, when its car cost `was` before. */

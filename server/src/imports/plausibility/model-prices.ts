@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/connect.ts";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
 import { findBrandMedians, findMedians, type Model } from "./market.sql.ts";
 

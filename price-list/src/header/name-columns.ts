@@ -4,6 +4,7 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
 import { columnInStoreys } from "./join-storeys.ts";
 import { currencyIn, foldCase, withoutCurrencies } from "../cells/name-currency.ts";
+import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 /** What the columns of a list hold, by position; undefined for those of no interest. */
@@ -75,7 +76,7 @@ function columnInTwoLanguages<Column>(folded: string, names: ReadonlyMap<string,
 export const carColumnsOf = (cells: readonly string[]): (CarColumn | undefined)[] =>
   fillIn(
     withSeries(
-      cells.map((cell) => columnOf(cell, byName)),
+      cells.map((cell) => (bothColoursIn(cell) ? "body_color" : columnOf(cell, byName))),
       cells,
     ),
     cells,
@@ -150,14 +151,20 @@ export function nameColumns(cells: readonly string[]): Columns {
 }
 
 /** Why cars cannot be read from these columns: `price_in_thousands`, `column_twice`, `columns_missing`. */
-export function findProblem(columns: Columns, cells: readonly string[]): Failure | undefined {
+export function findProblem(
+  columns: Columns,
+  cells: readonly string[],
+  countsColours = false,
+): Failure | undefined {
   const price = cells[columns.indexOf("price")] ?? "";
   if (/[万萬千]|тыс|thousand/i.test(price)) return refuseFile("price_in_thousands", { header: price.trim() });
   for (const column of new Set(columns)) {
     const same = columns.flatMap((one, at) => (one === column ? [`“${(cells[at] ?? "").trim()}”`] : []));
     if (column && same.length > 1) return refuseFile("column_twice", { column, headers: same.join(", ") });
   }
-  const missing = required.filter((column) => !columns.includes(column));
+  const missing = required.filter(
+    (column) => !columns.includes(column) && !(countsColours && column === "quantity"),
+  );
   if (missing.length > 0) return refuseFile("columns_missing", { columns: missing.join(", ") });
   return undefined;
 }

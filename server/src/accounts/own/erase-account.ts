@@ -20,6 +20,7 @@ import {
   closeOpenRequests,
   deleteNewsOf,
   deleteStock,
+  forgetInDeals,
   forgetPerson,
   lockForErasing,
 } from "./erasure.sql.ts";
@@ -52,6 +53,7 @@ export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact
     await closeOpenRequests(tx, id);
     await deleteNewsOf(tx, id);
     await silenceWords(tx, id, silencerOf(account));
+    await forgetInDeals(tx, id);
     const { email } = await forgetPerson(tx, id);
     await forgetInAudit(tx, id, pseudonym);
     await forgetInWaiting(tx, id, account.email);

@@ -60,6 +60,12 @@ export const deleteNewsOf = (tx: Tx, accountId: string) =>
     .where((where) => where.or([where("account_id", "=", accountId), where("from_id", "=", accountId)]))
     .execute();
 
+/** Their deals stay, with nobody. */
+export async function forgetInDeals(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable("deals").set({ dealer_agreed: null }).where("dealer_id", "=", accountId).execute();
+  await tx.updateTable("deals").set({ supplier_agreed: null }).where("supplier_id", "=", accountId).execute();
+}
+
 export const closeOpenRequests = (tx: Tx, accountId: string) =>
   tx
     .updateTable("car_requests")

@@ -1,18 +1,22 @@
 import type { Deal } from "@khorgos/contract/requests/deals";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { Actor } from "../../platform/http/serve.ts";
 
-/** Somebody of a deal as the other one is told of them; of a deleted account nothing. */
-const party = (row: RawBuilder<unknown>, company: RawBuilder<unknown>) => sql`json_build_object(
-  'name', ${row}.name, 'company', ${company}, 'phone', ${row}.phone, 'wechat', ${row}.wechat_id,
-  'email', case when ${row}.erased_at is null then ${row}.email else '' end)`;
+const nobody = sql`jsonb_build_object('name', '', 'company', '', 'phone', '', 'email', '', 'wechat', '')`;
+
+/** Somebody of a deal as they were when they agreed, and as they are now where that differs; of a deleted account nothing. */
+const party = (role: "dealer" | "supplier") => {
+  const [now, erased] = [sql`party_of(${sql.ref(role)})`, sql.ref(`${role}.erased_at`)];
+  const [agreed, present] = [sql.ref(`d.${role}_agreed`), sql.ref(`${role}_now`)];
+  return sql`case when ${erased} is null then coalesce(${agreed}, ${now}) else ${nobody} end as ${sql.ref(role)},
+  case when ${erased} is null and ${agreed} <> ${now} then ${now} end as ${present}`;
+};
 
 /** What both parties read, from `deals d` with the accounts of both. */
 const told = sql`d.id, d.deal_number, d.request_id, d.request_number, d.state, d.reason, d.fell_through_by, d.car, d.price,
   d.quantity, d.basis, d.basis_place, d.ready_in_days, d.notes, d.agreed_at, d.fell_through_at,
-  ${party(sql`dealer`, sql`dealer.dealership_name`)} as dealer,
-  ${party(sql`supplier`, sql`supplier.company_name`)} as supplier`;
+  ${party("dealer")}, ${party("supplier")}`;
 const parties = sql`join accounts dealer on dealer.id = d.dealer_id join accounts supplier on supplier.id = d.supplier_id`;
 
 type PartyId = Pick<Actor, "id" | "role">;

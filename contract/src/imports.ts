@@ -50,6 +50,9 @@ export const rowComplaints = {
   formula_without_value: "This formula has no value stored with it; please save the workbook in Excel or WPS",
   error_value: "The formula in this cell ends in an error; please correct it, or write the value itself",
   merged_cell: "This cell is merged with others, and may speak for all of them; please give each row its own",
+  nothing_above: "This says “the same as above”, and nothing stands above it",
+  date_as_name:
+    "A spreadsheet made a day of this name; please write the name itself, and format its cell as text",
   /** Only in the history of imports from when rows that were skipped counted as rejected. */
   left_out: "This row was skipped",
 } as const;
@@ -68,6 +71,8 @@ export const RefusedRow = z.object({
   cell: z.optional(z.string()),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
+  /** What was probably written before a program changed it. */
+  meant: z.optional(z.string()),
 });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
@@ -109,6 +114,8 @@ export const ImportResult = z.object({
   doubts: z.optional(z.array(DoubtedCell)),
   noted: z.int(),
   notes: z.array(z.int()),
+  /** How many rows say that their car is sold or promised, and were left out; only where there are any. */
+  sold_rows: z.optional(z.int()),
   /** Only of a workbook, of which `encoding` says nothing. */
   workbook: z.optional(WorkbookDescription),
 });

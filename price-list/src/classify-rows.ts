@@ -34,6 +34,8 @@ export type RowBatch = {
   refusedRows: RefusedCells[];
   /** How many rows were skipped on purpose. */
   leftOut: number;
+  /** How many more say that their car is sold or promised, and are left out. */
+  sold: number;
   /** Rows that were corrected or skipped, as they stand in the file and as they would have been read there. */
   touched: (Pick<FileRow, "line" | "cells"> & { row: PriceListRow })[];
   /** How many cells about optional facts of these cars somebody should look at, and the first of them in the file. */
@@ -70,6 +72,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     refused: [],
     refusedRows: [],
     leftOut: 0,
+    sold: 0,
     touched: [],
     doubted: 0,
     doubts: [],
@@ -106,7 +109,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
 
   return {
     /** Rows sorted and not taken yet. */
-    size: () => batch.cars.length + batch.rejected + batch.leftOut,
+    size: () => batch.cars.length + batch.rejected + batch.leftOut + batch.sold,
 
     take(): RowBatch {
       const taken = { ...batch, exchangeRate: used() };
@@ -119,6 +122,13 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       const { line } = written;
       if (total.rows + total.noted + waiting.length >= MAX_ROWS)
         throw refuseFile("too_many_rows", { max: MAX_ROWS });
+      if (written.isNote) return note(line);
+      if (written.isSold) {
+        refuseWaiting();
+        total.rows += 1;
+        batch.sold += 1;
+        return;
+      }
       const mended = mends.get(line);
       const corrected = applyCorrections(written, mended, layout.columns);
       const { cells } = corrected;
@@ -167,7 +177,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       waiting = [];
       return {
         rows: total.rows,
-        isEmpty: batch.cars.length + batch.rejected + batch.leftOut + batch.noted === 0,
+        isEmpty: batch.cars.length + batch.rejected + batch.leftOut + batch.sold + batch.noted === 0,
       };
     },
   };

@@ -11,6 +11,7 @@ import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
 import { nameFailedRow } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
+import { isStatusColumn } from "./table/words.ts";
 import { twinOf } from "./header/name-columns.ts";
 import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
 
@@ -81,6 +82,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
       ...(rates && { dollars: readDollars(row.cells, layout, rates.rateOf) }),
       ...(row.line !== layout.unitsLine && showFacts?.(row)),
     })),
+    ...(table.sold > 0 && { sold_rows: table.sold }),
     ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),
   };
@@ -97,16 +99,33 @@ const findForeignProblem = (
 /** The first rows, and the currency that they or the notes below the table name. */
 async function lookThrough(source: ListSource, layout: Layout) {
   const { rows, problem } = await readFirstRows(source, layout);
-  const seen = { rows, ofRows: undefined, currency: layout.currency, workbook: undefined };
+  const seen = { rows, ofRows: undefined, currency: layout.currency, workbook: undefined, sold: 0 };
   if (problem) return { ...seen, problem };
   try {
     const below = layout.currency ? undefined : await findCurrencyBelow(source, layout);
     const workbook = await source.describeWorkbook?.(layout);
+    const sold = await countSold(source, layout);
     const ofRows = currencyOfRows(layout, rows);
-    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, workbook, problem };
+    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, workbook, sold, problem };
   } catch (error) {
     return { ...seen, problem: asFailure(error) };
   }
+}
+
+/** So many of the first rows show whether a list without a column for it names cars that are gone. */
+const ROWS_LOOKED_AT = 250;
+
+/** How many rows say that their car is gone: of a long list whose first rows do not, and which has no column for it, those among the first. */
+async function countSold(source: ListSource, layout: Layout) {
+  const isSaidInColumn = layout.header.some(isStatusColumn);
+  let seen = 0;
+  let sold = 0;
+  for await (const some of source.rows(layout)) {
+    seen += some.length;
+    sold += some.filter(({ isSold }) => isSold).length;
+    if (sold === 0 && seen > ROWS_LOOKED_AT && !isSaidInColumn) break;
+  }
+  return sold;
 }
 
 /** As many rows as there are before what ails the file, if anything does. */
@@ -114,7 +133,7 @@ async function readFirstRows(source: ListSource, layout: Layout) {
   let rows: FileRow[] = [];
   try {
     for await (const some of source.rows(layout)) {
-      rows = [...rows, ...some].slice(0, ROWS_SHOWN);
+      rows = [...rows, ...some.filter(({ isSold, isNote }) => !isSold && !isNote)].slice(0, ROWS_SHOWN);
       if (rows.length === ROWS_SHOWN) break;
     }
     return { rows, problem: undefined };
@@ -141,11 +160,12 @@ function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly File
 }
 
 /** Every column there is: of a file without a header those of its rows. */
-function columnsOf({ header, columns }: Layout, rows: readonly FileRow[]) {
+function columnsOf({ header, columns, added }: Layout, rows: readonly FileRow[]) {
   const widest = Math.max(header.length, columns.length, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: Math.min(widest, MAX_COLUMNS) }, (_, at) => ({
     header: shown(header[at] ?? ""),
     column: columns[at] ?? null,
+    ...(added && at >= added.base && { added: true }),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Encoding } from "@khorgos/contract/imports/reading";
 import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
 import type { RowComplaint } from "@khorgos/contract/imports";
+import type { FactDoubt } from "@khorgos/contract/imports/doubts";
 import type { HeaderLine } from "./header/choose-delimiter.ts";
 import type { Layout } from "./header/understand-head.ts";
 
@@ -8,7 +9,19 @@ import type { Layout } from "./header/understand-head.ts";
  * A row of the file as it stands there, with the line it starts on; of a workbook the number of its row. `flaws` says by position
  * which of its cells must not be taken for what they say.
  */
-export type FileRow = { line: number; cells: string[]; flaws?: CellFlaws | undefined };
+export type FileRow = {
+  line: number;
+  cells: string[];
+  flaws?: CellFlaws | undefined;
+  /** What of it was not taken and is no reason to refuse the row: where, why, and as it was written. */
+  doubts?: readonly { at: number; code: FactDoubt; value: string }[];
+  /** By position what a cell probably said before a program changed it. */
+  meant?: Readonly<Record<number, string>>;
+  /** Whether it says that its car is sold or promised, and is left out. */
+  isSold?: boolean;
+  /** Whether it says something of the rows below it and is no car. */
+  isNote?: boolean;
+};
 export type CellFlaws = Readonly<Record<number, RowComplaint>>;
 
 /** A price list that is being read, of text or a workbook; `close` must be called. */
@@ -23,6 +36,8 @@ export type ListSource = {
   nameCell?: (line: number, column: number) => string;
   /** The name a row has in its workbook, where its number does not tell in which sheet it is. */
   nameRow?: ((line: number) => string) | undefined;
+  /** The name of the sheet a row is in. */
+  sheetOf?: (line: number) => string | undefined;
   /** What there is to choose in a workbook, and what of it is not read. At the end of `rows` it costs nothing. */
   describeWorkbook?: (layout: Layout) => Promise<WorkbookDescription>;
   close: () => void;

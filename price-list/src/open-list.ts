@@ -2,6 +2,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { openCsv } from "./csv/open-csv.ts";
 import { decideEncoding, type DetectedEncoding } from "./encoding/decide-encoding.ts";
 import type { ListSource } from "./list-source.ts";
+import { shapeTable } from "./table/shape-rows.ts";
 import { openWorkbookList } from "./workbook/open-workbook-list.ts";
 
 /**
@@ -14,7 +15,8 @@ export async function openList(
   detectedBefore?: DetectedEncoding,
 ): Promise<ListSource> {
   const detected = await decideEncoding(path, choices.encoding, detectedBefore);
-  return detected.workbook
-    ? openWorkbookList(path, detected.workbook, choices)
-    : openCsv(path, detected, choices);
+  const source = detected.workbook
+    ? await openWorkbookList(path, detected.workbook, choices)
+    : await openCsv(path, detected, choices);
+  return shapeTable(source, choices);
 }

@@ -16,6 +16,7 @@ export type WhatWasRead = {
   rejected: number;
   doubts: DoubtedCell[];
   leftOut: number;
+  sold: number;
   /** Lines that are no rows. */
   notes: number[];
   /** How many rows each batch held. */
@@ -36,6 +37,7 @@ export async function readFile(
     rejected: 0,
     doubts: [],
     leftOut: 0,
+    sold: 0,
     notes: [],
     batches: [],
     layout: undefined,
@@ -50,6 +52,7 @@ export async function readFile(
       read.rejected += batch.rejected;
       read.doubts.push(...batch.doubts);
       read.leftOut += batch.leftOut;
+      read.sold += batch.sold;
       read.notes.push(...batch.notes);
       read.batches.push(batch.cars.length + batch.rejected);
       read.layout = batch.layout;

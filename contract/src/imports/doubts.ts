@@ -8,6 +8,8 @@ export const factDoubts = {
   vin_check_digit: "The check digit of this VIN does not match; please compare it with the car's papers",
   vin_in_number:
     "Spreadsheets keep 15 digits of a number, so this VIN is not whole; please format its cell as text and enter it again",
+  sku_in_number:
+    "A spreadsheet has shortened this number, so it is taken for no SKU; please format its cell as text and enter it again",
   vin_twice: "Another car of yours has this VIN; please compare both with their papers",
   driven_as_new: "This car is said to be new and has gone far; please check its condition and mileage",
   registered_before_model:

@@ -124,6 +124,8 @@ export const Foresight = z.object({
   /** Lines that are no rows: notes below the table, its header once more. The first of them by number. */
   noted: z.int(),
   notes: z.array(z.int()),
+  /** Rows that say that their car is sold or promised, and are left out; only where there are any. */
+  sold_rows: z.optional(z.int()),
   warned: z.int(),
   warnings: z.array(PriceWarning),
   repeated: z.int(),

@@ -95,6 +95,8 @@ export const ReadingChoices = z.object({
   sheet: z.optional(z.union([z.literal("all"), z.string().check(z.maxLength(MAX_SHEET_NAME))])),
   /** Whether rows and columns that are hidden in a workbook are read too. */
   hidden: z.optional(z.boolean()),
+  /** Whether rows are read too that say that their car is sold or promised, or that have a line through them. */
+  sold: z.optional(z.boolean()),
   /** Cells as they should have been, of the row that starts on this line. */
   mended: z.optional(
     z
@@ -132,9 +134,17 @@ export const ReadingDescription = z.object({
   headerLine: z.int(),
   /**
    * The file's own header cells, cut at 100 characters, and what each column is taken for. `twin_of` is what a column of no interest
-   * would be taken for, were there not another one before it.
+   * would be taken for, were there not another one before it. An `added` one the file does not have: its cells were read from others
+   * (the brand from a row of its own), or chosen for all rows.
    */
-  columns: z.array(z.object({ header: z.string(), column: z.nullable(Column), twin_of: z.optional(Column) })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      column: z.nullable(Column),
+      twin_of: z.optional(Column),
+      added: z.optional(z.boolean()),
+    }),
+  ),
   /**
    * The currency of the prices (`CNY`, `KZT` …) when it was chosen, or the header, a title or one of the first rows names
    * another one than US dollars, and the words that do; of a chosen one its code.
@@ -158,6 +168,8 @@ export const ReadingDescription = z.object({
   money: z.optional(MoneyDescription),
   /** What must be answered before the list can be taken in. */
   questions: z.optional(z.array(Question)),
+  /** How many rows are left out because they say that their car is sold or promised; only where there are any. */
+  sold_rows: z.optional(z.int()),
   /** Only of a workbook, of which `encoding` and `delimiter` say nothing. */
   workbook: z.optional(WorkbookDescription),
   /** Why the file cannot be taken in as it is understood: no header, a column missing, another currency … */

@@ -6,6 +6,7 @@ import {
   type RowComplaint,
   rowComplaints,
 } from "@khorgos/contract/imports";
+import { factDoubts } from "@khorgos/contract/imports/doubts";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import { cut, withoutEscape } from "./written-cells.ts";
@@ -18,6 +19,7 @@ import { currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
+import { isEmptyWord, isProgramsNothing } from "../table/words.ts";
 
 /** A car and what is doubtful about its optional facts, or what is wrong with the row. */
 export type PriceListRow = { car: CarForm; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
@@ -33,14 +35,27 @@ export function openRows(layout: Layout, rateOf: RateOf): (row: FileRow) => Pric
   const readFacts = openFacts(layout);
   return (row) => {
     const read = readRow(row, { columns, currencyColumn: layout.currencyColumn }, rateOf);
-    if (!readFacts || !("car" in read)) return read;
-    const { facts, doubts } = readFacts(row, read.car);
-    return { car: { ...read.car, ...facts }, ...(doubts.length > 0 && { doubts }) };
+    if (!("car" in read) || !(readFacts || row.doubts)) return read;
+    const { facts, doubts } = readFacts?.(row, read.car) ?? { facts: {}, doubts: [] };
+    const all = [...doubtsOf(row, read.car, layout.columns), ...doubts];
+    return { car: { ...read.car, ...facts }, ...(all.length > 0 && { doubts: all }) };
   };
 }
 
+/** What was not taken of a row's cells before they were read. */
+const doubtsOf = ({ line, doubts = [] }: FileRow, car: CarForm, columns: Layout["columns"]): DoubtedCell[] =>
+  doubts.map(({ at, code, value }) => ({
+    line,
+    column: columns[at] ?? "",
+    code,
+    msg: factDoubts[code],
+    value: cut(value),
+    car: [car.brand, car.model, car.year].join(" "),
+    used: false,
+  }));
+
 function readRow(
-  { line, cells, flaws }: FileRow,
+  { line, cells, flaws, meant }: FileRow,
   { columns, currencyColumn }: { columns: readonly (CarColumn | undefined)[]; currencyColumn: number },
   rateOf: RateOf,
 ): PriceListRow {
@@ -55,7 +70,10 @@ function readRow(
     const flaw = flaws?.[at];
     const read = flaw ? { refused: flaw } : readCell(column, written, cells[currencyColumn] ?? "", rateOf);
     if ("refused" in read)
-      refused.push(refusal(read.refused, { line, column, value: withoutEscape(written) }));
+      refused.push({
+        ...refusal(read.refused, { line, column, value: withoutEscape(written) }),
+        ...(flaw && meant?.[at] && { meant: meant[at] }),
+      });
     // A line break in a cell is no reason to refuse a car.
     else given[column] = freeWords.has(column) ? read.plain : inOneLine(read.plain);
   }
@@ -98,6 +116,9 @@ function readCell(column: CarColumn, written: string, currency: string, rateOf: 
   if (column === "price") return readMoney(cell, currency, rateOf);
   if (column === "year") return readYear(cell);
   if (column === "quantity") return readQuantity(cell);
+  // What our own exports have escaped is what somebody wrote.
+  const isEmpty = isProgramsNothing(written) || (!needed.has(column) && isEmptyWord(written));
+  if (isEmpty) return { plain: "" };
   if (isMojibake(cell)) return { refused: "damaged_letters" };
   if (isBrokenQuote(written)) return { refused: "broken_quote" };
   return { plain: cell };

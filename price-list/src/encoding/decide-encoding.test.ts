@@ -96,6 +96,7 @@ const refused = (code: FailureCode, params: FailureParams = {}): WhatWasRead => 
   rejected: 0,
   doubts: [],
   leftOut: 0,
+  sold: 0,
   notes: [],
   batches: [],
   layout: undefined,

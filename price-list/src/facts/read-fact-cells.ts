@@ -14,6 +14,7 @@ import { remembering } from "../cells/remember-readings.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
+import { isEmptyWord } from "../table/words.ts";
 import { readBasis } from "./read-basis.ts";
 import { readDate } from "./read-date.ts";
 import { countedIn, readEngine, readMileage } from "./read-measures.ts";
@@ -27,7 +28,7 @@ type FactReading = { facts: CarFacts } | { doubt: Doubt };
 
 /** What people write where they have nothing to say; of a day also that it is still to come. */
 const saysNothing =
-  /^(?:[-–—−_/\\.*?]+|n\/?a|null|tbd|unknown|未知|不详|不明|待定|待补|待确认|暂无|нет данных|н\/?д|не указан\p{L}*|неизвестн\p{L}*|уточняется)$/u;
+  /^(?:[-–—−_/\\.*?]+|#?n\/?a|nan|nil|\\n|null|tbd|unknown|未知|不详|不明|待定|待补|待确认|暂无|нет данных|н\/?д|не указан\p{L}*|неизвестн\p{L}*|уточняется)$/u;
 const lacksDay = /^(?:未上牌|未登记|未注册|无|没有|not registered|none|no|нет|не зарегистрирован\p{L}*)$/u;
 
 /** The words of the wire, as our own exports have them. */
@@ -58,7 +59,9 @@ function readerOf(fact: FactName, header: string): (written: string) => FactRead
     const cell = withoutEscape(written);
     const folded = foldCase(cell);
     if (wireWords[fact]?.has(folded)) return check({ [fact]: folded });
-    if (isBlank(cell) || saysNothing.test(folded)) return check({ [fact]: null });
+    // No papers are something that is said.
+    const isEmpty = isBlank(cell) || (fact !== "export_ready" && isEmptyWord(cell));
+    if (isEmpty || saysNothing.test(folded)) return check({ [fact]: null });
     if (isMojibake(cell)) return { doubt: sayFlaw("damaged_letters") };
     return readers[fact]({ cell, folded, header });
   };

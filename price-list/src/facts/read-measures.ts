@@ -58,6 +58,10 @@ const miles = /英里|(?<!\p{L})(?:miles?|mi|мил[ьия]\p{L}{0,2})(?!\p{L})\
 /** In what a header, or the line of units below it, counts kilometres; not a number where it counts miles. */
 export function countedIn(header: string): number {
   if (miles.test(header)) return Number.NaN;
-  if (/[万萬]/.test(header)) return 10_000;
-  return /千(?!米)|тыс|thousand/i.test(header) ? 1000 : 1;
+  if (/[万萬]|(?<!\p{L})w ?(?:km|公里)/iu.test(header)) return 10_000;
+  return /千(?!米)|тыс|(?<!\p{L})т\. ?км|thous|(?<!\p{N})['’‘]?000(?!\p{N})|(?<!\p{L})[kк](?! ?m)(?: ?(?:km|км)|\)|$)/iu.test(
+    header,
+  )
+    ? 1000
+    : 1;
 }

@@ -12,6 +12,10 @@ export type HeaderLine = {
   titles: { line: number; text: string }[];
   /** The line below it, which may say in what units the columns are. */
   below?: Pick<HeadLine, "line" | "cells"> | undefined;
+  /** The cells of the first lines below it. */
+  rowsBelow?: readonly (readonly string[])[];
+  /** The name of the sheet it is in. */
+  sheetName?: string;
   /** Whether at least one column is known by its name. */
   isKnown: boolean;
   /** The currency in whose format the numbers of each column are shown. */
@@ -53,6 +57,7 @@ export function chooseHeader(
   const chosen = found?.delimiter ?? delimiter;
   if (headerLine === 0 || !found || (most === 0 && headerLine === undefined))
     return { delimiter: chosen, headerLine: 0, header: [], titles: [], isKnown: false };
+  const below = lines.filter((line) => line.delimiter === chosen && line.line > found.line);
   return {
     delimiter: chosen,
     headerLine: found.line,
@@ -60,7 +65,8 @@ export function chooseHeader(
     titles: lines
       .filter((line) => line.delimiter === chosen && line.line < found.line)
       .map(({ line, cells }) => ({ line, text: cells.join(" ").trim() })),
-    below: lines.find((line) => line.delimiter === chosen && line.line > found.line),
+    below: below[0],
+    rowsBelow: below.map(({ cells }) => cells),
     isKnown: most > 0,
   };
 }

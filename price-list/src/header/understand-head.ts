@@ -5,6 +5,7 @@ import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } 
 import { findRateProblem } from "../cells/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
+import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectCurrency } from "../detect-currency.ts";
 
 /** Where a price list's cells begin and end, and what they mean. */
@@ -16,6 +17,8 @@ export type Layout = {
   header: string[];
   /** By position; undefined where the file has a column of no interest. */
   columns: Columns;
+  /** Those of the columns that the file does not have; they stand behind its own. */
+  added?: AddedColumns | undefined;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;
   /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
@@ -36,13 +39,15 @@ export function understandHead(
 ): { layout: Layout; problem: Failure | undefined } {
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
-  const columns = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
+  const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
+  const { columns, header: wholeHeader, added } = addColumns(found, { named, header: width }, choices);
   const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
     headerLine,
-    header: width,
+    header: wholeHeader,
     columns,
+    ...(added && { added }),
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }

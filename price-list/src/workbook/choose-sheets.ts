@@ -99,7 +99,7 @@ async function lookAt(
   return {
     sheet,
     shape,
-    head: { ...head, formats, mayHideCurrency },
+    head: { ...head, formats, mayHideCurrency, sheetName: sheet.name },
     hiddenColumns,
     headerText,
     named,

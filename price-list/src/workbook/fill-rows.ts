@@ -8,7 +8,17 @@ import type { MergedCells, SheetCell, SheetRow, SheetShape } from "./workbook.ts
 
 /** One cell for several cars says the same of each, in these columns. */
 const filledDown: ReadonlySet<PriceListColumn> = new Set([
-  ...(["brand", "model", "year", "location", "seller"] as const),
+  ...([
+    "brand",
+    "model",
+    "year",
+    "trim_level",
+    "body_color",
+    "interior_color",
+    "location",
+    "seller",
+  ] as const),
+  ...(["additional_features", "notes"] as const),
   ...(["powertrain", "engine_cc", "condition", "first_registered_on"] as const),
   ...(["basis", "basis_place", "export_ready"] as const),
 ]);
@@ -46,6 +56,7 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
     const cells = Array.from({ length: Math.max(own.length, layout.header.length) }, () => "");
     const flaws: Record<number, RowComplaint> = {};
     let saysSomething = false;
+    let isStruck = true;
     for (const [at, cell] of own.entries()) {
       if (!cell || isHiddenColumn(at)) continue;
       const isPicture = cellPicture.test(cell.text);
@@ -57,7 +68,9 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
         : (cell.flaw ?? doubtOf(cell, column) ?? otherThanHeader(cell, at === price, layout));
       if (flaw) flaws[at] = flaw;
       if (at === price && !flaw) cells[at] += namedCurrency(cell, layout);
-      saysSomething ||= flaw !== undefined || !isBlank(cells[at] ?? "");
+      const isSaid = flaw !== undefined || !isBlank(cells[at] ?? "");
+      saysSomething ||= isSaid;
+      if (isSaid && column && !cell.isStruck) isStruck = false;
     }
     const merges = merged.map((follow, at) => follow?.(row, own[at]));
     if (!saysSomething) return undefined;
@@ -73,7 +86,8 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
       cells[at] = within.first ? typed(within.first, column) : "";
       if (within.first?.flaw) flaws[at] = within.first.flaw;
     }
-    return { line: row, cells, ...(Object.keys(flaws).length > 0 && { flaws }) };
+    const isSold = isStruck && cells.some((cell, at) => layout.columns[at] && !isBlank(cell));
+    return { line: row, cells, ...(Object.keys(flaws).length > 0 && { flaws }), ...(isSold && { isSold }) };
   };
 }
 
@@ -100,7 +114,7 @@ function followMerged(merged: readonly MergedCells[], column: number, headerRow:
 /** A cell as a text that is read as what it says. */
 function typed({ text, isNumber, show }: SheetCell, column: PriceListColumn | undefined): string {
   // As the workbook shows it: the last of its 17 digits are lost, though others stand in their places.
-  if (isNumber && column === "vin" && Number(text) >= 1e15)
+  if (isNumber && (column === "vin" || column === "supplier_sku") && Number(text) >= 1e15)
     return Number(text).toExponential(5).toUpperCase();
   if (isNumber && !(column && numbers.has(column))) return show?.(text) ?? text;
   // 18.125 as a text is eighteen thousand to some people.

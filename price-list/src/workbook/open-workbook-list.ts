@@ -47,6 +47,7 @@ export async function openWorkbookList(
         return nameInSheet(nameCell(row, column), sheet, names);
       },
       nameRow: names.length > 1 ? (line) => nameRow(line, names) : undefined,
+      sheetOf: (line) => names[rowOfLine(line).sheet],
       describeWorkbook: async (layout) => {
         if (!leftOut) await lookThrough(layout);
         return describe(book, sheets, leftOut ?? { hiddenRows: 0, pictures: 0 });

@@ -72,6 +72,14 @@ function toSheet({ name, rows, merges = [] }: ReadSheet, looks: XlsLooks | undef
   };
 }
 
+/** Excel shows no date outside of these years, but a row of #. The number behind it, such as a telephone's, the library has lost. */
+function dateCell(date: Date): SheetCell {
+  const year = date.getUTCFullYear();
+  return year >= 1899 && year <= 9999
+    ? { text: date.toISOString().slice(0, 10) }
+    : { text: "########", flaw: "error_value" };
+}
+
 function toCell(
   value: ReadSheet["rows"][number][number],
   formatOf: FormatOf | undefined,
@@ -80,7 +88,7 @@ function toCell(
   if (typeof value === "number")
     return { text: String(Number(value.toPrecision(15))), isNumber: true, ...formatOf?.(value) };
   if (typeof value === "boolean") return { text: value ? "TRUE" : "FALSE" };
-  if (value instanceof Date) return { text: value.toISOString().slice(0, 10) };
+  if (value instanceof Date) return dateCell(value);
   if (errorValue.test(value)) return { text: value, flaw: "error_value" };
   return { text: value.replace(/\r\n?/g, "\n").slice(0, MAX_TEXT) };
 }

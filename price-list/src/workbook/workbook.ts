@@ -1,4 +1,6 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
+import { refuseFile } from "../refuse-file.ts";
+import { boundIn, XLSX } from "./bounds.ts";
 
 /** A cell as its workbook stores it. */
 export type SheetCell = {
@@ -11,6 +13,8 @@ export type SheetCell = {
   decimals?: number | undefined;
   /** Makes of its text what is shown, where that matters for a name: 12 is `A0012`. */
   show?: ((text: string) => string) | undefined;
+  /** Whether a line goes through it. */
+  isStruck?: boolean | undefined;
   /** Why a price, a count or a year is not the number that is stored. */
   doubt?: RowComplaint | undefined;
   /** Why what is stored must not be taken for what the cell says. */
@@ -60,19 +64,24 @@ export function nameCell(row: number, column: number): string {
   return `${letters}${row}`;
 }
 
-/** The place of a cell named so; undefined when nothing is. */
-export function placeOf(name: string): { row: number; column: number } | undefined {
-  const digits = /^[A-Z]{1,3}([1-9]\d{0,6})$/.exec(name)?.[1];
-  return digits ? { row: Number(digits), column: columnIn(name) } : undefined;
+/** The place of a cell of an .xlsx that is named so, its row from 1. Throws `file_workbook_damaged` where no sheet has one. */
+export function placeOf(name: string): { row: number; column: number } {
+  const row = /^[A-Z]{1,3}(\d{1,7})$/.exec(name)?.[1];
+  return { row: boundIn(row, 1, XLSX.rows), column: columnIn(name, row ?? "") };
 }
 
-/** The column in the name of a cell; -1 when it names none. Every cell of a sheet has its name read. */
-export function columnIn(name: string): number {
+/**
+ * The column, from 0, in the name of a cell of an .xlsx that ends in this row. Every cell of a sheet has its name read. Throws
+ * `file_workbook_damaged`.
+ */
+export function columnIn(name: string, row: string): number {
   let column = 0;
-  for (let at = 0; at < name.length; at += 1) {
+  const letters = name.endsWith(row) ? name.length - row.length : 0;
+  if (letters > 3) throw refuseFile("workbook_damaged");
+  for (let at = 0; at < letters; at += 1) {
     const letter = name.charCodeAt(at) - 64;
-    if (letter < 1 || letter > 26) break;
+    if (letter < 1 || letter > 26) throw refuseFile("workbook_damaged");
     column = column * 26 + letter;
   }
-  return column - 1;
+  return boundIn(column, 1, XLSX.columns) - 1;
 }

@@ -1,4 +1,5 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
+import { spanIn, XLS } from "./bounds.ts";
 import { BOUND_SHEET, MANY_NUMBERS, recordsOf } from "./xls-records.ts";
 import { builtInCode, type FormatOf, readNumberFormat } from "./xlsx/number-formats.ts";
 
@@ -41,8 +42,9 @@ export function readLooks(stream: Buffer): XlsLooks[] {
     if (!sheet) continue;
     if (id === ROW && (data.readUInt16LE(12) & 0x20) !== 0) sheet.hiddenRows.add(data.readUInt16LE());
     if (id === COLUMNS && (data.readUInt16LE(8) & 1) !== 0) {
-      const last = Math.min(data.readUInt16LE(2), MAX_COLUMNS);
-      for (let at = data.readUInt16LE(); at <= last; at += 1) sheet.hiddenColumns.add(at);
+      // Excel itself writes one column more than there is.
+      const [first, last] = spanIn(data.readUInt16LE(), data.readUInt16LE(2), 0, XLS.columns);
+      for (let at = first; at <= Math.min(last, MAX_COLUMNS); at += 1) sheet.hiddenColumns.add(at);
     }
     if (!oneNumber.has(id) && id !== MANY_NUMBERS) continue;
     const many = id === MANY_NUMBERS ? Math.floor((length - 6) / 6) : 1;

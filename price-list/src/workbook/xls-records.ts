@@ -1,4 +1,5 @@
 import { refuseFile } from "../refuse-file.ts";
+import { boundIn, spanIn, XLS } from "./bounds.ts";
 
 /** Ends the chain of sectors of a stream, as does every other number that is no sector. */
 const LAST_SECTOR = 0xff_ff_ff_fa;
@@ -97,10 +98,18 @@ const MERGED_CELLS = 0xe5;
 const MAX_SHEETS = 64;
 /** Every fifth row of the largest sheet, in each column that is filled down, has fewer. */
 const MAX_MERGED = 100_000;
-/** The widest sheet of Excel 97 to 2003. */
-const MAX_XLS_COLUMNS = 256;
 /** Sixty columns in every row such a sheet may have. All of them are in memory, the empty ones before each last one too. */
 const MAX_XLS_CELLS = 4_000_000;
+
+/** How many merged cells a record names, each with its first and last row and column. */
+function checkMerged(data: Buffer): number {
+  const count = boundIn(data.readUInt16LE(), 0, (data.length - 2) / 8);
+  for (let at = 2; at < 2 + count * 8; at += 8) {
+    spanIn(data.readUInt16LE(at), data.readUInt16LE(at + 2), 0, XLS.rows - 1);
+    spanIn(data.readUInt16LE(at + 4), data.readUInt16LE(at + 6), 0, XLS.columns - 1);
+  }
+  return count;
+}
 
 /**
  * Walks through the records of an .xls before a library makes cells of them: sheets that are said to be there a thousand times, and
@@ -112,14 +121,16 @@ export function refuseTooMuch(stream: Buffer): void {
   let [cells, row, width, merged] = [0, -1, 0, 0];
   for (const { id, data, length } of recordsOf(stream)) {
     if (id === BOUND_SHEET && length >= 4) {
-      const position = data.readUInt32LE();
+      const position = boundIn(data.readUInt32LE(), 0, stream.length - 1);
       if (sheets.has(position)) throw refuseFile("workbook_damaged");
       if (sheets.add(position).size > MAX_SHEETS) throw refuseFile("workbook_too_large");
     }
-    if (id === MERGED_CELLS && (merged += length / 8) > MAX_MERGED) throw refuseFile("workbook_too_large");
+    if (id === MERGED_CELLS && (merged += checkMerged(data)) > MAX_MERGED)
+      throw refuseFile("workbook_too_large");
     if (!cellRecords.has(id) || data.length < 4) continue;
-    const last = data.readUInt16LE(2) + (id === MANY_NUMBERS ? Math.floor((length - 6) / 6) - 1 : 0);
-    if (last >= MAX_XLS_COLUMNS) throw refuseFile("workbook_damaged");
+    const many = id === MANY_NUMBERS ? Math.floor((length - 6) / 6) : 1;
+    const first = data.readUInt16LE(2);
+    const [, last] = spanIn(first, first + many - 1, 0, XLS.columns - 1);
     if (data.readUInt16LE() !== row) [row, width] = [data.readUInt16LE(), 0];
     cells += Math.max(0, last + 1 - width);
     width = Math.max(width, last + 1);

@@ -105,6 +105,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const doubts: DoubtedCell[] = [];
   const vins = listVins();
   let doubted = 0;
+  let sold = 0;
   let form: FileForm = { encoding: "", delimiter: "", columns: [], exchangeRate: null };
   let noted = 0;
   let workbook: ImportResult["workbook"];
@@ -130,6 +131,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     counts.rejected += batch.rejected;
     counts.left_out += batch.leftOut;
     errors.push(...batch.refused);
+    sold += batch.sold;
     noted += batch.noted;
     notes.push(...batch.notes);
     doubted += batch.doubted;
@@ -162,6 +164,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     ...(doubted > 0 && { doubted, doubts }),
     noted,
     notes,
+    ...(sold > 0 && { sold_rows: sold }),
     ...(workbook && { workbook }),
   };
 }

@@ -16,8 +16,10 @@ export type NumberFormat = {
 /** A format may show small, negative, or all other numbers in another way. */
 export type FormatOf = (value: number) => NumberFormat;
 
-/** What Excel's own programs refuse; longer codes have nothing to say. */
-const LONGEST = 1000;
+/** Letters of a code in Excel; longer ones have nothing to say. */
+const LONGEST = 255;
+/** For positive and negative numbers, nought and texts; Excel refuses more. */
+const MAX_SECTIONS = 4;
 
 /** Formats that have a number only; those of money among them are shown in whatever currency the reader's computer has. */
 const builtInCodes = new Map([
@@ -52,6 +54,7 @@ export function readNumberFormat(code: string): FormatOf {
   for (const token of code.slice(0, LONGEST).match(tokens) ?? [])
     if (token === ";") sections.push([]);
     else sections.at(-1)?.push(token);
+  sections.splice(MAX_SECTIONS);
   const formats = sections.map(readSection);
   const bounds = sections.map((section) => section.flatMap((token) => condition.exec(token) ?? []));
   const isConditional = bounds.some(({ length }) => length > 0);
@@ -71,7 +74,8 @@ function readSection(section: readonly string[]): NumberFormat {
   const marks = section.filter((token) => token.length === 1).join("");
   const plain = marks.replace(/general|g\/通用格式/i, "@");
   const isDate = /[ymdhs]/i.test(plain) || section.some((token) => /^\[[hms]+\]$/i.test(token));
-  const symbols = section.flatMap((token) => /^\[\$([^\]-]+)/.exec(token)?.[1]?.trim() || []);
+  const written = section.flatMap((token) => /^\[\$([^\]-]+)/.exec(token)?.[1]?.trim() || []);
+  const symbols = [...new Set(written)];
   const words = section.map(wordsOf).join("");
   const isDivided = /[0#?],+(?![0#?,])/.test(marks);
   const decimals = /\.([0#?]*)/.exec(marks)?.[1]?.length ?? 0;
@@ -81,7 +85,10 @@ function readSection(section: readonly string[]): NumberFormat {
     doubt: symbols.some(isUnknownMoney) ? "other_currency" : doubtOf(plain, foldCase(words), isDivided),
     // Thousands that are not shown, percents, fractions and powers of ten are another number than the one stored.
     decimals: isDivided || !/[0#]/.test(marks) || /[%/e]/i.test(marks) ? undefined : decimals,
-    show: isDate || !/^[0.\s()+:$-]*0[0.\s()+:$-]*$/.test(marks) ? undefined : showBy(section, decimals),
+    show:
+      isDate || !marks.includes("0") || !/^[0.\s()+:$-]*$/.test(marks)
+        ? undefined
+        : showBy(section, decimals),
   };
 }
 

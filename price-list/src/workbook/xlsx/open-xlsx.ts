@@ -1,4 +1,5 @@
 import { refuseFile } from "../../refuse-file.ts";
+import { boundIn, MAX_FORMAT_ID, XLSX } from "../bounds.ts";
 import type { Sheet, Workbook } from "../workbook.ts";
 import { openZip, type Zip } from "./open-zip.ts";
 import { builtInCode, type FormatOf, readNumberFormat } from "./number-formats.ts";
@@ -11,6 +12,8 @@ import { isOn, readWholeXml } from "./read-xml.ts";
 /** More sheets than this are not looked at. */
 const MAX_SHEETS = 64;
 const MAX_SMALL_PART = 16 * 1024 * 1024;
+/** Letters of all codes of number formats; a workbook grown over years has a tenth, and each letter is looked at several times. */
+const MAX_CODES = 1_000_000;
 
 /** Opens an .xlsx or .xlsm. Throws `file_workbook_damaged`, `file_workbook_encrypted`, `file_workbook_too_large`. */
 export async function openXlsx(path: string): Promise<Workbook> {
@@ -25,7 +28,9 @@ export async function openXlsx(path: string): Promise<Workbook> {
     let strings: Promise<string[]> | undefined;
     const context: SheetContext = {
       is1904,
-      formatOf: styles && zip.has(styles) ? await readFormats(zip, styles) : () => generalFormat,
+      ...(styles && zip.has(styles)
+        ? await readStyles(zip, styles)
+        : { formatOf: () => generalFormat, struck: new Set() }),
       strings: () =>
         (strings ??= texts && zip.has(texts) ? readSharedStrings(zip, texts) : Promise.resolve([])),
     };
@@ -73,27 +78,43 @@ async function readBook(zip: Zip, part: string) {
 
 const generalFormat = readNumberFormat("General");
 
-/** The number format of a cell style, looked at when a cell has it: a workbook may bring tens of thousands. */
-async function readFormats(zip: Zip, part: string): Promise<SheetContext["formatOf"]> {
+/** What a cell style says; its number format is looked at when a cell has it: a workbook may bring tens of thousands. */
+async function readStyles(zip: Zip, part: string): Promise<Pick<SheetContext, "formatOf" | "struck">> {
   const codes = new Map<number, string>();
   const styles: number[] = [];
   const formats = new Map<number, FormatOf>();
+  const struck = new Set<number>();
+  const struckFonts = new Set<number>();
+  let fonts = 0;
+  let isFont = false;
   let isCellStyle = false;
+  let letters = 0;
   await readWholeXml(zip.read(part, MAX_SMALL_PART), {
-    open(tag, { numFmtId, formatCode = "" }) {
+    open(tag, { numFmtId, formatCode = "", fontId = "0", val = "1" }) {
+      if (tag === "fonts") isFont = true;
+      if (tag === "font" && isFont) fonts += 1;
+      if (tag === "strike" && isFont && isOn(val)) struckFonts.add(fonts - 1);
+      if (tag === "xf" && isCellStyle && struckFonts.has(Number(fontId))) struck.add(styles.length);
       if (tag === "cellXfs") isCellStyle = true;
-      const id = Number(numFmtId ?? 0);
-      if (tag === "numFmt") codes.set(id, formatCode);
-      if (tag === "xf" && isCellStyle) styles.push(id);
+      const isStyle = tag === "xf" && isCellStyle;
+      if (tag !== "numFmt" && !isStyle) return;
+      const id = boundIn(numFmtId ?? 0, 0, MAX_FORMAT_ID);
+      if (tag === "numFmt") {
+        codes.set(id, formatCode);
+        if ((letters += formatCode.length) > MAX_CODES) throw refuseFile("workbook_too_large");
+      }
+      if (isStyle) boundIn(styles.push(id), 1, XLSX.styles);
     },
     close(tag) {
+      if (tag === "fonts") isFont = false;
       if (tag === "cellXfs") isCellStyle = false;
     },
   });
-  return (style) => {
+  const formatOf = (style: number) => {
     const id = styles[style] ?? 0;
     const format = formats.get(id) ?? readNumberFormat(codes.get(id) ?? builtInCode(id));
     formats.set(id, format);
     return format;
   };
+  return { formatOf, struck };
 }

@@ -7,9 +7,11 @@ import { refuseFile } from "../../refuse-file.ts";
 const MB = 1024 * 1024;
 /** A workbook with hundreds of pictures has fewer parts. */
 const MAX_ENTRIES = 5000;
-/** XML of all parts together, and of one, as the directory declares them; nothing larger is inflated. */
-const MAX_XML = 256 * MB;
+/** All parts together, whatever they are called, and one, as the directory declares them; nothing larger is inflated. */
+const MAX_ALL = 256 * MB;
 const MAX_PART = 160 * MB;
+/** Of a sheet the shape, the first rows, the last ones and then all rows are read: each part four times at most. */
+const MAX_INFLATED = 4 * MAX_ALL;
 
 /** The files inside a workbook, by their names in lower case. */
 export type Zip = {
@@ -29,6 +31,7 @@ export async function openZip(path: string): Promise<Zip> {
   const zip = await openFile(path);
   try {
     const entries = await listEntries(zip);
+    let inflated = 0;
     return {
       has: (name) => entries.has(name.toLowerCase()),
       names: () => entries.keys(),
@@ -42,6 +45,7 @@ export async function openZip(path: string): Promise<Zip> {
           let sum = 0;
           for await (const piece of stream) {
             sum = crc32(piece, sum);
+            if ((inflated += piece.length) > MAX_INFLATED) throw refuseFile("workbook_too_large");
             yield piece;
           }
           // The library leaves this to its callers. A digit of a price that was lost on the way shows nowhere else.
@@ -73,18 +77,18 @@ const openStream = (zip: ZipFile, entry: Entry) =>
 
 function listEntries(zip: ZipFile) {
   const entries = new Map<string, Entry>();
-  let xml = 0;
+  let all = 0;
   return new Promise<Map<string, Entry>>((done, failed) => {
     zip.on("error", failed);
     zip.on("end", () => done(entries));
     zip.on("entry", (entry: Entry) => {
       const name = entry.fileName.replace(/^\/+/, "").toLowerCase();
-      if (/\.(?:xml|rels)$/.test(name)) xml += entry.uncompressedSize;
+      all += entry.uncompressedSize;
       // Which of two Excel would take nobody knows.
       if (entries.has(name)) return failed(refuseFile("workbook_damaged"));
       entries.set(name, entry);
       if (entry.isEncrypted()) failed(refuseFile("workbook_encrypted"));
-      else if (xml > MAX_XML || entries.size > MAX_ENTRIES) failed(refuseFile("workbook_too_large"));
+      else if (all > MAX_ALL || entries.size > MAX_ENTRIES) failed(refuseFile("workbook_too_large"));
       else zip.readEntry();
     });
     zip.readEntry();

@@ -1,4 +1,5 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
+import { spanIn, XLSX } from "../bounds.ts";
 import { type MergedCells, placeOf, type SheetShape } from "../workbook.ts";
 import { refuseFile } from "../../refuse-file.ts";
 import type { Zip } from "./open-zip.ts";
@@ -35,16 +36,23 @@ export async function readShape(zip: Zip, part: string, seen: SeenShapes): Promi
     if (!text.includes("mergeCell") && !text.includes("col")) continue;
     for (const [, tag, attributes = ""] of text.matchAll(wanted)) {
       if (tag === "col" && isHidden(valueIn.hidden(attributes), valueIn.width(attributes))) {
-        const last = Math.min(Number(valueIn.max(attributes)) - 1, MAX_COLUMNS);
-        for (let at = Number(valueIn.min(attributes)) - 1; at <= last; at += 1) hiddenColumns.add(at);
+        const [first, last] = spanIn(valueIn.min(attributes), valueIn.max(attributes), 1, XLSX.columns);
+        for (let at = first - 1; at < Math.min(last, MAX_COLUMNS + 1); at += 1) hiddenColumns.add(at);
       }
-      const [first, last] = (valueIn.ref(attributes) ?? "").split(":").map(placeOf);
-      if (tag === "mergeCell" && first && last)
-        merged.push({ top: first.row, left: first.column, bottom: last.row, right: last.column });
+      if (tag === "mergeCell") merged.push(mergedIn(valueIn.ref(attributes) ?? ""));
       if (++seen.ranges > MAX_RANGES) throw refuseFile("workbook_too_large");
     }
   }
   return { merged, hiddenColumns, pictures: await countPictures(zip, part, seen) };
+}
+
+/** The cells that `B2:C7` names. */
+function mergedIn(ref: string): MergedCells {
+  const [first = "", last = first] = ref.split(":", 3);
+  const [from, to] = [placeOf(first), placeOf(last)];
+  const [top, bottom] = spanIn(from.row, to.row, 1, XLSX.rows);
+  const [left, right] = spanIn(from.column, to.column, 0, XLSX.columns - 1);
+  return { top, left, bottom, right };
 }
 
 /** Text in pieces that end before a tag. Its letters do not matter. */

@@ -1,4 +1,5 @@
 import { refuseFile } from "../../refuse-file.ts";
+import { boundIn } from "../bounds.ts";
 import { MAX_TEXT } from "../workbook.ts";
 import { decodeEscapes } from "./cell-text.ts";
 import type { Zip } from "./open-zip.ts";
@@ -38,7 +39,5 @@ const ownCopy = (text: string) => (text.length < 13 ? text : Buffer.from(text).t
 
 /** The text of this number. */
 export function sharedString(strings: readonly string[], number: string): string {
-  const text = /^\s*\d+\s*$/.test(number) ? strings[Number(number)] : undefined;
-  if (text === undefined) throw refuseFile("workbook_damaged");
-  return text;
+  return strings[boundIn(number, 0, strings.length - 1)] ?? "";
 }

@@ -1,7 +1,7 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
 import { MAX_FILE_BYTES, MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
-import { MAX_SHEET_ROWS } from "@khorgos/contract/imports/sheet-rows.rules";
 import { refuseFile } from "../../refuse-file.ts";
+import { boundIn, XLSX } from "../bounds.ts";
 import { columnIn, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";
 import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
 import type { FormatOf } from "./number-formats.ts";
@@ -14,6 +14,8 @@ export type SheetContext = {
   is1904: boolean;
   /** By number of cell style. */
   formatOf: (style: number) => FormatOf;
+  /** Cell styles with a line through what the cell says. */
+  struck: ReadonlySet<number>;
   strings: () => Promise<readonly string[]>;
 };
 
@@ -39,7 +41,7 @@ type OpenCell = {
 export async function* readSheet(
   zip: Zip,
   part: string,
-  { is1904, formatOf, strings }: SheetContext,
+  { is1904, formatOf, struck, strings }: SheetContext,
   most = Infinity,
 ): AsyncGenerator<SheetRow[]> {
   const texts = await strings();
@@ -47,23 +49,24 @@ export async function* readSheet(
   let rows: SheetRow[] = [];
   let row: SheetRow = { row: 0, isHidden: false, cells: [] };
   let cell: OpenCell | undefined;
+  /** The number of the row, as the names of its cells end. */
+  let rowName = "0";
   let column = 0;
   let isValue = false;
   let phonetic = 0;
 
   const openTag = (tag: string, attributes: Readonly<Record<string, string>>) => {
     if (tag === "row") {
-      const number = attributes["r"] === undefined ? row.row + 1 : Number(attributes["r"]);
-      if (!Number.isInteger(number) || number <= row.row || number > MAX_SHEET_ROWS)
-        throw refuseFile("workbook_damaged");
+      const number = boundIn(attributes["r"] ?? row.row + 1, row.row + 1, XLSX.rows);
+      rowName = String(number);
       row = { row: number, isHidden: isHidden(attributes["hidden"], attributes["ht"]), cells: [] };
       column = 0;
       if (++counted.rows > MAX_LINES) throw refuseFile("too_many_lines", { max: MAX_LINES });
     } else if (tag === "c") {
       const { r, t = "n", s = "0" } = attributes;
-      if (r !== undefined) column = r.endsWith(String(row.row)) ? columnIn(r) : -1;
-      if (column < 0) throw refuseFile("workbook_damaged");
-      cell = { column, type: t, style: Number(s), hasFormula: false, value: undefined };
+      if (r !== undefined) column = columnIn(r, rowName);
+      boundIn(column, 0, XLSX.columns - 1);
+      cell = { column, type: t, style: boundIn(s, 0, XLSX.styles - 1), hasFormula: false, value: undefined };
       column += 1;
       if (++counted.cells > MAX_CELLS) throw refuseFile("workbook_too_large");
     } else if (!cell) return;
@@ -80,6 +83,7 @@ export async function* readSheet(
     else if (tag === "row") rows.push(row);
     else if (tag === "c" && cell) {
       const read = readCell(cell, texts, formatOf, is1904);
+      if (read && struck.has(cell.style)) read.isStruck = true;
       const at = Math.min(cell.column, MAX_COLUMNS);
       if (read && at < MAX_COLUMNS && row.cells[at]) throw refuseFile("workbook_damaged");
       if (read) row.cells[at] ??= read;

@@ -38,7 +38,12 @@ export function modestThreads({ program, mark, limits }: ThreadOptions) {
     },
     rest(thread: Worker): void {
       thread.unref();
-      idle.set(thread, setTimeout(() => void thread.terminate(), IDLE_MS).unref());
+      const end = () => {
+        // A thread takes a moment to end, in which nobody may be given it.
+        idle.delete(thread);
+        void thread.terminate();
+      };
+      idle.set(thread, setTimeout(end, IDLE_MS).unref());
     },
   };
 }

@@ -48,6 +48,7 @@ export async function previewImport({
   const doubts: Foresight["doubts"] = [];
   const vins = listVins();
   let doubted = 0;
+  let sold = 0;
   const listed: ListedRow[] = [];
   const touched: Batch["touched"] = [];
   let columns: Batch["layout"]["columns"] = [];
@@ -72,6 +73,7 @@ export async function previewImport({
     seen.left_out += batch.leftOut;
     seen.noted += batch.noted;
     notes.push(...batch.notes);
+    sold += batch.sold;
     doubted += batch.doubted;
     if (doubts.length < MAX_NAMED_WARNINGS) doubts.push(...batch.doubts);
     listed.push(...lined);
@@ -107,6 +109,7 @@ export async function previewImport({
       warning: row ? warnings.about(row, beforeTouched.get(row)) : null,
     })),
     notes,
+    ...(sold > 0 && { sold_rows: sold }),
     ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
     ...repeats.told,
     unknown: await findUnknown(db, listed),

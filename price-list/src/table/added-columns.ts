@@ -1,0 +1,82 @@
+import { MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { PriceListColumn } from "@khorgos/contract/imports";
+import { isBlank } from "../csv/csv-options.ts";
+import type { HeaderLine } from "../header/choose-delimiter.ts";
+import type { Columns } from "../header/name-columns.ts";
+import { brandAlone } from "./brand-names.ts";
+import { splitName, splitYear } from "./split-name.ts";
+
+/** Columns that the file does not have, behind its own: what is in them was read from elsewhere, or chosen for all rows. */
+export type AddedColumns = {
+  /** How many columns the file has. */
+  base: number;
+  columns: readonly PriceListColumn[];
+  fill: ReadonlyMap<PriceListColumn, string>;
+  /** Whether brand or year are part of the model's name. */
+  isInName: boolean;
+};
+
+/**
+ * The columns of a list with those that have to be added, and what the header says of each. A page that is told of these sends them back
+ * among the columns that were chosen.
+ */
+export function addColumns(
+  found: HeaderLine,
+  { named, header }: { named: Columns; header: string[] },
+  choices: ReadingChoices,
+): { columns: Columns; header: string[]; added?: AddedColumns } {
+  const least = choices.columns ? Math.min(header.length, named.length) : named.length;
+  const possible = findAdded(found, named.slice(0, least), choices);
+  let end = named.length;
+  for (
+    let last = named[end - 1];
+    end > least && last && possible.columns.includes(last);
+    last = named[end - 1]
+  )
+    end -= 1;
+  const own = named.slice(0, end);
+  const { columns, isInName } = end === least ? possible : findAdded(found, own, choices);
+  if (columns.length === 0) return { columns: own, header };
+  const base = Math.max(own.length, header.length);
+  const padded = <Item>(items: readonly Item[], filler: Item) =>
+    Array.from({ length: base }, (_, at) => items[at] ?? filler);
+  const fill = new Map(choices.fill?.map(({ column, value }) => [column, value]));
+  return {
+    columns: [...padded<Columns[number]>(own, undefined), ...columns],
+    header: [...padded(header, ""), ...columns],
+    added: { base, columns, fill, isInName },
+  };
+}
+
+function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices) {
+  const columns: PriceListColumn[] = [];
+  const lacks = (column: PriceListColumn) => !own.includes(column) && !columns.includes(column);
+  const rows = found.rowsBelow ?? [];
+  const models = rows.map((cells) => cells[own.indexOf("model")] ?? "").filter((cell) => !isBlank(cell));
+  const inMost = (says: (model: string) => boolean) =>
+    models.length > 0 && models.filter(says).length * 2 >= models.length;
+
+  const isNamed = lacks("brand") && inMost((model) => splitName(model) !== undefined);
+  if (lacks("brand") && (isNamed || brandAbove(found) || rows.some((cells) => brandOfRow(cells))))
+    columns.push("brand");
+  const isDated = lacks("year") && inMost((model) => splitYear(model).year !== "");
+  if (isDated) columns.push("year");
+  if (isNamed && lacks("trim_level")) columns.push("trim_level");
+  for (const { column } of choices.fill ?? []) if (lacks(column)) columns.push(column);
+  return { columns: columns.slice(0, MAX_COLUMNS), isInName: isNamed || isDated };
+}
+
+/** The brand of all cars: the sheet is called like it, or a line above the table says nothing else. */
+export const brandAbove = ({ sheetName = "", titles }: Pick<HeaderLine, "sheetName" | "titles">) =>
+  titles.map(({ text }) => brandAlone(text)).findLast(Boolean) ?? brandAlone(sheetName);
+
+/** The brand in a row of its own above its cars; cells that are merged over all columns say it once, some programs in each. */
+export function brandOfRow(cells: readonly string[]): string | undefined {
+  let said = "";
+  for (const cell of cells) {
+    if (cell === "" || isBlank(cell) || cell === said) continue;
+    if (said !== "") return undefined;
+    said = cell;
+  }
+  return said === "" ? undefined : brandAlone(said);
+}

@@ -1,0 +1,188 @@
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { PriceListColumn, RowComplaint } from "@khorgos/contract/imports";
+import { isBlank } from "../csv/csv-options.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow, ListSource } from "../list-source.ts";
+import { type AddedColumns, brandAbove, brandOfRow } from "./added-columns.ts";
+import { brandAlone } from "./brand-names.ts";
+import { splitName, splitYear } from "./split-name.ts";
+import {
+  isDitto,
+  isShortenedNumber,
+  isStatusColumn,
+  nameOfDate,
+  saysGone,
+  withoutEntities,
+} from "./words.ts";
+
+/** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
+const ofOtherThings =
+  /^(?:现车|期货|在途|现货|新能源|燃油车?|suv|mpv|轿车|皮卡|новые|в наличии|под заказ|в пути|электромобили|седаны|кроссоверы|in stock|on order|sedans?|electric)\P{L}*$/iu;
+
+/** A count of cars that stands among the notes. */
+const countInNote = /^\s*(\d{1,4}) ?(?:台|辆|шт\.?|pcs\.?|units?|cars?)\s*$/i;
+
+const texts: ReadonlySet<PriceListColumn | undefined> = new Set([
+  ...(["trim_level", "body_color", "interior_color", "location", "seller"] as const),
+  ...(["additional_features", "notes"] as const),
+]);
+const isDigits = (cell: string | undefined) => cell !== undefined && /^\s*\d+\s*$/.test(cell);
+
+/**
+ * Whether a price has fallen apart at a comma that nobody put in quotation marks: 18,500 are a price of 18 and 500 cars, and all cells
+ * behind are one place too far. It shows by a row that is too long, or by a bare number where words are.
+ */
+function isTorn(cells: readonly string[], { columns, delimiter, added }: Layout): boolean {
+  if (delimiter !== ",") return false;
+  const at = columns.indexOf("price");
+  const first = cells[at] ?? "";
+  const next = cells[at + 1] ?? "";
+  const isThousands = /^\D{0,3}\d{1,3}$/.test(first) && /^\d{3}$/.test(next);
+  const isCents = /^\D{0,3}\d{3,}$/.test(first) && /^0\d$/.test(next);
+  if (!isThousands && !isCents) return false;
+  const width = added?.base ?? columns.length;
+  const isTooLong = cells.length > width;
+  return (
+    isTooLong || columns.some((column, place) => place > at && texts.has(column) && isDigits(cells[place]))
+  );
+}
+
+/**
+ * A list whose rows say all that is said of their cars: what stands above them in a row of its own or once for several, what is part of
+ * another cell, what was chosen for all. Rows that are no cars are marked as notes, those that say that their car is gone as sold.
+ */
+export const shapeTable = (source: ListSource, choices: ReadingChoices): ListSource => ({
+  ...source,
+  async *rows(layout) {
+    const shape = openShape(source, layout, choices);
+    for await (const some of source.rows(layout)) {
+      const rows = some.flatMap((row) => shape.add(row));
+      if (rows.length > 0) yield rows;
+    }
+    const rest = shape.end();
+    if (rest.length > 0) yield rest;
+  },
+});
+
+function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) {
+  const { columns, added, header } = layout;
+  const brandAt = columns.indexOf("brand");
+  const hasBrandColumn = brandAt >= 0 && brandAt < (added?.base ?? columns.length);
+  const priceAt = columns.indexOf("price");
+  const skuAt = columns.indexOf("supplier_sku");
+  const names = [columns.indexOf("model"), columns.indexOf("trim_level")].filter((at) => at >= 0);
+  const statusAt = header.findIndex(isStatusColumn);
+  const mayBeGone = [...Array(header.length).keys()].filter(
+    (at) =>
+      at === statusAt || columns[at] === undefined || ["price", "quantity", "notes"].includes(columns[at]),
+  );
+  const ofTable = brandAbove({ titles: source.head.titles });
+  let above: FileRow | undefined;
+  let section: string | undefined;
+  /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
+  let waiting: { row: FileRow; brand: string } | undefined;
+
+  /** What the rows below take their brand from, if this row says so. */
+  function placeBelow(row: FileRow): "waits" | undefined {
+    const brand = brandOfRow(row.cells);
+    if (brand) waiting = { row, brand };
+    return brand ? "waits" : undefined;
+  }
+
+  function settle(row: FileRow): FileRow[] {
+    if (!waiting) return [];
+    const { row: held, brand } = waiting;
+    waiting = undefined;
+    if (hasBrandColumn && !isBlank(row.cells[brandAt] ?? "")) return [held];
+    section = brand;
+    above = undefined;
+    return [{ ...held, isNote: true }];
+  }
+
+  function shape(row: FileRow): FileRow {
+    const { cells } = row;
+    const flaw = (at: number, complaint: RowComplaint) =>
+      void (row.flaws = { ...row.flaws, [at]: complaint });
+    for (let at = 0; at < cells.length; at += 1) {
+      const cell = cells[at] ?? "";
+      if (cell === "") continue;
+      if (cell.includes("&")) cells[at] = withoutEntities(cell);
+      if (!columns[at] || !isDitto(cell)) continue;
+      const wrong = above ? above.flaws?.[at] : "nothing_above";
+      if (wrong) flaw(at, wrong);
+      else cells[at] = above?.cells[at] ?? "";
+    }
+    if (skuAt >= 0 && isShortenedNumber(cells[skuAt] ?? "")) {
+      row.doubts = [{ at: skuAt, code: "sku_in_number", value: cells[skuAt] ?? "" }];
+      cells[skuAt] = "";
+    }
+    for (const at of names) {
+      const name = nameOfDate(cells[at] ?? "");
+      if (!name) continue;
+      flaw(at, "date_as_name");
+      row.meant = { ...row.meant, [at]: name };
+    }
+    if (isTorn(cells, layout)) flaw(priceAt, "unclear_number");
+    if (section !== undefined && hasBrandColumn) {
+      if (isBlank(cells[brandAt] ?? "")) cells[brandAt] = section;
+      else section = undefined;
+    }
+    if (added) fill(row, added, flaw);
+    above = row;
+    row.isSold =
+      !choices.sold &&
+      (row.isSold === true || mayBeGone.some((at) => saysGone(cells[at] ?? "", at === statusAt)));
+    return row;
+  }
+
+  /** Says in a row's own cells what is said of it elsewhere. */
+  function fill(
+    { line, cells }: FileRow,
+    { base, columns: more, fill: chosen, isInName }: AddedColumns,
+    flaw: (at: number, complaint: RowComplaint) => void,
+  ) {
+    const isTooWide = cells.slice(base).some((cell) => !isBlank(cell));
+    const sheet = source.sheetOf?.(line);
+    const ofRow = section ?? ofTable ?? (sheet === undefined ? undefined : brandAlone(sheet));
+    const modelAt = columns.indexOf("model");
+    const name = isInName ? (cells[modelAt] ?? "") : "";
+    const parts = !ofRow && more.includes("brand") ? splitName(name) : undefined;
+    const { year, rest } = parts ? { year: parts.year, rest: name } : splitYear(name);
+    if (parts)
+      cells[modelAt] = more.includes("trim_level") ? parts.model : `${parts.model} ${parts.trim}`.trim();
+    else if (year && more.includes("year")) cells[modelAt] = rest;
+    const read: Partial<Record<PriceListColumn, string | undefined>> = {
+      brand: parts?.brand ?? ofRow,
+      year,
+      trim_level: parts?.trim,
+      quantity: countInNote.exec(cells[columns.indexOf("notes")] ?? "")?.[1],
+    };
+    cells.length = base;
+    for (let at = 0; at < base; at += 1) cells[at] ??= "";
+    for (const [nth, column] of more.entries()) {
+      cells[base + nth] = read[column] || (chosen.get(column) ?? "");
+      if (isTooWide) flaw(base + nth, "too_many_cells");
+    }
+  }
+
+  return {
+    add(row: FileRow): FileRow[] {
+      let filled = 0;
+      for (let at = 0; at < row.cells.length && filled < 3; at += 1)
+        if (row.cells[at] !== "" && !isBlank(row.cells[at] ?? "")) filled += 1;
+      if (filled < 3) {
+        const held = waiting && brandOfRow(row.cells) ? [{ ...waiting.row, isNote: true as const }] : [];
+        if (placeBelow(row)) return held;
+        // Whose cars stand below a line of another kind nobody can tell.
+        const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
+        if (filled === 1 && !/\d/.test(said) && !ofOtherThings.test(said)) section = undefined;
+        const isCar =
+          !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[columns.indexOf("model")] ?? "");
+        if (!isCar) return [row];
+      }
+      return [...settle(row), shape(row)];
+    },
+    /** A brand at the end of a list is a row like any other. */
+    end: (): FileRow[] => (waiting ? [waiting.row] : []),
+  };
+}

@@ -1,0 +1,103 @@
+import { foldCase } from "../cells/name-currency.ts";
+
+/** Written for "nothing", by programs and by people. */
+const empty = /^(?:[-–—−_]+|nan|none|null|nil|n\/?a|#n\/a|\\n|无|没有|暂无|空|нет|нет данных|н\/?д)$/iu;
+/** What only programs write, so that it is no name either. */
+const emptyOfPrograms = /^(?:nan|none|null|nil|#n\/a|\\n|n\/a)$/i;
+
+/** No such word is longer. */
+const LONGEST = 12;
+
+/** Whether a cell that may say nothing says so in a word. */
+export const isEmptyWord = (cell: string): boolean => cell.length <= LONGEST && empty.test(cell.trim());
+
+/** Whether a cell that must say something has what a program writes for nothing. */
+export const isProgramsNothing = (cell: string): boolean =>
+  cell.length <= LONGEST && emptyOfPrograms.test(cell.trim());
+
+/** The value above once more: 同上, 〃, -//-, «то же», a quotation mark alone. */
+const ditto =
+  /^(?:同上|上同|同前|如上|同|[〃々"”“]|['′]{2}|(?:[-–—] ?)?(?:\/\/|"|['′]{2}|〃)(?: ?[-–—])?|ditto|do\.|same(?: as above)?|то ?же(?: самое)?|так ?же)$/u;
+/** Nearly no cell begins so; those that do are folded. */
+const dittoBegins = /^\s*(?:[同上如〃々″"”“'\-–—/]|[dD](?:itto|ITTO|o\.)|[sS](?:ame|AME)|[тТ](?:о|О|ак|АК))/;
+
+export const isDitto = (cell: string): boolean =>
+  cell.length <= 16 && dittoBegins.test(cell) && ditto.test(foldCase(cell));
+
+/** Sold, or promised to somebody; with a day or a name behind it only where a column says how things stand. */
+const gone =
+  "已售|售出|已卖|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|sold|reserved|booked|on hold|продан[аоы]?|забронирован[аоы]?|бронь|в брони|резерв|в резерве|зарезервирован[аоы]?";
+const wholly = new RegExp(`^[(\\[]?(?:${gone})(?:出|完| out)?[)\\]!.。]*$`, "u");
+const begins = new RegExp(`^[(\\[]?(?:${gone})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, "u");
+
+const goneBegins = /^[\s([]*[已售卖sSrRbBoOпПзЗбБвВрР]/;
+
+/** Whether a cell says that its car is sold or promised. */
+export function saysGone(cell: string, isStatus: boolean): boolean {
+  if (cell.length > 60 || !goneBegins.test(cell)) return false;
+  return isStatus ? begins.test(foldCase(cell)) : cell.length <= 16 && wholly.test(foldCase(cell));
+}
+
+const status =
+  /^(?:状态|车辆状态|车源状态|销售状态|库存状态|车况状态|订单状态|статус|состояние заказа|наличие статус|status|sales? status|stock status|car status|availability status)$/u;
+/** Whether a column says how things stand with each car. */
+export const isStatusColumn = (header: string): boolean => status.test(foldCase(header));
+
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  laquo: "«",
+  raquo: "»",
+};
+
+/** Letters that a page has written for the web: `Lynk &amp; Co`. What is none of these stays. */
+export const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{2,5})|#x([\da-f]{2,4})|([a-z]{2,5}));/gi, (written, decimal, hex, name) => {
+    const code = Number.parseInt(String(decimal ?? hex ?? "0"), decimal ? 10 : 16);
+    if (name) return named[String(name).toLowerCase()] ?? written;
+    return code >= 32 && code !== 127 && code < 0xd800 ? String.fromCharCode(code) : written;
+  });
+
+/** Months as spreadsheets show them. */
+const months = [
+  "jan(?:uary)?|янв(?:аря)?",
+  "feb(?:ruary)?|фев(?:р(?:аля)?)?",
+  "mar(?:ch)?|мар(?:та)?",
+  "apr(?:il)?|апр(?:еля)?",
+  "may|ма[йя]",
+  "june?|июня?",
+  "july?|июля?",
+  "aug(?:ust)?|авг(?:уста)?",
+  "sept?(?:ember)?|сент?(?:ября)?",
+  "oct(?:ober)?|окт(?:ября)?",
+  "nov(?:ember)?|ноя(?:б(?:ря)?)?",
+  "dec(?:ember)?|дек(?:абря)?",
+].map((names, at) => ({
+  number: at + 1,
+  dayFirst: new RegExp(`^(\\d{1,2})[-.](?:${names})\\.?$`),
+  monthFirst: new RegExp(`^(?:${names})[-.](\\d{1,2})$`),
+}));
+const inNumbers = /^(?:\d{4}-(\d{2})-(\d{2})(?: 00:00(?::00)?)?|(\d{1,2})月(\d{1,2})日)$/;
+const mayBeDate = /^(?:\d{4}-\d\d-\d\d|\d{1,2}(?:月\d|[-.]\p{L}{3})|\p{L}{3,9}[-.]\d{1,2}$)/u;
+
+/** What was typed before a spreadsheet made a day of it: `9-3` of 2025-09-03, 3-Sep or 9月3日; undefined of any other name. */
+export function nameOfDate(cell: string): string | undefined {
+  if (!mayBeDate.test(cell.trim())) return undefined;
+  const folded = foldCase(cell);
+  const [, month, day, ofMonth, onDay] = inNumbers.exec(folded) ?? [];
+  if (month ?? ofMonth) return `${Number(month ?? ofMonth)}-${Number(day ?? onDay)}`;
+  for (const { number, dayFirst, monthFirst } of months) {
+    const named = (dayFirst.exec(folded) ?? monthFirst.exec(folded))?.[1];
+    if (named) return `${number}-${Number(named)}`;
+  }
+  return undefined;
+}
+
+/** A number as a spreadsheet has shortened it: its last digits are lost. */
+export const isShortenedNumber = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+\d+\s*$/i.test(cell);

@@ -3,7 +3,6 @@ import { deleteRequest, findRequest } from "@khorgos/contract/requests";
 import { findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
 import { decideOnOffer } from "@khorgos/contract/requests/decisions";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
@@ -86,37 +85,6 @@ test("who accepts an offer makes a deal, and each party learns how to reach the 
     expect(await dealsOf(who)).toEqual([deal]);
     expect(await market.as(who)(findDeal, { id: deal?.id ?? "" })).toEqual({ deal });
   }
-});
-
-test("a deal keeps both parties as they agreed, with the present ones beside them, and nobody of an erased account", async () => {
-  const { id, offers } = await givenOffers(market, 1, "lin");
-  const { deal } = await decide(id, offers[0]);
-  expect(deal).toMatchObject({ dealer_now: null, supplier_now: null });
-  const lin = market.db.updateTable("accounts").where("id", "=", cast.lin.id);
-  await lin.set({ company_name: "Wang Export", phone: "+8613900139000" }).execute();
-  const supplier = { company: cast.lin.company_name, phone: cast.lin.phone, name: cast.lin.name };
-  const supplier_now = { company: "Wang Export", phone: "+8613900139000", name: cast.lin.name };
-  for (const who of ["lin", "aigerim"] as const)
-    expect(await dealsOf(who)).toMatchObject([{ supplier, supplier_now, dealer_now: null }]);
-
-  await lin.set({ erased_at: new Date().toISOString() }).execute();
-  const gone = { name: "", company: "", phone: "", email: "", wechat: "" };
-  expect(await dealsOf("aigerim")).toMatchObject([{ supplier: gone, supplier_now: null }]);
-  const { company_name = "", phone } = cast.lin;
-  await lin.set({ erased_at: null, company_name, phone }).execute();
-});
-
-test("a deal that a server of the version before makes keeps both parties too", async () => {
-  const { id, offers } = await givenOffers(market, 1, "lin");
-  await decide(id, offers[0]);
-  await sql`insert into deals (id, deal_number, dealer_id, supplier_id, request_number, car, price, quantity, basis_place, notes)
-    select gen_random_uuid(), 'D-0LD', dealer_id, supplier_id, request_number, car, price, quantity, '', '' from deals`.execute(
-    market.db,
-  );
-  const kept = await market.db.selectFrom("deals").select(["dealer_agreed", "supplier_agreed"]).execute();
-  expect(kept).toHaveLength(2);
-  expect(kept[1]).toEqual(kept[0]);
-  expect(kept[1]?.supplier_agreed).toMatchObject({ company: cast.lin.company_name });
 });
 
 test("before an offer is accepted its supplier does not learn how to reach the dealer, and others never do", async () => {

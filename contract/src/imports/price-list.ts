@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
-import { DoubtedCell, ImportResult, RefusedRow } from "../imports.ts";
+import { DoubtedCell, ImportResult, RefusedRow, RepeatedRow } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { ReadingChoices, ReadingDescription } from "./reading.ts";
@@ -29,6 +29,8 @@ export const PriceList = z.object({
   choices: ReadingChoices,
   /** What one US dollar cost when this supplier last said so, to begin with. It is never used unless it is said again. */
   last_units_per_dollar: z.nullable(z.number()),
+  /** The day on which they said so, in Kazakhstan; absent where nobody kept it. */
+  last_rate_on: z.optional(z.nullable(z.iso.date())),
   /** Rows that have been read so far, while it runs. */
   rows_done: z.int(),
   /** What became of it, when it is done. The import bears the same id. */
@@ -69,10 +71,6 @@ export const TouchedRow = z.object({
   warning: z.nullable(PriceWarning),
 });
 export type TouchedRow = z.infer<typeof TouchedRow>;
-
-/** Two rows about one car, of which the later one counts. */
-export const RepeatedRow = z.object({ line: z.int(), earlier_line: z.int(), car: z.string() });
-export type RepeatedRow = z.infer<typeof RepeatedRow>;
 
 /** A brand or colour that the market has no word for: it goes in as written. `line` is the first of its rows. */
 export const UnknownValue = z.object({

@@ -2,10 +2,10 @@ import type { User } from "@khorgos/contract/accounts";
 import type { Names } from "@khorgos/contract/accounts/names";
 
 const fields = ["name", "company_name", "dealership_name"] as const;
-type Named = Pick<User, (typeof fields)[number]>;
+type PresentNames = Pick<User, (typeof fields)[number]>;
 
 /** Those names of `wanted` that differ from the present ones. */
-export const namesThatChange = (wanted: Names, present: Named): Names =>
+export const namesThatChange = (wanted: Names, present: PresentNames): Names =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const name = wanted[field];
@@ -14,13 +14,13 @@ export const namesThatChange = (wanted: Names, present: Named): Names =>
   );
 
 /** The present ones of the names that shall change. */
-export const namesBefore = (wished: Names, present: Named): Names =>
+export const namesBefore = (wished: Names, present: PresentNames): Names =>
   Object.fromEntries(
     fields.flatMap((field) => (wished[field] === undefined ? [] : [[field, present[field]]])),
   );
 
 /** A line for each name, `name: Lin Yue → Lin Yue-Ming`, as the audit log keeps it. */
-export const sayChange = (wished: Names, present: Named): string =>
+export const sayChange = (wished: Names, present: PresentNames): string =>
   fields
     .flatMap((field) =>
       wished[field] === undefined ? [] : [`${field}: ${present[field]} → ${wished[field]}`],

@@ -32,8 +32,8 @@ export function Problem({ problem: { code, params } }: ProblemProps) {
   const nameOf = useColumnName();
   const named = { ...params };
   const glue = listComma(currentLanguage());
-  if (named.columns !== undefined) named.columns = String(named.columns).split(", ").map(nameOf).join(glue);
-  if (named.column !== undefined) named.column = nameOf(String(named.column));
+  if (typeof named.columns === "string") named.columns = named.columns.split(", ").map(nameOf).join(glue);
+  if (typeof named.column === "string") named.column = nameOf(named.column);
   return (
     <Alert severity="error" sx={{ "& .MuiAlert-message": { overflowWrap: "anywhere", textWrap: "pretty" } }}>
       <AlertTitle sx={{ fontWeight: 650 }}>{t("preview.cannot")}</AlertTitle>

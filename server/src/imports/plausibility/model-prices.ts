@@ -6,15 +6,15 @@ import { findBrandMedians, findMedians, type Model } from "./market.sql.ts";
 const MODELS_AT_ONCE = 100;
 
 /** A car by the one name of its model where it has one. */
-type Named = Model & { model_name: string };
+type NamedModel = Model & { model_name: string };
 
 export type ModelPrices = {
   /** Asks for the models of these rows that have not been asked for yet. Ends when `signal` says stop. */
-  learn(rows: readonly Named[], signal: AbortSignal): Promise<void>;
+  learn(rows: readonly NamedModel[], signal: AbortSignal): Promise<void>;
   /** What half of the cars of this model cost at most when that was learnt, in US dollars. */
-  medianOf(row: Named): number | undefined;
+  medianOf(row: NamedModel): number | undefined;
   /** The same of all cars of its brand, where the market has enough of them. */
-  medianOfBrand(row: Named): number | undefined;
+  medianOfBrand(row: NamedModel): number | undefined;
 };
 
 /** What models cost on the market. Each is asked for once, so that what goes in meanwhile is not compared with itself. */
@@ -44,5 +44,5 @@ export function openModelPrices(db: Db): ModelPrices {
   };
 }
 
-const nameOf = ({ model, model_name }: Named) => model_name || model;
-const keyOf = (row: Named) => `${row.brand.toLowerCase()} ${foldModel(nameOf(row))}`;
+const nameOf = ({ model, model_name }: NamedModel) => model_name || model;
+const keyOf = (row: NamedModel) => `${row.brand.toLowerCase()} ${foldModel(nameOf(row))}`;

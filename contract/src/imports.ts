@@ -46,6 +46,7 @@ export const rowComplaints = {
   broken_quote: "A quotation mark is opened here and closed in a later line",
   damaged_letters: "Some letters of this text were lost before it was uploaded",
   other_currency: "Please give the price in US dollars",
+  price_too_low: "No car costs so little; please check the price and what it is counted in",
   unclear_number: "This number can be read in two ways; please write it as 18500 or 18,500.00",
   formula_without_value: "This formula has no value stored with it; please save the workbook in Excel or WPS",
   error_value: "The formula in this cell ends in an error; please correct it, or write the value itself",

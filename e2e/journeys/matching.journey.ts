@@ -8,7 +8,7 @@ const ru = words("ru");
 const zh = words("zh");
 const nbsp = /[\u00a0\u202f]/g;
 const year = new Date().getUTCFullYear();
-const HEADER = "品牌,车型,年份,外观颜色,价格,数量,库存编号\n";
+const HEADER = "品牌,车型,年份,外观颜色,价格(美元),数量,库存编号\n";
 
 test("Lin uploads a Chinese list, Aigerim posts in Russian, both are told of each other, and Lin answers", async ({
   browser,

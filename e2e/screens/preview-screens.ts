@@ -178,7 +178,7 @@ const unread = {
 } as const satisfies Told;
 const yuan = { code: "CNY", named: "价格(元)" };
 const inYuan = {
-  list: { last_units_per_dollar: 7.22 },
+  list: { last_units_per_dollar: 7.22, last_rate_on: "2026-11-19" },
   reading: {
     currency: yuan,
     problem: { error: "", code: "file_other_currency", params: { header: yuan.named } },

@@ -9,6 +9,7 @@ export const aPriceList = (part: Partial<PriceList> = {}): PriceList => ({
   status: "draft",
   choices: {},
   last_units_per_dollar: null,
+  last_rate_on: null,
   rows_done: 0,
   result: null,
   failure: null,

@@ -9,13 +9,13 @@ const pricesOf = ({ cars }: Awaited<ReturnType<typeof readText>>) => cars.map(({
 test("prices that name no currency are in the one that is chosen, and are not taken without its rate", async () => {
   const text = list("price", "142000", "$20000");
   const chosen = { currency: "CNY" } as const;
-  expect((await readText(text, chosen)).failure).toEqual({
-    code: "file_chosen_currency",
-    params: { currency: "CNY" },
+  expect((await readText(text, chosen)).failure).toMatchObject({
+    code: "file_needs_answer",
+    params: { questions: [{ code: "currency", params: { code: "CNY" } }] },
   });
   expect(pricesOf(await readText(text, { ...chosen, unitsPerDollar: 7.1 }))).toEqual([20_000, 20_000]);
   const described = await withFile(Buffer.from(text), (path) => describeReading(path, chosen));
-  expect(described).toMatchObject({ currency: { code: "CNY" }, problem: { code: "file_chosen_currency" } });
+  expect(described).toMatchObject({ currency: { code: "CNY" }, questions: [{ code: "currency" }] });
 });
 
 test("dollars that are chosen count, whatever the header says", async () => {

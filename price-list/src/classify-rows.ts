@@ -16,7 +16,8 @@ import { openRows, type PriceListRow } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./detect-currency.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
-import { type Layout, refuseCurrency } from "./header/understand-head.ts";
+import type { Layout } from "./header/understand-head.ts";
+import { needsAnswer, rateQuestion } from "./money/settle-money.ts";
 
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
@@ -60,7 +61,7 @@ const MAX_BRANDS = 2000;
  */
 export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices) {
   const { rateOf, used } = ratesOf(layout.currency?.code ?? "USD", choices.unitsPerDollar);
-  const read = openRows(layout, rateOf);
+  const read = openRows(layout, { rateOf, factor: layout.unit.factor, round: choices.round ?? 1 });
   const mends = correctionsOf(choices.mended);
   const leftOut = new Set(choices.leftOut);
   const brands = new Set<string>();
@@ -166,13 +167,13 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       else refuse({ line, cells, refused: row.refused });
     },
 
-    /** What still waits was below the table. Throws `file_says_other_currency` when it says so of all the prices. */
+    /** What still waits was below the table. Throws `file_needs_answer` when it says a currency of all the prices. */
     end() {
       for (const { line, cells } of waiting) {
         note(line);
         const text = cells.join(" ").trim();
         const code = layout.currency ? undefined : detectCurrency(text);
-        if (code && code !== "USD") throw refuseCurrency({ code, named: text, line });
+        if (code && code !== "USD") throw needsAnswer([rateQuestion({ code, named: text, line })]);
       }
       waiting = [];
       return {

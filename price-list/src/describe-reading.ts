@@ -1,20 +1,25 @@
-import { MAX_COLUMNS, type ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
+import {
+  MAX_COLUMNS,
+  type ReadingChoices,
+  type Question,
+  type ReadingDescription,
+} from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { findCurrencyBelow } from "./find-currency-below.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { currencyIn, foldCase } from "./cells/name-currency.ts";
-import { ratesOf } from "./cells/convert-price.ts";
+import { findRateProblem, ratesOf } from "./cells/convert-price.ts";
 import { readDollars } from "./cells/read-row.ts";
 import { openShownFacts } from "./facts/read-facts.ts";
 import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
-import { nameFailedRow } from "./name-rows.ts";
+import { nameFailedRow, nameQuestions } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
-import { askMissing } from "./table/missing-columns.ts";
 import { isStatusColumn } from "./table/words.ts";
 import { twinOf } from "./header/name-columns.ts";
-import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
+import { settleMoney } from "./money/settle-money.ts";
+import { type Layout, understandHead } from "./header/understand-head.ts";
 
 /** So many rows tell a person whether the columns are right. */
 const ROWS_SHOWN = 20;
@@ -56,16 +61,46 @@ export async function readHeader(
   }
 }
 
+/**
+ * What the file at `path` leaves open, as far as its head and its first rows tell; nothing of one with a `problem`. Throws what
+ * `describeReading` throws.
+ */
+export async function findQuestions(
+  path: string,
+  choices: ReadingChoices = {},
+  detectedBefore?: DetectedEncoding,
+): Promise<Question[]> {
+  const source = await openList(path, choices, detectedBefore);
+  try {
+    const { layout, problem } = understandHead(source.head, choices);
+    if (problem) return [];
+    const { rows } = await readFirstRows(source, layout);
+    return nameQuestions(settleMoney(source.head, layout, rows, choices).questions, source);
+  } finally {
+    source.close();
+  }
+}
+
 async function describe(source: ListSource, choices: ReadingChoices): Promise<ReadingDescription> {
-  const { layout, problem } = understandHead(source.head, choices);
-  const table = await lookThrough(source, layout);
-  const foreign = table.currency && table.currency.code !== "USD" ? table.currency : undefined;
-  const found = problem ?? (foreign && findForeignProblem(foreign, table, choices)) ?? table.problem;
+  const { layout: head, problem } = understandHead(source.head, choices);
+  const table = await lookThrough(source, head);
+  const { layout, money, questions } = settleMoney(
+    source.head,
+    { ...head, currency: head.currency ?? table.below },
+    table.rows,
+    choices,
+  );
+  const ofRows = layout.currency ? undefined : currencyOfRows(layout, table.rows);
+  const currency = layout.currency ?? ofRows;
+  const foreign = currency && currency.code !== "USD" ? currency : undefined;
+  const { unitsPerDollar } = choices;
+  const wrongRate =
+    foreign && unitsPerDollar !== undefined ? findRateProblem(foreign.code, unitsPerDollar) : undefined;
+  const found = problem ?? wrongRate ?? table.problem;
   const wrong = found && nameFailedRow(found, source);
-  const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
+  const isConverted = !wrong && (foreign ? choices.unitsPerDollar !== undefined : layout.unit.factor > 1);
   // What single cells name is theirs alone: prices that name no currency are dollars beside them.
-  const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";
-  const missing = layout.headerLine > 0 || choices.columns ? askMissing(layout.columns) : [];
+  const ofFile = foreign && foreign !== ofRows ? foreign.code : "USD";
   const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   const mends = correctionsOf(choices.mended);
@@ -81,35 +116,32 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
     rows: rows.map((row) => ({
       line: row.line,
       cells: row.cells.map(shown),
-      ...(rates && { dollars: readDollars(row.cells, layout, rates.rateOf) }),
+      ...(rates && {
+        dollars: readDollars(row.cells, layout, {
+          rateOf: rates.rateOf,
+          factor: layout.unit.factor,
+          round: choices.round ?? 1,
+        }),
+      }),
       ...(row.line !== layout.unitsLine && showFacts?.(row)),
     })),
-    ...(missing.length > 0 && { questions: missing }),
+    ...(!problem && { money, questions: nameQuestions(questions, source) }),
     ...(table.sold > 0 && { sold_rows: table.sold }),
     ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),
   };
 }
 
-/** Prices whose own cells name a currency are refused one by one; without a rate the list can go in without them. */
-const findForeignProblem = (
-  foreign: NonNullable<Layout["currency"]>,
-  { ofRows }: Pick<Awaited<ReturnType<typeof lookThrough>>, "ofRows">,
-  choices: ReadingChoices,
-) =>
-  foreign === ofRows && choices.unitsPerDollar === undefined ? undefined : findPriceProblem(foreign, choices);
-
-/** The first rows, and the currency that they or the notes below the table name. */
+/** The first rows, and the currency that the notes below the table name. */
 async function lookThrough(source: ListSource, layout: Layout) {
   const { rows, problem } = await readFirstRows(source, layout);
-  const seen = { rows, ofRows: undefined, currency: layout.currency, workbook: undefined, sold: 0 };
+  const seen = { rows, below: undefined, workbook: undefined, sold: 0 };
   if (problem) return { ...seen, problem };
   try {
     const below = layout.currency ? undefined : await findCurrencyBelow(source, layout);
     const workbook = await source.describeWorkbook?.(layout);
     const sold = await countSold(source, layout);
-    const ofRows = currencyOfRows(layout, rows);
-    return { rows, ofRows, currency: layout.currency ?? below ?? ofRows, workbook, sold, problem };
+    return { rows, below, workbook, sold, problem };
   } catch (error) {
     return { ...seen, problem: asFailure(error) };
   }
@@ -132,7 +164,7 @@ async function countSold(source: ListSource, layout: Layout) {
 }
 
 /** As many rows as there are before what ails the file, if anything does. */
-async function readFirstRows(source: ListSource, layout: Layout) {
+export async function readFirstRows(source: ListSource, layout: Layout) {
   let rows: FileRow[] = [];
   try {
     for await (const some of source.rows(layout)) {

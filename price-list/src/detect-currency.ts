@@ -1,7 +1,7 @@
 import { currencyIn, foldCase, namesDollars } from "./cells/name-currency.ts";
 
 /** Words with which a line speaks of all prices, and not of a payment or of a car. */
-const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币/;
+const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|^\(?(?:в|in) \p{L}+\)?$/u;
 
 /** Amounts that a line names by the way, such as the freight; and BYD's car, which is called like the money. */
 const byTheWay =

@@ -22,8 +22,8 @@ test("what ails one of several sheets is said of its row there", async () => {
     { name: "EV", rows: [header, han] },
     { name: "SUV", rows: [header, song, ["以上价格均为人民币"]] },
   ]);
-  const { problem } = await withFile(inYuan, (path) => describeReading(path, { sheet: "all" }));
-  expect(problem).toMatchObject({ code: "file_says_other_currency", params: { line: "SUV!3" } });
+  const { questions } = await withFile(inYuan, (path) => describeReading(path, { sheet: "all" }));
+  expect(questions).toMatchObject([{ code: "currency", params: { line: "SUV!3" } }]);
 });
 
 test("a cell that was mended keeps its name", async () => {

@@ -1,4 +1,5 @@
 import type { RefusedRow } from "@khorgos/contract/imports";
+import type { Question } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { PriceListRow } from "./cells/read-row.ts";
 import type { RowBatch } from "./classify-rows.ts";
@@ -30,6 +31,14 @@ export function nameCells(batch: RowBatch, { nameCell }: ListSource): RowBatch {
     touched: batch.touched.map((one) => ({ ...one, row: nameRead(one.row) })),
   };
 }
+
+/** Questions with the rows that they name called as in their workbook where several sheets are read. */
+export const nameQuestions = (questions: readonly Question[], { nameRow }: ListSource): Question[] =>
+  questions.map((question) => {
+    const { line } = question.params;
+    if (!nameRow || typeof line !== "number") return question;
+    return { ...question, params: { ...question.params, line: nameRow(line) } };
+  });
 
 /** What ails a whole file, with the row it names called as in its workbook where several sheets are read. */
 export function nameFailedRow(failure: Failure, { nameRow }: ListSource): Failure {

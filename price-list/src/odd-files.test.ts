@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { allOddFiles } from "../test/odd-files/all-odd-files.ts";
+import { refusalOf } from "../test/odd-files/odd-file.ts";
 import { readBytes } from "../test/read-bytes.ts";
 
 test("there are enough of them, each with its own name", () => {
@@ -8,7 +9,8 @@ test("there are enough of them, each with its own name", () => {
 });
 
 test.each(allOddFiles.filter(({ failure }) => failure))("$name is refused", async ({ bytes, failure }) => {
-  expect((await readBytes(bytes)).failure).toEqual({ params: {}, ...failure });
+  const { failure: found } = await readBytes(bytes);
+  expect(found && refusalOf(found)).toEqual(failure && refusalOf(failure));
 });
 
 test.each(allOddFiles.filter(({ failure }) => !failure))(

@@ -2,9 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
+import { readFirstRows } from "./describe-reading.ts";
 import { findCurrencyBelow } from "./find-currency-below.ts";
+import { needsAnswer, settleMoney } from "./money/settle-money.ts";
 import type { ListSource } from "./list-source.ts";
-import { nameCells, nameFailedRow } from "./name-rows.ts";
+import { nameCells, nameFailedRow, nameQuestions } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { type RowBatch, classifyRows } from "./classify-rows.ts";
@@ -40,9 +42,13 @@ export async function* readPriceList(
 async function* readSource(source: ListSource, choices: ReadingChoices): AsyncGenerator<RowBatch> {
   const { layout: understood, problem } = understandHead(source.head, choices);
   if (problem) throw problem;
-  const layout = { ...understood, encoding: source.encoding };
   // What only a note below the table says about all prices must be known before the first of them is converted.
-  if (choices.unitsPerDollar !== undefined) layout.currency ??= await findCurrencyBelow(source, layout);
+  if (choices.unitsPerDollar !== undefined)
+    understood.currency ??= await findCurrencyBelow(source, understood);
+  const { rows: firstRows } = await readFirstRows(source, understood);
+  const settled = settleMoney(source.head, understood, firstRows, choices);
+  if (settled.questions.length > 0) throw needsAnswer(nameQuestions(settled.questions, source));
+  const layout = { ...settled.layout, encoding: source.encoding };
 
   const sorted = classifyRows(layout, choices);
   for await (const rows of source.rows(layout)) {

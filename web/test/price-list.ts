@@ -11,6 +11,7 @@ export const priceList = (part: Partial<PriceList> = {}): PriceList => ({
   status: "draft",
   choices: {},
   last_units_per_dollar: null,
+  last_rate_on: null,
   rows_done: 0,
   result: null,
   failure: null,

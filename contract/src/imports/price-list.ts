@@ -29,6 +29,8 @@ export const PriceList = z.object({
   choices: ReadingChoices,
   /** What one US dollar cost when this supplier last said so, to begin with. It is never used unless it is said again. */
   last_units_per_dollar: z.nullable(z.number()),
+  /** The day on which that was said; null where nobody has written it down. */
+  last_rate_on: z.nullable(z.iso.date()),
   /** Rows that have been read so far, while it runs. */
   rows_done: z.int(),
   /** What became of it, when it is done. The import bears the same id. */
@@ -177,8 +179,8 @@ export const previewPriceList = endpoint("POST /price-lists/:id/preview", {
 });
 
 /**
- * Takes the list in, as it was last looked at. The work goes on by itself; harmless when said again. One that was never
- * previewed fails when most of its prices are far above the market (`file_prices_above_market`); a preview answers that.
+ * Takes the list in, as it was last looked at. The work goes on by itself; harmless when said again. Throws `list_needs_answer`, with
+ * `questions`, while the list leaves any open; what shows only while it is taken in makes it fail with `file_needs_answer`.
  */
 export const startPriceList = endpoint("POST /price-lists/:id/start", {
   summary: "Start importing a price list",

@@ -88,6 +88,14 @@ export const failures = {
   file_columns_missing: { http: 400, says: "These columns are missing: {columns}." },
   file_column_twice: { http: 400, says: "The column {column} is there twice: {headers}. Please keep one." },
   file_too_many_columns: { http: 400, says: "The file has more than {max} columns." },
+  file_needs_answer: {
+    http: 400,
+    says: "One question first: please say what the prices of this list are. Nothing was published.",
+  },
+  list_needs_answer: {
+    http: 409,
+    says: "One question first: please answer what this list leaves open. Nothing was published.",
+  },
   file_other_currency: {
     http: 400,
     says: "The column “{header}” is not in US dollars. Please give the exchange rate, or upload the file with prices in US dollars.",

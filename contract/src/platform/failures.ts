@@ -18,7 +18,7 @@ export const FailureBody = z.object({
   errors: z.optional(z.array(FieldError)),
   status: z.optional(z.string()),
   reason: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.array(z.looseObject({}))]))),
   request_id: z.optional(z.string()),
 });
 export type FailureBody = z.infer<typeof FailureBody>;
@@ -36,8 +36,8 @@ export const ReadableFailure = z.object({
   ),
 });
 
-/** What a sentence names: `{line}`, `{columns}` … */
-export type FailureParams = Readonly<Record<string, string | number>>;
+/** What a sentence names: `{line}`, `{columns}` …; and what there is to answer. */
+export type FailureParams = Readonly<Record<string, string | number | Record<string, unknown>[]>>;
 
 type Details = {
   /** The server's sentence, and its sentences on fields, where it gave no code that we know. */
@@ -77,7 +77,10 @@ export class Failure extends Error {
 }
 
 const fillIn = (sentence: string, params: FailureParams = {}) =>
-  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return typeof value === "object" ? whole : String(value ?? whole);
+  });
 
 /** Shorthand for one wrong field that only the database or the world could find. */
 export const wrongField = (path: string, code: FieldError["code"], msg: string) =>

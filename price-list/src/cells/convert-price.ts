@@ -41,10 +41,18 @@ export function ratesOf(fileCurrency: string, unitsPerDollar: ReadingChoices["un
   return { rateOf, used: () => used };
 }
 
-/** A price in plain digits, in US dollars to the cent. */
-export function convert(plain: string, unitsPerDollar: number): string {
+/**
+ * A price in plain digits that counts so many units of its currency, in US dollars. A converted one is rounded to whole dollars, or
+ * to as many of them as `round` says.
+ */
+export function convert(
+  plain: string,
+  { factor = 1, unitsPerDollar, round = 1 }: { factor?: number; unitsPerDollar: number; round?: number },
+): string {
   // An empty cell is no price, and `Number` would make it a car for nothing.
-  if (unitsPerDollar === 1 || isBlank(plain)) return plain;
-  const dollars = Number(plain) / unitsPerDollar;
-  return Number.isFinite(dollars) ? dollars.toFixed(2) : plain;
+  if ((unitsPerDollar === 1 && factor === 1) || isBlank(plain)) return plain;
+  const dollars = (Number(plain) * factor) / unitsPerDollar;
+  if (!Number.isFinite(dollars)) return plain;
+  if (unitsPerDollar === 1) return String(Number(dollars.toFixed(2)));
+  return String(Math.round(dollars / round) * round);
 }

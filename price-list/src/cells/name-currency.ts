@@ -18,18 +18,38 @@ const dollars =
 
 /** Every other currency of this trade and around it, by its code. 欧元 before 元: whatever ends in 元 is named first. */
 const currencies = {
-  EUR: "€|欧元|евро|eur(?!\\p{L})",
-  GBP: "£|英镑|gbp",
-  HKD: "hkd|港[币元]",
-  JPY: "jpy|日[元圆]|иен",
-  KRW: "₩|krw|韩[元币]",
-  AED: "aed|迪拉姆|дирхам",
-  KZT: "₸|тенге|tenge|kzt|坚戈|(?<!\\p{L})(?:тг|тнг)(?!\\p{L})",
+  EUR: "€|欧元|евро|еуро|euros?(?!\\p{L})|eur(?!\\p{L})",
+  GBP: "£|英镑|gbp|фунт\\p{L}*",
+  HKD: "hkd|港[币幣元]",
+  TWD: "twd|新?[台臺][币幣]",
+  SGD: "sgd|新加坡元|新币",
+  CAD: "cad|加(?:拿大)?[元币]",
+  AUD: "aud|澳(?:大利亚)?[元币]",
+  NZD: "nzd|新西兰元|纽元",
+  MXN: "mxn",
+  BRL: "brl",
+  JPY: "jpy|日[元圆币]|[ий]ен\\p{L}*|(?<!\\p{L})yens?(?!\\p{L})",
+  KRW: "₩|krw|韩[元币幣]|(?<!\\p{L})(?:wons?|вон[аы]?)(?!\\p{L})",
+  AED: "aed|迪拉姆|дирхам\\p{L}*|dirhams?(?!\\p{L})",
+  KZT: "₸|т[еэ]нге|теңге|tenge|kzt|坚戈|(?<!\\p{L})(?:тг|тнг)(?!\\p{L})",
+  BYN: "byn|бел(?:орусск\\p{L}*|\\.)? ?руб\\p{L}*|白俄罗斯卢布",
   RUB: "₽|руб\\p{L}*|卢布|rub|rur|(?<!\\p{L})р\\.?$",
-  UAH: "₴|uah|грив\\p{L}*",
-  KGS: "kgs|(?<!\\p{L})сом(?:ов|а)?(?!\\p{L})",
-  UZS: "uzs|(?<!\\p{L})сум(?:ов)?(?!\\p{L})",
-  CNY: "¥|元|圆|人民币|rmb|cny|cnh|юан\\p{L}*|yuan",
+  UAH: "₴|uah|грив\\p{L}*|格里夫纳",
+  KGS: "kgs|(?<!\\p{L})сом(?:ов|а)?(?!\\p{L})|索姆",
+  UZS: "uzs|(?<!\\p{L})с[уў]м(?:ов)?(?!\\p{L})|苏姆",
+  TJS: "tjs|сомони|索莫尼",
+  GEL: "₾|(?<!\\p{L})gel(?!\\p{L})|(?<!\\p{L})(?:лари|lari)(?!\\p{L})|拉里",
+  TRY: "₺|лир[аы]?(?!\\p{L})|(?<!\\p{L})tl(?!\\p{L})|里拉",
+  AZN: "₼|azn|манат\\p{L}*|manat|马纳特",
+  TMT: "tmt",
+  AMD: "֏|(?<!\\p{L})amd(?!\\p{L})|драм\\p{L}*|德拉姆",
+  MNT: "₮|mnt|тугрик\\p{L}*|tugri[ck]s?|图格里克",
+  INR: "₹|inr(?!\\p{L})|рупи\\p{L}*|rupees?|卢比",
+  THB: "฿|thb|(?<!\\p{L})бат(?:ов)?(?!\\p{L})|泰铢",
+  CHF: "chf|франк\\p{L}*|瑞士法郎",
+  PLN: "pln|zł|злот\\p{L}*",
+  VND: "₫|vnd|донг\\p{L}*|越南盾",
+  CNY: "¥|元|圆|人民[币幣]|rmb|cny|cnh|юан\\p{L}*|жэньминьби|yuan|renminbi|块(?!\\p{L})",
 } satisfies Record<ForeignCurrency, string>;
 const others = new RegExp(
   Object.entries(currencies)
@@ -38,24 +58,72 @@ const others = new RegExp(
   "gu",
 );
 
-/** Other dollars than those of the United States must not lose their sign. */
-const withoutHongKong = (folded: string) => folded.replaceAll("hk$", "hkd");
+/** Other dollars than those of the United States, by their signs and names. */
+const otherDollars: readonly (readonly [code: string, RegExp])[] = [
+  ["hkd", /hk\$|гонконг\p{L}* долл\p{L}*|hong ?kong dollars?/gu],
+  ["cad", /(?<!\p{L})ca?\$|канадск\p{L}* долл\p{L}*|canadian dollars?/gu],
+  ["aud", /(?<!\p{L})au?\$|австрал\p{L}* долл\p{L}*|australian dollars?/gu],
+  ["nzd", /(?<!\p{L})nz\$|new zealand dollars?/gu],
+  ["twd", /(?<!\p{L})nt\$|тайван\p{L}* долл\p{L}*|taiwan dollars?/gu],
+  ["sgd", /(?<!\p{L})sg?\$|сингапур\p{L}* долл\p{L}*|singapore dollars?/gu],
+  ["mxn", /(?<!\p{L})mx\$/gu],
+  ["brl", /(?<!\p{L})r\$/gu],
+];
 
-export const namesDollars = (folded: string) => withoutHongKong(folded).search(dollars) >= 0;
+/** They must not lose what tells them from US dollars. */
+function withoutOtherDollars(folded: string): string {
+  if (!/\$|долл|dollar/.test(folded)) return folded;
+  return otherDollars.reduce((text, [code, names]) => text.replace(names, code), folded);
+}
+
+export const namesDollars = (folded: string) => withoutOtherDollars(folded).search(dollars) >= 0;
 
 /** The code of the currency that a folded text names (`CNY`, `KZT` …); `USD` only when it names no other one. */
 export function currencyIn(folded: string): string | undefined {
-  const [found] = withoutHongKong(folded).replace(dollars, " ").matchAll(others);
+  const [found] = withoutOtherDollars(folded).replace(dollars, " ").matchAll(others);
   const other = Object.entries(found?.groups ?? {}).find(([, name]) => name !== undefined)?.[0];
   return other ?? (namesDollars(folded) ? "USD" : undefined);
 }
 
 /** A folded price without this currency before or after it. */
 export const withoutCurrency = (folded: string, currency: string) =>
-  withoutHongKong(folded)
+  withoutOtherDollars(folded)
     .replace(currency === "USD" ? dollars : others, " ¤ ")
     .replace(/^[¤ ]+|[¤ .]+$/g, "");
 
 /** A folded name without any currency in it. */
 export const withoutCurrencies = (folded: string) =>
-  withoutHongKong(folded).replace(dollars, " ").replace(others, " ");
+  withoutOtherDollars(folded).replace(dollars, " ").replace(others, " ");
+
+const isoCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/**
+ * The code of the currency that a cell or a bracket names and nothing else: `CNY`, `人民币`, `$`. Codes of ISO 4217
+ * count also where nobody has a rate for them, for nothing but a currency is written so in such a place.
+ */
+export function currencyAlone(text: string): string | undefined {
+  const folded = foldCase(text);
+  if (folded.length === 0 || folded.length > 30) return undefined;
+  const code = currencyIn(folded);
+  if (code) return withoutCurrencies(folded).replace(/[\s().,:/]+/g, "") === "" ? code : undefined;
+  const iso = folded.toUpperCase();
+  return isoCodes.has(iso) ? iso : undefined;
+}
+
+/** What one figure counts, by the words before or after it; the longest first. */
+const units: readonly (readonly [factor: number, words: RegExp])[] = [
+  [1_000_000, /百万|млн\.?|миллион\p{L}*|millions?|mln\.?/gu],
+  [10_000, /[万萬]|(?<![a-z])w(?=元|美|\$|usd|rmb|cny|人民|¥|$|[)\]\s])/gu],
+  [
+    1000,
+    /千(?!米)|тыс(?:\.|яч\p{L}*)?|thousands?|thous\.?|[x×*] ?1[ ,.]?000|(?<!\d)['’‘´]0{3}|(?<!\d)1[ ,.]?000(?= ?(?:usd|\$|eur|€|rmb|cny|тенге|тг|руб|₸|₽|юан))|(?<![a-zа-я])[kк](?=\$|€|¥|us|eur|rmb|cny|$|[)\]\s])|(?<=\$|usd|eur|€|rmb|cny|¥) ?[kк](?!\p{L})|(?<![a-zа-я])т\.? ?(?=\$|usd|долл|у\. ?е|€|евро|руб|р\.|тенге|тг|₸|₽|юан|¥)/gu,
+  ],
+];
+
+/** What one figure of a price counts by a folded text: 10 000 of 万美元; undefined when it says nothing of that. */
+export const unitIn = (folded: string): number | undefined =>
+  units.find(([, words]) => folded.search(words) >= 0)?.[0];
+
+/** A folded name without any word for thousands in it. */
+export const withoutUnits = (folded: string): string =>
+  units.reduce((text, [, words]) => text.replace(words, " "), folded);

@@ -3,10 +3,12 @@ import { remembering } from "./remember-readings.ts";
 
 /**
  * A number as people type it, in plain digits with a decimal point, and for a price the currency it names; anything that
- * is no number comes back as it was, for the schema to complain about. Or why it must not be guessed: dots and commas
+ * is no number comes back as it was, for the schema to complain about. `hasUnit` where it says its thousands itself. Or why it must not be guessed: dots and commas
  * that are read either way.
  */
-export type NumberReading = { plain: string; currency?: string } | { refused: "unclear_number" };
+export type NumberReading =
+  | { plain: string; currency?: string; hasUnit?: true }
+  | { refused: "unclear_number" };
 
 /** No number is longer; what is longer is not looked at. */
 const LONGEST = 60;
@@ -62,18 +64,19 @@ export const readYear = numberReader((text) => {
 });
 
 /** Powers of ten that a word after the number stands for. */
-const multipliers: Record<string, number> = { 万: 4, 萬: 4, 千: 3, k: 3, к: 3, тыс: 3, "тыс.": 3 };
+const multipliers: Record<string, number> = { 万: 4, 萬: 4, w: 4, 千: 3, k: 3, к: 3, тыс: 3, "тыс.": 3 };
 
 /** A folded number without anything around it but a word for its thousands; otherwise the original. */
 export function readPlain(folded: string, original: string): NumberReading {
   const [all, minus, digits = "", multiplier = ""] =
-    /^([-−]?)\+?(\d[\d., '’]*?) ?(万|萬|千|k|к|тыс\.?)?$/.exec(folded) ?? [];
+    /^([-−]?)\+?(\d[\d., '’]*?) ?(万|萬|w|千|k|к|тыс\.?)?$/.exec(folded) ?? [];
   if (all === undefined) return { plain: original };
 
   const number = readSeparators(digits.replace(/['’]/g, " "), multiplier !== "");
   if (number === "unclear") return { refused: "unclear_number" };
   if (!number) return { plain: original };
-  return { plain: (minus ? "-" : "") + shift(number, multipliers[multiplier] ?? 0) };
+  const plain = (minus ? "-" : "") + shift(number, multipliers[multiplier] ?? 0);
+  return multiplier === "" ? { plain } : { plain, hasUnit: true };
 }
 
 type Digits = { whole: string; fraction: string };

@@ -15,7 +15,8 @@ import { isBlank } from "../csv/csv-options.ts";
 import { isMojibake } from "./detect-mojibake.ts";
 import { openFacts } from "../facts/read-facts.ts";
 import { carColumnOf, required } from "../header/name-columns.ts";
-import { currencyIn, foldCase } from "./name-currency.ts";
+import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
+import { LEAST_PRICE } from "../money/settle-money.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
@@ -24,17 +25,19 @@ import { isEmptyWord, isProgramsNothing } from "../table/words.ts";
 /** A car and what is doubtful about its optional facts, or what is wrong with the row. */
 export type PriceListRow = { car: CarForm; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
 type Cell = { plain: string } | { refused: RowComplaint };
+/** How prices become US dollars: what one figure counts, at which rate, and to how many dollars they are rounded. */
+export type Pricing = { rateOf: RateOf; factor: number; round: number };
 
 /** Words over several lines. */
 const freeWords: ReadonlySet<CarColumn> = new Set(["additional_features", "notes"]);
 const needed: ReadonlySet<CarColumn> = new Set(required);
 
 /** Reads rows; of one that will not do it names everything wrong with it. An optional fact is never wrong, but doubtful. */
-export function openRows(layout: Layout, rateOf: RateOf): (row: FileRow) => PriceListRow {
+export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => PriceListRow {
   const columns = layout.columns.map(carColumnOf);
   const readFacts = openFacts(layout);
   return (row) => {
-    const read = readRow(row, { columns, currencyColumn: layout.currencyColumn }, rateOf);
+    const read = readRow(row, { columns, currencyColumn: layout.currencyColumn }, pricing);
     if (!("car" in read) || !(readFacts || row.doubts)) return read;
     const { facts, doubts } = readFacts?.(row, read.car) ?? { facts: {}, doubts: [] };
     const all = [...doubtsOf(row, read.car, layout.columns), ...doubts];
@@ -57,7 +60,7 @@ const doubtsOf = ({ line, doubts = [] }: FileRow, car: CarForm, columns: Layout[
 function readRow(
   { line, cells, flaws, meant }: FileRow,
   { columns, currencyColumn }: { columns: readonly (CarColumn | undefined)[]; currencyColumn: number },
-  rateOf: RateOf,
+  pricing: Pricing,
 ): PriceListRow {
   const wrongLength = compareLength(cells, columns);
   if (wrongLength) return { refused: [refuseRow(wrongLength, line, cells)] };
@@ -68,7 +71,7 @@ function readRow(
     if (!column) continue;
     const written = cells[at] ?? "";
     const flaw = flaws?.[at];
-    const read = flaw ? { refused: flaw } : readCell(column, written, cells[currencyColumn] ?? "", rateOf);
+    const read = flaw ? { refused: flaw } : readCell(column, written, cells[currencyColumn] ?? "", pricing);
     if ("refused" in read)
       refused.push({
         ...refusal(read.refused, { line, column, value: withoutEscape(written) }),
@@ -111,9 +114,9 @@ function compareLength(
   return undefined;
 }
 
-function readCell(column: CarColumn, written: string, currency: string, rateOf: RateOf): Cell {
+function readCell(column: CarColumn, written: string, currency: string, pricing: Pricing): Cell {
   const cell = withoutEscape(written);
-  if (column === "price") return readMoney(cell, currency, rateOf);
+  if (column === "price") return readMoney(cell, currency, pricing);
   if (column === "year") return readYear(cell);
   if (column === "quantity") return readQuantity(cell);
   // What our own exports have escaped is what somebody wrote.
@@ -135,17 +138,30 @@ const isBrokenQuote = (cell: string) =>
 export function readDollars(
   cells: readonly string[],
   { columns, currencyColumn }: Pick<Layout, "columns" | "currencyColumn">,
-  rateOf: RateOf,
+  pricing: Pricing,
 ): number | null {
-  const read = readCell("price", cells[columns.indexOf("price")] ?? "", cells[currencyColumn] ?? "", rateOf);
+  const read = readCell("price", cells[columns.indexOf("price")] ?? "", cells[currencyColumn] ?? "", pricing);
   return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain) ? Number(read.plain) : null;
 }
 
-/** A price in US dollars. Its own currency counts first, then that of its row; an unknown word there is none of ours. */
-function readMoney(cell: string, currency: string, rateOf: RateOf): Cell {
+/** No car costs more US dollars: an amount that a unit makes larger was written out in full. */
+const MOST_PRICE = 1_000_000;
+
+/**
+ * A price in US dollars. Its own currency counts first, then that of its row; an unknown word there is none of ours. A cell that says
+ * its thousands itself is not counted in those of the header.
+ */
+function readMoney(cell: string, currency: string, { rateOf, factor, round }: Pricing): Cell {
   const read = readPrice(cell);
   if ("refused" in read) return read;
-  const ofRow = isBlank(currency) ? undefined : (currencyIn(foldCase(currency)) ?? "?");
-  const rate = rateOf(read.currency ?? ofRow);
-  return rate === undefined ? { refused: "other_currency" } : { plain: convert(read.plain, rate) };
+  const ofRow = isBlank(currency)
+    ? undefined
+    : (currencyIn(foldCase(currency)) ?? currencyAlone(currency) ?? "?");
+  const unitsPerDollar = rateOf(read.currency ?? ofRow);
+  if (unitsPerDollar === undefined) return { refused: "other_currency" };
+  const counted = read.hasUnit ? 1 : factor;
+  const plain = convert(read.plain, { factor: counted, unitsPerDollar, round });
+  if (counted > 1 && Number(plain) > MOST_PRICE) return { refused: "unclear_number" };
+  const isTooLow = !isBlank(plain) && Number(plain) < LEAST_PRICE && Number(plain) >= 0;
+  return isTooLow ? { refused: "price_too_low" } : { plain };
 }

@@ -150,7 +150,7 @@ test.each([
 });
 
 test("a header or the line of units below it says in what kilometres are counted", async () => {
-  const counted = await readText("品牌,车型,年份,价格,数量,里程(万公里)\n比亚迪,汉,2024,18500,1,1.2");
+  const counted = await readText("品牌,车型,年份,价格(美元),数量,里程(万公里)\n比亚迪,汉,2024,18500,1,1.2");
   const inUnits = await readText(
     "品牌,车型,年份,价格,数量,里程\n,,,美元,台,万公里\n比亚迪,汉,2024,18500,1,1.2",
   );

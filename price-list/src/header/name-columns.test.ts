@@ -2,7 +2,7 @@ import { factNames } from "@khorgos/contract/cars/facts";
 import { carColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
-import { carColumnsOf, columnsOf, currencyColumnOf, nameColumns } from "./name-columns.ts";
+import { carColumnsOf, columnsOf, currencyColumnOf, nameColumns, priceColumnsOf } from "./name-columns.ts";
 
 const namesIn = (languages: readonly string[] = []) => languages.flatMap((names) => names.split(", "));
 
@@ -69,7 +69,8 @@ test.each(["品牌 Model", "车型 Price"])("%j names two columns, and none", (n
 
 test("of two prices the one in dollars counts", () => {
   expect(nameColumns(["Цена, тенге", "Цена, $"])).toEqual([undefined, "price"]);
-  expect(nameColumns(["Цена, тенге", "Цена"])).toEqual(["price", "price"]);
+  expect(nameColumns(["Цена, тенге", "Цена"])).toEqual(["price", undefined]);
+  expect(priceColumnsOf(["Цена, тенге", "Цена"])).toEqual([0, 1]);
 });
 
 test.each(["Currency", "币种", "Валюта"])("%j tells the currency of each row", (name) => {

@@ -3,7 +3,7 @@ import { carColumns, type CarColumn, type PriceListColumn } from "@khorgos/contr
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
 import { columnInStoreys } from "./join-storeys.ts";
-import { currencyIn, foldCase, withoutCurrencies } from "../cells/name-currency.ts";
+import { currencyIn, foldCase, unitIn, withoutCurrencies, withoutUnits } from "../cells/name-currency.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 /** What the columns of a list hold, by position; undefined for those of no interest. */
@@ -18,6 +18,15 @@ export const required = [
   "quantity",
 ] as const satisfies readonly PriceListColumn[];
 
+/** What may be the same for all rows of a list, so that it is asked for; of its models and prices nobody can say so. */
+const sayable: ReadonlySet<(typeof required)[number]> = new Set(["brand", "year", "quantity"]);
+
+/** What no car can be without and the file has no column for, as long as it can be said once for all rows. */
+export function missingOnce(columns: Columns): (typeof required)[number][] {
+  const missing = required.filter((column) => !columns.includes(column));
+  return missing.every((column) => sayable.has(column)) ? missing : [];
+}
+
 /** What is longer is no name, and matching it would take its time. */
 const MAX_NAME = 100;
 
@@ -27,8 +36,15 @@ const terms = /exw|fob|fca|cpt|cif|dap|ddp/g;
 /** A price in these words is the maker's recommendation. */
 const guidePrice = /指导|建议零售|рекоменд|ррц|мрц|msrp/;
 
+/** Money that is not what one car costs: of several together, a part that is paid at first or every month. */
+const otherMoney =
+  /总[价價]|总[额額]|合[计計]|всего|сумма|итого|(?<!\p{L})(?:total|lot price|amount)|[定订訂]金|押金|首付|депозит|задат|предоплат|аванс|взнос|deposit|prepay|down ?payment|月[供付]|每月|\/ ?мес|в месяц|плат[её]ж|ежемес|(?:per|a|\/) ?month|monthly|аренд|租/u;
+
+/** A number of cars that are gone. */
+const soldCars = /已?售出|已[售订訂]|продан|заброн|(?<!\p{L})(?:sold|reserved)(?!\p{L})/u;
+
 const bare = (name: string) =>
-  withoutCurrencies(foldCase(name))
+  withoutCurrencies(withoutUnits(foldCase(name)))
     .replace(terms, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
@@ -53,11 +69,13 @@ function columnOf<Column extends PriceListColumn>(
 ): Column | undefined {
   if (cell.length > MAX_NAME) return undefined;
   const folded = foldCase(cell);
-  const inStoreys = columnInStoreys(cell);
-  if (inStoreys) return guidePrice.test(folded) ? undefined : names.get(bare(inStoreys));
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
-  const column = names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names);
-  return column === "price" && guidePrice.test(folded) ? undefined : column;
+  const inStoreys = columnInStoreys(cell);
+  const column = inStoreys
+    ? names.get(bare(inStoreys))
+    : (names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names));
+  if (column === "price" && (guidePrice.test(folded) || otherMoney.test(folded))) return undefined;
+  return column === "quantity" && soldCars.test(folded) ? undefined : column;
 }
 
 /** 品牌 Brand: both halves must say the same. */
@@ -137,27 +155,48 @@ export const currencyColumnOf = (cells: readonly string[]): number =>
 export const currencyOf = (cell: string | undefined): string | undefined =>
   cell !== undefined && cell.length <= MAX_NAME ? currencyIn(foldCase(cell)) : undefined;
 
-/** A header's columns; of two prices the one expressly in dollars, where only one is. */
-export function nameColumns(cells: readonly string[]): Columns {
-  const columns = columnsOf(cells);
-  const inDollars = (column: PriceListColumn | undefined, at: number) =>
-    column === "price" && currencyOf(cells[at]) === "USD";
-  if (!columns.some(inDollars)) return columns;
-  return columns.map((column, at) => {
-    const currency = column === "price" ? currencyOf(cells[at]) : undefined;
-    return currency && currency !== "USD" ? undefined : column;
+/** Whether a header cell names nothing but a currency, a unit or a term of delivery: 人民币, USD, 万元, FOB $. */
+function isMoneyAlone(cell: string): boolean {
+  if (cell.length > MAX_NAME) return false;
+  const folded = foldCase(cell);
+  if (bare(folded) !== "" || guidePrice.test(folded)) return false;
+  return currencyIn(folded) !== undefined || unitIn(folded) !== undefined || folded.search(terms) >= 0;
+}
+
+/** A price for the way out of China beside one for buyers at home. */
+const exportPrice = /出口|外[贸貿]|离岸|export|экспорт/;
+
+/**
+ * The positions of the columns that may be the price of one car, the likelier ones only: those expressly in dollars, and of those
+ * the ones for export.
+ */
+export function priceColumnsOf(cells: readonly string[]): number[] {
+  const named = columnsOf(cells).flatMap((column, at) => (column === "price" ? [at] : []));
+  const all = named.length > 0 ? named : cells.flatMap((cell, at) => (isMoneyAlone(cell) ? [at] : []));
+  const narrow = (some: readonly number[], isMeant: (cell: string) => boolean) => {
+    const meant = some.filter((at) => isMeant(cells[at] ?? ""));
+    return meant.length > 0 ? meant : some;
+  };
+  const inDollars = narrow(all, (cell) => currencyOf(cell) === "USD");
+  return [...narrow(inDollars, (cell) => exportPrice.test(foldCase(cell)))];
+}
+
+/** A header's columns, of several prices the one at `price`, or the first that may be meant. */
+export function nameColumns(cells: readonly string[], price = priceColumnsOf(cells)[0]): Columns {
+  return columnsOf(cells).map((column, at) => {
+    if (at === price) return "price";
+    return column === "price" ? undefined : column;
   });
 }
 
-/** Why cars cannot be read from these columns: `price_in_thousands`, `column_twice`, `columns_missing`. */
+/** Why cars cannot be read from these columns: `column_twice`, `columns_missing`. */
 export function findProblem(columns: Columns, cells: readonly string[]): Failure | undefined {
-  const price = cells[columns.indexOf("price")] ?? "";
-  if (/[万萬千]|тыс|thousand/i.test(price)) return refuseFile("price_in_thousands", { header: price.trim() });
   for (const column of new Set(columns)) {
     const same = columns.flatMap((one, at) => (one === column ? [`“${(cells[at] ?? "").trim()}”`] : []));
     if (column && same.length > 1) return refuseFile("column_twice", { column, headers: same.join(", ") });
   }
   const missing = required.filter((column) => !columns.includes(column));
-  if (missing.length > 0) return refuseFile("columns_missing", { columns: missing.join(", ") });
+  if (!missing.every((column) => sayable.has(column)))
+    return refuseFile("columns_missing", { columns: missing.join(", ") });
   return undefined;
 }

@@ -5,8 +5,10 @@ import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } 
 import { findRateProblem } from "../cells/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
+import { currencyAlone } from "../cells/name-currency.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectCurrency } from "../detect-currency.ts";
+import { unitOfPrices } from "../money/unit-of-prices.ts";
 
 /** Where a price list's cells begin and end, and what they mean. */
 export type Layout = {
@@ -24,14 +26,16 @@ export type Layout = {
   /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
   unitsLine?: number | undefined;
   units?: readonly string[] | undefined;
+  /** What one figure of a price counts, and the words that say so; named "" where none do. */
+  unit: { factor: number; named: string };
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers. */
   currency: { code: string; named: string; line?: number; isChosen?: true; isFormat?: true } | undefined;
 };
 
 /**
  * Understands the header of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:
- * `file_no_header`, `file_too_many_columns`, `file_other_currency`, `file_says_other_currency`, `file_chosen_currency`, `file_currency_unknown`, `file_rate_unbelievable` and
- * what `findProblem` finds.
+ * `file_no_header`, `file_too_many_columns`, `file_rate_unbelievable` and what `findProblem` finds. What is open about prices is
+ * decided with the first rows (`settleMoney`).
  */
 export function understandHead(
   found: HeaderLine,
@@ -39,7 +43,7 @@ export function understandHead(
 ): { layout: Layout; problem: Failure | undefined } {
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
-  const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
+  const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width, choices.price);
   const { columns, header: wholeHeader, added } = addColumns(found, { named, header: width }, choices);
   const units = unitsBelow(found, columns);
   const layout = {
@@ -52,25 +56,32 @@ export function understandHead(
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }
       : currencyOfPrices(found, columns, units),
+    unit: unitOfPrices(
+      found,
+      { header: width[columns.indexOf("price")] ?? "", below: units?.cells[columns.indexOf("price")] ?? "" },
+      choices.unit,
+    ),
     ...(units && { unitsLine: units.line, units: units.cells }),
   };
   return { layout, problem: problemOf(found, layout, choices, units) };
 }
 
 function problemOf(
-  { isKnown, header, mayHideCurrency }: HeaderLine,
-  { columns, currency, currencyColumn }: Layout,
+  { isKnown, header }: HeaderLine,
+  { columns, currency }: Layout,
   choices: ReadingChoices,
   units: Units,
 ) {
   if (!isKnown && !choices.columns) return refuseFile("no_header");
   if (header.length > MAX_COLUMNS) return refuseFile("too_many_columns", { max: MAX_COLUMNS });
-  const unpriced = currency && currency.code !== "USD" && findPriceProblem(currency, choices);
-  if (unpriced) return unpriced;
+  const { unitsPerDollar } = choices;
+  const wrongRate =
+    currency && currency.code !== "USD" && unitsPerDollar !== undefined
+      ? findRateProblem(currency.code, unitsPerDollar)
+      : undefined;
+  if (wrongRate) return wrongRate;
   const named = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
-  const problem = findProblem(columns, named);
-  if (!problem && mayHideCurrency && !currency && currencyColumn < 0) return refuseFile("currency_unknown");
-  return problem;
+  return findProblem(columns, named);
 }
 
 type Units = HeaderLine["below"];
@@ -84,26 +95,9 @@ function unitsBelow({ below }: HeaderLine, columns: Columns): Units {
   return isUnits ? below : undefined;
 }
 
-/** A note may be long; so many characters of it tell which one is meant. */
-const MAX_SAID = 100;
-
-/** Why prices in this other currency cannot be converted as it was chosen. */
-export const findPriceProblem = (
-  currency: NonNullable<Layout["currency"]>,
-  { unitsPerDollar }: ReadingChoices,
-): Failure | undefined =>
-  unitsPerDollar === undefined ? refuseCurrency(currency) : findRateProblem(currency.code, unitsPerDollar);
-
-/** Why prices in another currency than US dollars cannot be taken. */
-export function refuseCurrency({ code, named, line, isChosen }: NonNullable<Layout["currency"]>): Failure {
-  if (isChosen) return refuseFile("chosen_currency", { currency: code });
-  if (line === undefined) return refuseFile("other_currency", { header: named });
-  return refuseFile("says_other_currency", { line, text: named.slice(0, MAX_SAID).toWellFormed() });
-}
-
 /** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */
 function currencyOfPrices(
-  { header, titles, formats }: HeaderLine,
+  { header, titles, formats, sheetName }: HeaderLine,
   columns: Columns,
   units: Units,
 ): Layout["currency"] {
@@ -118,6 +112,9 @@ function currencyOfPrices(
     const said = detectCurrency(text);
     if (said) return { code: said, named: text, line };
   }
+  const ofSheet =
+    sheetName === undefined ? undefined : (currencyAlone(sheetName) ?? detectCurrency(sheetName));
+  if (ofSheet && sheetName !== undefined) return { code: ofSheet, named: sheetName };
   const shown = formats?.[price];
   return shown ? { code: shown, named: named || shown, isFormat: true } : undefined;
 }

@@ -9,7 +9,10 @@ test.each([",,,元,台,", ",,,（人民币）,,", ",,,руб.,шт.,"])(
   "prices are in the currency that the line below the header names: %s",
   async (units) => {
     const { failure, cars } = await readText([header, units, han].join("\n"));
-    expect(failure).toMatchObject({ code: "file_says_other_currency", params: { line: 2 } });
+    expect(failure).toMatchObject({
+      code: "file_needs_answer",
+      params: { questions: [{ code: "currency", params: { line: 2 } }] },
+    });
     expect(cars).toEqual([]);
   },
 );
@@ -22,12 +25,12 @@ test("with a rate they are dollars, and the line of units is no row", async () =
 test("the same of a workbook, where the names of the other columns are merged over both lines", async () => {
   const rows = [header.split(","), ["", "", "", "元", "", ""], ["BYD", "Han", 2026, 133_000, 3, "Khorgos"]];
   const bytes = workbookOf([{ rows, merged: ["A1:A2", "B1:B2"] }]);
-  expect((await readBytes(bytes)).failure).toMatchObject({ code: "file_says_other_currency" });
+  expect((await readBytes(bytes)).failure).toMatchObject({ code: "file_needs_answer" });
 });
 
-test("prices are not taken in thousands", async () => {
-  const { failure } = await readText([header, ",,,тыс. $,шт.,", "BYD,Han,2026,18.5,3,"].join("\n"));
-  expect(failure).toMatchObject({ code: "file_price_in_thousands" });
+test("prices are in the thousands that the line below the header names", async () => {
+  const { cars } = await readText([header, ",,,тыс. $,шт.,", "BYD,Han,2026,18.5,3,"].join("\n"));
+  expect(cars).toMatchObject([{ price: 18_500 }]);
 });
 
 test("a car without its price is no line of units, nor is one without its brand", async () => {

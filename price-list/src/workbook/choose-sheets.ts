@@ -46,7 +46,8 @@ export async function chooseSheets(
     (one, other) =>
       Number(other.hasRows) - Number(one.hasRows) ||
       countNeeded(other) - countNeeded(one) ||
-      other.named - one.named,
+      other.named - one.named ||
+      Number(currencyOf(other, choices) === "USD") - Number(currencyOf(one, choices) === "USD"),
   );
   if (!best) throw refuseFile("empty");
   if (wanted !== "all") return [best];

@@ -22,7 +22,10 @@ test.each([
 
 test("prices that an old workbook shows in yuan are yuan, without being asked about", async () => {
   const { failure } = await readFile(`${files}workbooks/yuan-formats-zh.xls`);
-  expect(failure).toMatchObject({ code: "file_other_currency", params: { header: "价格" } });
+  expect(failure).toMatchObject({
+    code: "file_needs_answer",
+    params: { questions: [{ code: "currency", params: { code: "CNY", named: "价格" } }] },
+  });
   const { cars } = await readFile(`${files}workbooks/yuan-formats-zh.xls`, { unitsPerDollar: 7 });
   expect(cars).toMatchObject([
     { model: "汉EV", price: 30_000 },
@@ -33,11 +36,11 @@ test("prices that an old workbook shows in yuan are yuan, without being asked ab
 test("prices of an old workbook that names no currency are not taken for dollars", async () => {
   const path = `${files}workbooks/no-currency-zh.xls`;
   const { cars, failure } = await readFile(path);
-  expect({ cars, failure }).toMatchObject({ cars: [], failure: { code: "file_currency_unknown" } });
+  expect({ cars, failure }).toMatchObject({ cars: [], failure: { code: "file_needs_answer" } });
   expect((await readFile(path, { currency: "USD" })).cars).toHaveLength(2);
   expect((await readFile(path, { currency: "CNY", unitsPerDollar: 7 })).cars).toMatchObject([
-    { price: 2642.93 },
-    { price: 2785.79 },
+    { price: 2643 },
+    { price: 2786 },
   ]);
 });
 

@@ -63,8 +63,8 @@ export const oddCells: OddFile[] = [
   refusedCell("two prices", priced("18500-19000"), "price", "number"),
   refusedCell("a price below nothing", priced("-1"), "price", "min"),
   refusedCell("more cents than there are", priced("1.005"), "price", "unclear_number"),
-  refusedCell("a price in yuan", priced("¥133,000"), "price", "other_currency"),
-  refusedCell("a price in tenge", priced("8 900 000 тг"), "price", "other_currency"),
+  refuses("a price in yuan", priced("¥133,000"), "file_needs_answer"),
+  refuses("a price in tenge", priced("8 900 000 тг"), "file_needs_answer"),
   refusedCell("half a car", counted("2.5"), "quantity", "whole_number"),
   refusedCell("more cars than there are", counted("9007199254740993"), "quantity", "number"),
   refusedCell("no count", counted("在途"), "quantity", "number"),
@@ -79,7 +79,7 @@ export const oddCells: OddFile[] = [
   {
     name: "a column for the currency",
     bytes: lines(
-      "品牌,车型,年款,价格,币种,数量",
+      "品牌,车型,年款,价格(美元),币种,数量",
       "BYD,Han,2026,18500,USD,3",
       "BYD,Han,2026,133000,人民币,3",
       "BYD,Han,2026,18500,,3",
@@ -94,32 +94,22 @@ export const oddCells: OddFile[] = [
   refuses(
     "a header in yuan",
     lines("品牌,车型,年款,价格(元),数量", "BYD,Han,2026,133000,3"),
-    "file_other_currency",
-    { header: "价格(元)" },
+    "file_needs_answer",
   ),
   refuses(
-    "a header in tens of thousands",
+    "a header in tens of thousands of nothing",
     lines("品牌,车型,年款,价格(万),数量", "BYD,Han,2026,1.85,3"),
-    "file_price_in_thousands",
-    { header: "价格(万)" },
+    "file_needs_answer",
   ),
   refuses(
     "a title in tenge",
     lines("Цены указаны в тенге;;;;", "Марка;Модель;Год;Цена;Кол-во", "BYD;Han;2026;8900000;3"),
-    "file_says_other_currency",
-    {
-      line: 1,
-      text: "Цены указаны в тенге",
-    },
+    "file_needs_answer",
   ),
   refuses(
     "a note in yuan",
     lines(header, "BYD,Han,2026,133000,3,,", "* 以上价格均为人民币"),
-    "file_says_other_currency",
-    {
-      line: 3,
-      text: "* 以上价格均为人民币",
-    },
+    "file_needs_answer",
   ),
   {
     name: "an exchange rate and a freight in yuan below",

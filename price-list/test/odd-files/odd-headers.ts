@@ -43,10 +43,7 @@ export const oddHeaders: OddFile[] = [
     lines("Марка;Модель;Год;Цена;Наличие;Остаток", "BYD;Han;2026;18500;в пути;3"),
     theHan,
   ),
-  refuses("a name twice", lines(`${header},Price`, `${han},1`), "file_column_twice", {
-    column: "price",
-    headers: "“price”, “Price”",
-  }),
+  refuses("a name twice", lines(`${header},Price`, `${han},1`), "file_needs_answer"),
   refuses(
     "two names for one column",
     lines("品牌,车型,型号,年份,价格,数量", "BYD,Han,x,2026,1,1"),

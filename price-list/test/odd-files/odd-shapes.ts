@@ -19,7 +19,7 @@ export const oddShapes: OddFile[] = [
   takes("full-width commas", lines(header.replaceAll(",", "，"), han.replaceAll(",", "，")), theHan),
   takes(
     "full-width semicolons",
-    lines("品牌；车型；年款；价格；数量", "BYD；Han；2026款；18500；3台"),
+    lines("品牌；车型；年款；价格（美元）；数量", "BYD；Han；2026款；18500；3台"),
     theHan,
   ),
   takes("a header in semicolons over texts with commas", lines(headerRu, `${hanRu}люк, камера, HUD`), theHan),

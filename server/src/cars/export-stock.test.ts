@@ -135,7 +135,7 @@ test.each([
       await market.given.car({
         supplier_sku: line.slice(0, 60),
         additional_features: text,
-        price: at + 0.25,
+        price: 1000 + at + 0.25,
       });
     }
     const before = await stock();
@@ -176,7 +176,7 @@ const car = fc.record({
   trim_level: line(24),
   body_color: line(24),
   interior_color: line(24),
-  price: fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100),
+  price: fc.integer({ min: 50_000, max: 99_999_999_999 }).map((cents) => cents / 100),
   quantity: fc.integer({ min: 0, max: 1_000_000 }),
   location: line(24),
   seller: line(24),
@@ -222,7 +222,7 @@ test("what was exported goes into the empty stock of another supplier as it was"
 
 test("what stands over several lines in a cell, or turns them, is taken in as one line that reads as it is written", async () => {
   await upload(
-    'brand,model,year,price,quantity,location,seller,notes\n"BYD\u200B","Han\nEV",2025,1,1,"Khorgos\r\nterminal",\u202Enil\u202C,"a\nb"\n',
+    'brand,model,year,price,quantity,location,seller,notes\n"BYD\u200B","Han\nEV",2025,18500,1,"Khorgos\r\nterminal",\u202Enil\u202C,"a\nb"\n',
   );
   expect(await stock()).toMatchObject([
     { brand: "BYD", model: "Han EV", location: "Khorgos terminal", seller: "nil", notes: "a\nb" },

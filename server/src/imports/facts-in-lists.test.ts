@@ -16,7 +16,7 @@ beforeEach(() => market.given.noCars());
 
 const lin = () => market.as("lin");
 const stock = () => market.db.selectFrom("cars").selectAll().orderBy("supplier_sku").execute();
-const header = ["supplier_sku", "品牌", "车型", "年份", "价格", "数量"];
+const header = ["supplier_sku", "品牌", "车型", "年份", "价格(美元)", "数量"];
 const seal = ["A", "比亚迪", "Seal", 2024, 24_100, 1];
 type Cells = readonly (string | number)[];
 const file = (names: Cells, ...rows: Cells[]) =>
@@ -90,7 +90,7 @@ test("what the names say is read and marked, until a list or somebody states it"
   const list = (powertrain: string) =>
     new File(
       [
-        `supplier_sku,brand,model,year,trim_level,price,quantity,动力\nA,BYD,Song Plus DM-i,2024,1.5L,1,1,${powertrain}`,
+        `supplier_sku,brand,model,year,trim_level,price,quantity,动力\nA,BYD,Song Plus DM-i,2024,1.5L,1000,1,${powertrain}`,
       ],
       "a.csv",
     );
@@ -190,10 +190,10 @@ test("a preview tells what would be read from names, and nothing of it twice", a
     [
       [
         "supplier_sku,brand,model,year,trim_level,price,quantity,powertrain",
-        "A,BYD,Song Plus DM-i,2024,1.5L,1,1,",
-        "B,BYD,Song Plus DM-i,2024,1.5L,1,1,",
-        "C,BYD,Song Plus DM-i,2024,1.5L,1,1,phev",
-        "D,BYD,Han,2024,,1,1,",
+        "A,BYD,Song Plus DM-i,2024,1.5L,1000,1,",
+        "B,BYD,Song Plus DM-i,2024,1.5L,1000,1,",
+        "C,BYD,Song Plus DM-i,2024,1.5L,1000,1,phev",
+        "D,BYD,Han,2024,,1000,1,",
       ].join("\n"),
     ],
     "a.csv",

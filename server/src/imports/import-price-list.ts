@@ -28,18 +28,14 @@ import {
   takeTurn,
 } from "./imports.sql.ts";
 import { listVins } from "./listed-vins.ts";
-import type { RowForm } from "./matching.rules.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside } from "./reading-threads/read-aside.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
+import { needsAnswer } from "@khorgos/price-list/money/settle-money";
+import { checkSkuForm } from "./sku-form/check-sku-form.ts";
 import { applyRows } from "./apply-rows.ts";
-
-/** Looks at rows before they go in, and refuses the whole list by a `Failure` when they are not what they should be. */
-export type RowCheck = {
-  see(rows: readonly RowForm[], signal: AbortSignal): Promise<void>;
-  conclude(): void;
-};
+import { checkPlausibility } from "./check-plausibility.ts";
 
 type ImportUpload = {
   transact: Transact;
@@ -53,8 +49,6 @@ type ImportUpload = {
   choices?: ReadingChoices;
   /** Known of a file that was uploaded before. */
   detected?: DetectedEncoding | undefined;
-  /** Opened for each attempt, in its transaction. */
-  openCheck?: (tx: Tx) => RowCheck;
   /** Told after each batch how many rows have been read. */
   onRows?: (rows: number) => void;
   /** Done last, in the transaction of the import. */
@@ -69,7 +63,7 @@ const MAX_REFUSED = 64 * 1024 * 1024;
 
 /**
  * Takes the price list in a file into a supplier's stock and keeps a record of it: all its good rows in one transaction,
- * or none of them when `signal` says stop. Throws what `readPriceList` throws, and `account_rejected` when the supplier
+ * or none of them when `signal` says stop. Throws what `readPriceList` throws, `file_needs_answer` too where its prices are far from the market's, and `account_rejected` when the supplier
  * was suspended while the file was on its way.
  *
  * Cars are only looked at until one is to be changed: locking a hundred thousand that stay as they are takes as long as
@@ -94,7 +88,7 @@ export async function importPriceList(upload: ImportUpload): Promise<ImportResul
 }
 
 async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<ImportResult> {
-  const { supplierId, file, path, detected, choices, signal, openCheck, onRows } = upload;
+  const { supplierId, file, path, detected, choices, signal, onRows } = upload;
   await allowLongWork(tx);
   if ((await takeTurn(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
   const stamp = await insertImport(tx, upload.id ?? drawId(), supplierId, file);
@@ -114,13 +108,15 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const keep = async (history: BatchHistory) =>
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openNormalizer(tx);
-  const check = openCheck?.(tx);
+  const check = checkPlausibility(tx, choices ?? {});
+  const skus = checkSkuForm(tx, supplierId, choices ?? {});
   for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
     signal.throwIfAborted();
     form = formOf(batch);
-    const rows = await word(batch.cars.map(({ car }) => car));
-    for (const [at, row] of rows.entries()) vins.add(batch.cars[at]?.line ?? 0, row);
-    await check?.see(rows, signal);
+    const rows = await skus.see(await word(batch.cars.map(({ car }) => car)));
+    const lined = rows.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
+    for (const { line, row } of lined) vins.add(line, row);
+    await check.see(lined, signal);
     const taken = await applyRows(stock, batch.layout.columns, rows);
     const refused = batch.refusedRows;
     if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
@@ -143,7 +139,8 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const twice = await vins.doubts((all) => findSharedVins(tx, supplierId, all));
   doubted += twice.length;
   doubts.push(...twice.slice(0, Math.max(0, MAX_NAMED_ROWS - doubts.length)));
-  check?.conclude();
+  const questions = [check.question(), skus.question()].flatMap((question) => question ?? []);
+  if (questions.length > 0) throw needsAnswer(questions);
   await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
   await forgetBeyond(tx, stamp.supplierId);
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account

@@ -89,9 +89,9 @@ const someoneWaits = async () => {
 test("a supplier waits for their own import on another server, others do not", async () => {
   let lins: ReturnType<typeof upload> | undefined;
   await whileLinIsHeld(async () => {
-    lins = upload("lin", list(seal(1)));
+    lins = upload("lin", list(seal(1000)));
     await someoneWaits();
-    expect(await upload("wang", list(seal(1)))).toMatchObject({ inserted: 1 });
+    expect(await upload("wang", list(seal(1000)))).toMatchObject({ inserted: 1 });
     expect((await stock()).map(({ supplier_id }) => supplier_id)).toEqual([cast.wang.id]);
     // Longer than any other command may wait for a lock.
     await pause(2_200);
@@ -131,7 +131,7 @@ test("a supplier suspended while their list is on its way is refused", async () 
   let outcome: Promise<string> | undefined;
   await market.db.transaction().execute(async (tx) => {
     await tx.updateTable("accounts").set({ status: "rejected" }).where("id", "=", cast.lin.id).execute();
-    outcome = upload("lin", list(seal(1))).then(
+    outcome = upload("lin", list(seal(1000))).then(
       () => "taken in",
       (failure) => failure.code,
     );
@@ -147,11 +147,11 @@ test("an edit at the same moment is not undone by columns the list does not have
   let attempt: ReturnType<typeof upload> | undefined;
   await market.db.transaction().execute(async (tx) => {
     await tx.updateTable("cars").set({ notes: "new" }).where("id", "=", id).execute();
-    attempt = upload("lin", "supplier_sku,brand,model,year,price,quantity\nLA-1,BYD,Seal,2025,1,1");
+    attempt = upload("lin", "supplier_sku,brand,model,year,price,quantity\nLA-1,BYD,Seal,2025,1000,1");
     await someoneWaits();
   });
   expect(await attempt).toMatchObject({ updated: 1 });
-  expect(await stock()).toMatchObject([{ notes: "new", price: 1 }]);
+  expect(await stock()).toMatchObject([{ notes: "new", price: 1000 }]);
 });
 
 test("a car added by hand under an SKU that a list is just adding is one car", async () => {
@@ -170,7 +170,7 @@ test("a car added by hand under an SKU that a list is just adding is one car", a
       .insertInto("cars")
       .values({ ...wangs, ...byHand })
       .execute();
-    attempt = upload("lin", "supplier_sku,brand,model,year,price,quantity\nLA-9,BYD,Han,2025,1,1");
+    attempt = upload("lin", "supplier_sku,brand,model,year,price,quantity\nLA-9,BYD,Han,2025,1000,1");
     await someoneWaits();
   });
   expect(await attempt).toMatchObject({ inserted: 0, updated: 1 });
@@ -200,12 +200,12 @@ test("while a list is taken in its supplier signs in, and may be suspended: then
   const password = "long enough";
   const password_hash = await hashPassword(password);
   await market.db.updateTable("accounts").set({ password_hash }).where("id", "=", cast.wang.id).execute();
-  const { id } = await market.given.car({ supplier_id: cast.wang.id, supplier_sku: "LA-1", price: 2 });
+  const { id } = await market.given.car({ supplier_id: cast.wang.id, supplier_sku: "LA-1", price: 2000 });
   let attempt: Promise<string | undefined> | undefined;
   let took = 0;
   await market.db.transaction().execute(async (tx) => {
     await sql`select from cars where id = ${id} for update`.execute(tx);
-    attempt = outcome(upload("wang", `${header},supplier_sku\n${seal(1)},LA-1\n${seal(1)},LA-2`));
+    attempt = outcome(upload("wang", `${header},supplier_sku\n${seal(1000)},LA-1\n${seal(1000)},LA-2`));
     await someoneWaits();
     const begun = performance.now();
     await market.with()(login, { email: cast.wang.email, password });
@@ -215,5 +215,5 @@ test("while a list is taken in its supplier signs in, and may be suspended: then
   expect(await attempt).toBe("account_rejected");
   // Signing in itself takes a moment, for the password's sake.
   expect(took).toBeLessThan(1_000);
-  expect(await stock()).toMatchObject([{ supplier_sku: "LA-1", price: 2 }]);
+  expect(await stock()).toMatchObject([{ supplier_sku: "LA-1", price: 2000 }]);
 });

@@ -19,7 +19,9 @@ export function failureText(t: T, error: unknown, otherwise?: string): string {
   const { code, retryAfter } = error;
   const params = Object.fromEntries(
     // The form of a word depends on `count`, which therefore stays a number.
-    Object.entries(error.params).map(([name, value]) => [name, name === "count" ? value : sayParam(value)]),
+    Object.entries(error.params).flatMap(([name, value]) =>
+      typeof value === "object" ? [] : [[name, name === "count" ? value : sayParam(value)]],
+    ),
   );
   if (retryAfter === undefined || !tellsWait(code)) return t(`failures.${code}`, params);
   return t(`failuresWithWait.${code}`, { ...params, wait: waitingTime(retryAfter, currentLanguage()) });

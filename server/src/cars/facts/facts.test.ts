@@ -132,7 +132,7 @@ test("a price list without facts leaves them, reads new names, and what it chang
   await add({ supplier_sku: "B", model: "Song Plus DM-i" });
   const stock = () => market.db.selectFrom("cars").selectAll().orderBy("supplier_sku").execute();
   const before = await stock();
-  const rows = ["A,BYD,Seal,2025,1,2", "B,BYD,Song Plus EV,2025,1,1", "C,BYD,Han DM,2025,1,1"];
+  const rows = ["A,BYD,Seal,2025,18500,2", "B,BYD,Song Plus EV,2025,18500,1", "C,BYD,Han DM,2025,18500,1"];
   const list = new File([["supplier_sku,brand,model,year,price,quantity", ...rows].join("\n")], "stock.csv");
   const taken = await market.as("lin")(uploadPriceList, { csvFile: list });
   const { vin: _vin, ...kept } = facts;

@@ -7,7 +7,6 @@ import { transactOn } from "../../platform/db/transact.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { importPriceList } from "../import-price-list.ts";
 import { type ImportLog, logImport } from "../log-import.ts";
-import { checkCurrency } from "./check-currency.ts";
 import {
   claimList,
   concludeList,
@@ -64,8 +63,6 @@ export const applyList = (db: Db, log: ImportLog) => async (payload: unknown) =>
           id: begun.id,
           choices: list.choices,
           detected: list.detected ?? undefined,
-          // Anyone who looked at the preview, or once said which currency such files are in, has answered already.
-          ...(list.was_previewed || list.choices.currency ? {} : { openCheck: checkCurrency }),
           onRows: (read) => void (rows = read),
           async conclude(tx, result) {
             if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();

@@ -28,12 +28,7 @@ export const claimList = (db: Db, { id, run }: Start) =>
     )
     .set({ status: "running", changed_at: sql`now()` })
     .returning(["supplier_id", "file_name", "size"])
-    .returning([
-      sql<ReadingChoices>`choices`.as("choices"),
-      detectedEncoding.as("detected"),
-      // A preview keeps the header that it has read.
-      sql<boolean>`header is not null`.as("was_previewed"),
-    ])
+    .returning([sql<ReadingChoices>`choices`.as("choices"), detectedEncoding.as("detected")])
     .executeTakeFirst();
 
 const running = (db: Db | Tx, { id, run }: Start) =>

@@ -1,28 +1,42 @@
 import type { ImportResult } from "@khorgos/contract/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
-import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { GivenFile } from "../history/history.sql.ts";
 
-/** What an uploaded file is kept with: how to read it, found by its header, and what one US dollar cost for such files last. */
-export type Known = { choices: ReadingChoices; unitsPerDollar: number | null };
+/**
+ * What an uploaded file is kept with: how to read it, found by its header, and what one US dollar cost for such files last, as of
+ * which day.
+ */
+export type Known = { choices: ReadingChoices; unitsPerDollar: number | null; rateOn: string | null };
+
+/** Questions with the list they are about. */
+const openIn = (list: string, open: readonly Question[]) => JSON.stringify({ list, open });
 
 /** Puts a list among the supplier's drafts in the place of the one before; false while that one is being taken in. */
 export async function stageList(
   tx: Tx,
   supplierId: string,
-  list: { id: string; file: GivenFile; known: Known; detected: DetectedEncoding | undefined },
+  list: {
+    id: string;
+    file: GivenFile;
+    known: Known;
+    detected: DetectedEncoding | undefined;
+    questions: readonly Question[];
+  },
 ): Promise<boolean> {
-  const { id, file, known, detected } = list;
+  const { id, file, known, detected, questions } = list;
   const { rows } = await sql`
-    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_units_per_dollar, detected_encoding)
+    insert into price_lists as l (supplier_id, id, file_name, size, choices, last_units_per_dollar, last_rate_on, detected_encoding,
+      questions)
     values (${supplierId}, ${id}, ${file.name}, ${file.size}, ${JSON.stringify(known.choices)}, ${known.unitsPerDollar},
-      ${detected ? JSON.stringify({ ...detected, list: id }) : null})
+      ${known.rateOn}, ${detected ? JSON.stringify({ ...detected, list: id }) : null}, ${openIn(id, questions)})
     on conflict (supplier_id) do update set id = excluded.id, file_name = excluded.file_name, size = excluded.size,
       uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar,
-      detected_encoding = excluded.detected_encoding, status = 'draft',
+      last_rate_on = excluded.last_rate_on, detected_encoding = excluded.detected_encoding, questions = excluded.questions,
+      status = 'draft',
       run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
     where l.status not in ('waiting', 'running') returning id`.execute(tx);
   await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
@@ -54,7 +68,16 @@ export const findList = (db: Db, supplierId: string, id?: string): Promise<Price
     .selectFrom("price_lists")
     .where("supplier_id", "=", supplierId)
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-    .select(["id", "file_name", "size", "uploaded_at", "status", "last_units_per_dollar", "rows_done"])
+    .select([
+      "id",
+      "file_name",
+      "size",
+      "uploaded_at",
+      "status",
+      "last_units_per_dollar",
+      "last_rate_on",
+      "rows_done",
+    ])
     .select([
       sql<ReadingChoices>`choices`.as("choices"),
       sql<ImportResult | null>`result`.as("result"),
@@ -81,22 +104,47 @@ export const findDetectedEncoding = async (db: Db, supplierId: string, id: strin
 };
 
 /**
- * Keeps how a list is to be read, which makes a refused one a draft again; false while it is being taken in. `header` is
- * null as long as nobody has read it like that.
+ * Keeps how a list is to be read and what it leaves open, which makes a refused one a draft again; false while it is being taken in.
+ * `header` is null as long as nobody has read it like that; without `questions` nobody knows what it leaves open.
  */
 export async function keepChoices(
   db: Db,
   supplierId: string,
-  { id, choices, header }: { id: string; choices: ReadingChoices; header: string | null },
+  {
+    id,
+    choices,
+    header,
+    questions,
+  }: { id: string; choices: ReadingChoices; header: string | null; questions?: readonly Question[] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("price_lists")
     .where("supplier_id", "=", supplierId)
     .where("id", "=", id)
     .where("status", "in", ["draft", "failed"])
-    .set({ choices: JSON.stringify(choices), header, status: "draft", failure: null, changed_at: sql`now()` })
+    .set({
+      choices: JSON.stringify(choices),
+      header,
+      questions: questions ? openIn(id, questions) : null,
+      status: "draft",
+      failure: null,
+      changed_at: sql`now()`,
+    })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** What a list that can be started leaves open, held until the transaction ends; empty where nothing is, or nobody has looked. */
+export async function lockQuestions(tx: Tx, supplierId: string, id: string): Promise<Question[]> {
+  const list = await tx
+    .selectFrom("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("id", "=", id)
+    .where("status", "in", ["draft", "failed"])
+    .select(sql<{ list: string; open: Question[] } | null>`questions`.as("questions"))
+    .forUpdate()
+    .executeTakeFirst();
+  return list?.questions?.list === id ? list.questions.open : [];
 }
 
 /** Lets a list wait for its turn; the number of the start when that is new. */

@@ -146,8 +146,8 @@ test("a list that cannot be taken in says why, and goes in once that is put righ
   const list = await put(`${header.replace("price", "价格(元)")}\nLA-1,BYD,Seal,2025,180000,3\n`);
   await start(list);
   await work();
-  expect(await current()).toMatchObject({ status: "failed", failure: { code: "file_other_currency" } });
-  expect(ended).toMatchObject([{ outcome: "file_other_currency", about: list.id }]);
+  expect(await current()).toMatchObject({ status: "failed", failure: { code: "file_needs_answer" } });
+  expect(ended).toMatchObject([{ outcome: "file_needs_answer", about: list.id }]);
   expect(await cars()).toEqual([]);
   // As programs say it that were written when the rate was asked for the other way round.
   const { price_list } = await lin()(previewPriceList, { id: list.id, choices: { rate: 0.14 } });

@@ -3,7 +3,13 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 
 /** How a supplier had files with this header read, and what one US dollar cost by their word. */
-export type Habit = { header: string; choices: ReadingChoices; units_per_dollar: number | null };
+export type Habit = {
+  header: string;
+  choices: ReadingChoices;
+  units_per_dollar: number | null;
+  /** The day on which they said so. */
+  rate_on: string | null;
+};
 
 /** A supplier has a handful of kinds of lists; trying more would only take time. */
 const MAX_HABITS = 5;
@@ -13,15 +19,25 @@ export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
   db
     .selectFrom("reading_habits")
     .where("supplier_id", "=", supplierId)
-    .select(["header", "units_per_dollar", sql<ReadingChoices>`choices`.as("choices")])
+    .select(["header", "units_per_dollar", "rate_on", sql<ReadingChoices>`choices`.as("choices")])
     .orderBy("used_at", "desc")
     .limit(MAX_HABITS)
     .execute();
 
-export const keepHabit = (tx: Tx, supplierId: string, { header, choices, units_per_dollar }: Habit) =>
+export const keepHabit = (
+  tx: Tx,
+  supplierId: string,
+  { header, choices, units_per_dollar }: Omit<Habit, "rate_on">,
+) =>
   tx
     .insertInto("reading_habits")
-    .values({ supplier_id: supplierId, header, choices: JSON.stringify(choices), units_per_dollar })
+    .values({
+      supplier_id: supplierId,
+      header,
+      choices: JSON.stringify(choices),
+      units_per_dollar,
+      rate_on: units_per_dollar === null ? null : sql<string>`current_date`,
+    })
     .onConflict((same) =>
       same.columns(["supplier_id", "header"]).doUpdateSet((eb) => ({
         choices: eb.ref("excluded.choices"),
@@ -29,6 +45,9 @@ export const keepHabit = (tx: Tx, supplierId: string, { header, choices, units_p
         units_per_dollar: sql<
           number | null
         >`coalesce(excluded.units_per_dollar, reading_habits.units_per_dollar)`,
+        rate_on: sql<
+          string | null
+        >`case when excluded.units_per_dollar is null then reading_habits.rate_on else excluded.rate_on end`,
         used_at: sql`now()`,
       })),
     )

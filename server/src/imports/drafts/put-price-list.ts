@@ -8,7 +8,7 @@ import type { Transact } from "../../platform/db/transact.ts";
 import { drawId } from "../../platform/draw-id.ts";
 import type { Verb } from "../../platform/http/serve.ts";
 import type { GivenFile } from "../history/history.sql.ts";
-import { detectAside, readHeaderAside } from "../reading-threads/read-aside.ts";
+import { askAside, detectAside, readHeaderAside } from "../reading-threads/read-aside.ts";
 import { receivePriceList, type Receiving } from "../receiving/receive-price-list.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
 import { canChooseEncoding } from "./encoding-choice.rules.ts";
@@ -42,9 +42,10 @@ async function stageFile(upload: StagedUpload): Promise<PriceList> {
   const { db, transact, supplierId, path, file, signal } = upload;
   const detected = await detectEncoding(upload);
   const known = await recallReading(upload, detected);
+  const questions = await findQuestions(upload, detected, known.choices);
   const id = drawId();
   await transact(async (tx) => {
-    if (!(await stageList(tx, supplierId, { id, file, known, detected })))
+    if (!(await stageList(tx, supplierId, { id, file, known, detected, questions })))
       throw new Failure("price_list_running");
     let number = 0;
     const parts: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PART });
@@ -71,16 +72,30 @@ async function recallReading(
   detected: DetectedEncoding | undefined,
 ): Promise<Known> {
   for (const habit of await findHabits(db, supplierId)) {
-    const { header, choices, units_per_dollar } = habit;
+    const { header, choices, units_per_dollar, rate_on } = habit;
     const { sheet, ...ofAnySheet } = choices;
     // The sheet of this month may be called otherwise than that of the last.
     for (const tried of sheet === undefined ? [choices] : [choices, ofAnySheet]) {
       const columns = await readHeaderAside({ path, detected }, tried, signal).catch(ignoreMisreading);
       if (columns && headerOf(columns) === header)
-        return { choices: tried, unitsPerDollar: units_per_dollar };
+        return { choices: tried, unitsPerDollar: units_per_dollar, rateOn: rate_on };
     }
   }
-  return { choices: {}, unitsPerDollar: null };
+  return { choices: {}, unitsPerDollar: null, rateOn: null };
+}
+
+/** What the file leaves open, as far as its first rows tell. What makes it no list is said when it is looked at. */
+async function findQuestions(
+  { path, signal }: StagedUpload,
+  detected: DetectedEncoding | undefined,
+  choices: Known["choices"],
+) {
+  try {
+    return await askAside({ path, detected }, choices, signal);
+  } catch (error) {
+    if (!(error instanceof Failure) || signal.aborted) throw error;
+    return [];
+  }
 }
 
 /** Another list's encoding or sheet may not fit this one; a workbook that cannot be read fits none. */

@@ -1,18 +1,28 @@
 import type * as api from "@khorgos/contract/imports/price-list";
+import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { APPLY_LIST } from "./apply-list.ts";
-import { enqueueList } from "./drafts.sql.ts";
+import { enqueueList, lockQuestions } from "./drafts.sql.ts";
 import { keepHabit } from "./habits.sql.ts";
 import { shownDraft } from "./shown-draft.ts";
 
-/** What its supplier said of the file is remembered for the next one with the same header. */
+/** What its supplier said of the file is remembered for the next one with the same header. Throws `list_needs_answer`. */
 export const startPriceList: Verb<typeof api.startPriceList> = ({ transact, actor, input: { id } }) =>
   transact(async (tx) => {
+    const questions = await lockQuestions(tx, actor.id, id);
+    if (questions.length > 0)
+      throw new Failure("list_needs_answer", { params: { count: questions.length, questions } });
     const started = await enqueueList(tx, actor.id, id);
     if (started) {
-      // Cells and lines are those of this one file.
-      const { unitsPerDollar = null, mended: _mended, leftOut: _leftOut, ...choices } = started.choices;
+      // Cells, lines, and prices that are right as they are, are those of this one file.
+      const {
+        unitsPerDollar = null,
+        mended: _mended,
+        leftOut: _leftOut,
+        confirmed: _confirmed,
+        ...choices
+      } = started.choices;
       if (started.header !== null)
         await keepHabit(tx, actor.id, { header: started.header, choices, units_per_dollar: unitsPerDollar });
       await addJob(tx, APPLY_LIST, { id, run: started.run });

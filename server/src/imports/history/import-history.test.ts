@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 
 const header = "supplier_sku,brand,model,year,price,quantity";
-const good = "A,BYD,Seal,2025,1,1";
+const good = "A,BYD,Seal,2025,1000,1";
 const upload = (text: string, name = "stock.csv", who: "lin" | "wang" = "lin") =>
   market.as(who)(uploadPriceList, { csvFile: new File([text], name) });
 const refused = async (id: string, language?: "ru" | "en" | "zh") =>
   (await market.as("lin")(downloadRefusedRows, { id, language })).file;
 
 test("every import is kept: when, under which name, how large, with what outcome", async () => {
-  const text = `${header}\n${good}\nB,BYD,,2025,1,1\n`;
+  const text = `${header}\n${good}\nB,BYD,,2025,1000,1\n`;
   const { id, errors, noted, notes, ...counts } = await upload(text, "прайс 霍尔果斯.csv");
   const { import: told } = await market.as("lin")(findImport, { id });
   expect(told).toMatchObject({
@@ -49,7 +49,8 @@ test("a file that could not be read at all is not kept", async () => {
 
 test("a supplier sees their own imports only, newest first, page by page", async () => {
   const ids: string[] = [];
-  for (let nth = 0; nth < 5; nth++) ids.unshift((await upload(`${header}\nA,BYD,Seal,2025,${nth},1`)).id);
+  for (let nth = 0; nth < 5; nth++)
+    ids.unshift((await upload(`${header}\nA,BYD,Seal,2025,${1000 + nth},1`)).id);
   const { id: wangs } = await upload(`${header}\n${good}`, "wang.csv", "wang");
   const first = await market.as("lin")(listImports, { limit: 3 });
   const second = await market.as("lin")(listImports, { limit: 3, cursor: first.next_cursor ?? "" });
@@ -87,7 +88,7 @@ test.each([
   ["with tabs", "\t", "zh"],
   ["with bars", "|", "en"],
 ] as const)("once mended the file %s goes in as it is", async (_, delimiter, language) => {
-  const rows = [header, good, "B,BYD,Han,1950,5,1", "C,BYD,,2025,6,1"].map((row) =>
+  const rows = [header, good, "B,BYD,Han,1950,5000,1", "C,BYD,,2025,6000,1"].map((row) =>
     row.replaceAll(",", delimiter),
   );
   const { id } = await upload(rows.join("\n"));
@@ -104,7 +105,7 @@ test.each([
 });
 
 test("all refused rows are in the file, also those beyond what the answer names", async () => {
-  const rows = Array.from({ length: 2500 }, (_, nth) => `S-${nth},BYD,,2025,1,1`);
+  const rows = Array.from({ length: 2500 }, (_, nth) => `S-${nth},BYD,,2025,1000,1`);
   const { id, rejected, errors } = await upload([header, ...rows].join("\n"));
   expect([rejected, errors.length]).toEqual([2500, 1000]);
   const lines = (await (await refused(id)).text()).split("\r\n");

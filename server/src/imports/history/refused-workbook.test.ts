@@ -36,7 +36,7 @@ test.each([
   ["aigerim", "wrong_role"],
   ["wang", "import_not_found"],
 ] as const)("%s gets no workbook of Lin's refused rows: %s", async (who, code) => {
-  const { id } = await upload(listOf({ rows: [header, ["1", "BYD", "", 2025, 1, 1, ""]] }));
+  const { id } = await upload(listOf({ rows: [header, ["1", "BYD", "", 2025, 18_500, 1, ""]] }));
   const call = who ? market.as(who) : market.with();
   await expect(call(downloadRefusedRows, { id, format: "xlsx" })).rejects.toMatchObject({ code });
 });
@@ -46,7 +46,7 @@ test("the rows of a workbook come back as they were, numbers as numbers, with th
     ["0012", "BYD", null, 2025, 24_100.5, 3, "=1+1\nготов _x000D_ 🚗"],
     ["7", "'=Geely", "Monjaro", 1950, "дорого", 1, null],
   ];
-  const { id } = await upload(listOf({ rows: [header, ...rows, ["8", "BYD", "Han", 2025, 1, 1, null]] }));
+  const { id } = await upload(listOf({ rows: [header, ...rows, ["8", "BYD", "Han", 2025, 1000, 1, null]] }));
   const url = `/api/imports/${id}/refused?format=xlsx&language=ru`;
   const { headers, rawPayload } = await market.raw("lin", { method: "GET", url });
   expect(headers["content-type"]).toBe(mediaTypes.xlsx);
@@ -119,7 +119,7 @@ test("prices in yuan, which only the format of their cells said, are yuan when t
   const file = await refused(done?.result?.id ?? "");
   expect(Object.values(await openWorkbook(file))[0]?.[1]?.slice(0, 5)).toEqual(["BYD", "", 2025, 133_000, 1]);
   await expect(upload(new Uint8Array(await file.arrayBuffer()))).rejects.toMatchObject({
-    code: "file_other_currency",
+    code: "file_needs_answer",
   });
   const { file: csv } = await lin()(downloadRefusedRows, { id: done?.result?.id ?? "" });
   expect(await csv.text()).toContain("2025,133000 CNY,1");
@@ -146,7 +146,7 @@ test.each(["csv", "xlsx"] as const)(
               row.map((cell) => (cell === "面议" ? "133000" : cell)),
             ),
           });
-    await expect(upload(mended)).rejects.toMatchObject({ code: "file_other_currency" });
+    await expect(upload(mended)).rejects.toMatchObject({ code: "file_needs_answer" });
   },
 );
 
@@ -165,7 +165,7 @@ test("prices in yuan by choice, under a heading that says dollars, are yuan when
 
   const { file } = await lin()(downloadRefusedRows, { id: done?.result?.id ?? "" });
   const mended = (await file.text()).replace("ask", "133000");
-  await expect(upload(mended)).rejects.toMatchObject({ code: "file_other_currency" });
+  await expect(upload(mended)).rejects.toMatchObject({ code: "file_needs_answer" });
 });
 
 test.each(["csv", "xlsx"] as const)(
@@ -201,7 +201,7 @@ test("a merged article number comes back as it was", async () => {
 });
 
 test("all refused rows are in the workbook, also those beyond what the answer names", async () => {
-  const rows = Array.from({ length: 2_500 }, (_, nth) => [`S-${nth}`, "BYD", "", 2025, 1, 1, ""]);
+  const rows = Array.from({ length: 2_500 }, (_, nth) => [`S-${nth}`, "BYD", "", 2025, 18_500, 1, ""]);
   const { id } = await upload(listOf({ rows: [header, ...rows], isInline: true }));
   const [sheet = []] = Object.values(await openWorkbook(await refused(id)));
   expect([sheet.length, sheet.at(-1)?.[0]]).toEqual([2_501, "S-2499"]);

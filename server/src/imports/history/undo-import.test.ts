@@ -32,7 +32,7 @@ const edit = async (sku: string, over: { notes?: string; supplier_sku?: string }
 };
 
 test.each([undefined, "aigerim", "saule"] as const)("%s takes nothing back", async (who) => {
-  const { id } = await upload("A,BYD,Seal,2025,1,1,");
+  const { id } = await upload("A,BYD,Seal,2025,1000,1,");
   const call = who ? market.as(who) : market.with();
   await expect(call(undoImport, { id })).rejects.toMatchObject({
     code: who ? "wrong_role" : "not_signed_in",
@@ -41,7 +41,7 @@ test.each([undefined, "aigerim", "saule"] as const)("%s takes nothing back", asy
 });
 
 test("somebody else's import is not to be found", async () => {
-  const { id } = await upload("A,BYD,Seal,2025,1,1,");
+  const { id } = await upload("A,BYD,Seal,2025,1000,1,");
   await expect(undo(id, "wang")).rejects.toMatchObject({ code: "import_not_found" });
   await expect(undo(crypto.randomUUID())).rejects.toMatchObject({ code: "import_not_found" });
   expect(await stock()).toHaveLength(1);
@@ -49,12 +49,12 @@ test("somebody else's import is not to be found", async () => {
 
 test("new cars leave, changed ones are what they were, unchanged and others' ones stay", async () => {
   await market.given.car({ supplier_id: cast.wang.id, supplier_sku: "A" });
-  await upload("A,BYD,Seal,2025,1,1,first", "B,BYD,Han,2025,2,2,");
+  await upload("A,BYD,Seal,2025,1000,1,first", "B,BYD,Han,2025,2000,2,");
   const before = await stock();
   const { id } = await upload(
-    "A,BYD,Seal U,2024,9,9,second",
-    "B,BYD,Han,2025,2,2,",
-    "C,Geely,Monjaro,2025,3,3,",
+    "A,BYD,Seal U,2024,9000,9,second",
+    "B,BYD,Han,2025,2000,2,",
+    "C,Geely,Monjaro,2025,3000,3,",
   );
   expect(await stock()).not.toEqual(before);
   const answer = await undo(id);
@@ -67,9 +67,9 @@ test("new cars leave, changed ones are what they were, unchanged and others' one
 });
 
 test("taking back twice is harmless, and so are two who do it at once", async () => {
-  await upload("A,BYD,Seal,2025,1,1,");
+  await upload("A,BYD,Seal,2025,1000,1,");
   const before = await stock();
-  const { id } = await upload("A,BYD,Seal,2025,2,1,", "B,BYD,Han,2025,2,2,");
+  const { id } = await upload("A,BYD,Seal,2025,2000,1,", "B,BYD,Han,2025,2000,2,");
   const [one, other] = await Promise.all([undo(id), undo(id)]);
   expect(one.import).toEqual(other.import);
   const again = await undo(id);
@@ -79,17 +79,17 @@ test("taking back twice is harmless, and so are two who do it at once", async ()
 });
 
 test("imports are taken back one after the other, the latest first", async () => {
-  const first = await upload("A,BYD,Seal,2025,1,1,");
-  const second = await upload("A,BYD,Seal,2025,2,1,");
+  const first = await upload("A,BYD,Seal,2025,1000,1,");
+  const second = await upload("A,BYD,Seal,2025,2000,1,");
   await undo(second.id);
-  expect(await theCar("A")).toMatchObject({ price: 1 });
+  expect(await theCar("A")).toMatchObject({ price: 1000 });
   expect(await undo(first.id)).toMatchObject({ kept: [], import: { removed: 1 } });
   expect(await stock()).toEqual([]);
 });
 
 test("cars edited since stay as they are and are named", async () => {
-  await upload("A,BYD,Seal,2025,1,1,");
-  const { id } = await upload("A,BYD,Seal,2025,2,1,", "B,BYD,Han,2025,2,2,");
+  await upload("A,BYD,Seal,2025,1000,1,");
+  const { id } = await upload("A,BYD,Seal,2025,2000,1,", "B,BYD,Han,2025,2000,2,");
   await edit("A", { notes: "by hand" });
   await edit("B", { notes: "by hand" });
   const { kept, import: told } = await undo(id);
@@ -99,14 +99,14 @@ test("cars edited since stay as they are and are named", async () => {
     ["B", "Han", "changed"],
   ]);
   expect(await stock()).toMatchObject([
-    { price: 2, notes: "by hand" },
-    { price: 2, notes: "by hand" },
+    { price: 2000, notes: "by hand" },
+    { price: 2000, notes: "by hand" },
   ]);
 });
 
 test("cars deleted since do not come back, and are named", async () => {
-  await upload("A,BYD,Seal,2025,1,1,");
-  const { id } = await upload("A,BYD,Seal,2025,2,1,", "B,BYD,Han,2025,2,2,");
+  await upload("A,BYD,Seal,2025,1000,1,");
+  const { id } = await upload("A,BYD,Seal,2025,2000,1,", "B,BYD,Han,2025,2000,2,");
   const { id: seal, car_id } = await theCar("A");
   await market.as("lin")(deleteCar, { id: seal });
   await market.as("lin")(deleteCar, { id: (await theCar("B")).id });
@@ -118,28 +118,28 @@ test("cars deleted since do not come back, and are named", async () => {
 });
 
 test("cars that a later import changed stay, those it found unchanged go", async () => {
-  const { id } = await upload("A,BYD,Seal,2025,1,1,", "B,BYD,Han,2025,2,2,");
-  await upload("A,BYD,Seal,2025,7,1,", "B,BYD,Han,2025,2,2,");
+  const { id } = await upload("A,BYD,Seal,2025,1000,1,", "B,BYD,Han,2025,2000,2,");
+  await upload("A,BYD,Seal,2025,7000,1,", "B,BYD,Han,2025,2000,2,");
   const { kept, import: told } = await undo(id);
   expect(told).toMatchObject({ removed: 1, kept: 1 });
   expect(kept).toMatchObject([{ supplier_sku: "A", why: "changed" }]);
-  expect(await stock()).toMatchObject([{ supplier_sku: "A", price: 7 }]);
+  expect(await stock()).toMatchObject([{ supplier_sku: "A", price: 7000 }]);
 });
 
 test("a car whose generated SKU the file replaced gets it back", async () => {
-  await upload(",BYD,Seal,2025,1,1,");
+  await upload(",BYD,Seal,2025,1000,1,");
   const before = await stock();
-  const { id } = await upload("LA-1,BYD,Seal,2025,2,1,");
+  const { id } = await upload("LA-1,BYD,Seal,2025,2000,1,");
   expect(await stock()).toMatchObject([{ supplier_sku: "LA-1", sku_generated: false }]);
   await undo(id);
   expect(await stock()).toEqual(before);
 });
 
 test("also when another row of the file took that SKU; but not from a car of somebody's own hand", async () => {
-  await upload(",BYD,Seal,2025,1,1,");
+  await upload(",BYD,Seal,2025,1000,1,");
   const before = await stock();
   const generated = before[0]?.supplier_sku ?? "";
-  const rows = ["LA-1,BYD,Seal,2025,2,1,", `${generated},BYD,Han,2025,3,1,`];
+  const rows = ["LA-1,BYD,Seal,2025,2000,1,", `${generated},BYD,Han,2025,3000,1,`];
   await undo((await upload(...rows)).id);
   expect(await stock()).toEqual(before);
 
@@ -150,22 +150,27 @@ test("also when another row of the file took that SKU; but not from a car of som
     ["Han", "changed"],
     ["Seal", "sku_taken"],
   ]);
-  expect(await theCar("LA-1")).toMatchObject({ price: 2 });
+  expect(await theCar("LA-1")).toMatchObject({ price: 2000 });
 });
 
 test("a car that one file changes in two batches is what it was before the first", async () => {
-  await upload("A,BYD,Seal,2025,1,1,");
+  await upload("A,BYD,Seal,2025,1000,1,");
   const before = await stock();
-  const between = Array.from({ length: 1100 }, (_, nth) => `N-${nth},Geely,Model ${nth},2025,1,1,`);
-  const file = ["A,BYD,Seal,2025,2,1,", ...between, "A,BYD,Seal,2025,3,1,", "N-5,Geely,Model 5,2025,9,1,"];
+  const between = Array.from({ length: 1100 }, (_, nth) => `N-${nth},Geely,Model ${nth},2025,1000,1,`);
+  const file = [
+    "A,BYD,Seal,2025,2000,1,",
+    ...between,
+    "A,BYD,Seal,2025,3000,1,",
+    "N-5,Geely,Model 5,2025,9000,1,",
+  ];
   const { id } = await upload(...file);
-  expect(await theCar("A")).toMatchObject({ price: 3 });
+  expect(await theCar("A")).toMatchObject({ price: 3000 });
   expect(await undo(id)).toMatchObject({ kept: [], import: { removed: 1100 } });
   expect(await stock()).toEqual(before);
 });
 
 test("deleting an account deletes its imports", async () => {
-  await upload("A,BYD,Seal,2025,1,1,", "B,BYD,,2025,1,1,");
+  await upload("A,BYD,Seal,2025,1000,1,", "B,BYD,,2025,1000,1,");
   const rows = async (db: Db) =>
     (await sql`select 1 from imports union all select 1 from import_batches`.execute(db)).rows.length;
   expect(await rows(market.db)).toBe(2);

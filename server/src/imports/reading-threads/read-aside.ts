@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import type { Worker } from "node:worker_threads";
-import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
+import type { Question, ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { modestThreads } from "../../platform/threads/modest-threads.ts";
 import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
-import { describeReading, readHeader } from "@khorgos/price-list/describe-reading";
+import { describeReading, findQuestions, readHeader } from "@khorgos/price-list/describe-reading";
 import { mayBeWorkbook } from "@khorgos/price-list/workbook/recognise-workbook";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 import { refuseFile } from "@khorgos/price-list/refuse-file";
@@ -57,6 +57,19 @@ export async function readHeaderAside(
   const said = await askOnce({ ask: "header", file, choices }, signal);
   if (!("columns" in said)) throw toError(said);
   return said.columns;
+}
+
+/** The same of what `findQuestions` says. */
+export async function askAside(
+  file: ListFile,
+  choices: ReadingChoices,
+  signal: AbortSignal,
+): Promise<Question[]> {
+  signal.throwIfAborted();
+  if (await isSmall(file.path)) return findQuestions(file.path, choices, file.detected);
+  const said = await askOnce({ ask: "questions", file, choices }, signal);
+  if (!("questions" in said)) throw toError(said);
+  return said.questions;
 }
 
 /** What `readPriceList` yields, read where it holds nobody up. Ends at once when `signal` says stop. */

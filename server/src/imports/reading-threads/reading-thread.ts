@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
+import type { Question, ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
 import { stepBack } from "../../platform/threads/modest-threads.ts";
 import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
-import { describeReading, readHeader } from "@khorgos/price-list/describe-reading";
+import { describeReading, findQuestions, readHeader } from "@khorgos/price-list/describe-reading";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 
 /** Tells this file that it runs in one of its own threads. */
@@ -13,18 +13,19 @@ export const MARK = "reads price lists";
 export type ListFile = { path: string; detected?: DetectedEncoding | undefined };
 
 /**
- * What a thread is asked: to detect a file's encoding, to read its header, to describe the file, to begin reading it, and then for one batch after the
+ * What a thread is asked: to detect a file's encoding, to read its header, to find its questions, to describe the file, to begin reading it, and then for one batch after the
  * other.
  */
 export type ReadingRequest =
   | { ask: "detect"; path: string }
-  | { ask: "header" | "describe" | "read"; file: ListFile; choices: ReadingChoices }
+  | { ask: "header" | "questions" | "describe" | "read"; file: ListFile; choices: ReadingChoices }
   | { ask: "next" };
 
-/** What it says: the encoding, the columns, the description or the batch, nothing behind the last batch, or why a file cannot be read. */
+/** What it says: the encoding, the columns, the questions, the description or the batch, nothing behind the last batch, or why a file cannot be read. */
 export type ThreadMessage =
   | { detected: DetectedEncoding }
   | { columns: ReadingDescription["columns"] }
+  | { questions: Question[] }
   | { description: ReadingDescription }
   | { batch: Batch | undefined }
   | { failure: { code: FailureCode; params: FailureParams } }
@@ -38,6 +39,7 @@ async function answer(request: ReadingRequest): Promise<ThreadMessage> {
     if (request.ask !== "next") {
       const { ask, file, choices } = request;
       if (ask === "header") return { columns: await readHeader(file.path, choices, file.detected) };
+      if (ask === "questions") return { questions: await findQuestions(file.path, choices, file.detected) };
       if (ask === "describe")
         return { description: await describeReading(file.path, choices, file.detected) };
       reading = readPriceList(file.path, choices, file.detected);

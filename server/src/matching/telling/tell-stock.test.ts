@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => market.close());
 
-const HEADER = "品牌,车型,年份,外观颜色,价格,数量,库存编号";
+const HEADER = "品牌,车型,年份,外观颜色,价格(美元),数量,库存编号";
 const upload = (...rows: string[]) =>
   market.as("lin")(uploadPriceList, {
     csvFile: new File([[HEADER, ...rows].join("\n")], "报价.csv"),

@@ -135,6 +135,8 @@ export type Tables = RequestTables & {
     choices: Generated<unknown>;
     header: Generated<string | null>;
     last_units_per_dollar: Generated<number | null>;
+    last_rate_on: Generated<string | null>;
+    questions: Generated<unknown>;
     detected_encoding: Generated<unknown>;
     status: Generated<PriceList["status"]>;
     run: Generated<number>;
@@ -149,6 +151,7 @@ export type Tables = RequestTables & {
     header: string;
     choices: unknown;
     units_per_dollar: number | null;
+    rate_on: Generated<string | null>;
     used_at: Generated<string>;
   };
   servers: {

@@ -29,6 +29,24 @@ export async function findMedians(db: Db, models: readonly Model[]): Promise<(nu
   return rows.map(({ median }) => median);
 }
 
+/** Fewer cars say nothing of a brand: it has cheap and dear ones. */
+const FEWEST_OF_BRAND = 5;
+
+/** The same of all cars of these brands in lower case; null of those of which the market has too few. */
+export async function findBrandMedians(db: Db, brands: readonly string[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ median: number | null }>`
+    select (
+      select case when count(*) >= ${FEWEST_OF_BRAND} then percentile_disc(0.5) within group (order by p.price) end
+      from (
+        select c.price from cars c join accounts a on a.id = c.supplier_id
+        where lower(c.brand) = w.brand and a.status = 'approved'
+        limit ${MAX_CARS}
+      ) p
+    ) as median
+    from unnest(${brands}::text[]) with ordinality as w(brand, place) order by place`.execute(db);
+  return rows.map(({ median }) => median);
+}
+
 /** Which of these are the market's own names of brands. */
 export async function findKnownBrands(db: Db, brands: readonly string[]): Promise<string[]> {
   const found = await db.selectFrom("brands").where("name", "in", brands).select("name").execute();

@@ -6,7 +6,7 @@ import {
   MAX_PREVIEWED_ROWS,
   type TouchedRow,
 } from "@khorgos/contract/imports/price-list";
-import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Db } from "../../../platform/db/connect.ts";
 import { openNormalizer } from "../../../catalogue/normalize-vocabulary.ts";
 import { readAhead } from "../../read-ahead.ts";
@@ -14,8 +14,10 @@ import { readAside } from "../../reading-threads/read-aside.ts";
 import type { ListFile } from "../../reading-threads/reading-thread.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
+import { checkPlausibility } from "../../check-plausibility.ts";
 import { listVins } from "../../listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
+import { checkSkuForm } from "../../sku-form/check-sku-form.ts";
 import { findRepeats } from "./find-repeats.ts";
 import { findUnknown } from "./find-unknown.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
@@ -30,7 +32,7 @@ type PreviewRequest = {
 };
 
 /**
- * What would become of the file in `file`, row by row as an import would do it. Throws what `readPriceList` throws. It asks
+ * What would become of the file in `file`, row by row as an import would do it, and what its prices leave open. Throws what `readPriceList` throws. It asks
  * the database for some rows at a time and holds no transaction over reading: it changes nothing, and anyone who edits the stock
  * meanwhile is as if they had done so before or after.
  */
@@ -40,7 +42,7 @@ export async function previewImport({
   file,
   choices,
   signal,
-}: PreviewRequest): Promise<Foresight> {
+}: PreviewRequest): Promise<{ foresight: Foresight; questions: Question[] }> {
   const stock = await openDryRunStock(db, supplierId);
   const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0, noted: 0 };
   const rows: Foresight["rows"] = [];
@@ -54,6 +56,8 @@ export async function previewImport({
   let columns: Batch["layout"]["columns"] = [];
   let isWhole = true;
   const word = openNormalizer(db);
+  const check = checkPlausibility(db, choices);
+  const skus = checkSkuForm(db, supplierId, choices);
   for await (const batch of readAhead(readAside(file, choices, signal))) {
     if (seen.inserted + seen.updated + seen.unchanged + seen.rejected + seen.left_out >= MAX_PREVIEWED_ROWS) {
       isWhole = false;
@@ -61,9 +65,10 @@ export async function previewImport({
     }
     signal.throwIfAborted();
     columns = batch.layout.columns;
-    const worded = await word(batch.cars.map(({ car }) => car));
+    const worded = await skus.see(await word(batch.cars.map(({ car }) => car)));
     const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
     for (const { line, row } of lined) vins.add(line, row);
+    await check.see(lined, signal);
     stock.tellLines(new Map(lined.map(({ line, row }) => [row, line])));
     const taken = await applyRows(stock, columns, worded);
     seen.inserted += taken.inserted;
@@ -97,7 +102,7 @@ export async function previewImport({
   const twice = await vins.doubts((all) => stock.sharedVins(all));
   const read_names = stock.readNames();
   const beforeTouched = new Map(good.map((one, at) => [one, before[at]]));
-  return {
+  const foresight = {
     is_whole: isWhole,
     ...seen,
     rows,
@@ -117,6 +122,7 @@ export async function previewImport({
     doubts: [...doubts, ...twice].slice(0, MAX_NAMED_WARNINGS),
     ...(read_names.length > 0 && { read_names }),
   };
+  return { foresight, questions: [check.question(), skus.question()].flatMap((one) => one ?? []) };
 }
 
 type Touched = {

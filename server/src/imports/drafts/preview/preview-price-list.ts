@@ -1,5 +1,6 @@
 import type * as api from "@khorgos/contract/imports/price-list";
-import { inUnitsPerDollar, type ReadingDescription } from "@khorgos/contract/imports/reading";
+import { inUnitsPerDollar, Question, type ReadingDescription } from "@khorgos/contract/imports/reading";
+import * as z from "zod/mini";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../../platform/http/serve.ts";
 import { describeAside } from "../../reading-threads/read-aside.ts";
@@ -22,19 +23,20 @@ export const previewPriceList =
     const before = await findList(db, actor.id, id);
     if (!before || before.status === "done") throw new Failure("price_list_not_found");
 
-    const keep = async (header: string | null) => {
-      if (!(await keepChoices(db, actor.id, { id, choices, header })))
+    const keep = async (known: { header: string | null; questions?: readonly Question[] }) => {
+      if (!(await keepChoices(db, actor.id, { id, choices, ...known })))
         throw new Failure("price_list_running");
     };
     return inTurn({ supplierId: actor.id, size: before.size, signal }, async (meant) => {
       // Before anything is read: anyone who closes the page has what they chose all the same.
-      await keep(null);
+      await keep({ header: null });
       return copies.lend({ supplierId: actor.id, id, size: before.size }, meant, async (path) => {
         const file = { path, detected: await findDetectedEncoding(db, actor.id, id) };
         const look = { db, supplierId: actor.id, file, choices, signal: meant };
         const reading = await describe(look);
-        await keep(headerOf(reading.columns));
-        const outlook = reading.problem ? { reading, foresight: null } : await lookAhead(look, reading);
+        const outlook = await lookAhead(look, reading);
+        const { questions } = outlook.reading;
+        await keep({ header: headerOf(reading.columns), ...(questions && { questions }) });
         const price_list = await findList(db, actor.id, id);
         if (!price_list) throw new Failure("price_list_not_found");
         return { price_list, ...outlook };
@@ -55,14 +57,23 @@ async function describe({ file, choices, signal }: PreviewedFile): Promise<Readi
   }
 }
 
-/** What ails the file further down shows only when it is read to its end. */
+/** What ails the file further down, or is open there, shows only when it is read to its end. */
 async function lookAhead(look: PreviewedFile, reading: ReadingDescription) {
+  const questions = reading.questions ?? [];
+  if (reading.problem || questions.length > 0) return { reading, foresight: null };
   try {
-    return { reading, foresight: await previewImport(look) };
+    const { foresight, questions: further } = await previewImport(look);
+    return { reading: { ...reading, questions: further }, foresight };
   } catch (error) {
     if (!(error instanceof Failure) || look.signal.aborted) throw error;
-    return { reading: { ...reading, problem: problemOf(error) }, foresight: null };
+    return { reading: { ...reading, ...openOrProblem(error) }, foresight: null };
   }
+}
+
+/** What a note below the table asks is open like all else; anything else that ends the reading is a problem. */
+function openOrProblem(error: Failure): Pick<ReadingDescription, "questions" | "problem"> {
+  const asked = z.array(Question).safeParse(error.params.questions);
+  return asked.success ? { questions: asked.data } : { problem: problemOf(error) };
 }
 
 const problemOf = ({ message, code, params }: Failure) => ({ error: message, code, params: { ...params } });

@@ -57,8 +57,8 @@ test("what a row made of a car counts for all that come after it, also thousands
   const rows = [
     "A,BYD,Seal,2025,20000,3",
     ...between,
-    `${old},BYD,Tang,2025,1,1`,
-    "F-7,BYD,Model 7,2025,9,1",
+    `${old},BYD,Tang,2025,1000,1`,
+    "F-7,BYD,Model 7,2025,9000,1",
   ];
   const text = [header, ...rows].join("\n");
   const { foresight } = await preview(text);
@@ -79,7 +79,7 @@ test("what was understood is told, with the first rows", async () => {
 test("prices that jump by more than a fifth are named, with the line that says so", async () => {
   await upload(`${header}\nA,BYD,Seal,2025,20000,3\nB,BYD,Han,2025,20000,3\nC,BYD,Tang,2025,20000,3\n`);
   const { foresight } = await preview(
-    `${header}\nA,BYD,Seal,2025,24000,3\nB,BYD,Han,2025,24001,3\nC,BYD,Tang,2025,1000,3\nC,BYD,Tang,2025,2000,3\nD,BYD,Qin,2025,9,3\n`,
+    `${header}\nA,BYD,Seal,2025,24000,3\nB,BYD,Han,2025,24001,3\nC,BYD,Tang,2025,1000,3\nC,BYD,Tang,2025,2000,3\nD,BYD,Qin,2025,9000,3\n`,
   );
   expect(foresight?.warnings).toEqual([
     { line: 3, car: "BYD Han 2025", supplier_sku: "B", was: 20_000, price: 24_001, median: null },
@@ -92,9 +92,9 @@ test("a price three times the median of its model on the market, or a third of i
   const wang = { supplier_id: cast.wang.id, brand: "BYD", model: "Song Plus" };
   for (const price of [21_000, 24_000, 90_000]) await market.given.car({ ...wang, price });
   await market.given.car({ ...wang, model: "song-plus", price: 22_000 });
-  await market.given.car({ supplier_id: cast.wang.id, brand: "BYD", model: "Han", price: 1 });
+  await market.given.car({ supplier_id: cast.wang.id, brand: "BYD", model: "Han", price: 1000 });
   const { foresight } = await preview(
-    `${header}\nA,比亚迪,SONG PLUS,2025,66000,3\nB,BYD,Song Plus,2025,65999,3\nC,BYD,Song Plus,2025,7333,3\nD,BYD,Song Plus,2025,7334,3\nE,BYD,Qin,2025,9,3\n`,
+    `${header}\nA,比亚迪,SONG PLUS,2025,66000,3\nB,BYD,Song Plus,2025,65999,3\nC,BYD,Song Plus,2025,7333,3\nD,BYD,Song Plus,2025,7334,3\nE,BYD,Qin,2025,9000,3\n`,
   );
   const said = { supplier_sku: "A", was: null, median: 22_000 };
   expect(foresight).toMatchObject({
@@ -154,7 +154,7 @@ test("what was corrected or skipped is told with what the file says, also on ano
 
 test("rows about the same car are told, the later of which counts", async () => {
   const { foresight } = await preview(
-    `${header}\nA,BYD,Seal,2025,20000,3\n,BYD,Han,2025,20000,3\nB,BYD,Seal,2025,1,3\nA,BYD,Seal,2025,21000,3\n,БИД,han,2025,22000,3\n`,
+    `${header}\nA,BYD,Seal,2025,20000,3\n,BYD,Han,2025,20000,3\nB,BYD,Seal,2025,1000,3\nA,BYD,Seal,2025,21000,3\n,БИД,han,2025,22000,3\n`,
   );
   expect(foresight).toMatchObject({
     inserted: 3,
@@ -177,7 +177,7 @@ test("brands and colours that the market has no word for are told", async () => 
 });
 
 test("a cell is mended and a row left out before anything goes in", async () => {
-  const text = `${header}\nA,BYD,Seal,2025,dear,3\nB,BYD,Han,2025,29900,2\nC,,,2025,1,1\n`;
+  const text = `${header}\nA,BYD,Seal,2025,dear,3\nB,BYD,Han,2025,29900,2\nC,,,2025,1000,1\n`;
   const id = await put(text);
   const look = (choices: ReadingChoices) => lin()(previewPriceList, { id, choices });
   expect((await look({})).foresight).toMatchObject({
@@ -199,10 +199,13 @@ test("a file that cannot be read as it is says why; what is found further down t
   const foreign = await preview(`brand,model,year,price (CNY),quantity\nBYD,Seal,2025,180000,3\n`);
   expect(foreign).toMatchObject({
     foresight: null,
-    reading: { currency: { code: "CNY" }, problem: { code: "file_other_currency" } },
+    reading: { currency: { code: "CNY" }, questions: [{ code: "currency", params: { code: "CNY" } }] },
   });
+  expect(foreign.reading.problem).toBeUndefined();
+  const below = await preview(`${header}\nA,BYD,Seal,2025,180000,3\n以上价格均为人民币\n`);
+  expect(below).toMatchObject({ foresight: null, reading: { questions: [{ params: { code: "CNY" } }] } });
   const open = await preview(
-    `${header}\nA,BYD,Seal,2025,24100,3\n${"B,BYD,Han,2025,1,1\n".repeat(40)}"C,BYD`,
+    `${header}\nA,BYD,Seal,2025,24100,3\n${"B,BYD,Han,2025,1000,1\n".repeat(40)}"C,BYD`,
   );
   expect(open).toMatchObject({ foresight: null, reading: { problem: { code: "file_open_quote" } } });
 });

@@ -1,0 +1,255 @@
+import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
+import { currencyAlone, currencyIn, foldCase } from "../cells/name-currency.ts";
+import { readPrice } from "../cells/read-number.ts";
+import { cut } from "../cells/written-cells.ts";
+import type { Failure } from "@khorgos/contract/platform/failures";
+import { refuseFile } from "../refuse-file.ts";
+import { isBlank } from "../csv/csv-options.ts";
+import type { HeaderLine } from "../header/choose-delimiter.ts";
+import { priceColumnsOf } from "../header/name-columns.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
+import { askMissing } from "../table/missing-columns.ts";
+import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
+
+/** The prices of a list as they are read, and what must be answered before any of them is published. */
+export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };
+
+/** The amount of a cell without its currency and unit. */
+type Amount = { row: FileRow; written: string; amount: number; currency: string | undefined };
+
+/** The amounts between which a Chinese price without a currency counts ten thousands of yuan. */
+const IN_WAN = { least: 3, most: 100 };
+/** US dollars below which no car is sold: such amounts count thousands, or are no prices. */
+export const LEAST_PRICE = 500;
+/** Rows shown with the answers of a question. */
+const ROWS_SHOWN = 3;
+
+/**
+ * Decides currency and unit of the prices, from the head of a list, its first rows and what was chosen; whatever stays doubtful is
+ * a question. `rows` are the first ones below the header.
+ */
+export function settleMoney(
+  found: HeaderLine,
+  head: Layout,
+  rows: readonly FileRow[],
+  choices: ReadingChoices,
+): SettledMoney {
+  const layout = { ...head, currencyColumn: findCurrencyColumn(head, rows) };
+  const amounts = amountsIn(rows, layout);
+  const unnamed = amounts.filter(({ currency }) => currency === undefined);
+  const asked = openQuestions({ found, layout, amounts, unnamed, choices });
+  const { currency, unit } = layout;
+  const code = currency?.code ?? (unnamed.length > 0 || amounts.length === 0 ? "USD" : undefined);
+  const isUnsure = asked.some((question) => question.code === "currency") && !currency;
+  return {
+    layout,
+    questions: [...askMissing(layout.columns), ...asked],
+    money: {
+      currency: isUnsure || !code ? null : { code, named: cut(currency?.named ?? headerOf(layout)) },
+      unit: { factor: unit.factor, named: cut(unit.named) },
+      meaning: "price",
+      certain: asked.length === 0,
+    },
+  };
+}
+
+type Seen = {
+  found: HeaderLine;
+  layout: Layout;
+  amounts: readonly Amount[];
+  unnamed: readonly Amount[];
+  choices: ReadingChoices;
+};
+
+function openQuestions(seen: Seen): Question[] {
+  const { choices } = seen;
+  const asked = [askWhichPrice(seen), askUnit(seen), askCurrency(seen)];
+  return asked.flatMap((question) =>
+    question && !choices.confirmed?.includes(question.code) ? [question] : [],
+  );
+}
+
+function askWhichPrice({ layout, choices, amounts }: Seen): Question | undefined {
+  if (choices.columns || choices.price !== undefined) return undefined;
+  const columns = priceColumnsOf(layout.header);
+  if (columns.length < 2) return undefined;
+  return {
+    code: "which_price",
+    params: { count: columns.length },
+    options: columns.map((at) => ({
+      value: at,
+      label: cut(layout.header[at] ?? ""),
+      rows: amounts.slice(0, ROWS_SHOWN).map(({ row }) => shownRow(row, layout, row.cells[at] ?? "", null)),
+    })),
+  };
+}
+
+/** Asks what one figure counts, where nothing says so and the amounts are too small for a price. */
+function askUnit({ layout, unnamed, amounts, choices }: Seen): Question | undefined {
+  if (choices.unit !== undefined || layout.unit.named !== "" || isOwnTemplate(layout)) return undefined;
+  const all = unnamed.length > 0 ? unnamed : amounts;
+  const bare = all.filter(({ written }) => !saysUnit(written));
+  if (bare.length * 2 <= all.length) return undefined;
+  const middle = medianOf(bare.map(({ amount }) => amount));
+  const inWan = isChinese(layout) && middle >= IN_WAN.least && middle <= IN_WAN.most;
+  if (!inWan && (middle >= LEAST_PRICE || middle === 0)) return undefined;
+  const likely = inWan ? [10_000, 1] : isChinese(layout) ? [1, 10_000, 1000] : [1000, 1];
+  return {
+    code: "unit",
+    params: { header: headerOf(layout), example: bare[0]?.written ?? "" },
+    options: likely.map((factor) => ({
+      value: factor,
+      label: factor === 10_000 ? "万" : factor === 1000 ? "k" : "1",
+      rows: shownRows(bare, layout, choices, factor),
+    })),
+  };
+}
+
+/** Asks for the currency where none is known, and for its rate where prices must be converted. */
+function askCurrency(seen: Seen): Question | undefined {
+  const { found, layout, amounts, unnamed, choices } = seen;
+  const { currency } = layout;
+  const own = foreignOfRows(amounts);
+  const foreign = currency && currency.code !== "USD" ? currency : own;
+  const ask = (params: Question["params"], codes: readonly string[]): Question => ({
+    code: "currency",
+    params,
+    options: codes.map((code) => ({
+      value: code,
+      label: code,
+      rows: shownRows(amounts, layout, choices, layout.unit.factor, code),
+    })),
+  });
+  if (foreign)
+    return choices.unitsPerDollar === undefined
+      ? ask(
+          {
+            code: foreign.code,
+            named: cut(foreign.named),
+            ...(foreign.line !== undefined && { line: foreign.line }),
+          },
+          foreign === own ? [foreign.code] : [foreign.code, "USD"],
+        )
+      : undefined;
+  if (currency) return undefined;
+  const unknown = unknownWord(found, layout, amounts);
+  if (unknown) return ask({ named: cut(unknown) }, ["USD", "CNY", "KZT", "RUB", "EUR"]);
+  if (unnamed.length === 0 || isOwnTemplate(layout)) return undefined;
+  if (isChinese(layout)) return ask({ code: "CNY", named: headerOf(layout) }, ["CNY", "USD"]);
+  if (found.mayHideCurrency) return ask({ named: headerOf(layout) }, ["USD", "CNY", "KZT", "RUB", "EUR"]);
+  return undefined;
+}
+
+/** The failure of a list that cannot be published before these are answered. */
+export const needsAnswer = (questions: readonly Question[]): Failure =>
+  refuseFile("needs_answer", { count: questions.length, questions: [...questions] });
+
+/** Asks what one US dollar costs in a currency that was found behind the first rows. */
+export const rateQuestion = ({
+  code,
+  named,
+  line,
+}: {
+  code: string;
+  named: string;
+  line: number;
+}): Question => ({
+  code: "currency",
+  params: { code, named: cut(named), line },
+  options: [code, "USD"].map((value) => ({ value, label: value })),
+});
+
+/** The currency that all first prices name themselves, in their cells or beside them, when it is not US dollars. */
+function foreignOfRows(amounts: readonly Amount[]) {
+  const [first] = amounts;
+  if (!first?.currency || amounts.some(({ currency }) => !currency || currency === "USD")) return undefined;
+  if (first.currency === UNKNOWN) return undefined;
+  return { code: first.currency, named: first.written, line: first.row.line };
+}
+
+/** A word where a currency is expected, which is none that is known. */
+function unknownWord(found: HeaderLine, layout: Layout, amounts: readonly Amount[]): string | undefined {
+  const ofRow = amounts.length > 0 && amounts.every(({ currency }) => currency === UNKNOWN);
+  if (ofRow) return amounts[0]?.row.cells[layout.currencyColumn];
+  return (
+    unknownWordIn(headerOf(layout)) ??
+    found.titles.map(({ text }) => unknownWordInTitle(text)).find(Boolean) ??
+    (found.sheetName === undefined ? undefined : unknownWordInTitle(found.sheetName))
+  );
+}
+
+const UNKNOWN = "?";
+
+/** Where each row names its currency: by the name of a column, or because most of its cells are nothing else. */
+function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: readonly FileRow[]): number {
+  if (currencyColumn >= 0) return currencyColumn;
+  return header.findIndex((_, at) => {
+    if (columns[at]) return false;
+    const filled = rows.flatMap(({ cells }) => (isBlank(cells[at] ?? "") ? [] : [cells[at] ?? ""]));
+    const named = filled.filter((cell) => currencyAlone(cell) !== undefined);
+    return named.length > 0 && named.length * 10 >= filled.length * 6;
+  });
+}
+
+/** The prices of these rows that can be read. */
+function amountsIn(rows: readonly FileRow[], layout: Layout): Amount[] {
+  const price = layout.columns.indexOf("price");
+  return rows.flatMap((row) => {
+    const written = row.cells[price] ?? "";
+    const read = readPrice(written);
+    if (isBlank(written) || !("plain" in read) || !/^\d+(?:\.\d+)?$/.test(read.plain)) return [];
+    const beside = row.cells[layout.currencyColumn] ?? "";
+    const ofRow = isBlank(beside)
+      ? undefined
+      : (currencyIn(foldCase(beside)) ?? currencyAlone(beside) ?? UNKNOWN);
+    return [{ row, written: cut(written), amount: Number(read.plain), currency: read.currency ?? ofRow }];
+  });
+}
+
+const saysUnit = (written: string) => {
+  const read = readPrice(written);
+  return "plain" in read && read.hasUnit === true;
+};
+
+const headerOf = ({ header, columns }: Layout) => header[columns.indexOf("price")]?.trim() ?? "";
+
+const han = /\p{Script=Han}/u;
+/** Whether a list is Chinese by the names of its columns. */
+const isChinese = (layout: Layout) =>
+  han.test(headerOf(layout)) ||
+  layout.header.filter((name) => han.test(name)).length * 2 > layout.header.length;
+
+/** Our own template names its columns like the wire, and means US dollars. */
+const isOwnTemplate = ({ header }: Layout) =>
+  ["brand", "model", "price"].every((name) => header.some((cell) => cell.trim().toLowerCase() === name));
+
+function medianOf(amounts: readonly number[]): number {
+  return amounts.toSorted((one, other) => one - other)[Math.floor(amounts.length / 2)] ?? 0;
+}
+
+const shownRows = (
+  amounts: readonly Amount[],
+  layout: Layout,
+  { unitsPerDollar }: ReadingChoices,
+  factor: number,
+  code = layout.currency?.code,
+) =>
+  amounts.slice(0, ROWS_SHOWN).map(({ row, written, amount, currency }) => {
+    const own = currency ?? code;
+    const rate = own === "USD" || own === undefined ? 1 : unitsPerDollar;
+    const counted = saysUnit(written) ? amount : amount * factor;
+    return shownRow(row, layout, written, rate === undefined ? null : Math.round(counted / rate));
+  });
+
+const shownRow = (
+  { line, cells }: FileRow,
+  { columns }: Layout,
+  written: string,
+  dollars: number | null,
+) => ({
+  line,
+  car: cut((["brand", "model"] as const).map((column) => cells[columns.indexOf(column)] ?? "").join(" ")),
+  written: cut(written),
+  dollars,
+});

@@ -1,6 +1,7 @@
 import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
+import { withoutEntities } from "../table/words.ts";
 import { joinStoreys } from "./join-storeys.ts";
 import { carColumnsOf } from "./name-columns.ts";
 
@@ -44,10 +45,11 @@ export function chooseDelimiter(head: string, choices: ReadingChoices = {}): Hea
 
 /** Among these lines the one that names most columns, or the one chosen. */
 export function chooseHeader(
-  lines: readonly HeadLine[],
+  written: readonly HeadLine[],
   delimiter: Delimiter,
   headerLine: ReadingChoices["headerLine"],
 ): HeaderLine {
+  const lines = written.map(withoutEntitiesIn);
   const choosable = headerLine ? lines.filter(({ line }) => line === headerLine) : lines;
   const most = Math.max(0, ...choosable.map(({ known }) => known));
   // Where no name is known, the more cells the likelier.
@@ -78,6 +80,13 @@ export function chooseHeader(
     rowsBelow: below.map(({ cells }) => cells),
     isKnown: most > 0,
   };
+}
+
+/** A line with the letters that a page has written for the web. */
+function withoutEntitiesIn(line: HeadLine): HeadLine {
+  if (!line.cells.some((cell) => cell.includes("&"))) return line;
+  const cells = line.cells.map(withoutEntities);
+  return { ...line, cells, known: countNames(cells) };
 }
 
 /** The line found and the one below or above it, where both are one head of two storeys. */

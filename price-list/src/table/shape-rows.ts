@@ -8,10 +8,12 @@ import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
 import {
   isDitto,
+  isGoneColumn,
   isShortenedNumber,
   isStatusColumn,
   nameOfDate,
   saysGone,
+  saysYes,
   withoutEntities,
 } from "./words.ts";
 
@@ -76,6 +78,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     (at) =>
       at === statusAt || columns[at] === undefined || ["price", "quantity", "notes"].includes(columns[at]),
   );
+  const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const ofTable = brandAbove({ titles: source.head.titles });
   let above: FileRow | undefined;
   let section: string | undefined;
@@ -131,7 +134,9 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     above = row;
     row.isSold =
       !choices.sold &&
-      (row.isSold === true || mayBeGone.some((at) => saysGone(cells[at] ?? "", at === statusAt)));
+      (row.isSold === true ||
+        mayBeGone.some((at) => saysGone(cells[at] ?? "", at === statusAt)) ||
+        gone.some((at) => saysYes(cells[at] ?? "")));
     return row;
   }
 
@@ -180,7 +185,10 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
           !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[columns.indexOf("model")] ?? "");
         if (!isCar) return [row];
       }
-      return [...settle(row), shape(row)];
+      // Its added columns would make another row of a header that is repeated.
+      const isHeader =
+        added && header.slice(0, added.base).every((name, at) => name === (row.cells[at] ?? ""));
+      return isHeader ? [{ ...row, isNote: true }] : [...settle(row), shape(row)];
     },
     /** A brand at the end of a list is a row like any other. */
     end: (): FileRow[] => (waiting ? [waiting.row] : []),

@@ -43,6 +43,13 @@ const status =
 /** Whether a column says how things stand with each car. */
 export const isStatusColumn = (header: string): boolean => status.test(foldCase(header));
 
+const ofGone = new RegExp(`^(?:是否)?(?:${gone})(?:与否|了吗)?[?？]?$`, "u");
+const yes = /^(?:是|已售|yes|y|да|true|[√✓✔+]|x|х)$/u;
+
+/** Whether a column asks of each car whether it is gone, and its cell says yes. A number below it counts cars. */
+export const isGoneColumn = (header: string): boolean => ofGone.test(foldCase(header));
+export const saysYes = (cell: string): boolean => cell.length <= 6 && yes.test(foldCase(cell));
+
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",

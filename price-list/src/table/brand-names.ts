@@ -2,59 +2,72 @@ import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 
 /**
  * Brands as lists write them where they stand without a column of their own: in a row above their cars, as the name of a sheet, before a
- * model. Which brand each means the market's vocabulary says. Not among them: what is also a place or another word (北京, Li, IM).
+ * model. Which brand each means the market's vocabulary says. Not among them: what is also a place or another word (北京, Li, IM). Spellings of
+ * one brand are parted by commas.
  */
 const spellings = [
-  "BYD, 比亚迪, БИД, БЯД, Бивайди, 比亚迪汽车, BYD Auto, Geely, 吉利, Джили, Джилли, 吉利汽车, Geely Auto, Chery",
-  "奇瑞, Чери, Черри, Шери, 奇瑞汽车, Changan, 长安, Чанган, Чэнган, Чанъань, 长安汽车, GWM, 长城",
-  "Great Wall, Great Wall Motor, Грейт Уолл, Грейт Вол, 长城汽车, Haval, 哈弗, 哈佛, Хавал, Хавейл, Хэв'л, Zeekr",
-  "极氪, Зикр, 极氪汽车, Li Auto, 理想, LiXiang, Ли Авто, Лисян, Лисянь, 理想汽车, Lynk & Co, 领克, Lynk and Co, Lynk",
-  "Линк энд Ко, Линк, 领克汽车, Jetour, 捷途, Джетур, 捷途汽车, 奇瑞捷途, Exeed, 星途, Эксид, Иксид",
-  "星途汽车, 奇瑞星途, Deepal, 深蓝, Дипал, Шэньлань, 深蓝汽车, 长安深蓝, Changan Deepal, Avatr, 阿维塔, Аватр",
-  "阿维塔科技, Denza, 腾势, Денза, 腾势汽车, MG, 名爵, ЭмДжи, МГ, 上汽名爵, Xpeng, 小鹏, Xiaopeng, Сяопэн",
-  "Икспэн, 小鹏汽车, NIO, 蔚来, Нио, 蔚来汽车, AITO, 问界, Айто, Аито, Seres AITO, 赛力斯问界, Luxeed, 智界",
-  "Люксид, Stelato, 享界, Стелато, Maextro, 尊界, Маэстро, Tank, 坦克, Танк, Тэнк, GWM Tank, 长城坦克, WEY, 魏牌",
-  "Вэй, Вей, 长城魏牌, ORA, 欧拉, Ора, GWM ORA, 长城欧拉, Hongqi, 红旗, Хунцы, Хунци, Хончи, 一汽红旗, FAW Hongqi",
-  "Bestune, 奔腾, Бестюн, Бестун, 一汽奔腾, FAW Bestune, FAW, 一汽, ФАВ, Dongfeng, 东风, DFM, Дунфэн, Донгфенг",
-  "Дунфен, 东风汽车, Dongfeng Motor, Voyah, 岚图, Воях, 岚图汽车, 东风岚图, M-Hero, 猛士, Эм-Хиро, Мэнши",
-  "东风猛士, Aeolus, 风神, Эолус, 东风风神, Dongfeng Aeolus, Forthing, 风行, Фортинг, 东风风行, Dongfeng Forthing, Nammi",
-  "Намми, 东风纳米, eπ, 奕派, Yipai, eπ (Yipai), И-пай, 东风奕派, GAC Trumpchi, 传祺, Trumpchi, GAC, ГАК, Трампчи",
-  "广汽传祺, Aion, 埃安, Айон, Аион, GAC Aion, 广汽埃安, Hyptec, 昊铂, Хайптек, 广汽昊铂, Roewe, 荣威, Роэве",
-  "Рови, 上汽荣威, IM Motors, 智己, АйЭм, 智己汽车, Rising Auto, 飞凡, Райзинг, 飞凡汽车, Maxus, 大通, Максус",
-  "上汽大通, Wuling, 五菱, Вулин, Улин, 五菱汽车, 上汽通用五菱, Baojun, 宝骏, Баоцзюнь, Баоджун",
-  "上汽通用宝骏, SAIC, 上汽, САИК, BAIC, 北汽, БАИК, 北京汽车, Arcfox, 极狐, Аркфокс, 北汽极狐, JAC, 江淮, Джак",
-  "ДЖАК Моторс, JAC Motors, 江淮汽车, Foton, 福田, Фотон, 福田汽车, Leapmotor, 零跑, Липмотор, 零跑汽车, Neta",
-  "哪吒, Neta (Hozon), Нета, 哪吒汽车, Xiaomi, 小米, Сяоми, Ксиаоми, 小米汽车, Seres, 赛力斯, Серес, Yangwang, 仰望",
-  "Янван, 比亚迪仰望, Fangchengbao, 方程豹, Fangchengbao (Leopard), Фанченбао, 比亚迪方程豹, Galaxy, 银河, Galaxy (Geely)",
-  "Geely Galaxy, Гэлакси, 吉利银河, Geometry, 几何, Геометри, Geely Geometry, 吉利几何, Livan, 睿蓝, Ливан, 睿蓝汽车",
-  "Nevo, 启源, Nevo (Changan), Changan Nevo, Qiyuan, Нево, 长安启源, Kaicene, 凯程, Kaicheng, Kaicheng/Kaicene, Кайчэн, 长安凯程",
-  "iCAR, АйКар, 奇瑞iCAR, iCAUR, Omoda, 欧萌达, Омода, Jaecoo, Джейку, Жэку, Джаеку, Onvo, 乐道, Онво, Firefly",
-  "萤火虫, Файрфлай, smart, Polestar, 极星, Полестар, HiPhi, 高合, ХайФай, 高合汽车, Aiways, 爱驰, Айвэйз",
-  "Айвейс, 爱驰汽车, Skyworth, 创维, Скайворт, 创维汽车, Dayun, 大运, Даюнь, Yuanhang, 远航, Юаньхан",
-  "Dayun / Yuanhang, 大运远航, Kaiyi, 凯翼, Кайи, Rox, 极石, Rox (Polestones), Polestones, Рокс, 极石汽车, SWM, 斯威, СВМ",
-  "Soueast, 东南, Саусист, Соуист, 东南汽车, Jetta, 捷达, Джетта, Jetta (VW China), 一汽大众捷达, Tesla, 特斯拉",
-  "Tesla China, Тесла, Venucia, 启辰, Венуция, 东风启辰, Toyota, 丰田, Тойота, 一汽丰田, 广汽丰田, Lexus, 雷克萨斯",
-  "Лексус, Honda, 本田, Хонда, 东风本田, 广汽本田, Nissan, 日产, Ниссан, 东风日产, Infiniti, 英菲尼迪",
-  "Инфинити, Mazda, 马自达, Мазда, 长安马自达, 一汽马自达, Mitsubishi, 三菱, Мицубиси, Митсубиши",
-  "广汽三菱, Subaru, 斯巴鲁, Субару, Suzuki, 铃木, Сузуки, Volkswagen, 大众, VW, Фольксваген, 上汽大众",
-  "一汽大众, Audi, 奥迪, Ауди, 一汽奥迪, 上汽奥迪, BMW, 宝马, БМВ, 华晨宝马, Mercedes-Benz, 奔驰, Mercedes, Benz",
-  "Мерседес, Мерседес-Бенц, 梅赛德斯奔驰, 北京奔驰, Porsche, 保时捷, Порше, Skoda, 斯柯达, Škoda, Шкода",
-  "上汽斯柯达, Volvo, 沃尔沃, Вольво, Land Rover, 路虎, Ленд Ровер, Лэнд Ровер, Jaguar, 捷豹, Ягуар, MINI",
-  "迷你, Мини, Ford, 福特, Форд, 长安福特, Lincoln, 林肯, Линкольн, Buick, 别克, Бьюик, 上汽通用别克, Cadillac",
-  "凯迪拉克, Кадиллак, 上汽通用凯迪拉克, Chevrolet, 雪佛兰, Шевроле, 上汽通用雪佛兰, Jeep, 吉普, Джип, Peugeot",
-  "标致, Пежо, 东风标致, Citroen, 雪铁龙, Citroën, Ситроен, 东风雪铁龙, Renault, 雷诺, Рено, Hyundai, 现代",
-  "Хендай, Хёндэ, Хундай, 北京现代, Genesis, 捷尼赛思, Генезис, Дженезис, Kia, 起亚, Киа, Кия",
-  "悦达起亚, 东风悦达起亚, Haima, 海马, Zotye, 众泰, Bentley, 宾利, Бентли, Rolls-Royce, 劳斯莱斯, Роллс-Ройс, Ferrari",
-  "法拉利, Феррари, Lamborghini, 兰博基尼, Ламборгини, Maserati, 玛莎拉蒂, Мазерати, Aston Martin, 阿斯顿马丁",
-  "McLaren, 迈凯伦, Acura, 讴歌, Alfa Romeo, 阿尔法罗密欧, Fiat, 菲亚特, Фиат, Opel, 欧宝, Опель, Saab, 萨博, SsangYong",
-  "双龙, Isuzu, 五十铃, Исузу, JMC, 江铃, Hycan, 合创, Lada, Лада, GAZ, ГАЗ, UAZ, УАЗ, 一汽-大众",
+  "BYD, 比亚迪, БИД, БЯД, Бивайди, 比亚迪汽车, BYD Auto; Geely, 吉利, Джили, Джилли, 吉利汽车, Geely Auto",
+  "Chery, 奇瑞, Чери, Черри, Шери, 奇瑞汽车; Changan, 长安, Чанган, Чэнган, Чанъань, 长安汽车",
+  "GWM, 长城, Great Wall, Great Wall Motor, Грейт Уолл, Грейт Вол, 长城汽车; Haval, 哈弗, 哈佛, Хавал, Хавейл, Хэв'л",
+  "Zeekr, 极氪, Зикр, 极氪汽车; Li Auto, 理想, LiXiang, Ли Авто, Лисян, Лисянь, 理想汽车",
+  "Lynk & Co, 领克, Lynk and Co, Lynk, Линк энд Ко, Линк, 领克汽车; Jetour, 捷途, Джетур, 捷途汽车, 奇瑞捷途",
+  "Exeed, 星途, Эксид, Иксид, 星途汽车, 奇瑞星途; Deepal, 深蓝, Дипал, Шэньлань, 深蓝汽车, 长安深蓝, Changan Deepal",
+  "Avatr, 阿维塔, Аватр, 阿维塔科技; Denza, 腾势, Денза, 腾势汽车; MG, 名爵, ЭмДжи, МГ, 上汽名爵",
+  "Xpeng, 小鹏, Xiaopeng, Сяопэн, Икспэн, 小鹏汽车; NIO, 蔚来, Нио, 蔚来汽车; AITO, 问界, Айто, Аито, Seres AITO, 赛力斯问界",
+  "Luxeed, 智界, Люксид; Stelato, 享界, Стелато; Maextro, 尊界, Маэстро; Tank, 坦克, Танк, Тэнк, GWM Tank, 长城坦克",
+  "WEY, 魏牌, Вэй, Вей, 长城魏牌; ORA, 欧拉, Ора, GWM ORA, 长城欧拉; Hongqi, 红旗, Хунцы, Хунци, Хончи, 一汽红旗, FAW Hongqi",
+  "Bestune, 奔腾, Бестюн, Бестун, 一汽奔腾, FAW Bestune; FAW, 一汽, ФАВ",
+  "Dongfeng, 东风, DFM, Дунфэн, Донгфенг, Дунфен, 东风汽车, Dongfeng Motor; Voyah, 岚图, Воях, 岚图汽车, 东风岚图",
+  "M-Hero, 猛士, Эм-Хиро, Мэнши, 东风猛士; Aeolus, 风神, Эолус, 东风风神, Dongfeng Aeolus",
+  "Forthing, 风行, Фортинг, 东风风行, Dongfeng Forthing; Nammi, Намми, 东风纳米; eπ, 奕派, Yipai, eπ (Yipai), И-пай, 东风奕派",
+  "GAC Trumpchi, 传祺, Trumpchi, GAC, ГАК, Трампчи, 广汽传祺; Aion, 埃安, Айон, Аион, GAC Aion, 广汽埃安",
+  "Hyptec, 昊铂, Хайптек, 广汽昊铂; Roewe, 荣威, Роэве, Рови, 上汽荣威; IM Motors, 智己, АйЭм, 智己汽车",
+  "Rising Auto, 飞凡, Райзинг, 飞凡汽车; Maxus, 大通, Максус, 上汽大通; Wuling, 五菱, Вулин, Улин, 五菱汽车, 上汽通用五菱",
+  "Baojun, 宝骏, Баоцзюнь, Баоджун, 上汽通用宝骏; SAIC, 上汽, САИК; BAIC, 北汽, БАИК, 北京汽车; Arcfox, 极狐, Аркфокс, 北汽极狐",
+  "JAC, 江淮, Джак, ДЖАК Моторс, JAC Motors, 江淮汽车; Foton, 福田, Фотон, 福田汽车; Leapmotor, 零跑, Липмотор, 零跑汽车",
+  "Neta, 哪吒, Neta (Hozon), Нета, 哪吒汽车; Xiaomi, 小米, Сяоми, Ксиаоми, 小米汽车; Seres, 赛力斯, Серес",
+  "Yangwang, 仰望, Янван, 比亚迪仰望; Fangchengbao, 方程豹, Fangchengbao (Leopard), Фанченбао, 比亚迪方程豹",
+  "Galaxy, 银河, Galaxy (Geely), Geely Galaxy, Гэлакси, 吉利银河; Geometry, 几何, Геометри, Geely Geometry, 吉利几何",
+  "Livan, 睿蓝, Ливан, 睿蓝汽车; Nevo, 启源, Nevo (Changan), Changan Nevo, Qiyuan, Нево, 长安启源",
+  "Kaicene, 凯程, Kaicheng, Kaicheng/Kaicene, Кайчэн, 长安凯程; iCAR, АйКар, 奇瑞iCAR, iCAUR; Omoda, 欧萌达, Омода",
+  "Jaecoo, Джейку, Жэку, Джаеку; Onvo, 乐道, Онво; Firefly, 萤火虫, Файрфлай; smart; Polestar, 极星, Полестар",
+  "HiPhi, 高合, ХайФай, 高合汽车; Aiways, 爱驰, Айвэйз, Айвейс, 爱驰汽车; Skyworth, 创维, Скайворт, 创维汽车; Dayun, 大运, Даюнь",
+  "Yuanhang, 远航, Юаньхан, Dayun / Yuanhang, 大运远航; Kaiyi, 凯翼, Кайи",
+  "Rox, 极石, Rox (Polestones), Polestones, Рокс, 极石汽车; SWM, 斯威, СВМ; Soueast, 东南, Саусист, Соуист, 东南汽车",
+  "Jetta, 捷达, Джетта, Jetta (VW China), 一汽大众捷达; Tesla, 特斯拉, Tesla China, Тесла; Venucia, 启辰, Венуция, 东风启辰",
+  "Toyota, 丰田, Тойота, 一汽丰田, 广汽丰田; Lexus, 雷克萨斯, Лексус; Honda, 本田, Хонда, 东风本田, 广汽本田; Nissan, 日产, Ниссан, 东风日产",
+  "Infiniti, 英菲尼迪, Инфинити; Mazda, 马自达, Мазда, 长安马自达, 一汽马自达; Mitsubishi, 三菱, Мицубиси, Митсубиши, 广汽三菱",
+  "Subaru, 斯巴鲁, Субару; Suzuki, 铃木, Сузуки; Volkswagen, 大众, VW, Фольксваген, 上汽大众, 一汽大众, 一汽-大众",
+  "Audi, 奥迪, Ауди, 一汽奥迪, 上汽奥迪; BMW, 宝马, БМВ, 华晨宝马",
+  "Mercedes-Benz, 奔驰, Mercedes, Benz, Мерседес, Мерседес-Бенц, 梅赛德斯奔驰, 北京奔驰; Porsche, 保时捷, Порше",
+  "Skoda, 斯柯达, Škoda, Шкода, 上汽斯柯达; Volvo, 沃尔沃, Вольво; Land Rover, 路虎, Ленд Ровер, Лэнд Ровер; Jaguar, 捷豹, Ягуар",
+  "MINI, 迷你, Мини; Ford, 福特, Форд, 长安福特; Lincoln, 林肯, Линкольн; Buick, 别克, Бьюик, 上汽通用别克",
+  "Cadillac, 凯迪拉克, Кадиллак, 上汽通用凯迪拉克; Chevrolet, 雪佛兰, Шевроле, 上汽通用雪佛兰; Jeep, 吉普, Джип; Peugeot, 标致, Пежо, 东风标致",
+  "Citroen, 雪铁龙, Citroën, Ситроен, 东风雪铁龙; Renault, 雷诺, Рено; Hyundai, 现代, Хендай, Хёндэ, Хундай, 北京现代",
+  "Genesis, 捷尼赛思, Генезис, Дженезис; Kia, 起亚, Киа, Кия, 悦达起亚, 东风悦达起亚; Haima, 海马; Zotye, 众泰; Bentley, 宾利, Бентли",
+  "Rolls-Royce, 劳斯莱斯, Роллс-Ройс; Ferrari, 法拉利, Феррари; Lamborghini, 兰博基尼, Ламборгини; Maserati, 玛莎拉蒂, Мазерати",
+  "Aston Martin, 阿斯顿马丁; McLaren, 迈凯伦; Acura, 讴歌; Alfa Romeo, 阿尔法罗密欧; Fiat, 菲亚特, Фиат; Opel, 欧宝, Опель; Saab, 萨博",
+  "SsangYong, 双龙; Isuzu, 五十铃, Исузу; JMC, 江铃; Hycan, 合创; Lada, Лада; GAZ, ГАЗ; UAZ, УАЗ",
 ];
 
-const brands = new Set(spellings.flatMap((line) => line.split(", ").map(foldWord)));
-const longest = Math.max(...[...brands].map(({ length }) => length));
+/** By each spelling the first one of the same brand. */
+const brands: ReadonlyMap<string, string> = new Map(
+  spellings
+    .flatMap((line) => line.split("; "))
+    .flatMap((names) => {
+      const words = names.split(", ").map(foldWord);
+      return words.map((word) => [word, words[0] ?? word] as const);
+    }),
+);
+const longest = Math.max(...[...brands.keys()].map(({ length }) => length));
 
 /** Nothing longer is a brand standing alone. */
 const MAX_ALONE = 40;
+
+const isSame = (words: readonly string[]) => {
+  const meant = new Set(words.map((word) => brands.get(foldWord(word))));
+  return meant.size === 1 && !meant.has(undefined);
+};
 
 /** The brand that a text is and nothing besides: 比亚迪, `BYD 比亚迪`, `★ BYD ★`, `比亚迪 (BYD):`. */
 export function brandAlone(text: string): string | undefined {
@@ -62,12 +75,11 @@ export function brandAlone(text: string): string | undefined {
   const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$|(?:系列|品牌|专区|车型)$/gu, "").trim();
   if (brands.has(foldWord(bare))) return bare;
   const halves = bare.split(/[/|(（）)\s]+/u).filter(Boolean);
-  // Both halves of a name in two languages are brands, and neither of "Lynk & Co" is one.
-  const isTwice = halves.length > 1 && halves.every((half) => brands.has(foldWord(half)));
   const chinese = bare.replace(/[^\p{Script=Han}]+/gu, "");
   const rest = bare.replace(/[\p{Script=Han}/|(（）)]+/gu, "").trim();
-  const isBoth = chinese !== "" && brands.has(foldWord(chinese)) && brands.has(foldWord(rest));
-  return isTwice || isBoth ? (isBoth ? chinese : halves[0]) : undefined;
+  // A name in two languages; two brands in one row are of nobody knows which car.
+  if (chinese !== "" && isSame([chinese, rest])) return chinese;
+  return halves.length > 1 && isSame(halves) ? halves[0] : undefined;
 }
 
 /** The brand before a model, and the model: 比亚迪宋L is 比亚迪 and 宋L. Latin and Russian brands end with their word. */

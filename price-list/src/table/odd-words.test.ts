@@ -23,7 +23,7 @@ test.each(["nan", "None", "NULL", "N/A", "#N/A", "\\N", "无", "暂无", "-", "�
   },
 );
 
-test.each(["nan", "NULL", "\\N"])("%s is no model", async (word) => {
+test.each(["nan", "NULL", "\\N", "-", "—"])("%s is no model", async (word) => {
   const { refused } = await readText([en, `BYD,${word},2025,18500,3,,`].join("\n"));
   expect(refused).toMatchObject([{ column: "model", code: "required" }]);
 });

@@ -143,3 +143,40 @@ test("a header that is repeated below a brand is no car", async () => {
     expect([named(what), what.refused]).toEqual([["BYD Han", "Geely Monjaro"], []]);
   }
 });
+
+test("a row of two brands is of nobody knows which car", async () => {
+  const lines = [
+    "model,year,price,quantity",
+    "BYD / Denza",
+    "D9,2025,58500,3",
+    "Geely",
+    "Monjaro,2025,28500,1",
+  ];
+  for (const [, read] of inBoth(lines)) {
+    const what = await read();
+    expect(named(what)).toEqual(["Geely Monjaro"]);
+    expect(what.refused).toContainEqual(expect.objectContaining({ line: 3, code: "required" }));
+  }
+});
+
+test("a ditto mark is no SKU and no VIN: no two cars have the same", async () => {
+  const lines = [
+    "supplier_sku,brand,model,year,price,quantity,vin",
+    "A-1,BYD,Han,2025,18500,1,LGXCE4CB1R0000011",
+    "同上,BYD,Tang,2025,22500,1,〃",
+  ];
+  for (const [, read] of inBoth(lines)) {
+    const { cars, doubts } = await read();
+    expect(cars.map(({ supplier_sku }) => supplier_sku)).toEqual(["A-1", ""]);
+    expect(doubts.filter(({ line }) => line === 3).map(({ column, code }) => [column, code])).toEqual([
+      ["supplier_sku", "unknown_word"],
+      ["vin", "unknown_word"],
+    ]);
+  }
+});
+
+test("a line of another kind among the cars of a brand is no row", async () => {
+  const lines = ["车型,年款,价格(美元),数量", "比亚迪", "汉,2025款,18500,3", "现车", "唐,2025款,22500,1"];
+  const what = await readText(lines.join("\n"));
+  expect([named(what), what.refused, what.notes]).toEqual([["比亚迪 汉", "比亚迪 唐"], [], [2, 4]]);
+});

@@ -24,6 +24,9 @@ const ofOtherThings =
 /** A count of cars that stands among the notes. */
 const countInNote = /^\s*(\d{1,4}) ?(?:台|辆|шт\.?|pcs\.?|units?|cars?)\s*$/i;
 
+/** No two cars have the same. */
+const ofOneCar: ReadonlySet<PriceListColumn | undefined> = new Set<PriceListColumn>(["supplier_sku", "vin"]);
+
 const texts: ReadonlySet<PriceListColumn | undefined> = new Set([
   ...(["trim_level", "body_color", "interior_color", "location", "seller"] as const),
   ...(["additional_features", "notes"] as const),
@@ -111,12 +114,17 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       if (cell === "") continue;
       if (cell.includes("&")) cells[at] = withoutEntities(cell);
       if (!columns[at] || !isDitto(cell)) continue;
+      if (ofOneCar.has(columns[at])) {
+        row.doubts = [...(row.doubts ?? []), { at, code: "unknown_word", value: cell }];
+        cells[at] = "";
+        continue;
+      }
       const wrong = above ? above.flaws?.[at] : "nothing_above";
       if (wrong) flaw(at, wrong);
       else cells[at] = above?.cells[at] ?? "";
     }
     if (skuAt >= 0 && isShortenedNumber(cells[skuAt] ?? "")) {
-      row.doubts = [{ at: skuAt, code: "sku_in_number", value: cells[skuAt] ?? "" }];
+      row.doubts = [...(row.doubts ?? []), { at: skuAt, code: "sku_in_number", value: cells[skuAt] ?? "" }];
       cells[skuAt] = "";
     }
     for (const at of names) {
@@ -187,11 +195,12 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         }
         // Whose cars stand below a line of another kind nobody can tell.
         const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
-        if (filled === 1 && !/\d/.test(said) && !ofOtherThings.test(said)) section = undefined;
+        const isOfOthers = filled === 1 && ofOtherThings.test(said);
+        if (filled === 1 && !/\d/.test(said) && !isOfOthers) section = undefined;
         const isCar =
           !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[columns.indexOf("model")] ?? "");
         if (!isCar) {
-          ready.push(row);
+          ready.push(isOfOthers && section !== undefined ? { ...row, isNote: true } : row);
           return;
         }
       }

@@ -3,7 +3,7 @@ import { foldCase } from "../cells/name-currency.ts";
 /** Written for "nothing", by programs and by people. */
 const empty = /^(?:[-–—−_]+|nan|none|null|nil|n\/?a|#n\/a|\\n|无|没有|暂无|空|нет|нет данных|н\/?д)$/iu;
 /** What only programs write, so that it is no name either. */
-const emptyOfPrograms = /^(?:nan|none|null|nil|#n\/a|\\n|n\/a)$/i;
+const emptyOfPrograms = /^(?:nan|none|null|nil|#n\/a|\\n|n\/a|[-–—]+)$/i;
 
 /** No such word is longer. */
 const LONGEST = 12;

@@ -12,6 +12,7 @@ import { matchScreens } from "./match-screens.ts";
 import { newsScreens } from "./news-screens.ts";
 import { officeScreens } from "./office-screens.ts";
 import { previewScreens } from "./preview-screens.ts";
+import { questionScreens } from "./question-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 import { stockScreens } from "./stock-screens.ts";
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...historyScreens,
   ...previewScreens,
+  ...questionScreens,
   ...workbookScreens,
   ...doubtScreens,
   ...matchScreens,

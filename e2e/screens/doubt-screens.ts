@@ -3,7 +3,7 @@ import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import type { Page } from "@playwright/test";
 import { lies } from "./desk-screens.ts";
 import { given } from "./preview-screens.ts";
-import type { Screen } from "./screen.ts";
+import { press, type Say, type Screen } from "./screen.ts";
 
 const who = "lin" as const;
 
@@ -176,7 +176,8 @@ async function goToFacts(page: Page) {
 }
 
 /** On a phone the facts stand far to the right. */
-async function goToRows(page: Page) {
+async function goToRows(page: Page, say: Say) {
+  await press(page, say("imports", "preview.understood.title"));
   await page
     .getByRole("cell", { name: "2.3", exact: false })
     .last()
@@ -184,6 +185,7 @@ async function goToRows(page: Page) {
 }
 
 async function goToNames(page: Page) {
+  await page.getByRole("button", { expanded: false }).last().click();
   const names = page.getByRole("region").last();
   await names.evaluate((region) => region.scrollIntoView({ block: "end" }));
 }

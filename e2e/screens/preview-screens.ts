@@ -176,7 +176,7 @@ const unread = {
   reading: { columns: [], rows: [], problem: { error: "", code: "file_encoding_unknown", params: {} } },
   foresight: null,
 } as const satisfies Told;
-const yuan = { code: "CNY", named: "价格(元)" };
+export const yuan = { code: "CNY", named: "价格(元)" };
 const inYuan = {
   list: { last_units_per_dollar: 7.22, last_rate_on: "2026-11-19" },
   reading: {
@@ -185,21 +185,6 @@ const inYuan = {
   },
   foresight: null,
 } as const satisfies Told;
-/** Nothing names the currency, but most prices are seven times what the models cost. */
-const unnamedYuan = {
-  foresight: {
-    inserted: 150,
-    updated: 0,
-    unchanged: 0,
-    warned: 120,
-    warnings: foresight.warnings.map((warning) => ({
-      ...warning,
-      price: 152_800,
-      was: null,
-      median: 21_400,
-    })),
-  },
-} satisfies Told;
 const converted = {
   list: { choices: { unitsPerDollar: 7.22 } },
   reading: {
@@ -215,7 +200,6 @@ export const previewScreens: readonly Screen[] = [
   { name: "price-list-clean", path, who, before: given(clean) },
   { name: "price-list-incomplete", path, who, before: given(incomplete) },
   { name: "price-list-currency", path, who, before: given(inYuan) },
-  { name: "price-list-unnamed-currency", path, who, before: given(unnamedYuan) },
   { name: "price-list-converted", path, who, before: given(converted) },
   { name: "price-list-understood", path, who, before: given(), first: goDown },
   { name: "price-list-remove", path, who, before: given(changed), first: askToRemove },
@@ -230,6 +214,7 @@ export const previewScreens: readonly Screen[] = [
 ];
 
 async function goDown(page: Page, say: Say) {
+  await press(page, say("imports", "preview.understood.title"));
   const rows = page.getByRole("region", { name: say("imports", "preview.firstRows") });
   await rows.scrollIntoViewIfNeeded();
 }

@@ -124,8 +124,8 @@ export const workbookScreens: readonly Screen[] = [
 ];
 
 async function goToRows(page: Page, say: Say) {
-  const rows = page.getByRole("region", { name: say("imports", "preview.rows.title") });
-  await rows.evaluate((section) => section.scrollIntoView({ block: "center" }));
+  const kinds = page.getByRole("group", { name: say("imports", "doubtTable.filters") });
+  await kinds.evaluate((filters) => filters.scrollIntoView({ block: "center" }));
 }
 
 async function chooseAnother(page: Page, say: Say) {

@@ -29,8 +29,8 @@ export const PriceList = z.object({
   choices: ReadingChoices,
   /** What one US dollar cost when this supplier last said so, to begin with. It is never used unless it is said again. */
   last_units_per_dollar: z.nullable(z.number()),
-  /** The day on which that was said; null where nobody has written it down. */
-  last_rate_on: z.nullable(z.iso.date()),
+  /** The day on which they said so, in Kazakhstan; absent where nobody kept it. */
+  last_rate_on: z.optional(z.nullable(z.iso.date())),
   /** Rows that have been read so far, while it runs. */
   rows_done: z.int(),
   /** What became of it, when it is done. The import bears the same id. */

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -19,7 +18,7 @@ test("before a list is taken in its supplier sees what would become of it", asyn
     ),
   );
   expect(screen.getByText("stock.csv")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Import (155 cars)" })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("button", { name: "Publish 155 cars" })).toHaveProperty("disabled", false);
   expect(wanted(asked)).toEqual([{}]);
 });
 
@@ -27,7 +26,7 @@ test("it is taken in as it was last looked at, and the draft shows how far it is
   const { user, asked, address } = await openDesk(priceList(), undefined, {
     [`POST /price-lists/${priceListId}/start`]: { price_list: priceList({ status: "waiting" }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Import (155 cars)" }));
+  await user.click(await screen.findByRole("button", { name: "Publish 155 cars" }));
   await waitFor(() => expect(address()).toBe("/supplier/dashboard"));
   expect(asked.some(({ path }) => path.endsWith("/start"))).toBe(true);
 });
@@ -41,39 +40,12 @@ test("where the reply to taking it in is lost, the page says what has become of 
       return Promise.reject(new Failure("network"));
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Import (155 cars)" }));
+  await user.click(await screen.findByRole("button", { name: "Publish 155 cars" }));
   expect(await screen.findByText("This price list has been imported")).toBeTruthy();
 });
 
-/** What the server makes of a list in yuan, without a rate and with one. */
-const inYuan = ({ unitsPerDollar }: ReadingChoices) => ({
-  reading: {
-    currency: { code: "CNY", named: "价格(元)" },
-    ...(!unitsPerDollar && {
-      problem: { error: "", code: "file_other_currency" as const, params: { header: "价格(元)" } },
-    }),
-  },
-  foresight: unitsPerDollar ? {} : null,
-});
-
-test("prices in another currency are converted only once somebody says what a dollar costs", async () => {
-  const { user, asked } = await openDesk(priceList({ last_units_per_dollar: 7.2 }), inYuan);
-  const field = await screen.findByRole("textbox", { name: "Exchange rate: 1 US dollar = how many CNY" });
-  expect(field).toHaveProperty("value", "7.2");
-  expect(wanted(asked)).toEqual([{}]);
-  expect(screen.getByRole("button", { name: "Import" })).toHaveProperty("disabled", true);
-  await user.clear(field);
-  await user.type(field, "7,1");
-  await user.click(screen.getByRole("button", { name: "Use this rate" }));
-  expect(await screen.findByRole("button", { name: "Import (155 cars)" })).toBeTruthy();
-  expect(screen.getByText("Rate is used")).toBeTruthy();
-  expect(wanted(asked).at(-1)).toEqual({ unitsPerDollar: 7.1 });
-  await user.click(screen.getByRole("button", { name: "Do not convert" }));
-  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({}));
-});
-
 test("beside every price in another currency stands what it is in dollars", async () => {
-  await openDesk(priceList({ choices: { unitsPerDollar: 7.1 } }), () => ({
+  const { user } = await openDesk(priceList({ choices: { unitsPerDollar: 7.1 } }), () => ({
     reading: {
       currency: { code: "CNY", named: "价格(元)" },
       rows: [
@@ -82,16 +54,17 @@ test("beside every price in another currency stands what it is in dollars", asyn
       ],
     },
   }));
-  const rows = await screen.findByRole("region", { name: "The first rows of the file" });
+  await user.click(await screen.findByRole("button", { name: "How the file was read" }));
+  const rows = screen.getByRole("region", { name: "The first rows of the file" });
   expect(within(rows).getByRole("columnheader", { name: "US dollars" })).toBeTruthy();
   expect(plain(rows.textContent)).toContain("320 000 $BYDLGX142000");
   expect(plain(rows.textContent)).toContain("4—BYDLGX面议");
 });
 
 test.each([
-  ["en", "Import (155 cars)", "Error uploading cars"],
-  ["ru", "Импортировать (155 автомобилей)", "Ошибка при загрузке автомобилей"],
-  ["zh", "导入（155 条车源）", "车源上传出错"],
+  ["en", "Publish 155 cars", "Error uploading cars"],
+  ["ru", "Опубликовать 155 автомобилей", "Ошибка при загрузке автомобилей"],
+  ["zh", "发布 155 条车源", "车源上传出错"],
 ] as const)(
   "cars that could not be uploaded for no reason that is told: %s",
   async (language, label, told) => {
@@ -101,57 +74,6 @@ test.each([
     expect(await screen.findByText(told)).toBeTruthy();
   },
 );
-
-test("nothing is taken in while a wrong rate, or one that is not in use, stands in the field", async () => {
-  const { user } = await openDesk(priceList({ choices: { unitsPerDollar: 7.1 } }), inYuan);
-  const takeIn = await screen.findByRole("button", { name: "Import (155 cars)" });
-  const field = screen.getByRole("textbox", { name: /^Exchange rate/ });
-  const rateFirst = "Apply the exchange rate or correct it first.";
-  expect(takeIn).toHaveProperty("disabled", false);
-  for (const typed of ["seven", "71", "7.3"]) {
-    await user.clear(field);
-    await user.type(field, typed);
-    expect(takeIn).toHaveProperty("disabled", true);
-    expect(screen.getByText(rateFirst)).toBeTruthy();
-  }
-  await user.clear(field);
-  await user.type(field, "7.1");
-  expect(takeIn).toHaveProperty("disabled", false);
-  expect(screen.queryByText(rateFirst)).toBeNull();
-});
-
-test("a rate the other way round means the same, and that is said", async () => {
-  const { user, asked } = await openDesk(priceList(), inYuan);
-  await user.type(await screen.findByRole("textbox", { name: /^Exchange rate/ }), "0.125");
-  expect(screen.getByText("Understood as 1 USD = 8 CNY.")).toBeTruthy();
-  await user.keyboard("{Enter}");
-  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ unitsPerDollar: 8 }));
-});
-
-test.each([
-  ["en", "Use this rate", "This rate cannot be right: 1 US dollar costs between 5 and 10 CNY."],
-  ["ru", "Применить курс", "Такого курса не бывает: 1 доллар США стоит от 5 до 10 CNY."],
-  ["zh", "使用此汇率", "这个汇率不合理：1 美元应在 5 到 10 CNY 之间。"],
-] as const)("a rate that cannot be right is refused before it is sent: %s", async (language, use, why) => {
-  const { user, asked } = await openDesk(priceList(), inYuan, {}, language);
-  await user.type(await screen.findByRole("textbox", { name: /^(?:Exchange rate|Курс|汇率)/ }), "71");
-  expect(withPlainSpaces(screen.getAllByRole("alert").at(-1)?.textContent ?? "")).toBe(why);
-  expect(screen.getByRole("button", { name: use })).toHaveProperty("disabled", true);
-  await user.keyboard("{Enter}");
-  expect(wanted(asked)).toEqual([{}]);
-});
-
-test("a rate kept from when it was asked the other way round is not offered where it cannot be right", async () => {
-  await openDesk(priceList({ choices: { unitsPerDollar: 1 / 7.1 }, last_units_per_dollar: 1 / 7.1 }), () => ({
-    reading: {
-      currency: { code: "CNY", named: "价格(元)" },
-      problem: { error: "", code: "file_rate_unbelievable" as const },
-    },
-    foresight: null,
-  }));
-  expect(await screen.findByRole("textbox", { name: /^Exchange rate/ })).toHaveProperty("value", "");
-  expect(screen.getByText(/Enter a rate, and they will be converted/)).toBeTruthy();
-});
 
 test("how the file was read is found out, and can be chosen otherwise", async () => {
   const { user, asked } = await openDesk(priceList(), ({ columns }) =>
@@ -163,7 +85,8 @@ test("how the file was read is found out, and can be chosen otherwise", async ()
         }
       : {},
   );
-  const encoding = await screen.findByRole("combobox", { name: "Text encoding" });
+  await user.click(await screen.findByRole("button", { name: "How the file was read" }));
+  const encoding = screen.getByRole("combobox", { name: "Text encoding" });
   expect(within(encoding).getByRole("option", { name: "Detected: GB18030 / GBK" })).toBeTruthy();
   await user.selectOptions(screen.getByRole("combobox", { name: "What “VIN” holds" }), "SKU");
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ columns: ["brand", "supplier_sku", "price"] }));
@@ -186,7 +109,7 @@ test("what stands in the way is said in the reader's words", async () => {
   expect(withPlainSpaces((await screen.findByRole("alert")).textContent)).toContain(
     "Не хватает столбцов: Год выпуска, Количество.",
   );
-  expect(screen.getByRole("button", { name: "Импортировать" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Опубликовать" })).toHaveProperty("disabled", true);
 });
 
 test("letters that cannot be read may be chosen all the same", async () => {
@@ -213,7 +136,7 @@ test("a stumble of the server is told, and the question asked again", async () =
   expect((await screen.findByRole("alert")).textContent).toContain("The price list could not be checked");
   isDown = false;
   await user.click(screen.getByRole("button", { name: /try again/i }));
-  expect(await screen.findByRole("button", { name: "Import (155 cars)" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Publish 155 cars" })).toBeTruthy();
 });
 
 test("a list is removed, after a question where something was corrected in it", async () => {

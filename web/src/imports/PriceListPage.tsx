@@ -9,7 +9,7 @@ import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { usePriceList } from "./draft/use-price-list.ts";
 import { useCurrentPriceList } from "./imports.api.ts";
-import { PreviewResult } from "./preview/PreviewResult.tsx";
+import { Changes } from "./preview/Changes.tsx";
 import { Preview } from "./preview/Preview.tsx";
 
 /** Where price lists are uploaded, and where one is seen on its way. */
@@ -80,6 +80,6 @@ const Loading = () => (
       <Skeleton width="30%" height={36} />
       <Skeleton variant="rounded" width={200} height={36} />
     </Box>
-    <PreviewResult foresight={undefined} isCurrent={false} />
+    <Changes foresight={undefined} isCurrent={false} choices={{}} change={() => {}} />
   </Box>
 );

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { isOnItsWay } from "./draft/draft.rules.ts";
 import { DraftCard } from "./draft/DraftCard.tsx";
+import { DraftQuestions } from "./draft/DraftQuestions.tsx";
 import { UploadProgress } from "./draft/UploadProgress.tsx";
 import { ImportResult } from "./draft/ImportResult.tsx";
 import { Refusal } from "./draft/Refusal.tsx";
@@ -29,7 +30,7 @@ const PACE = 700;
 export function UploadPanel() {
   const { t } = useTranslation("imports");
   const titleId = useId();
-  const { file, sending, failure } = useDraft();
+  const { file, sending, failure, asking } = useDraft();
   const look = useLook();
   const list = usePriceList(PACE);
   const [arrived, setArrived] = useState<string>();
@@ -46,8 +47,9 @@ export function UploadPanel() {
   if (!wasStill && (sending || (list !== undefined && !isMoving))) setWasStill(true);
   const outcome =
     !file && !sending && (list?.status === "done" || list?.status === "failed") ? list : undefined;
-  // A table of refused rows takes all the room there is.
-  const isWide = (outcome?.result?.rejected ?? 0) > 0;
+  const asked = !file && !sending && list?.status === "draft" && list.id === asking ? list : undefined;
+  // A table of refused rows takes all the room there is, and so do answers side by side.
+  const isWide = (outcome?.result?.rejected ?? 0) > 0 || asked !== undefined;
 
   return (
     <Card
@@ -92,11 +94,12 @@ export function UploadPanel() {
       )}
       {sending && <Sending fileName={sending.name} sent={sending.sent} />}
       {!sending && list && isMoving && <ImportProgress list={list} hasArrived={wasStill} />}
-      {!sending && !isMoving && (
+      {asked && <DraftQuestions key={asked.id} list={asked} />}
+      {!sending && !isMoving && !asked && (
         <DraftCard draft={list?.status === "draft" ? list : undefined} onLook={look} />
       )}
       {failure && <Refusal failure={failure} fileName={file?.name} />}
-      {!failure && !outcome && !sending && !isMoving && (
+      {!failure && !outcome && !sending && !isMoving && !asked && (
         <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{t("hint")}</Box>
       )}
     </Card>

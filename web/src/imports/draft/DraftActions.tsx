@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { useStartPriceList } from "../imports.api.ts";
-import { holdStarted } from "./use-draft.ts";
+import { isAskedBack } from "./draft.rules.ts";
+import { askAbout, holdStarted } from "./use-draft.ts";
 import { PREVIEW } from "./use-look.ts";
 
 /** What can be done with a price list that is on the draft and nothing more: look at it, take it in. */
@@ -17,7 +18,8 @@ export function DraftActions({ list: { id } }: { list: PriceList }) {
       { id },
       {
         onSuccess: ({ price_list }) => holdStarted(price_list),
-        onError: (failure) => notice.failure(failure, t("draft.takeInFailed")),
+        onError: (failure) =>
+          isAskedBack(failure) ? askAbout(id) : notice.failure(failure, t("draft.takeInFailed")),
       },
     );
 

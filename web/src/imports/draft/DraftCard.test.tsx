@@ -161,7 +161,7 @@ test("a draft can be looked at, taken in or removed", async () => {
   const { press, draft } = await open(priceList({ file_name: "november.csv" }), done({ updated: 3 }));
   expect(await screen.findByText("november.csv")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Preview" }).getAttribute("href")).toBe("/supplier/price-list");
-  await press("Import");
+  await press("Publish");
   expect(await screen.findByText(/3 cars updated/)).toBeTruthy();
 
   await press("Close");

@@ -39,6 +39,16 @@ const ofCurrency: ReadonlySet<string | undefined> = new Set([
   "file_rate_unbelievable",
 ]);
 
+/** Whether a start was answered by questions: nothing has failed, somebody is asked. */
+export const isAskedBack = ({ code }: { code: string }): boolean => code === "list_needs_answer";
+
+/** What one US dollar cost when this supplier last said so, and the day. */
+export const lastRateOf = ({
+  last_units_per_dollar,
+  last_rate_on,
+}: Pick<PriceList, "last_units_per_dollar" | "last_rate_on">) =>
+  last_units_per_dollar === null ? undefined : { rate: last_units_per_dollar, day: last_rate_on ?? null };
+
 /** What is to be done about a price list that was refused; its key in the locale. */
 export function wayOnAfter(code: string | undefined): WayOn {
   if (isOfCurrency(code)) return "giveRate";

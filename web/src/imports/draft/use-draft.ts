@@ -11,7 +11,7 @@ import { keepPage } from "../../platform/page.ts";
 import { isTransient, retryDelay } from "../../platform/retry-policy.ts";
 import { keepCache, invalidate } from "../../platform/cache-invalidation.ts";
 import { judgeFile } from "../upload.rules.ts";
-import { isMistake } from "./draft.rules.ts";
+import { isAskedBack, isMistake } from "./draft.rules.ts";
 import { awaitList, forgetList, SENDING } from "./use-import-progress.ts";
 
 /** What a file is sent for: to be taken in at once, or to be looked at first. */
@@ -24,6 +24,8 @@ export type ImportDraft = {
   sending?: { name: string; sent: number } | undefined;
   /** Why it could not be sent or started. */
   failure?: Failure | undefined;
+  /** The id of the price list whose start was answered by questions. */
+  asking?: string | undefined;
   /** The last price list a command of ours was answered with, and when; questions may know better since. */
   answered?: { list: PriceList | null; at: number } | undefined;
 };
@@ -58,6 +60,11 @@ export function holdStarted(list: PriceList): void {
   // First what it is, then that it is awaited: an older answer must not end the waiting.
   holdAnswer(list);
   awaitList(list.id);
+}
+
+/** Puts the questions of this price list where it was to be started. */
+export function askAbout(id: string): void {
+  change({ asking: id });
 }
 
 /** Puts a file on the draft, or takes it off; one that cannot be a price list is refused with its reason. */
@@ -95,8 +102,9 @@ export async function sendFile(purpose: Purpose): Promise<boolean> {
       { signal, onProgress: (sent) => signal.aborted || change({ sending: { name: file.name, sent } }) },
     );
     removeEventListener("beforeunload", keepPage);
-    change({ file: undefined, answered: { list: put.price_list, at: Date.now() } });
-    if (purpose === "take-in") await start(put.price_list.id, signal);
+    const { id } = put.price_list;
+    change({ file: undefined, answered: { list: put.price_list, at: Date.now() }, asking: undefined });
+    if (purpose === "take-in") await start(id, signal);
   } catch (error) {
     // Stopped on purpose, perhaps after the last byte: then the list is there, to be asked for.
     if (!signal.aborted) change({ failure: error instanceof Failure ? error : new Failure("unexpected") });
@@ -114,6 +122,7 @@ async function start(id: string, signal: AbortSignal) {
     try {
       return holdStarted((await call(startPriceList, { id }, { signal })).price_list);
     } catch (error) {
+      if (error instanceof Failure && isAskedBack(error)) return askAbout(id);
       if (signal.aborted || attempt === TRIES || !(error instanceof Failure && isTransient(error.code)))
         throw error;
       await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)));

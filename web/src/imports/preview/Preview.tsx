@@ -10,23 +10,20 @@ import Skeleton from "@mui/material/Skeleton";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
-import { isOfCurrency } from "../draft/draft.rules.ts";
-import { chooseCurrency, chooseRate, countMends, withoutMends } from "./choices.rules.ts";
-import { DoubtfulFacts } from "./facts/DoubtfulFacts.tsx";
-import { ReadNames } from "./facts/ReadNames.tsx";
-import { PreviewResult } from "./PreviewResult.tsx";
-import { PriceWarnings } from "./PriceWarnings.tsx";
-import { Problem } from "./Problem.tsx";
-import { ProblemRows } from "./ProblemRows.tsx";
-import { RateField } from "./RateField.tsx";
-import { RepeatedRows, UnknownValues } from "./Remarks.tsx";
-import { TakeInBar } from "./TakeInBar.tsx";
-import { CurrencySelect } from "./reading/CurrencySelect.tsx";
-import { Understood } from "./reading/Understood.tsx";
-import { isWorthShowing } from "./reading/workbook.rules.ts";
-import { WorkbookChoices } from "./reading/WorkbookChoices.tsx";
-import { usePreview } from "./use-preview.ts";
+import { isOfCurrency, lastRateOf } from "../draft/draft.rules.ts";
+import { Questions, useQuestionTitle } from "../questions/Questions.tsx";
+import { carsTaken, foreignCurrency, whyNotPublished } from "../questions/questions.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
+import { Changes } from "./Changes.tsx";
+import { countMends, withoutMends } from "./choices.rules.ts";
+import { DoubtTable } from "./doubts/DoubtTable.tsx";
+import { ReadNames } from "./facts/ReadNames.tsx";
+import { isOfReading, Problem } from "./Problem.tsx";
+import { Headline } from "./reading/Headline.tsx";
+import { Understood } from "./reading/Understood.tsx";
+import { Section } from "./Section.tsx";
+import { TakeInBar } from "./TakeInBar.tsx";
+import { usePreview } from "./use-preview.ts";
 
 type PreviewProps = {
   list: PriceList;
@@ -34,102 +31,90 @@ type PreviewProps = {
   onGone: () => void;
 };
 
-/** What would become of a price list, what stands in the way of it, and how it was read. */
+/** A price list before it is published: what was understood, what is asked, what would change, what to look at. */
 export function Preview({ list, onGone }: PreviewProps) {
-  const { t } = useTranslation("imports");
-  const { choices, change, answer, seen, isCurrent, failure, retry } = usePreview(list);
+  // The words of facts come with the page: what is unfolded later does not hide it until they are there.
+  useTranslation("facts");
+  const titleOf = useQuestionTitle();
+  const { choices, change, sayRate, keep, answer, seen, questions, isCurrent, failure, retry } =
+    usePreview(list);
   const { reading, foresight } = answer ?? {};
-  const [isRateUnsettled, setRateUnsettled] = useState(false);
-  const taken = foresight ? foresight.inserted + foresight.updated + foresight.unchanged : 0;
+  const [isUnsettled, setUnsettled] = useState(false);
   const isWaiting = !answer && !failure;
-  const workbook = reading?.workbook;
-  const isWorkbook = reading ? workbook !== undefined : isWorkbookName(list.file_name);
-  const isPriced = reading?.currency !== undefined && isOfCurrency(reading.problem?.code);
+  const isWorkbook = reading ? reading.workbook !== undefined : isWorkbookName(list.file_name);
+  const problem = reading?.problem;
+  const isAnswered = isOfCurrency(problem?.code) || problem?.code === "file_currency_unknown";
+  // Without a single column nothing was understood, and what is said of it is a guess.
+  const understood = reading?.columns.length ? reading : undefined;
+  const rateParts = { last: lastRateOf(list), onRate: sayRate, onUnsettled: setUnsettled };
 
   useEffect(() => {
     if (failure && elsewhere.has(failure.code)) onGone();
   }, [failure, onGone]);
 
-  function whyNot() {
-    if (failure) return "problem";
-    if (!answer || !isCurrent) return "counting";
-    if (!foresight || reading?.problem) return "problem";
-    if (isRateUnsettled) return "rate";
-    return taken === 0 && foresight.is_whole ? "nothing" : undefined;
-  }
-
   return (
-    <WorkbookContext value={workbook}>
-      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 5 }}>
+    <WorkbookContext value={reading?.workbook}>
+      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 }}>
         <TakeInBar
           list={list}
-          cars={foresight?.is_whole && taken > 0 ? taken : undefined}
-          not={whyNot()}
+          cars={foresight?.is_whole ? carsTaken(foresight) || undefined : undefined}
+          not={whyNotPublished({
+            reading,
+            foresight,
+            choices,
+            isCurrent,
+            isUnsettled,
+            hasFailed: failure !== undefined,
+          })}
           mends={countMends(choices)}
           onUndo={() => change(withoutMends)}
+          onStarted={keep}
         />
         {failure && <Refusal failure={failure} onRetry={retry} />}
-        {(foresight ?? isWaiting) && (
-          <PreviewResult foresight={foresight ?? undefined} isCurrent={isCurrent} />
-        )}
-        {!isWaiting && isWorkbook && isWorthShowing(workbook, choices) && (
-          <WorkbookChoices
-            workbook={workbook}
-            choices={choices}
-            change={change}
-            isRefused={failure !== undefined}
-          />
-        )}
-        {reading?.problem && !isPriced && (
-          <Problem problem={reading.problem}>
-            {reading.problem.code === "file_currency_unknown" && (
-              <Box sx={{ mt: 3, maxWidth: 320 }}>
-                <CurrencySelect
-                  label={t("preview.currency")}
-                  reading={reading}
-                  choices={choices}
-                  change={change}
-                />
-              </Box>
-            )}
-          </Problem>
-        )}
-        {reading?.currency && (
-          <RateField
-            currency={reading.currency}
-            chosen={choices.unitsPerDollar}
-            lastRate={list.last_units_per_dollar}
-            onRate={(rate) => change((now) => chooseRate(now, rate))}
-            onDollars={choices.currency && (() => change((now) => chooseCurrency(now, "USD")))}
-            onUnsettled={setRateUnsettled}
-            isJustChosen={choices.currency !== list.choices.currency}
-          />
-        )}
-        {reading && foresight && seen.warnings.length > 0 && (
-          <PriceWarnings
-            warnings={seen.warnings}
+        {!isWaiting && (
+          <Headline
+            reading={understood}
             foresight={foresight}
-            reading={reading}
+            choices={choices}
+            change={change}
+            isRateAsked={questions.some(({ code }) => code === "rate")}
+            isRefused={failure !== undefined}
+            {...rateParts}
+          />
+        )}
+        {questions.length > 0 && (
+          <Section title={titleOf(questions)}>
+            <Box sx={{ px: 4, pb: 4 }}>
+              <Questions questions={questions} choices={choices} change={change} {...rateParts} />
+            </Box>
+          </Section>
+        )}
+        {problem && !isAnswered && <Problem problem={problem} />}
+        {(foresight ?? isWaiting) && (
+          <Changes
+            foresight={foresight ?? undefined}
+            isCurrent={isCurrent}
             choices={choices}
             change={change}
           />
         )}
-        {foresight && seen.rows.length > 0 && (
-          <ProblemRows rows={seen.rows} foresight={foresight} choices={choices} change={change} />
+        {reading && foresight && (
+          <DoubtTable
+            seen={seen}
+            foresight={foresight}
+            isForeign={foreignCurrency(reading) !== undefined}
+            choices={choices}
+            change={change}
+          />
         )}
-        {foresight && seen.doubts.length > 0 && (
-          <DoubtfulFacts doubts={seen.doubts} foresight={foresight} choices={choices} change={change} />
-        )}
-        {foresight && foresight.repeats.length > 0 && <RepeatedRows foresight={foresight} />}
-        {foresight && foresight.unknown.length > 0 && <UnknownValues unknown={foresight.unknown} />}
         {isWaiting ? (
           <Waiting />
         ) : (
           <Understood
-            // Without a single column nothing was understood, and what is said of it is a guess.
-            reading={reading?.columns.length ? reading : undefined}
+            reading={understood}
             isWorkbook={isWorkbook}
             isCurrent={isCurrent && !failure}
+            isNeeded={isOfReading(problem?.code ?? failure?.code)}
             choices={choices}
             change={change}
           />

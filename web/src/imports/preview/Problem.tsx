@@ -2,7 +2,6 @@ import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { listComma } from "../../platform/format.ts";
@@ -11,8 +10,6 @@ import { useColumnName } from "../use-reason.ts";
 
 type ProblemProps = {
   problem: NonNullable<ReadingDescription["problem"]>;
-  /** Where it is put right, when that is here. */
-  children?: ReactNode;
 };
 
 /** What can be put right by saying which column is which, or where the header is. */
@@ -24,8 +21,12 @@ const ofColumns: ReadonlySet<string> = new Set([
 /** What can be put right by saying how letters were written. */
 const ofLetters: ReadonlySet<string> = new Set(["file_damaged", "file_encoding_unknown"]);
 
+/** Whether it is put right by saying how the file is to be read. */
+export const isOfReading = (code: string | undefined): boolean =>
+  code !== undefined && (ofColumns.has(code) || ofLetters.has(code));
+
 /** Why the list cannot be taken in as it is understood, and where that can be changed. */
-export function Problem({ problem: { code, params }, children }: ProblemProps) {
+export function Problem({ problem: { code, params } }: ProblemProps) {
   const { t } = useTranslation("imports");
   const { t: say } = useTranslation("platform");
   const nameOf = useColumnName();
@@ -39,7 +40,6 @@ export function Problem({ problem: { code, params }, children }: ProblemProps) {
       {failureText(say, new Failure(code, { params: named }))}
       {ofColumns.has(code) && <div>{t("preview.chooseBelow")}</div>}
       {ofLetters.has(code) && <div>{t("preview.chooseLetters")}</div>}
-      {children}
     </Alert>
   );
 }

@@ -11,16 +11,19 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { holdAnswer, holdStarted } from "../draft/use-draft.ts";
 import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
+import type { whyNotPublished } from "../questions/questions.rules.ts";
 
 type TakeInBarProps = {
   list: PriceList;
   /** How many cars would go in; undefined when nobody knows. */
   cars: number | undefined;
   /** Why it cannot be taken in now. */
-  not: "counting" | "problem" | "rate" | "nothing" | undefined;
+  not: ReturnType<typeof whyNotPublished>;
   /** How many cells were mended and rows left out. */
   mends: { cells: number; rows: number };
   onUndo: () => void;
+  /** The draft is gone or started: nothing of it is to be said any more. */
+  onStarted: () => void;
 };
 
 /** What stays above it at the top of the screen, in pixels. */
@@ -35,6 +38,7 @@ export function TakeInBar({
   not,
   mends,
   onUndo,
+  onStarted,
 }: TakeInBarProps) {
   const { t } = useTranslation("imports");
   const whyId = useId();
@@ -50,6 +54,7 @@ export function TakeInBar({
       { id },
       {
         onSuccess: ({ price_list }) => {
+          onStarted();
           holdStarted(price_list);
           void go(DESK);
         },
@@ -61,6 +66,7 @@ export function TakeInBar({
       { id },
       {
         onSuccess: () => {
+          onStarted();
           holdAnswer(null);
           void go(DESK);
         },

@@ -38,7 +38,7 @@ test("cells have the names that Excel gives them", async () => {
     "zh",
   );
   const cell = await screen.findByRole("textbox", { name: "价格，D14" });
-  expect(cell.closest("li")?.textContent).toContain("第 14 行");
+  expect(cell.closest("li")?.textContent).toContain("D14");
   expect(cell.closest("li")?.textContent).toContain(
     "此单元格与其他单元格合并，其值可能属于多行；请为每一行单独填写",
   );
@@ -48,7 +48,7 @@ test("cells have the names that Excel gives them", async () => {
 test("of several sheets every row is named with its sheet, and no number is shown that Excel would not show", async () => {
   const far = (row: number) => lineOfRow(1, row);
   const [warning] = foreseen.warnings;
-  await openDesk(priceList({ ...file, choices: { sheet: "all" } }), (choices) => ({
+  const { user } = await openDesk(priceList({ ...file, choices: { sheet: "all" } }), (choices) => ({
     reading: {
       workbook: workbook(choices),
       rows: [{ line: 3, cells: ["BYD", "LGX", "18500"] }],
@@ -72,14 +72,15 @@ test("of several sheets every row is named with its sheet, and no number is show
     },
   }));
   expect(await screen.findByRole("textbox", { name: "Price, SUV!C4" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "How the file was read" }));
   const text = plain(document.body.textContent) ?? "";
   for (const said of [
-    "GeelyLine SUV!4",
-    "Price · SUV!C4",
+    "SUV!C4 · PriceGeely",
+    "Line SUV!4 · Whole row",
     "Lines 轿车!12, SUV!9 are notes and not cars.",
     "Line SUV!5",
     "Lines 轿车!8 and SUV!6",
-    "1 row, line SUV!7",
+    "Line SUV!7 · BrandBud",
     "轿车!3",
   ])
     expect(text).toContain(said);

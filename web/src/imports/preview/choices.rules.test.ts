@@ -154,18 +154,7 @@ test("another currency of the prices forgets the rate of the one before", () => 
   expect(rules.chooseCurrency({ currency: "KZT", unitsPerDollar: 520 }, "")).toEqual({});
 });
 
-test.each([
-  ["most prices seven times the market's", { warned: 120, price: 170_000, was: null, median: 24_000 }, true],
-  [
-    "most prices seven times what they were",
-    { warned: 120, price: 170_000, was: 24_000, median: null },
-    true,
-  ],
-  ["a few such prices", { warned: 20, price: 170_000, was: null, median: 24_000 }, false],
-  ["most prices a third up", { warned: 120, price: 32_000, was: 24_000, median: null }, false],
-  ["most prices a tenth", { warned: 120, price: 2400, was: 24_000, median: null }, false],
-] as const)("%s: looks foreign %s", (_, { warned, ...prices }, expected) => {
-  const warnings = [{ line: 2, car: "BYD Seal 2025", supplier_sku: "", ...prices }];
-  const counts = { inserted: 100, updated: 50, unchanged: 10 };
-  expect(rules.looksForeign({ ...counts, warned, warnings })).toBe(expected);
+test("a unit is said, and one that no price can have is not", () => {
+  expect(rules.chooseUnit({ delimiter: ";" }, 10_000)).toEqual({ delimiter: ";", unit: 10_000 });
+  expect(rules.chooseUnit({}, 7)).toEqual({});
 });

@@ -1,5 +1,4 @@
 import { MAX_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
-import { FAR_FROM_MARKET, type Foresight } from "@khorgos/contract/imports/price-list";
 import type { Language } from "@khorgos/contract/accounts";
 import { isBelievable, plainRate, unitsPerDollarOf } from "@khorgos/contract/imports/rate.rules";
 import { Encoding, Delimiter, ReadingChoices } from "@khorgos/contract/imports/reading";
@@ -88,6 +87,20 @@ export function chooseWay(choices: ReadingChoices, way: Way, chosen: string): Re
   return read.success ? { ...rest, ...read.data } : rest;
 }
 
+/** What one figure of a price may count. */
+export const units = [1, 1000, 10_000] as const;
+/** What each of them is called; its key in the locale. */
+export const unitWords = { 1: "asWritten", 1000: "thousand", 10_000: "wan" } as const satisfies Record<
+  (typeof units)[number],
+  string
+>;
+
+/** Says what one figure of a price counts, whatever the list says. */
+export function chooseUnit(choices: ReadingChoices, chosen: number): ReadingChoices {
+  const unit = units.find((factor) => factor === chosen);
+  return unit === undefined ? choices : { ...choices, unit };
+}
+
 export const chooseRate = (
   { unitsPerDollar: _, ...rest }: ReadingChoices,
   unitsPerDollar: number | undefined,
@@ -122,20 +135,6 @@ export const firstRate = (currency: string, given: number | null): string =>
  */
 export const inDollars = (text: string, isForeign: boolean): string =>
   isForeign && /^[\d\s.,]+$/.test(text) ? `$${text.trim()}` : text;
-
-/** Whether so many prices are so high that the whole list is more likely in another currency than mistyped. */
-export function looksForeign({
-  warnings,
-  warned,
-  ...taken
-}: Pick<Foresight, "warnings" | "warned" | "inserted" | "updated" | "unchanged">): boolean {
-  const tooHigh = warnings.filter(({ price, was, median }) =>
-    [was, median].some((usual) => usual !== null && price >= usual * FAR_FROM_MARKET),
-  );
-  return (
-    warned * 2 > taken.inserted + taken.updated + taken.unchanged && tooHigh.length * 2 > warnings.length
-  );
-}
 
 /** By how much a price changes, as a share of what it was: 0.35. Undefined where it was nothing. */
 export const changeOf = ({ was, price }: { was: number; price: number }): number | undefined =>

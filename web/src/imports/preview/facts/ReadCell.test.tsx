@@ -9,8 +9,9 @@ afterEach(cleanup);
 
 /** The cells of the first rows, as they are shown of such a list. */
 async function shown(reading: Partial<ReadingDescription>) {
-  await openDesk(priceList(), () => ({ reading }));
-  const rows = await screen.findByRole("region", { name: "The first rows of the file" });
+  const { user } = await openDesk(priceList(), () => ({ reading }));
+  await user.click(await screen.findByRole("button", { name: "How the file was read" }));
+  const rows = screen.getByRole("region", { name: "The first rows of the file" });
   return within(rows)
     .getAllByRole("row")
     .slice(1)

@@ -8,7 +8,7 @@ import { priceList } from "../../../../test/price-list.ts";
 afterEach(cleanup);
 
 test("what names say of cars is shown as read, with the number of cars", async () => {
-  await openDesk(priceList(), () => ({
+  const { user } = await openDesk(priceList(), () => ({
     foresight: {
       read_names: [
         { name: "BYD Song Plus DM-i 1.5L", powertrain: "phev", engine_cc: 1500, cars: 12 },
@@ -17,7 +17,8 @@ test("what names say of cars is shown as read, with the number of cars", async (
       ],
     },
   }));
-  const read = await screen.findByRole("region", { name: "Read from names: 3" });
+  await user.click(await screen.findByRole("button", { name: "Read from names: 3" }));
+  const read = screen.getByRole("region", { name: "Read from names: 3" });
   expect(plain(read.textContent)).toContain(
     "BYD Song Plus DM-i 1.5LPHEV · 1 500 cm³ · 12 carsGeely Monjaro 2.0T2 000 cm³ · 1 carBYD Han EVElectric (BEV) · 2 cars",
   );
@@ -36,13 +37,13 @@ test("of more names than are told, the title does not pretend that they are all"
 
 test("a list of which names say nothing new is shown as ever", async () => {
   await openDesk(priceList());
-  await screen.findByRole("region", { name: "The first rows of the file" });
+  await screen.findByRole("button", { name: "How the file was read" });
   expect(screen.queryByText(/^Read from names/)).toBeNull();
   expect(screen.queryByText(/^Two columns hold/)).toBeNull();
 });
 
 test("a second column for one fact is said to be left out", async () => {
-  await openDesk(priceList(), () => ({
+  const { user } = await openDesk(priceList(), () => ({
     reading: {
       columns: [
         { header: "里程", column: "mileage_km" },
@@ -50,8 +51,9 @@ test("a second column for one fact is said to be left out", async () => {
       ],
     },
   }));
+  await user.click(await screen.findByRole("button", { name: "How the file was read" }));
   expect(
-    await screen.findByText(
+    screen.getByText(
       "Two columns hold “Mileage, km”: “里程” is read, “表显里程” is left out. Choose above the columns which one counts.",
     ),
   ).toBeTruthy();

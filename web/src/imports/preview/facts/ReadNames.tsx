@@ -1,9 +1,9 @@
 import { MAX_NAMED_WARNINGS, type ReadNames as Names } from "@khorgos/contract/imports/price-list";
+import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../../platform/format.ts";
 import { useSaidFacts } from "../../../ui/car/use-said-facts.ts";
-import { Portions } from "../Portions.tsx";
-import { Remark } from "../Remarks.tsx";
+import { Portions } from "../doubts/Portions.tsx";
 import { Section } from "../Section.tsx";
 
 /** What is read from the names of cars, to see whether it is right; dealers see it marked. */
@@ -24,10 +24,24 @@ export function ReadNames({ names }: { names: readonly Names[] }) {
     <Section
       title={t(isAll ? "preview.readNames.title" : "preview.readNames.titleAtLeast", { shown })}
       lead={t("preview.readNames.lead")}
+      isFolded
     >
       <Portions of={names}>
         {(one) => (
-          <Remark key={`${one.name} ${one.powertrain} ${one.engine_cc}`} what={one.name} where={said(one)} />
+          <Box
+            component="li"
+            key={`${one.name} ${one.powertrain} ${one.engine_cc}`}
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              justifyContent: "space-between",
+              columnGap: 4,
+              overflowWrap: "anywhere",
+            }}
+          >
+            <Box sx={{ fontWeight: 650 }}>{one.name}</Box>
+            <Box sx={{ color: "text.secondary" }}>{said(one)}</Box>
+          </Box>
         )}
       </Portions>
     </Section>

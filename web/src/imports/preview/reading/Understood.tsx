@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { PlainSelect } from "../../../ui/form/fields/SelectField.tsx";
 import * as rules from "../choices.rules.ts";
 import { useColumnName } from "../../use-reason.ts";
-import { CurrencySelect } from "./CurrencySelect.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import { Section } from "../Section.tsx";
 import type { Change } from "../use-preview.ts";
@@ -21,6 +20,8 @@ type UnderstoodProps = {
   /** Of a workbook there are neither letters nor cells to tell apart. */
   isWorkbook: boolean;
   isCurrent: boolean;
+  /** Something is to be chosen here before the list can be read. */
+  isNeeded: boolean;
   choices: ReadingChoices;
   change: Change;
 };
@@ -43,7 +44,7 @@ const delimiterKeys = {
 } as const satisfies Record<Delimiter, string>;
 
 /** How the file was read, all of which can be chosen otherwise, and its first rows to see whether that is right. */
-export function Understood({ reading, isWorkbook, isCurrent, choices, change }: UnderstoodProps) {
+export function Understood({ reading, isWorkbook, isCurrent, isNeeded, choices, change }: UnderstoodProps) {
   const { t } = useTranslation("imports");
   const nameOf = (delimiter: Delimiter) => t(`preview.delimiters.${delimiterKeys[delimiter]}`);
   const sayLine = (line: number) => (line === 0 ? t("preview.noHeader") : t("preview.line", { line }));
@@ -55,7 +56,7 @@ export function Understood({ reading, isWorkbook, isCurrent, choices, change }: 
   });
 
   return (
-    <Section title={t("preview.understood.title")} lead={t("preview.understood.lead")}>
+    <Section title={t("preview.understood.title")} lead={t("preview.understood.lead")} isFolded={!isNeeded}>
       <Box
         sx={{
           px: 4,
@@ -103,7 +104,6 @@ export function Understood({ reading, isWorkbook, isCurrent, choices, change }: 
           ]}
           onChange={choose("headerLine")}
         />
-        <CurrencySelect label={t("preview.currency")} reading={reading} choices={choices} change={change} />
       </Box>
       {reading && <Twins columns={reading.columns} />}
       {reading && (

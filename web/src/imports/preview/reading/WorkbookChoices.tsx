@@ -6,11 +6,10 @@ import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { PlainSelect } from "../../../ui/form/fields/SelectField.tsx";
 import { useWorkbookWords } from "../../use-workbook-words.ts";
 import { countMends } from "../choices.rules.ts";
-import { Section } from "../Section.tsx";
 import type { Change } from "../use-preview.ts";
+import { InlineSelect } from "./InlineSelect.tsx";
 import * as rules from "./workbook.rules.ts";
 
 type SheetSelectProps = {
@@ -20,66 +19,54 @@ type SheetSelectProps = {
   change: Change;
 };
 /** `isRefused` when it could not be read as chosen. */
-type WorkbookChoicesProps = SheetSelectProps & { isRefused: boolean };
+type WorkbookRemarksProps = SheetSelectProps & { isRefused: boolean };
 
-/** Which sheet of a workbook was read and which others there are, what was left out of it, and pictures that nobody reads. */
-export function WorkbookChoices({ workbook, choices, change, isRefused }: WorkbookChoicesProps) {
-  const { t } = useTranslation("imports");
+/** What was left out of a workbook, which can be taken in, and pictures that nobody reads. */
+export function WorkbookRemarks({ workbook, choices, change, isRefused }: WorkbookRemarksProps) {
   const said = useWorkbookWords()(workbook);
-  const sheets = isRefused ? undefined : said.sheets;
-  const hasSheets = choices.sheet !== undefined || (workbook?.sheets.length ?? 0) > 1;
   const hasHidden = choices.hidden === true || said.leftOut !== undefined;
+  if (isRefused || (!hasHidden && !said.pictures)) return null;
   return (
-    <Section
-      title={sheets ?? t("workbook.title")}
-      lead={
-        <>
-          {sheets && choices.sheet !== rules.ALL_SHEETS && <div>{t("workbook.others")}</div>}
-          {said.pictures && <div>{said.pictures}</div>}
-        </>
-      }
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 4,
+        fontSize: "0.75rem",
+        color: "text.secondary",
+      }}
     >
-      <Box
-        sx={{
-          px: 4,
-          pb: 4,
-          display: "grid",
-          gap: 4,
-          alignItems: "end",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 420px) minmax(0, 1fr)" },
-          "&:empty": { display: "none" },
-        }}
-      >
-        {hasSheets && <SheetSelect workbook={workbook} choices={choices} change={change} />}
-        {hasHidden && (
-          <HiddenSwitch
-            isTaken={choices.hidden === true}
-            leftOut={said.leftOut}
-            onTake={(isTaken) => change((now) => rules.chooseHidden(now, isTaken))}
-          />
-        )}
-      </Box>
-    </Section>
+      {hasHidden && (
+        <HiddenSwitch
+          isTaken={choices.hidden === true}
+          leftOut={said.leftOut}
+          onTake={(isTaken) => change((now) => rules.chooseHidden(now, isTaken))}
+        />
+      )}
+      {said.pictures && <span>{said.pictures}</span>}
+    </Box>
   );
 }
 
 /** Corrections belong to the rows of a sheet, so that is asked before another one is read. */
-function SheetSelect({ workbook, choices, change }: SheetSelectProps) {
+export function SheetSelect({ workbook, choices, change }: SheetSelectProps) {
   const { t } = useTranslation("imports");
   const [asked, ask] = useState<string>();
   const { cells, rows } = countMends(choices);
   const found = choices.sheet === undefined && sheetsRead(workbook)[0];
+  if (choices.sheet === undefined && (workbook?.sheets.length ?? 0) < 2) return null;
   const choose = (sheet: string) => {
     ask(undefined);
     change((now) => rules.chooseSheet(now, sheet));
   };
   return (
     <>
-      <PlainSelect
+      <InlineSelect
         label={t("workbook.sheet")}
         value={choices.sheet ?? ""}
         options={[
-          { value: "", label: found ? t("preview.found", { found }) : t("preview.findOut") },
+          { value: "", label: found || t("preview.findOut") },
           ...rules.sheetsOffered(workbook, choices).map(({ name, hidden }) => ({
             value: name,
             label: hidden ? t("workbook.hiddenSheet", { name }) : name,
@@ -114,8 +101,8 @@ function HiddenSwitch({ isTaken, leftOut, onTake }: HiddenSwitchProps) {
   const { t } = useTranslation("imports");
   const id = useId();
   return (
-    <Box>
-      <Box id={id} aria-live="polite" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+      <Box id={id} aria-live="polite">
         {leftOut}
       </Box>
       <Box component="label" sx={{ display: "inline-flex", alignItems: "center", minHeight: 36, gap: 1 }}>

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CheckIcon } from "../../ui/icons/shell.tsx";
+import { CheckIcon } from "../../../ui/icons/shell.tsx";
 
 type MendFieldProps = {
   /** The cell, in words. */

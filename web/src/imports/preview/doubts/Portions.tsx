@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../../platform/format.ts";
+import { wholeNumber } from "../../../platform/format.ts";
 
 type PortionsProps<Thing> = { of: readonly Thing[]; children: (thing: Thing) => ReactNode };
 

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { answer, plain, preview, type Told, wanted } from "../../../test/open-price-list.tsx";
+import { openPage } from "../../../test/open-page.tsx";
+import { lin } from "../../../test/people.ts";
+import { priceList, priceListId } from "../../../test/price-list.ts";
+import { clearCache } from "../../platform/cache-invalidation.ts";
+import { done, stubPriceLists } from "../test/stub-price-lists.ts";
+import { UploadPanel } from "../UploadPanel.tsx";
+import { askAbout } from "./use-draft.ts";
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  // The draft outlives the screen.
+  clearCache();
+});
+
+const list = priceList({ last_units_per_dollar: 7.05, last_rate_on: "2026-11-19" });
+
+/** What the server makes of a list without a unit, in yuan. */
+const tell = ({ unit, unitsPerDollar }: ReadingChoices): Told => ({
+  reading: {
+    currency: { code: "CNY", named: "价格(元)" },
+    questions: unit
+      ? []
+      : [
+          {
+            code: "unit",
+            params: {},
+            options: [10_000, 1].map((value) => ({
+              value,
+              label: "",
+              rows: [{ line: 2, car: "比亚迪 秦PLUS", written: "13.88", dollars: null }],
+            })),
+          },
+        ],
+  },
+  foresight:
+    unit && unitsPerDollar ? { inserted: 12, updated: 0, unchanged: 0, rejected: 0, rows: [] } : null,
+});
+
+async function open(language: "en" | "ru" | "zh" = "zh", on = list) {
+  const draft = stubPriceLists(on, done({ inserted: 12 }));
+  const page = await openPage(<UploadPanel />, {
+    user: lin,
+    language,
+    answers: { ...draft.answers, [preview]: answer(tell, on) },
+  });
+  act(() => askAbout(priceListId));
+  return { ...page, user: userEvent.setup(), draft };
+}
+
+test("what a list leaves open is asked in its place, and two answers publish it", async () => {
+  const { user, asked, draft } = await open();
+  const part = await screen.findByRole("region", { name: "还差 2 步" });
+  expect(screen.queryByRole("alert")).toBeNull();
+  const wan = within(part).getByRole("radio", { name: /万/ });
+  expect(plain(wan.closest("label")?.textContent)).toContain("比亚迪 秦PLUS13.88 = 138 800");
+  const rate = within(part).getByRole("textbox", { name: "汇率：1 美元 = 多少人民币" });
+  expect(rate).toHaveProperty("value", "7.05");
+  expect(part.textContent).toContain("您 19/11/2026 填写的汇率");
+  expect(within(part).getByRole("link", { name: "查看完整预览" }).getAttribute("href")).toBe(
+    "/supplier/price-list",
+  );
+  await user.click(wan);
+  await user.clear(rate);
+  await user.type(rate, "7.08");
+  await user.click(await within(part).findByRole("button", { name: "发布 12 条车源" }));
+  await screen.findByText(/新增 12 条车源/);
+  expect(wanted(asked).at(-1)).toEqual({ unit: 10_000, unitsPerDollar: 7.08 });
+  expect(draft.lies?.status).toBe("done");
+});
+
+test("whoever presses at once need not wait for what their answer makes of the list", async () => {
+  const { user, asked } = await open("en");
+  await screen.findByRole("region", { name: "2 questions first" });
+  const publish = screen.getByRole("button", { name: "Publish" });
+  await waitFor(() => expect(wanted(asked)).toHaveLength(2));
+  await waitFor(() => expect(publish).toHaveProperty("disabled", true));
+  await user.click(screen.getByRole("radio", { name: /ten thousands/ }));
+  await user.click(publish);
+  expect(await screen.findByText(/12 cars added/)).toBeTruthy();
+  expect(asked.filter(({ path }) => path.endsWith("/start"))).toHaveLength(1);
+});
+
+test.each([
+  ["en", "One question first: how many CNY is 1 US dollar?"],
+  ["ru", "Остался один вопрос: сколько CNY за 1 доллар США?"],
+  ["zh", "还差一步：请填写人民币汇率"],
+] as const)("%s: a single question is the heading", async (language, title) => {
+  await open(language, priceList({ choices: { unit: 10_000 } }));
+  await waitFor(() =>
+    expect(
+      plain(
+        screen
+          .getAllByRole("heading")
+          .map(({ textContent }) => textContent)
+          .join("|"),
+      ),
+    ).toContain(title),
+  );
+});
+
+test("a list that is not to be imported goes from the draft", async () => {
+  const { user, draft } = await open("zh");
+  await user.click(await screen.findByRole("button", { name: "取消，不导入" }));
+  await waitFor(() => expect(draft.lies).toBeNull());
+  expect(await screen.findByRole("button", { name: "选择文件" })).toBeTruthy();
+});

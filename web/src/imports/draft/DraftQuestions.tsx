@@ -1,0 +1,157 @@
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
+import Typography from "@mui/material/Typography";
+import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { failureText } from "../../platform/failure-text.ts";
+import { wholeNumber } from "../../platform/format.ts";
+import { useNotice } from "../../platform/notices/notices.tsx";
+import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
+import { Problem } from "../preview/Problem.tsx";
+import { usePreview } from "../preview/use-preview.ts";
+import { Questions, useQuestionTitle } from "../questions/Questions.tsx";
+import { carsTaken, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
+import { shortName } from "../upload.rules.ts";
+import { WorkbookContext } from "../use-row-name.ts";
+import { isOfCurrency, lastRateOf } from "./draft.rules.ts";
+import { useArrival, belowBar } from "./use-arrival.ts";
+import { holdAnswer, holdStarted } from "./use-draft.ts";
+import { PREVIEW } from "./use-look.ts";
+
+/** What a list that was to be published at once leaves open, with the answers in place and one button to go on. */
+export function DraftQuestions({ list }: { list: PriceList }) {
+  const { t } = useTranslation("imports");
+  const { t: say } = useTranslation("platform");
+  const titleId = useId();
+  const place = useArrival(true);
+  const notice = useNotice();
+  const titleOf = useQuestionTitle();
+  const start = useStartPriceList();
+  const remove = useRemovePriceList();
+  const { choices, change, sayRate, keep, answer, questions, isCurrent, failure } = usePreview(list);
+  const { reading, foresight } = answer ?? {};
+  const [isUnsettled, setUnsettled] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+
+  const not = whyNotPublished({
+    reading,
+    foresight,
+    choices,
+    isCurrent,
+    isUnsettled,
+    hasFailed: failure !== undefined,
+  });
+  const taken = foresight && !not && foresight.is_whole ? carsTaken(foresight) : undefined;
+  const isStopped = not !== undefined && not !== "counting";
+  const isBusy = start.isPending || (isWanted && !isStopped);
+
+  // Whoever has answered need not wait for what that makes of the list before they press.
+  const mayStart = isWanted && not === undefined && !start.isPending;
+  const { mutate } = start;
+  useEffect(() => {
+    if (!mayStart) return;
+    mutate(
+      { id: list.id },
+      {
+        onSuccess: ({ price_list }) => {
+          keep();
+          holdStarted(price_list);
+        },
+        onError: (error) => notice.failure(error, t("draft.takeInFailed")),
+        onSettled: () => setWanted(false),
+      },
+    );
+  }, [mayStart, mutate, keep, list.id, notice, t]);
+  if (isWanted && isStopped) setWanted(false);
+
+  const clear = () =>
+    remove.mutate(
+      { id: list.id },
+      {
+        onSuccess: () => {
+          keep();
+          holdAnswer(null);
+        },
+        onError: (error) => notice.failure(error, t("draft.clearFailed")),
+      },
+    );
+  const isPriced = reading && isOfCurrency(reading.problem?.code);
+  const isAsking = reading ? openQuestions(reading, choices).length > 0 : false;
+
+  return (
+    <WorkbookContext value={reading?.workbook}>
+      <Box
+        component="section"
+        ref={place}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        aria-busy={!isCurrent}
+        sx={{
+          ...belowBar,
+          outline: "none",
+          border: 1,
+          borderColor: "divider",
+          bgcolor: "background.default",
+          borderRadius: 1,
+          p: { xs: 3, sm: 4 },
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 1fr)",
+          gap: 3,
+        }}
+      >
+        <Box>
+          <Box
+            sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}
+            title={list.file_name}
+          >
+            {shortName(list.file_name)}
+          </Box>
+          <Typography variant="h3" id={titleId} sx={{ textWrap: "balance" }}>
+            {questions.length > 0 ? titleOf(questions) : t("draft.asking")}
+          </Typography>
+        </Box>
+        {failure && <Box role="alert">{failureText(say, failure)}</Box>}
+        {reading?.problem && !isPriced && !isAsking && <Problem problem={reading.problem} />}
+        <Questions
+          questions={questions}
+          choices={choices}
+          change={change}
+          last={lastRateOf(list)}
+          onRate={sayRate}
+          onUnsettled={setUnsettled}
+        />
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
+          <Button
+            variant="contained"
+            disabled={isStopped || start.isPending || !reading}
+            startIcon={isBusy && <CircularProgress size={16} color="inherit" />}
+            onClick={() => setWanted(true)}
+          >
+            {taken === undefined
+              ? t("preview.takeInAll")
+              : t("preview.takeIn", { count: taken, shown: wholeNumber(taken) })}
+          </Button>
+          <Button component={Link} to={PREVIEW} variant="outlined">
+            {t("draft.wholePreview")}
+          </Button>
+          <Button onClick={clear} disabled={remove.isPending}>
+            {t("draft.discard")}
+          </Button>
+          <Box aria-live="polite" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+            {foresight &&
+              !isStopped &&
+              t("draft.foreseen", {
+                inserted: wholeNumber(foresight.inserted),
+                updated: wholeNumber(foresight.updated),
+                unchanged: wholeNumber(foresight.unchanged),
+                rejected: wholeNumber(foresight.rejected),
+              })}
+          </Box>
+        </Box>
+      </Box>
+    </WorkbookContext>
+  );
+}

@@ -1,0 +1,124 @@
+import Box from "@mui/material/Box";
+import Radio from "@mui/material/Radio";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { roundMoney, wholeNumber } from "../../platform/format.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { units, unitWords } from "../preview/choices.rules.ts";
+import { useRowName } from "../use-row-name.ts";
+import { amountInFull, CONFIRMED, type PutQuestion } from "./questions.rules.ts";
+
+type AnswerOption = PutQuestion["options"][number];
+type AnswerCardsProps = {
+  question: PutQuestion;
+  label: string;
+  chosen: string | number | undefined;
+  onAnswer: (value: string | number) => void;
+};
+
+/** So many of the first rows show what an answer makes of them. */
+const ROWS = 3;
+
+/** The answers to a question side by side, each with what it makes of the first rows. */
+export function AnswerCards({ question, label, chosen, onAnswer }: AnswerCardsProps) {
+  const name = useId();
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={label}
+      sx={{
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fit, minmax(240px, 1fr))" },
+        maxWidth: 1040,
+      }}
+    >
+      {question.options.map((option) => (
+        <Answer
+          key={option.value}
+          option={option}
+          question={question}
+          name={name}
+          isChosen={chosen !== undefined && String(chosen) === String(option.value)}
+          onChoose={() => onAnswer(option.value)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+type AnswerProps = {
+  option: AnswerOption;
+  question: PutQuestion;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
+  const say = useAnswerWords();
+  const rowName = useRowName();
+  const { rows = [] } = option;
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: "block",
+        border: 1,
+        borderColor: isChosen ? "primary.main" : "divider",
+        bgcolor: isChosen ? "action.selected" : "background.paper",
+        borderRadius: 1,
+        px: 3,
+        py: 2,
+        cursor: "pointer",
+        minWidth: 0,
+        "&:hover": { borderColor: "primary.main" },
+      }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 600 }}>
+        <Radio size="small" name={name} checked={isChosen} onChange={onChoose} sx={{ p: 0 }} />
+        {say(question, option)}
+      </Box>
+      {rows.slice(0, ROWS).map((row) => (
+        <Box
+          key={row.line}
+          title={rowName(row.line)}
+          sx={{ display: "flex", justifyContent: "space-between", columnGap: 3, fontSize: "0.75rem" }}
+        >
+          <Box sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+            {row.car}
+          </Box>
+          <Box sx={{ whiteSpace: "nowrap", fontWeight: 600, color: "text.secondary" }}>
+            {sum(row, question, option)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What a row would cost by an answer: what is written and what that is in dollars, or in full while there is no rate. */
+function sum(
+  { written, dollars }: NonNullable<AnswerOption["rows"]>[number],
+  { code }: PutQuestion,
+  { value }: AnswerOption,
+): string {
+  const amount = code === "unit" ? amountInFull(written, Number(value)) : undefined;
+  const end = dollars === null ? amount !== undefined && wholeNumber(amount) : roundMoney(dollars);
+  return [written, end].filter(Boolean).join(" = ");
+}
+
+/** Names an answer: units and currencies in the reader's language, anything else as the list has it. */
+function useAnswerWords() {
+  const { t } = useTranslation("imports");
+  return ({ code }: PutQuestion, { value, label }: AnswerOption): string => {
+    const unit = code === "which_price" ? undefined : units.find((factor) => factor === Number(value));
+    if (unit !== undefined) return t(`units.${unitWords[unit]}`);
+    if (value === CONFIRMED) return t("questions.confirm");
+    if (code === "currency") {
+      const names = new Intl.DisplayNames(currentLanguage(), { type: "currency" });
+      return /^[A-Z]{3}$/.test(String(value)) ? `${value} · ${names.of(String(value)) ?? value}` : label;
+    }
+    return label;
+  };
+}

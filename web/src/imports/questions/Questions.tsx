@@ -1,0 +1,159 @@
+import { foreignCurrencies } from "@khorgos/contract/imports/rate.rules";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
+import { useColumnName } from "../use-reason.ts";
+import type { Change } from "../preview/use-preview.ts";
+import { AnswerCards } from "./AnswerCards.tsx";
+import * as rules from "./questions.rules.ts";
+import { currencyName, type LastRate, RateField } from "./RateField.tsx";
+
+type QuestionsProps = {
+  questions: readonly rules.PutQuestion[];
+  choices: ReadingChoices;
+  change: Change;
+  last: LastRate | undefined;
+  onRate: (unitsPerDollar: number) => void;
+  onUnsettled: (isUnsettled: boolean) => void;
+};
+
+/** What a list leaves open, each question with the field that answers it below. */
+export function Questions({ questions, ...rest }: QuestionsProps) {
+  const ask = useQuestionWords();
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 4 }}>
+      {questions.map((question) => (
+        <Box
+          component="li"
+          key={rules.questionKey(question)}
+          sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}
+        >
+          {/* A single question is in the heading. */}
+          {questions.length > 1 && <Box sx={{ fontWeight: 600 }}>{capital(ask(question))}</Box>}
+          <AnswerField question={question} label={capital(ask(question))} {...rest} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type AnswerFieldProps = Omit<QuestionsProps, "questions"> & { question: rules.PutQuestion; label: string };
+
+function AnswerField({ question, label, choices, change, last, onRate, onUnsettled }: AnswerFieldProps) {
+  const { t } = useTranslation("imports");
+  const chosen = rules.answerTo(choices, question);
+  const onAnswer = (value: string | number) => change((now) => rules.answerQuestion(now, question, value));
+  if (question.code === "rate") {
+    const code = String(question.params["code"] ?? "");
+    return (
+      <RateField
+        key={code}
+        code={code}
+        chosen={choices.unitsPerDollar}
+        last={last}
+        onRate={onRate}
+        onUnsettled={onUnsettled}
+      />
+    );
+  }
+  if (question.options.length > 0)
+    return <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} />;
+  if (question.code === "currency")
+    return <CurrencyAnswer label={label} chosen={choices.currency} onAnswer={onAnswer} />;
+  if (question.code === "missing_column")
+    return <SameForAll label={label} value={String(chosen ?? "")} onAnswer={onAnswer} />;
+  return (
+    <Box>
+      <Button
+        variant={chosen === undefined ? "outlined" : "contained"}
+        aria-pressed={chosen !== undefined}
+        onClick={() => onAnswer(rules.CONFIRMED)}
+      >
+        {t("questions.confirm")}
+      </Button>
+    </Box>
+  );
+}
+
+type CurrencyAnswerProps = {
+  label: string;
+  chosen: string | undefined;
+  onAnswer: (code: string) => void;
+};
+
+function CurrencyAnswer({ label, chosen = "", onAnswer }: CurrencyAnswerProps) {
+  const { t } = useTranslation("imports");
+  const names = new Intl.DisplayNames(currentLanguage(), { type: "currency" });
+  return (
+    <Box sx={{ maxWidth: 360 }}>
+      <PlainSelect
+        label={label}
+        value={chosen}
+        options={[
+          { value: "", label: t("questions.choose") },
+          ...["USD", ...foreignCurrencies].map((code) => ({
+            value: code,
+            label: `${code} · ${names.of(code) ?? code}`,
+          })),
+        ]}
+        onChange={onAnswer}
+      />
+    </Box>
+  );
+}
+
+type SameForAllProps = { label: string; value: string; onAnswer: (value: string) => void };
+
+/** What every row says in a column that the list does not have. */
+function SameForAll({ label, value, onAnswer }: SameForAllProps) {
+  const { t } = useTranslation("imports");
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1 }}>
+      <OutlinedInput
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onAnswer(event.target.value.trim());
+        }}
+        autoComplete="off"
+        inputProps={{ "aria-label": label, "aria-describedby": id }}
+        sx={{ width: 200 }}
+      />
+      <Box id={id} sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+        {t("questions.forAllRows")}
+      </Box>
+    </Box>
+  );
+}
+
+/** Says what is asked as the end of a sentence that has begun: "One question first: …". */
+function useQuestionWords() {
+  const { t } = useTranslation("imports");
+  const nameOf = useColumnName();
+  return (question: rules.PutQuestion): string =>
+    t(`questions.what.${question.code}`, {
+      name: currencyName(String(question.params["code"] ?? "")),
+      column: nameOf(rules.columnOf(question) ?? ""),
+    });
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The heading of questions: the only one itself, or how many there are. */
+export function useQuestionTitle() {
+  const { t } = useTranslation("imports");
+  const ask = useQuestionWords();
+  return (questions: readonly rules.PutQuestion[]): string => {
+    const [only, another] = questions;
+    return only && !another
+      ? t("questions.one", { what: ask(only) })
+      : t("questions.several", { count: questions.length });
+  };
+}

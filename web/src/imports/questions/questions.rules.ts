@@ -1,0 +1,139 @@
+import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import type { Foresight } from "@khorgos/contract/imports/price-list";
+import { isBelievable } from "@khorgos/contract/imports/rate.rules";
+import { type Question, ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
+
+/** A question that is put to the supplier: one of the list's own, or at which rate its prices become US dollars. */
+export type PutQuestion = Omit<Question, "code"> & { code: Question["code"] | "rate" };
+type Answer = string | number;
+
+/** Stands for "the list is right as it is" among the answers to a question. */
+export const CONFIRMED = "confirmed";
+
+/** The currency of the prices where it is known and not the US dollar, and the words that say so. */
+export function foreignCurrency({
+  currency,
+  money,
+}: Pick<ReadingDescription, "currency" | "money">): { code: string; named: string } | undefined {
+  const found = currency ?? money?.currency ?? undefined;
+  return found && found.code !== "USD" ? found : undefined;
+}
+
+/** What must be answered now, in the order in which it is asked; the rate comes last, for its currency is asked first. */
+export function openQuestions(reading: ReadingDescription, choices: ReadingChoices): PutQuestion[] {
+  const currency = foreignCurrency(reading);
+  // A currency that is known lacks nothing but its rate.
+  const asked = (reading.questions ?? []).filter(
+    ({ code, options }) => code !== "currency" || !currency || options.length > 0,
+  );
+  const { unitsPerDollar } = choices;
+  if (!currency || (unitsPerDollar !== undefined && isBelievable(currency.code, unitsPerDollar)))
+    return asked;
+  return [...asked, { code: "rate", params: currency, options: [] }];
+}
+
+/** Tells questions apart: one of these may be asked of several columns. */
+export const questionKey = ({ code, params }: PutQuestion): string => `${code} ${params["column"] ?? ""}`;
+
+/** What was asked on this visit stays where it stands, with its answer, as it is asked last; what is new comes behind. */
+export function rememberQuestions(
+  before: readonly PutQuestion[],
+  reading: ReadingDescription,
+  choices: ReadingChoices,
+): PutQuestion[] {
+  const now = new Map(openQuestions(reading, choices).map((one) => [questionKey(one), one]));
+  const currency = foreignCurrency(reading);
+  const kept = before.flatMap((one) => {
+    const again = now.get(questionKey(one));
+    if (again || one.code !== "rate") return [again ?? one];
+    return currency ? [{ ...one, params: currency }] : [];
+  });
+  const known = new Set(kept.map(questionKey));
+  return [...kept, ...[...now.values()].filter((one) => !known.has(questionKey(one)))];
+}
+
+/** The column that a question is about; undefined where it is about none that this page knows. */
+export const columnOf = ({ params }: PutQuestion): PriceListColumn | undefined =>
+  priceListColumns.find((column) => column === params["column"]);
+
+/** The choices with this answer; they stay as they are where it is none. */
+export function answerQuestion(
+  choices: ReadingChoices,
+  question: PutQuestion,
+  value: Answer,
+): ReadingChoices {
+  const column = columnOf(question);
+  if (question.code === "missing_column" && column) {
+    const others = (choices.fill ?? []).filter((one) => one.column !== column);
+    const fill = value === "" ? others : [...others, { column, value: String(value) }];
+    return { ...choices, fill };
+  }
+  const { [fieldOf(question, value)]: _, ...rest } = choices;
+  const said = ReadingChoices.safeParse(sayAnswer(choices, question, value));
+  if (!said.success) return choices;
+  // A rate was meant for the currency before.
+  const { unitsPerDollar: __, ...unrated } = rest;
+  return { ...(said.data.currency === undefined ? rest : unrated), ...said.data };
+}
+
+const fieldOf = ({ code }: PutQuestion, value: Answer): "unit" | "currency" | "price" | "confirmed" => {
+  if (code === "which_price") return "price";
+  if (value === CONFIRMED || code === "sku_form") return "confirmed";
+  return typeof value === "number" || /^\d+$/.test(value) ? "unit" : "currency";
+};
+
+function sayAnswer({ confirmed = [] }: ReadingChoices, question: PutQuestion, value: Answer) {
+  const field = fieldOf(question, value);
+  if (field === "currency") return { currency: value };
+  if (field === "confirmed") return { confirmed: [...new Set([...confirmed, question.code])] };
+  return { [field]: Number(value) };
+}
+
+/** What was answered; undefined while nothing was. */
+export function answerTo(choices: ReadingChoices, question: PutQuestion): Answer | undefined {
+  const { code, options } = question;
+  const { confirmed = [], fill = [], unit, currency, price } = choices;
+  if (code === "missing_column") return fill.find(({ column }) => column === columnOf(question))?.value;
+  if (code === "which_price") return price;
+  if (confirmed.some((one) => one === code)) return CONFIRMED;
+  if (code === "unit") return unit;
+  if (code === "currency") return currency;
+  return options.map(({ value }) => value).find((value) => value === unit || value === currency);
+}
+
+/** A price as it is written and counted in full: `13.88` of 万 is 138 800. Undefined where it is no plain number. */
+export function amountInFull(written: string, factor: number): number | undefined {
+  const plain = written.replaceAll(/[\s,]/g, "");
+  if (!/^\d+(\.\d+)?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * factor * 100) / 100;
+}
+
+/** How a list stands: what keeps it from being published, undefined where nothing does. */
+export function whyNotPublished({
+  reading,
+  foresight,
+  choices,
+  isCurrent,
+  isUnsettled,
+  hasFailed,
+}: {
+  reading: ReadingDescription | undefined;
+  foresight: Foresight | null | undefined;
+  choices: ReadingChoices;
+  /** Whether this is what is wanted now. */
+  isCurrent: boolean;
+  /** Whether something is typed that is no answer. */
+  isUnsettled: boolean;
+  hasFailed: boolean;
+}): "counting" | "problem" | "questions" | "rate" | "nothing" | undefined {
+  if (hasFailed) return "problem";
+  if (!reading || !isCurrent) return "counting";
+  if (openQuestions(reading, choices).length > 0) return "questions";
+  if (isUnsettled) return "rate";
+  if (!foresight || reading.problem) return "problem";
+  return carsTaken(foresight) === 0 && foresight.is_whole ? "nothing" : undefined;
+}
+
+/** How many cars would be in the stock by this list. */
+export const carsTaken = ({ inserted, updated, unchanged }: Foresight): number =>
+  inserted + updated + unchanged;

@@ -21,3 +21,10 @@ test("prices that name no currency are in the one that is chosen, and are not ta
 test("dollars that are chosen count, whatever the header says", async () => {
   expect(pricesOf(await readText(list("价格(元)", "18500"), { currency: "USD" }))).toEqual([18_500]);
 });
+
+test("the preview shows the dollars that go in where only some cells name another currency", async () => {
+  const text = list("price", '"¥100,000"', "20000", "$5000");
+  const choices = { unitsPerDollar: 10 };
+  const { rows } = await withFile(Buffer.from(text), (path) => describeReading(path, choices));
+  expect(rows.map(({ dollars }) => dollars)).toEqual(pricesOf(await readText(text, choices)));
+});

@@ -104,7 +104,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   const mends = correctionsOf(choices.mended);
-  const rows = table.rows.map((row) => applyCorrections(row, mends.get(row.line), layout.columns));
+  const rows = table.rows.map((row) => applyCorrections(row, mends.get(row.line), layout));
   return {
     encoding: source.encoding,
     delimiter: layout.delimiter,
@@ -195,11 +195,13 @@ function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly File
 }
 
 /** Every column there is: of a file without a header those of its rows. */
-function columnsOf({ header, columns, added }: Layout, rows: readonly FileRow[]) {
+function columnsOf({ header, columns, colours, added }: Layout, rows: readonly FileRow[]) {
+  const counted = new Map(colours.counted?.map(({ at, colour }) => [at, colour]));
   const widest = Math.max(header.length, columns.length, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: Math.min(widest, MAX_COLUMNS) }, (_, at) => ({
     header: shown(header[at] ?? ""),
     column: columns[at] ?? null,
+    ...(counted.get(at) && { counts: counted.get(at) }),
     ...(added && at >= added.base && { added: true }),
   }));
 }

@@ -241,11 +241,3 @@ test("a list without a header is described by its cells", async () => {
 test("a list that cannot be cut into rows is described as far as it can", async () => {
   expect(await describe(list(han, 'BYD,"Han'))).toMatchObject({ problem: { code: "file_open_quote" } });
 });
-
-test("the preview shows the dollars that go in where only some cells name another currency", async () => {
-  const text = list('BYD,Han,2026,"¥100,000",3,', han, "BYD,Han,2026,$5000,3,");
-  const choices = { unitsPerDollar: 10 };
-  const { rows } = await describe(text, choices);
-  const { cars } = await readText(text, choices);
-  expect(rows.map(({ dollars }) => dollars)).toEqual(cars.map(({ price }) => price));
-});

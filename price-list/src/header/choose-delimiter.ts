@@ -1,6 +1,7 @@
 import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
+import { countsColours } from "../colours/colour-columns.ts";
 import { withoutEntities } from "../table/words.ts";
 import { joinStoreys } from "./join-storeys.ts";
 import { carColumnsOf } from "./name-columns.ts";
@@ -98,7 +99,8 @@ function findStoreys(lines: readonly HeadLine[], found: HeadLine) {
   ]) {
     const cells = upper && lower && joinStoreys(upper.cells, lower.cells);
     if (!cells) continue;
-    const known = countNames(cells);
+    // Colours that are counted apart say the body and the quantity, which the head over them may have named.
+    const known = countNames(cells) + (countsColours(cells) ? 2 : 0);
     // What stands over a header that says all by itself is a title.
     if (upper === found ? known >= found.known : known > found.known) return { upper, lower, cells };
   }

@@ -2,8 +2,9 @@ import { factNames } from "@khorgos/contract/cars/facts";
 import { carColumns, type CarColumn, type PriceListColumn } from "@khorgos/contract/imports";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
-import { columnInStoreys } from "./join-storeys.ts";
 import { currencyIn, foldCase, unitIn, withoutCurrencies, withoutUnits } from "../cells/name-currency.ts";
+import { columnInStoreys } from "./join-storeys.ts";
+import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 /** What the columns of a list hold, by position; undefined for those of no interest. */
@@ -21,9 +22,13 @@ export const required = [
 /** What may be the same for all rows of a list, so that it is asked for; of its models and prices nobody can say so. */
 const sayable: ReadonlySet<(typeof required)[number]> = new Set(["brand", "year", "quantity"]);
 
+/** Columns that count colours are the quantity. */
+const missingOf = (columns: Columns, countsColours: boolean) =>
+  required.filter((column) => !columns.includes(column) && !(countsColours && column === "quantity"));
+
 /** What no car can be without and the file has no column for, as long as it can be said once for all rows. */
-export function missingOnce(columns: Columns): (typeof required)[number][] {
-  const missing = required.filter((column) => !columns.includes(column));
+export function missingOnce(columns: Columns, countsColours: boolean): (typeof required)[number][] {
+  const missing = missingOf(columns, countsColours);
   return missing.every((column) => sayable.has(column)) ? missing : [];
 }
 
@@ -93,7 +98,7 @@ function columnInTwoLanguages<Column>(folded: string, names: ReadonlyMap<string,
 export const carColumnsOf = (cells: readonly string[]): (CarColumn | undefined)[] =>
   fillIn(
     withSeries(
-      cells.map((cell) => columnOf(cell, byName)),
+      cells.map((cell) => (bothColoursIn(cell) ? "body_color" : columnOf(cell, byName))),
       cells,
     ),
     cells,
@@ -190,12 +195,16 @@ export function nameColumns(cells: readonly string[], price = priceColumnsOf(cel
 }
 
 /** Why cars cannot be read from these columns: `column_twice`, `columns_missing`. */
-export function findProblem(columns: Columns, cells: readonly string[]): Failure | undefined {
+export function findProblem(
+  columns: Columns,
+  cells: readonly string[],
+  countsColours = false,
+): Failure | undefined {
   for (const column of new Set(columns)) {
     const same = columns.flatMap((one, at) => (one === column ? [`“${(cells[at] ?? "").trim()}”`] : []));
     if (column && same.length > 1) return refuseFile("column_twice", { column, headers: same.join(", ") });
   }
-  const missing = required.filter((column) => !columns.includes(column));
+  const missing = missingOf(columns, countsColours);
   if (!missing.every((column) => sayable.has(column)))
     return refuseFile("columns_missing", { columns: missing.join(", ") });
   return undefined;

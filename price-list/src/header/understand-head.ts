@@ -9,6 +9,7 @@ import { currencyAlone } from "../cells/name-currency.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectCurrency } from "../detect-currency.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
+import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
 
 /** Where a price list's cells begin and end, and what they mean. */
 export type Layout = {
@@ -19,6 +20,7 @@ export type Layout = {
   header: string[];
   /** By position; undefined where the file has a column of no interest. */
   columns: Columns;
+  colours: ColourLayout;
   /** Those of the columns that the file does not have; they stand behind its own. */
   added?: AddedColumns | undefined;
   /** Where each row names its currency, or -1. */
@@ -44,13 +46,19 @@ export function understandHead(
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
   const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width, choices.price);
-  const { columns, header: wholeHeader, added } = addColumns(found, { named, header: width }, choices);
+  const { columns: coloured, ...counted } = nameColourColumns(named, width);
+  const {
+    columns,
+    header: wholeHeader,
+    added,
+  } = addColumns(found, { named: coloured, header: width }, choices);
   const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
     headerLine,
     header: wholeHeader,
     columns,
+    colours: { ...understandColours(columns, width, found.below?.cells), ...counted },
     ...(added && { added }),
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
@@ -68,7 +76,7 @@ export function understandHead(
 
 function problemOf(
   { isKnown, header }: HeaderLine,
-  { columns, currency }: Layout,
+  { columns, colours, currency }: Layout,
   choices: ReadingChoices,
   units: Units,
 ) {
@@ -81,7 +89,7 @@ function problemOf(
       : undefined;
   if (wrongRate) return wrongRate;
   const named = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
-  return findProblem(columns, named);
+  return findProblem(columns, named, colours.counted !== undefined || colours.isCounted);
 }
 
 type Units = HeaderLine["below"];

@@ -1,6 +1,5 @@
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
-import { currencyAlone, currencyIn, foldCase } from "../cells/name-currency.ts";
-import { readPrice } from "../cells/read-number.ts";
+import { currencyAlone } from "../cells/name-currency.ts";
 import { cut } from "../cells/written-cells.ts";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { refuseFile } from "../refuse-file.ts";
@@ -9,22 +8,25 @@ import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { priceColumnsOf } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
+import {
+  type Amount,
+  amountsIn,
+  ROWS_SHOWN,
+  saysUnit,
+  shownRow,
+  shownRows,
+  UNKNOWN,
+} from "./first-amounts.ts";
 import { askMissing } from "../table/missing-columns.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
 export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };
 
-/** The amount of a cell without its currency and unit. */
-type Amount = { row: FileRow; written: string; amount: number; currency: string | undefined };
-
 /** The amounts between which a Chinese price without a currency counts ten thousands of yuan. */
 const IN_WAN = { least: 3, most: 100 };
 /** US dollars below which no car is sold: such amounts count thousands, or are no prices. */
 export const LEAST_PRICE = 500;
-/** Rows shown with the answers of a question. */
-const ROWS_SHOWN = 3;
-
 /**
  * Decides currency and unit of the prices, from the head of a list, its first rows and what was chosen; whatever stays doubtful is
  * a question. `rows` are the first ones below the header.
@@ -44,7 +46,7 @@ export function settleMoney(
   const isUnsure = asked.some((question) => question.code === "currency") && !currency;
   return {
     layout,
-    questions: [...askMissing(layout.columns), ...asked],
+    questions: [...askMissing(layout), ...asked],
     money: {
       currency: isUnsure || !code ? null : { code, named: cut(currency?.named ?? headerOf(layout)) },
       unit: { factor: unit.factor, named: cut(unit.named) },
@@ -179,8 +181,6 @@ function unknownWord(found: HeaderLine, layout: Layout, amounts: readonly Amount
   );
 }
 
-const UNKNOWN = "?";
-
 /** Where each row names its currency: by the name of a column, or because most of its cells are nothing else. */
 function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: readonly FileRow[]): number {
   if (currencyColumn >= 0) return currencyColumn;
@@ -191,26 +191,6 @@ function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: r
     return named.length > 0 && named.length * 10 >= filled.length * 6;
   });
 }
-
-/** The prices of these rows that can be read. */
-function amountsIn(rows: readonly FileRow[], layout: Layout): Amount[] {
-  const price = layout.columns.indexOf("price");
-  return rows.flatMap((row) => {
-    const written = row.cells[price] ?? "";
-    const read = readPrice(written);
-    if (isBlank(written) || !("plain" in read) || !/^\d+(?:\.\d+)?$/.test(read.plain)) return [];
-    const beside = row.cells[layout.currencyColumn] ?? "";
-    const ofRow = isBlank(beside)
-      ? undefined
-      : (currencyIn(foldCase(beside)) ?? currencyAlone(beside) ?? UNKNOWN);
-    return [{ row, written: cut(written), amount: Number(read.plain), currency: read.currency ?? ofRow }];
-  });
-}
-
-const saysUnit = (written: string) => {
-  const read = readPrice(written);
-  return "plain" in read && read.hasUnit === true;
-};
 
 const headerOf = ({ header, columns }: Layout) => header[columns.indexOf("price")]?.trim() ?? "";
 
@@ -227,29 +207,3 @@ const isOwnTemplate = ({ header }: Layout) =>
 function medianOf(amounts: readonly number[]): number {
   return amounts.toSorted((one, other) => one - other)[Math.floor(amounts.length / 2)] ?? 0;
 }
-
-const shownRows = (
-  amounts: readonly Amount[],
-  layout: Layout,
-  { unitsPerDollar }: ReadingChoices,
-  factor: number,
-  code = layout.currency?.code,
-) =>
-  amounts.slice(0, ROWS_SHOWN).map(({ row, written, amount, currency }) => {
-    const own = currency ?? code;
-    const rate = own === "USD" || own === undefined ? 1 : unitsPerDollar;
-    const counted = saysUnit(written) ? amount : amount * factor;
-    return shownRow(row, layout, written, rate === undefined ? null : Math.round(counted / rate));
-  });
-
-const shownRow = (
-  { line, cells }: FileRow,
-  { columns }: Layout,
-  written: string,
-  dollars: number | null,
-) => ({
-  line,
-  car: cut((["brand", "model"] as const).map((column) => cells[columns.indexOf(column)] ?? "").join(" ")),
-  written: cut(written),
-  dollars,
-});

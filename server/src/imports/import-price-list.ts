@@ -28,6 +28,7 @@ import {
   takeTurn,
 } from "./imports.sql.ts";
 import { listVins } from "./listed-vins.ts";
+import { type ListedRow, openSameCars } from "./same-cars.rules.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside } from "./reading-threads/read-aside.ts";
@@ -35,7 +36,8 @@ import type { Batch } from "@khorgos/price-list/read-price-list";
 import { needsAnswer } from "@khorgos/price-list/money/settle-money";
 import { checkSkuForm } from "./sku-form/check-sku-form.ts";
 import { applyRows } from "./apply-rows.ts";
-import { checkPlausibility } from "./check-plausibility.ts";
+import { openModelPrices } from "./plausibility/model-prices.ts";
+import { checkPlausibility } from "./plausibility/check-plausibility.ts";
 
 type ImportUpload = {
   transact: Transact;
@@ -108,22 +110,30 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const keep = async (history: BatchHistory) =>
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openNormalizer(tx);
-  const check = checkPlausibility(tx, choices ?? {});
+  const check = checkPlausibility(openModelPrices(tx), choices ?? {});
   const skus = checkSkuForm(tx, supplierId, choices ?? {});
-  for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
-    signal.throwIfAborted();
-    form = formOf(batch);
-    const rows = await skus.see(await word(batch.cars.map(({ car }) => car)));
-    const lined = rows.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
-    for (const { line, row } of lined) vins.add(line, row);
-    await check.see(lined, signal);
-    const taken = await applyRows(stock, batch.layout.columns, rows);
-    const refused = batch.refusedRows;
-    if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
+  const same = openSameCars();
+  let columns: Batch["layout"]["columns"] = [];
+  let read = 0;
+  const apply = async (listed: readonly ListedRow[], areApart: boolean) => {
+    const rows = listed.map(({ row }) => row);
+    const taken = await applyRows(stock, columns, rows, areApart);
     for (const before of stock.takeRounds()) await keep({ before, refused: [] });
     counts.inserted += taken.inserted;
     counts.updated += taken.updated;
     counts.unchanged += taken.unchanged;
+  };
+  for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
+    signal.throwIfAborted();
+    form = formOf(batch);
+    const rows = await skus.see(await word(batch.cars.map(({ car }) => car)));
+    const listed = rows.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
+    for (const { line, row } of listed) vins.add(line, row);
+    await check.see(listed, signal);
+    columns = batch.layout.columns;
+    const refused = batch.refusedRows;
+    if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
+    await apply(same.take(listed, columns.includes("vin")), false);
     counts.rejected += batch.rejected;
     counts.left_out += batch.leftOut;
     errors.push(...batch.refused);
@@ -133,7 +143,12 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     doubted += batch.doubted;
     doubts.push(...batch.doubts);
     workbook = batch.workbook;
-    onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
+    read += rows.length + batch.rejected + batch.leftOut;
+    onRows?.(read);
+  }
+  for (const listed of same.rest()) {
+    signal.throwIfAborted();
+    await apply(listed, true);
   }
   signal.throwIfAborted();
   const twice = await vins.doubts((all) => findSharedVins(tx, supplierId, all));
@@ -152,6 +167,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     await tellStockLater(tx, stamp.supplierId, stamp.at);
   }
   const { encoding, exchangeRate: exchange_rate } = form;
+  const told = same.told();
   return {
     id: stamp.id,
     encoding,
@@ -159,6 +175,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     exchange_rate,
     errors,
     ...(doubted > 0 && { doubted, doubts }),
+    ...(told.repeated > 0 && told),
     noted,
     notes,
     ...(sold > 0 && { sold_rows: sold }),

@@ -169,15 +169,15 @@ test("a generated SKU that one row replaces and another names is read row by row
 test("of many cars that look alike a list changes the longest-standing one", async () => {
   for (const end of ["c", "a", "b"])
     await market.given.car({ id: `00000000-0000-7000-8000-00000000000${end}`, notes: end });
-  await upload("lin", list("BYD,Seal,2025,700 km,white,beige,1000,3,Khorgos,Lin Yue,,"));
-  expect((await stock()).map(({ price }) => price)).toEqual([1000, 24_100, 24_100]);
+  await upload("lin", list("BYD,Seal,2025,700 km,white,beige,20000,3,Khorgos,Lin Yue,,"));
+  expect((await stock()).map(({ price }) => price)).toEqual([20_000, 24_100, 24_100]);
 });
 
 test("columns a list does not have stay as they are", async () => {
   await market.given.car({ supplier_sku: "LA-1", sku_generated: false, notes: "kept", seller: "kept" });
-  await upload("lin", "supplier_sku,brand,model,year,price,quantity,location\nLA-1,BYD,Seal,2025,1000,0,");
+  await upload("lin", "supplier_sku,brand,model,year,price,quantity,location\nLA-1,BYD,Seal,2025,20000,0,");
   expect(await stock()).toMatchObject([
-    { price: 1000, quantity: 0, location: "", notes: "kept", seller: "kept", trim_level: "700 km" },
+    { price: 20_000, quantity: 0, location: "", notes: "kept", seller: "kept", trim_level: "700 km" },
   ]);
 });
 

@@ -108,7 +108,7 @@ test("a list that was taken in and back again leaves the draft, and only that on
   expect(await current()).toBeNull();
 });
 
-test("a list mostly far above the market is stopped, unless somebody looked at it or named its currency", async () => {
+test("a list mostly far from the market is stopped, until somebody says that this file is right", async () => {
   const wang = { supplier_id: cast.wang.id, brand: "BYD" };
   for (const model of ["Seal", "Han", "Tang"]) await market.given.car({ ...wang, model, price: 20_000 });
   const row = (nth: number, model: string, price: number) => `LA-${nth},BYD,${model},2025,${price},3\n`;
@@ -124,24 +124,28 @@ test("a list mostly far above the market is stopped, unless somebody looked at i
   expect(await current()).toMatchObject({
     status: "failed",
     result: null,
-    failure: { code: "file_prices_above_market", params: { count: 2, of: 3, times: 7 } },
+    failure: {
+      code: "file_needs_answer",
+      params: { questions: [{ code: "implausible", params: { count: 3, of: 4, times: 7.1 } }] },
+    },
   });
   expect(await cars()).toBe(6);
 
-  expect((await lin()(previewPriceList, { id: list.id, choices: {} })).foresight?.warned).toBe(2);
+  const looked = await lin()(previewPriceList, { id: list.id, choices: {} });
+  expect(looked).toMatchObject({
+    reading: { questions: [{ code: "implausible" }] },
+    foresight: { warned: 2 },
+  });
+  await expect(start(list)).rejects.toMatchObject({ code: "list_needs_answer" });
+  await lin()(previewPriceList, { id: list.id, choices: { confirmed: ["implausible"] } });
   await start(list);
   await work();
   expect(await current()).toMatchObject({ status: "done", result: { inserted: 4 } });
 
   await market.db.deleteFrom("cars").where("supplier_id", "=", cast.lin.id).execute();
-  const inDollars = await put(most);
-  await lin()(previewPriceList, { id: inDollars.id, choices: { currency: "USD" } });
-  await start(inDollars);
-  await work();
-  await market.db.deleteFrom("cars").where("supplier_id", "=", cast.lin.id).execute();
   await start(await put(most));
   await work();
-  expect(await current()).toMatchObject({ status: "done", result: { inserted: 4 } });
+  expect(await current()).toMatchObject({ status: "failed", failure: { code: "file_needs_answer" } });
 });
 
 const cars = async () => (await market.db.selectFrom("cars").select("id").execute()).length;

@@ -29,7 +29,7 @@ const row = fc
     sku,
     fc.constantFrom("Seal", "Han"),
     fc.constantFrom(2024, 2025, 1950),
-    fc.integer({ min: 1, max: 3 }),
+    fc.integer({ min: 2, max: 4 }),
   )
   .map(([sku, model, year, price]) => `${sku},BYD,${model},${year},${price}0000,3`);
 const list = fc.array(row, { minLength: 1, maxLength: 12 }).map((rows) => [header, ...rows, ""].join("\n"));

@@ -5,12 +5,9 @@ import {
   PRICE_JUMP,
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
-import type { Db } from "../../../platform/db/connect.ts";
-import { carName, type RowForm } from "../../matching.rules.ts";
-import { openModelPrices } from "./model-prices.ts";
-
-/** A row that can go in, and the line of the file on which it starts. */
-export type ListedRow = { line: number; row: RowForm };
+import { carName } from "../../matching.rules.ts";
+import type { ListedRow } from "../../same-cars.rules.ts";
+import type { ModelPrices } from "../../plausibility/model-prices.ts";
 
 type Warnings = {
   /** What is to be said of the price of a row, when its car cost `was` before. */
@@ -25,11 +22,10 @@ type Warnings = {
 
 /** Holds prices against what cars cost before and what their models cost on the market. Ends when `signal` says stop. */
 export async function openWarnings(
-  db: Db,
+  prices: ModelPrices,
   listed: readonly ListedRow[],
   signal: AbortSignal,
 ): Promise<Warnings> {
-  const prices = openModelPrices(db);
   await prices.learn(
     listed.map(({ row }) => row),
     signal,

@@ -1,9 +1,8 @@
 import { MAX_PREVIEWED_ROWS } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { Db } from "../platform/db/connect.ts";
-import { openModelPrices } from "./drafts/preview/model-prices.ts";
-import type { ListedRow } from "./drafts/preview/price-warnings.ts";
-import { carName } from "./matching.rules.ts";
+import type { ModelPrices } from "./model-prices.ts";
+import { carName } from "../matching.rules.ts";
+import type { ListedRow } from "../same-cars.rules.ts";
 import { isBelievable, isImplausible } from "./plausibility.rules.ts";
 
 /** Holds the prices of a whole list against the market, batch by batch. */
@@ -20,8 +19,7 @@ const ROWS_SHOWN = 3;
  * Asks about a list whose prices are too often far from what such cars cost: they are more likely in another currency, or count
  * thousands. A few of them are slips, which stop nobody. As many rows are looked at as in a preview.
  */
-export function checkPlausibility(db: Db, { confirmed }: ReadingChoices): PlausibilityCheck {
-  const prices = openModelPrices(db);
+export function checkPlausibility(prices: ModelPrices, { confirmed }: ReadingChoices): PlausibilityCheck {
   const far: (ListedRow & { times: number | undefined })[] = [];
   const isConfirmed = confirmed?.includes("implausible") === true;
   let seen = 0;

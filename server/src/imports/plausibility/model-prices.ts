@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/connect.ts";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
 import { findBrandMedians, findMedians, type Model } from "./market.sql.ts";
 
@@ -8,7 +8,7 @@ const MODELS_AT_ONCE = 100;
 /** A car by the one name of its model where it has one. */
 type Named = Model & { model_name: string };
 
-type ModelPrices = {
+export type ModelPrices = {
   /** Asks for the models of these rows that have not been asked for yet. Ends when `signal` says stop. */
   learn(rows: readonly Named[], signal: AbortSignal): Promise<void>;
   /** What half of the cars of this model cost at most when that was learnt, in US dollars. */

@@ -1,0 +1,65 @@
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { currencyAlone, currencyIn, foldCase } from "../cells/name-currency.ts";
+import { readPrice } from "../cells/read-number.ts";
+import { cut } from "../cells/written-cells.ts";
+import { isBlank } from "../csv/csv-options.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
+
+/** The amount of a cell without its currency and unit. */
+export type Amount = { row: FileRow; written: string; amount: number; currency: string | undefined };
+
+/** Rows shown with the answers of a question. */
+export const ROWS_SHOWN = 3;
+
+/** The currency of a row that names one nobody knows. */
+export const UNKNOWN = "?";
+
+/** The prices of these rows that can be read. */
+export function amountsIn(rows: readonly FileRow[], layout: Layout): Amount[] {
+  const price = layout.columns.indexOf("price");
+  return rows.flatMap((row) => {
+    const written = row.cells[price] ?? "";
+    const read = readPrice(written);
+    if (isBlank(written) || !("plain" in read) || !/^\d+(?:\.\d+)?$/.test(read.plain)) return [];
+    const beside = row.cells[layout.currencyColumn] ?? "";
+    const ofRow = isBlank(beside)
+      ? undefined
+      : (currencyIn(foldCase(beside)) ?? currencyAlone(beside) ?? UNKNOWN);
+    return [{ row, written: cut(written), amount: Number(read.plain), currency: read.currency ?? ofRow }];
+  });
+}
+
+/** Whether a price says itself what its figures count. */
+export const saysUnit = (written: string) => {
+  const read = readPrice(written);
+  return "plain" in read && read.hasUnit === true;
+};
+
+/** The first rows as an answer would make them. */
+export const shownRows = (
+  amounts: readonly Amount[],
+  layout: Layout,
+  { unitsPerDollar }: ReadingChoices,
+  factor: number,
+  code = layout.currency?.code,
+) =>
+  amounts.slice(0, ROWS_SHOWN).map(({ row, written, amount, currency }) => {
+    const own = currency ?? code;
+    const rate = own === "USD" || own === undefined ? 1 : unitsPerDollar;
+    const counted = saysUnit(written) ? amount : amount * factor;
+    return shownRow(row, layout, written, rate === undefined ? null : Math.round(counted / rate));
+  });
+
+/** A row with what an answer makes of its price. */
+export const shownRow = (
+  { line, cells }: FileRow,
+  { columns }: Layout,
+  written: string,
+  dollars: number | null,
+) => ({
+  line,
+  car: cut((["brand", "model"] as const).map((column) => cells[columns.indexOf(column)] ?? "").join(" ")),
+  written: cut(written),
+  dollars,
+});

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "./platform/endpoint.ts";
-import { Address, Email, Line, NewEmail, OptionalLine, Phone, RequiredLine } from "./platform/fields.ts";
+import {
+  Address,
+  Email,
+  Line,
+  NewEmail,
+  Name,
+  OptionalLine,
+  OptionalName,
+  Phone,
+} from "./platform/fields.ts";
 
 export const Role = z.enum(["supplier", "dealer", "administrator"]);
 export type Role = z.infer<typeof Role>;
@@ -50,7 +59,7 @@ export const Password = z.string().check(
 );
 
 const person = {
-  name: RequiredLine(),
+  name: Name,
   phone: Phone,
   wechat_id: OptionalLine(60),
   email: NewEmail,
@@ -63,12 +72,12 @@ const person = {
 export const SupplierRegistration = z.object({
   ...person,
   role: z.literal("supplier"),
-  company_name: RequiredLine(),
+  company_name: Name,
 });
 export const DealerRegistration = z.object({
   ...person,
   role: z.literal("dealer"),
-  dealership_name: RequiredLine(),
+  dealership_name: Name,
 });
 
 const nameOf = { supplier: "company_name", dealer: "dealership_name" } as const;
@@ -88,8 +97,8 @@ export const Registration = z
   .object({
     ...person,
     role: z.enum(["supplier", "dealer"]),
-    company_name: OptionalLine(),
-    dealership_name: OptionalLine(),
+    company_name: OptionalName,
+    dealership_name: OptionalName,
   })
   .check(needsNameOf("supplier"), needsNameOf("dealer"));
 

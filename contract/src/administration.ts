@@ -79,6 +79,9 @@ export const AuditAction = z.enum([
   "password_reset",
   "password_changed",
   "profile_changed",
+  "name_change_asked",
+  "name_changed",
+  "name_change_refused",
   "erased",
   "reading_limit",
   "market_exported",
@@ -114,6 +117,8 @@ export const UNANSWERED_AFTER = 48;
 
 export const Counters = z.object({
   waiting: z.int(),
+  /** Changes of names that wait. */
+  name_changes: z.int(),
   suppliers: z.int(),
   dealers: z.int(),
   cars: z.int(),

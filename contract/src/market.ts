@@ -9,6 +9,7 @@ import * as costSheet from "./costs/sheet.ts";
 import * as carFacts from "./cars/facts.ts";
 import * as facets from "./cars/facets.ts";
 import * as ownAccount from "./accounts/own-account.ts";
+import * as names from "./accounts/names.ts";
 import * as twoStep from "./accounts/two-step.ts";
 import * as complaints from "./platform/complaints.ts";
 import type { Endpoint } from "./platform/endpoint.ts";
@@ -60,6 +61,7 @@ const modules: readonly (readonly [Part, object])[] = [
   ["imports", importHistory],
   ["imports", imports],
   ["accounts", ownAccount],
+  ["accounts", names],
   ["imports", priceLists],
   ["cars", prices],
   ["imports", reading],

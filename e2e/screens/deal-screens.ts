@@ -39,6 +39,8 @@ const deal = (nth: number, part: Partial<Deal>): Deal => ({
     email: "lin@linauto.example",
     wechat: "lin_auto_export",
   },
+  dealer_now: null,
+  supplier_now: null,
   ...part,
 });
 

@@ -63,6 +63,12 @@ export const authorisation: Record<string, Row> = {
     }),
     may: members,
   },
+  findProfile: { input: nothing, may: members },
+  listNameChanges: { input: nothing, may: administrators },
+  decideNameChange: {
+    input: ({ nameChangeId }) => ({ id: nameChangeId, state: "approved" }),
+    may: administrators,
+  },
   changePassword: {
     input: () => ({ current_password: "a guess", password: "long enough" }),
     may: { ...members, ...refusedToMembers("wrong_password") },

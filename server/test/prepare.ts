@@ -19,6 +19,8 @@ export type Given = {
   listId: string;
   pending: { id: string; email: string };
   known: { email: string; password: string };
+  /** Somebody else's wish for another name, which waits. */
+  nameChangeId: string;
   /** A way of writing a brand that is in the vocabulary. */
   word: string;
   /** From the link that was mailed to somebody who forgot their password. */
@@ -82,6 +84,7 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
   const listId = await stageDraft(market, cast.lin.id);
   await stageDraft(market, cast.wang.id);
   const pending = await join(market, "wang", { status: "pending" });
+  const nameChangeId = await wishForName(market);
   const word = `chery${randomUUID().replaceAll("-", "")}`;
   await market.db
     .insertInto("words")
@@ -99,8 +102,17 @@ export async function prepare(market: Market, known: Given["known"]): Promise<Gi
     importId,
     listId,
     pending,
+    nameChangeId,
     known,
   };
+}
+
+async function wishForName(market: Market): Promise<string> {
+  const { id: account_id } = await join(market, "wang");
+  const id = randomUUID();
+  const wished = { company_name: "West Gate Export" };
+  await market.db.insertInto("name_changes").values({ id, account_id, wished }).execute();
+  return id;
 }
 
 /** A request of Aigerim's with an offer of Lin's, or of others. */

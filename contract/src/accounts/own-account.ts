@@ -1,38 +1,43 @@
 import * as z from "zod/mini";
 import { MatchMails, Password, MAX_PASSWORD_BYTES, User } from "../accounts.ts";
+import { Names } from "./names.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import {
   Address,
+  Name,
   OptionalCleanLine,
   OptionalLine,
+  OptionalName,
   OptionalText,
   Phone,
-  RequiredLine,
 } from "../platform/fields.ts";
 
-const person = { name: RequiredLine(), phone: Phone, wechat_id: OptionalLine(60), address: Address };
+const person = { name: Name, phone: Phone, wechat_id: OptionalLine(60), address: Address };
 
 /** What each role says of itself, and must say. E-mail and role stay as they were approved. */
 export const profiles = {
-  supplier: z.object({ ...person, company_name: RequiredLine() }),
-  dealer: z.object({ ...person, dealership_name: RequiredLine() }),
+  supplier: z.object({ ...person, company_name: Name }),
+  dealer: z.object({ ...person, dealership_name: Name }),
   /** Administrators trade with nobody, so nobody needs to reach them here. */
-  administrator: z.object({ name: RequiredLine() }),
+  administrator: z.object({ name: Name }),
 } as const;
 
-/** Everything a profile may hold; which of it is needed and kept follows from the caller's role, by `profiles`. */
+/**
+ * Everything a profile may hold; which of it is needed and kept follows from the caller's role, by `profiles`. What it says of names waits for an administrator and is `pending` meanwhile; saying the present ones takes a wish back, and
+ * saying others changes it. Everything else, and an administrator's own name, is changed at once.
+ */
 export const changeProfile = endpoint("PATCH /auth/profile", {
   summary: "Change one's own profile",
   caller: "member",
   input: z.object({
-    name: RequiredLine(),
+    name: Name,
     phone: OptionalCleanLine(40),
     wechat_id: OptionalLine(60),
     address: OptionalText(200),
-    company_name: OptionalLine(),
-    dealership_name: OptionalLine(),
+    company_name: OptionalName,
+    dealership_name: OptionalName,
   }),
-  reply: z.object({ user: User }),
+  reply: z.object({ user: User, pending: z.optional(Names) }),
 });
 
 /** Being asked for an offer is told within ten minutes in any case, unless it is `never`. */

@@ -25,6 +25,7 @@ export const complaints = {
   vin: "A VIN has 17 letters and digits, and no I, O or Q",
   vin_of_one: "Only a single car has a VIN",
   one_line: "Remove line breaks and hidden characters, or type this again",
+  name_letters: "Use letters, digits and ordinary signs only: no hidden characters, emoji or check marks",
   text: "This text contains characters that cannot be kept",
   sheet_rate: "This rate cannot be right",
   sheet_rates: "The rates of the dollar and the euro do not fit each other",

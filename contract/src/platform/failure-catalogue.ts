@@ -173,6 +173,10 @@ export const failures = {
     http: 409,
     says: "Somebody else has decided about this account meanwhile. Please look again.",
   },
+  name_change_gone: {
+    http: 404,
+    says: "This change of name was taken back, changed or decided meanwhile. Please look again.",
+  },
   costs_changed: {
     http: 409,
     says: "Other rates have been published meanwhile. Please look at them first.",

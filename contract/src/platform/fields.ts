@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { day } from "./moment.ts";
-import { halfWidth, inOneLine, isOneLine, withoutNothing, withoutTabs } from "./one-line.rules.ts";
+import {
+  halfWidth,
+  inOneLine,
+  isOneLine,
+  isPlainName,
+  withoutNothing,
+  withoutTabs,
+} from "./one-line.rules.ts";
 
 /** The kinds of field that several forms share. Lengths are in characters, money in US dollars. */
 
@@ -39,7 +46,7 @@ export const CleanLine = (max = 200) =>
 export const RequiredLine = (max = 200) => Line(max).check(z.minLength(1));
 
 /** Text that may be left out; absent, null and empty are all the empty string. */
-const optional = (text: z.ZodMiniString<string>) =>
+const optional = (text: z.ZodMiniType<string, string>) =>
   z._default(
     z.pipe(
       z.transform((value: string | null | undefined) => value ?? ""),
@@ -50,6 +57,23 @@ const optional = (text: z.ZodMiniString<string>) =>
 
 export const OptionalLine = (max = 200) => optional(Line(max));
 export const OptionalCleanLine = (max = 200) => optional(CleanLine(max));
+
+/**
+ * The name of a person or a company, in which nothing is hidden and nothing vouches for it. Judged as it was sent, so that nobody's
+ * name is changed silently; what breaks a line is told as in every line.
+ */
+const named = (line: z.ZodMiniString<string>) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => isPlainName(text) || !isKeepable(text) || !isOneLine(text.replaceAll("\t", " ")), {
+        error: "name_letters",
+      }),
+    ),
+    line,
+  );
+
+export const Name = named(RequiredLine());
+export const OptionalName = optional(named(Line()));
 
 /** Names of models and trims keep their text but for the width of their letters. */
 export const Model = RequiredLine(100).check(z.overwrite(halfWidth));

@@ -8,7 +8,7 @@ import { OfferedCar } from "./offers.ts";
 export const DealState = z.enum(["agreed", "fell_through"]);
 export type DealState = z.infer<typeof DealState>;
 
-/** Somebody who is told to the other party of a deal. All of it is empty once they deleted their account. */
+/** Somebody who is told to the other party of a deal, as they were when they agreed. All of it is empty once they deleted their account. */
 export const Party = z.object({
   name: z.string(),
   company: z.string(),
@@ -44,6 +44,9 @@ export const Deal = z.object({
   fell_through_at: z.nullable(z.iso.datetime()),
   dealer: Party,
   supplier: Party,
+  /** The same as they are now; null where nothing differs. */
+  dealer_now: z.nullable(Party),
+  supplier_now: z.nullable(Party),
 });
 export type Deal = z.infer<typeof Deal>;
 

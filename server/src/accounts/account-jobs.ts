@@ -3,6 +3,7 @@ import type { MailDeps } from "../platform/mail/write-letter.ts";
 import { MAIL_APPLICANTS, mailApplicants } from "./applicants/mail-applicants.ts";
 import { registrationJobs } from "./applicants/tell-administrators.ts";
 import { deleteOldNetworks } from "./attempts/known-networks.sql.ts";
+import { MAIL_NAME_DECISION, mailNameDecision } from "./names/mail-name-decision.ts";
 import { sweepErased } from "./own/sweep-erased.ts";
 import { MAIL_NEW_PASSWORD, mailNewPassword } from "./passwords/mail-new-password.ts";
 import { MAIL_RESET_LINK, mailResetLink } from "./passwords/mail-reset-link.ts";
@@ -14,6 +15,7 @@ import { deleteDeadSessions } from "./sessions.sql.ts";
 export const accountJobs = (deps: MailDeps, terms: SessionTerms = usualTerms): Jobs => ({
   [MAIL_RESET_LINK]: { work: mailResetLink(deps) },
   [MAIL_NEW_PASSWORD]: { work: mailNewPassword(deps) },
+  [MAIL_NAME_DECISION]: { work: mailNameDecision(deps) },
   ...registrationJobs(deps.db),
   [MAIL_APPLICANTS]: { work: mailApplicants(deps) },
   "forget-dead-sessions": { work: () => deleteDeadSessions(deps.db, terms), at: "11 22 * * *" },

@@ -22,6 +22,13 @@ export const words = readWords(
     newPasswordNotYou: sentence(),
     newPasswordAction: sentence(),
     newPasswordSupport: sentence(),
+    /** What an administrator said about new names of theirs. */
+    nameApprovedSubject: sentence(),
+    nameApprovedText: sentenceWith("names"),
+    nameRefusedSubject: sentence(),
+    nameRefusedText: sentenceWith("names"),
+    nameMessage: sentence(),
+    nameAction: sentence(),
     /** To administrators, about those who registered. */
     applicantsSubject: countedSentence(),
     applicantsGreeting: sentenceWith("name"),

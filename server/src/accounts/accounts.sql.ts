@@ -89,6 +89,7 @@ type OwnDeed = Extract<
   | "password_reset"
   | "password_changed"
   | "profile_changed"
+  | "name_change_asked"
   | "two_step_on"
   | "two_step_off"
   | "recovery_code_used"
@@ -97,7 +98,7 @@ type OwnDeed = Extract<
 type AccountContact = { id: string; name: string; email: string };
 
 /** Writes into the audit log what somebody did to their own account. */
-export const insertOwnAuditEntry = (tx: Tx, { id, name, email }: AccountContact, what: OwnDeed) =>
+export const insertOwnAuditEntry = (tx: Tx, { id, name, email }: AccountContact, what: OwnDeed, why = "") =>
   tx
     .insertInto("audit_entries")
     .values({
@@ -107,6 +108,29 @@ export const insertOwnAuditEntry = (tx: Tx, { id, name, email }: AccountContact,
       what,
       subject_id: id,
       subject: `${name} <${email}>`,
+      why,
+    })
+    .execute();
+
+type NameDecision = { what: Extract<AuditAction, "name_changed" | "name_change_refused">; why: string };
+
+/** Writes into the audit log what an administrator said about somebody's names. */
+export const insertNameAuditEntry = (
+  tx: Tx,
+  actor: { id: string; name: string },
+  { id, name, email }: AccountContact,
+  { what, why }: NameDecision,
+) =>
+  tx
+    .insertInto("audit_entries")
+    .values({
+      id: randomUUID(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      what,
+      subject_id: id,
+      subject: `${name} <${email}>`,
+      why,
     })
     .execute();
 

@@ -1,4 +1,5 @@
 import * as accounts from "@khorgos/contract/accounts";
+import * as names from "@khorgos/contract/accounts/names";
 import * as ownAccount from "@khorgos/contract/accounts/own-account";
 import * as twoStep from "@khorgos/contract/accounts/two-step";
 import * as administration from "@khorgos/contract/administration";
@@ -6,6 +7,9 @@ import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { me } from "./me.ts";
 import { changeLanguage } from "./change-language.ts";
 import { changeMatchMails } from "./own/change-match-mails.ts";
+import { decideNameChange } from "./names/decide-name-change.ts";
+import { findProfile } from "./names/find-profile.ts";
+import { listNameChanges } from "./names/list-name-changes.ts";
 import { endAllSessions } from "./own/end-all-sessions.ts";
 import { endSession } from "./own/end-session.ts";
 import { eraseAccount } from "./own/erase-account.ts";
@@ -36,6 +40,9 @@ export const accountRoutes: Routes = (app, market) => {
   serve(accounts.changeLanguage, changeLanguage);
   serve(ownAccount.changeMatchMails, changeMatchMails);
   serve(ownAccount.changeProfile, changeProfile);
+  serve(names.findProfile, findProfile);
+  serve(names.listNameChanges, listNameChanges);
+  serve(names.decideNameChange, decideNameChange);
   serve(ownAccount.changePassword, changePassword(market));
   serve(ownAccount.listSessions, listSessions(market));
   serve(ownAccount.endSession, endSession);

@@ -36,7 +36,7 @@ test("the counters count what is on the market", async () => {
   await market.given.request({ status: "closed" });
   await market.given.request({ dealer_id: cast.daulet.id });
   await market.given.newcomer("Hopeful");
-  const always = { waiting: 1, unanswered_requests: 0 };
+  const always = { waiting: 1, name_changes: 0, unanswered_requests: 0 };
   expect(await count()).toEqual({ ...always, suppliers: 2, dealers: 2, cars: 2, open_requests: 2 });
   for (const who of ["wang", "daulet"] satisfies Person[])
     await market.as("saule")(rejectUser, { id: cast[who].id, message: "" });

@@ -115,6 +115,8 @@ export async function countEverything(db: Db): Promise<Counters> {
   const { rows } = await sql<Counters>`
     select
       (select count(*) from accounts where status = 'pending') as waiting,
+      (select count(*) from name_changes n join accounts a on a.id = n.account_id
+        where n.state = 'waiting' and a.status = 'approved') as name_changes,
       (select count(*) from accounts where status = 'approved' and role = 'supplier') as suppliers,
       (select count(*) from accounts where status = 'approved' and role = 'dealer') as dealers,
       (select count(*) from cars c join accounts a on a.id = c.supplier_id where a.status = 'approved') as cars,

@@ -23,6 +23,39 @@ const attacks: [what: string, text: string, code: string][] = [
   ["fillers", "\u3164\u2800", "required"],
 ];
 
+const vouching: [what: string, text: string][] = [
+  ["a letter without width between others", "Lin\u200BYue"],
+  ["a joiner", "Lin\u200DYue"],
+  ["a variant of a letter", "Lin Yue\uFE0F"],
+  ["a letter of private use", "Lin \uE000Yue"],
+  ["a letter that nobody has assigned", "Lin Yue\u0378"],
+  ["a filler between others", "Lin\u3164Yue"],
+  ["a check mark", "Lin Yue \u2714"],
+  ["a thin check mark", "Lin Yue \u2713"],
+  ["a root that is taken for a check mark", "Lin Yue \u221A"],
+  ["an emoji", "Lin Yue \u{1F44D}"],
+  ["a flag", "Lin Yue \u{1F1E8}\u{1F1F3}"],
+];
+
+test.each(vouching)("no person and no company is called by %s", async (_, name) => {
+  const errors = [{ path: "name", code: "name_letters" }];
+  const form = { ...cast.wang, email: "new@newcomer.example", password: "long enough" };
+  await expect(market.with()(register, { ...form, name })).rejects.toMatchObject({ errors });
+  await expect(market.as("lin")(changeProfile, { ...cast.lin, name })).rejects.toMatchObject({ errors });
+  const company = [{ path: "company_name", code: "name_letters" }];
+  const named = market.with()(register, { ...form, company_name: name });
+  await expect(named).rejects.toMatchObject({ errors: company });
+});
+
+test.each(["Ёлкина-Жұмабаева Әсел", "林悦", "O\u2019Brien & Söhne, Ltd. (№ 5)", "ACME® «Восток-Авто» +"])(
+  "people and companies may be called %s",
+  async (name) => {
+    await expect(market.as("wang")(changeProfile, { ...cast.wang, name })).resolves.toMatchObject({
+      pending: { name },
+    });
+  },
+);
+
 test.each(attacks)("nobody is called by %s", async (_, name, code) => {
   const errors = [{ path: "name", code }];
   const form = { ...cast.wang, email: "new@newcomer.example", password: "long enough", name };
@@ -52,8 +85,8 @@ test("anyone who looks for what they copied with hidden letters finds it", async
 
 test("nobody's name covers the lines around it", async () => {
   const name = `Li${"\u0300\u0316\u0334".repeat(60)}n Yue`;
-  const { user } = await market.as("wang")(changeProfile, { ...cast.wang, name });
-  expect(user.name).toBe("Li\u0300\u0316\u0334\u0300n Yue");
+  const { pending } = await market.as("wang")(changeProfile, { ...cast.wang, name });
+  expect(pending?.name).toBe("Li\u0300\u0316\u0334\u0300n Yue");
   const { car } = await market.as("wang")(addCar, { ...sealForm, model: name, notes: `\n${name}` });
-  expect(car).toMatchObject({ model: user.name, notes: user.name });
+  expect(car).toMatchObject({ model: pending?.name, notes: pending?.name });
 });

@@ -42,7 +42,7 @@ const open = (answers: Record<string, object | Failure> = {}, user = lin) =>
     at: "/account",
     user,
     language: "en",
-    answers: { "GET /auth/sessions": { sessions }, ...answers },
+    answers: { "GET /auth/sessions": { sessions }, "GET /auth/profile": { user }, ...answers },
   });
 const sent = (asked: { method: string; path: string; body?: unknown }[], method: string) =>
   asked.find((each) => each.method === method);
@@ -64,6 +64,26 @@ test("Lin corrects her company's name, and reads that it is kept", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Profile saved")).toBeTruthy();
   expect(sent(asked, "PATCH")?.body).toMatchObject({ company_name: "Lin & Daughters", name: "Lin Yue" });
+});
+
+test("Lin reads that a new name waits, keeps it with a new address, and takes it back", async () => {
+  const pending = { company_name: "Lin & Daughters" };
+  const { user, asked } = await open({
+    "GET /auth/profile": { user: lin, pending },
+    "PATCH /auth/profile": { user: lin },
+  });
+  const waits = within(await screen.findByRole("alert"));
+  expect(waits.getByText("Lin & Daughters").parentElement?.textContent).toContain("Lin Auto Export → ");
+  expect(screen.getByDisplayValue("Lin & Daughters")).toBeTruthy();
+  await user.click(waits.getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("Profile saved")).toBeTruthy();
+  expect(sent(asked, "PATCH")?.body).toMatchObject({ company_name: "Lin Auto Export" });
+});
+
+test("Lin reads why a new name was refused", async () => {
+  await open({ "GET /auth/profile": { user: lin, refused: { name: "Wang", message: "Another's name" } } });
+  expect(await screen.findByText("Another's name")).toBeTruthy();
+  expect(screen.getByDisplayValue("Lin Yue")).toBeTruthy();
 });
 
 test("Lin chooses to be written to at once", async () => {

@@ -219,3 +219,29 @@ test("words being written survive when their reader leaves the list, and it is t
   expect(screen.queryByRole("dialog")).toBeNull();
   await waitFor(async () => expect(document.activeElement).toBe(await row("Daulet Akhmetov")));
 });
+
+test("a wish for another name stands above, as old and new, and is approved or refused with words", async () => {
+  const change = {
+    id: "00000000-0000-4000-8000-0000000000f1",
+    account_id: lin.id,
+    role: "supplier",
+    email: lin.email,
+    asked_at: "2026-11-20T08:00:00Z",
+    was: { company_name: "Lin Auto Export" },
+    wished: { company_name: "Wang Auto" },
+  };
+  const { user, asked } = await open({
+    "GET /admin/name-changes": { changes: [change] },
+    [`PATCH /admin/name-changes/${change.id}`]: { user: lin },
+  });
+  const row = within(await screen.findByRole("listitem", { name: lin.email }));
+  expect(row.getByText("Company: Lin Auto Export →").parentElement?.textContent).toContain("Wang Auto");
+  const decided = () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  await user.click(row.getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(decided()).toEqual([{ state: "approved" }]));
+  await user.click(row.getByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/^Message/), "Another company");
+  await user.click(dialog.getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(decided()[1]).toEqual({ state: "refused", message: "Another company" }));
+});

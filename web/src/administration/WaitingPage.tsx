@@ -19,6 +19,7 @@ import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { ApplicantRow } from "./waiting/ApplicantRow.tsx";
 import { MarketCounters } from "./waiting/MarketCounters.tsx";
+import { NameChanges } from "./waiting/NameChanges.tsx";
 import { HEADING, useWaitingList } from "./waiting/use-waiting-list.ts";
 
 const WaitingUrl = z.object({ q: z.optional(z.string().check(z.maxLength(200))) });
@@ -53,6 +54,7 @@ export function WaitingPage() {
   return (
     <Page title={t("waiting.title")} lead={t("waiting.lead")}>
       <MarketCounters onWaiting={queue.goToFirst} />
+      <NameChanges />
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 2, alignItems: "center", mb: 3 }}>
         <Typography variant="h2" id={HEADING} tabIndex={-1} aria-live="polite">
           {total === undefined

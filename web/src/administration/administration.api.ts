@@ -1,3 +1,4 @@
+import { decideNameChange, listNameChanges } from "@khorgos/contract/accounts/names";
 import {
   approveUser,
   countMarket,
@@ -26,11 +27,14 @@ export type AuditFilter = Pick<InputOf<typeof listAudit>, "q" | "what">;
 export const useListAudit = (filter: AuditFilter) => useEndpointPages(listAudit, filter);
 export const useCountMarket = () => useEndpointQuery(countMarket, {}, { again: LOOKS_AGAIN });
 
-const invalidates = [listUsers, listAudit, countMarket];
+const invalidates = [listUsers, listNameChanges, listAudit, countMarket];
 export const useApproveUser = () => useEndpointMutation(approveUser, { invalidates });
 export const useRejectUser = () => useEndpointMutation(rejectUser, { invalidates });
 
 export const useIssueResetLink = () => useEndpointMutation(issueResetLink, { invalidates: [listAudit] });
+
+export const useListNameChanges = () => useEndpointQuery(listNameChanges, {}, { again: LOOKS_AGAIN });
+export const useDecideNameChange = () => useEndpointMutation(decideNameChange, { invalidates });
 
 /** Asks for everything that a decision changes anew, after somebody else made one. */
 export function useLookAgain() {
@@ -40,8 +44,11 @@ export function useLookAgain() {
   };
 }
 
-/** How many registrations wait for a decision; undefined until it is known. Looks again every minute. */
-export const useWaitingCount = (): number | undefined => useCountMarket().data?.counters.waiting;
+/** How many registrations and changes of names wait for a decision; undefined until it is known. Looks again every minute. */
+export function useWaitingCount(): number | undefined {
+  const counters = useCountMarket().data?.counters;
+  return counters && counters.waiting + counters.name_changes;
+}
 
 declare module "i18next" {
   interface ResourceNamespaceMap {

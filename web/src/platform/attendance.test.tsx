@@ -5,7 +5,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { useEndpointQuery } from "./endpoint-query.ts";
 
-const counters = { waiting: 3, suppliers: 1, dealers: 1, cars: 1, open_requests: 0, unanswered_requests: 0 };
+const counters = {
+  waiting: 3,
+  suppliers: 1,
+  dealers: 1,
+  cars: 1,
+  open_requests: 0,
+  unanswered_requests: 0,
+  name_changes: 0,
+};
 
 const EVERY = 60_000;
 function Counted() {

@@ -2,27 +2,50 @@ import type * as api from "@khorgos/contract/accounts/own-account";
 import { profiles } from "@khorgos/contract/accounts/own-account";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role, User } from "@khorgos/contract/accounts";
+import type { Names } from "@khorgos/contract/accounts/names";
 import type * as z from "zod/mini";
 import type { Verb } from "../../platform/http/serve.ts";
 import { insertOwnAuditEntry, lockAccount } from "../accounts.sql.ts";
+import type { Tx } from "../../platform/db/connect.ts";
+import { findNameChanges, replaceWish } from "../names/name-changes.sql.ts";
+import { isSame, namesBefore, namesThatChange, sayChange } from "../names/names.rules.ts";
 import { keepPhone } from "../keep-phone.ts";
 import { updateProfile } from "./profile.sql.ts";
 
-/** Changes what a person says of themselves. Throws `invalid_input` for what their role must say and did not. */
+/**
+ * Changes what a person says of themselves; traders' names wait for an administrator. Throws `invalid_input` for what their role must
+ * say and did not.
+ */
 export const changeProfile: Verb<typeof api.changeProfile> = ({ transact, limits, actor, input }) => {
   const profile = readProfile(actor.role, input);
   limits.accountWrites(actor.id, "profiles");
   return transact(async (tx) => {
     const account = await lockAccount(tx, actor.id);
     if (!account) throw new Failure("not_signed_in");
-    if (Object.entries(profile).every(([field, value]) => Reflect.get(account, field) === value))
-      return { user: account };
-    const user = await updateProfile(tx, actor.id, profile);
-    await insertOwnAuditEntry(tx, user, "profile_changed");
-    return { user };
+    const wished = namesThatChange(profile, account);
+    const isFree = actor.role === "administrator";
+    const { pending } = isFree ? {} : await wish(tx, account, wished);
+    const change = isFree ? profile : { ...profile, ...namesBefore(wished, account) };
+    const answer = pending && { pending };
+    if (Object.entries(change).every(([field, value]) => Reflect.get(account, field) === value))
+      return { user: account, ...answer };
+    const user = await updateProfile(tx, actor.id, change);
+    await insertOwnAuditEntry(tx, user, "profile_changed", isFree ? sayChange(wished, account) : "");
+    return { user, ...answer };
   });
 };
+
+/** Keeps what somebody wishes to be called; the same wish said again keeps its place in the queue. */
+async function wish(tx: Tx, account: User, wished: Names): Promise<{ pending?: Names }> {
+  const isWish = Object.keys(wished).length > 0;
+  const { pending } = await findNameChanges(tx, account.id);
+  if (!isSame(wished, pending ?? {})) {
+    await replaceWish(tx, account.id, wished);
+    if (isWish) await insertOwnAuditEntry(tx, account, "name_change_asked", sayChange(wished, account));
+  }
+  return isWish ? { pending: wished } : {};
+}
 
 /** Only what the role says of itself, in the one spelling in which it is kept. */
 function readProfile(role: Role, input: unknown) {

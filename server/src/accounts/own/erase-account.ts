@@ -20,9 +20,11 @@ import {
   closeOpenRequests,
   deleteNewsOf,
   deleteStock,
+  forgetInDeals,
   forgetPerson,
   lockForErasing,
 } from "./erasure.sql.ts";
+import { deleteNameChangesOf } from "../names/name-changes.sql.ts";
 import { pseudonymOf, silencerOf } from "./personal-data.rules.ts";
 
 /**
@@ -52,6 +54,8 @@ export const eraseAccount: Verb<typeof api.eraseAccount> = async ({ db, transact
     await closeOpenRequests(tx, id);
     await deleteNewsOf(tx, id);
     await silenceWords(tx, id, silencerOf(account));
+    await forgetInDeals(tx, id);
+    await deleteNameChangesOf(tx, id);
     const { email } = await forgetPerson(tx, id);
     await forgetInAudit(tx, id, pseudonym);
     await forgetInWaiting(tx, id, account.email);

@@ -44,12 +44,16 @@ export async function deleteStock(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("facet_counts").where("supplier_id", "=", accountId).execute();
 }
 
-/** Erased accounts that own a car or an upload nevertheless. */
-export async function listErasedWithStock(db: Db): Promise<string[]> {
+/** Erased accounts that own a car or an upload nevertheless, or are named in a deal: a server of the version before forgets nobody there. */
+export async function listErasedWithTraces(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts a where erased_at is not null and (
       exists (select from cars where supplier_id = a.id) or exists (select from imports where supplier_id = a.id)
-      or exists (select from price_lists where supplier_id = a.id)) order by id`.execute(db);
+      or exists (select from price_lists where supplier_id = a.id)
+      or exists (select from deals where dealer_id = a.id and dealer_agreed is not null)
+      or exists (select from deals where supplier_id = a.id and supplier_agreed is not null)) order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -59,6 +63,12 @@ export const deleteNewsOf = (tx: Tx, accountId: string) =>
     .deleteFrom("news")
     .where((where) => where.or([where("account_id", "=", accountId), where("from_id", "=", accountId)]))
     .execute();
+
+/** Their deals stay, with nobody. */
+export async function forgetInDeals(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable("deals").set({ dealer_agreed: null }).where("dealer_id", "=", accountId).execute();
+  await tx.updateTable("deals").set({ supplier_agreed: null }).where("supplier_id", "=", accountId).execute();
+}
 
 export const closeOpenRequests = (tx: Tx, accountId: string) =>
   tx

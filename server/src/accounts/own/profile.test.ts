@@ -1,4 +1,5 @@
 import { checkStatus, me } from "@khorgos/contract/accounts";
+import { decideNameChange, listNameChanges } from "@khorgos/contract/accounts/names";
 import { changeProfile } from "@khorgos/contract/accounts/own-account";
 import { listAudit } from "@khorgos/contract/administration";
 import { browseCars } from "@khorgos/contract/cars";
@@ -25,21 +26,32 @@ test("nobody changes a profile who is not signed in", async () => {
   await expect(market.with()(changeProfile, linSays)).rejects.toMatchObject({ code: "not_signed_in" });
 });
 
-test("what Lin says of herself is on the market and at her offers at once", async () => {
+test("what Lin says of how to reach her is on the market at once, her names once they are approved", async () => {
   await market.given.car({ supplier_id: cast.lin.id });
   const { id } = await market.given.request();
   await market.as("lin")(makeOffer, { id, suggested_price: 1, available_quantity: 1, notes: "" });
   // Asked before, so that there is an older answer to be kept.
   await market.as("aigerim")(browseCars, {});
 
-  const { user } = await market.as("lin")(changeProfile, linSays);
+  const { user, pending } = await market.as("lin")(changeProfile, linSays);
+  const { name, company_name, email } = cast.lin;
   expect(user).toMatchObject({
     ...linSays,
+    name,
+    company_name,
+    email,
     phone: "+8613800138009",
-    email: cast.lin.email,
     role: "supplier",
   });
+  expect(pending).toEqual({ name: linSays.name, company_name: linSays.company_name });
   await expect(market.as("lin")(me, {})).resolves.toEqual({ user });
+  const reached = { phone: "+8613800138009", wechat_id: "lin_yueming" };
+  expect((await market.as("aigerim")(browseCars, {})).cars).toMatchObject([
+    { ...reached, supplier_name: name, company_name },
+  ]);
+
+  const { changes } = await market.as("saule")(listNameChanges, {});
+  await market.as("saule")(decideNameChange, { id: changes[0]?.id ?? "", state: "approved" });
 
   const { cars } = await market.as("aigerim")(browseCars, {});
   expect(cars).toMatchObject([
@@ -59,7 +71,7 @@ test("administrators read that a profile was changed, once for each change", asy
   await market.as("lin")(changeProfile, linSays);
   await market.as("lin")(changeProfile, linSays);
   const { entries } = await market.as("saule")(listAudit, { what: "profile_changed" });
-  expect(entries).toMatchObject([{ who: "Lin Yue-Ming", whom: `Lin Yue-Ming <${cast.lin.email}>` }]);
+  expect(entries).toMatchObject([{ who: cast.lin.name, whom: `${cast.lin.name} <${cast.lin.email}>` }]);
 });
 
 test("e-mail, role, standing and the other trade's name stay as they were", async () => {
@@ -79,9 +91,9 @@ test("e-mail, role, standing and the other trade's name stay as they were", asyn
     },
   });
   const { company_name: _, ...kept } = cast.daulet;
+  expect(reply.json().pending).toEqual({ name: "Daulet A." });
   expect(reply.json().user).toMatchObject({
     ...kept,
-    name: "Daulet A.",
     company_name: "",
     status: "approved",
   });

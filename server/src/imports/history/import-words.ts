@@ -95,6 +95,7 @@ type Reason =
       | `vin${string}`
       | "choice"
       | "one_line"
+      | "name_letters"
     >;
 type Bounds = { min?: number | undefined; max?: number | undefined };
 

@@ -50,6 +50,13 @@ export const findNewsReader = (db: Db, id: string) =>
     .select(["name", "email", "language", "role"])
     .executeTakeFirst();
 
+/** Of news `n` about a deal, its sender's company as it was when both agreed. */
+const agreedCompany = sql`(select coalesce(nullif(agreed ->> 'company', ''), agreed ->> 'name') from deals d,
+  lateral (select case n.from_id when d.dealer_id then d.dealer_agreed else d.supplier_agreed end as agreed) party
+  where n.kind in ('offer_accepted', 'fell_through') and (d.deal_number = n.named ->> 'number' or d.request_id = n.request_id)
+    and n.from_id in (d.dealer_id, d.supplier_id) and n.account_id in (d.dealer_id, d.supplier_id)
+  order by d.deal_number = n.named ->> 'number' desc nulls last, d.agreed_at desc limit 1)`;
+
 /**
  * What was taken for one letter and still stands, newest first: who it comes from may enter; where a car fits, the request is open and
  * the car is there; where an offer ends tomorrow, that is still so when the letter is written, by the calendar of UTC+5.
@@ -80,7 +87,7 @@ export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>
       sql<string>`coalesce(r.model, n.named ->> 'model')`.as("model"),
       sql<string>`coalesce(r.model_name, n.named ->> 'model_name')`.as("model_name"),
       sql<number>`coalesce(r.year, (n.named ->> 'year')::integer)`.as("year"),
-      sql<string>`coalesce(nullif(sender.company_name, ''), nullif(sender.dealership_name, ''), sender.name)`.as(
+      sql<string>`coalesce(${agreedCompany}, nullif(sender.company_name, ''), nullif(sender.dealership_name, ''), sender.name)`.as(
         "company",
       ),
     ])

@@ -1,4 +1,5 @@
 import type { Language, AccountStatus, MatchMails, Role } from "@khorgos/contract/accounts";
+import type { Names } from "@khorgos/contract/accounts/names";
 import type { Basis, CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { NewsKind } from "@khorgos/contract/matching/news";
@@ -36,6 +37,16 @@ export type Tables = RequestTables & {
     id: Generated<string>;
     browser: Generated<string>;
     system: Generated<string>;
+  };
+  name_changes: {
+    id: string;
+    account_id: string;
+    wished: Names;
+    was: Generated<Names | null>;
+    state: Generated<"waiting" | "approved" | "refused">;
+    message: Generated<string>;
+    asked_at: Generated<string>;
+    decided_at: Generated<string | null>;
   };
   known_networks: { account_id: string; network: string; used_at: string };
   password_resets: { token_hash: string; account_id: string; expires_at: string };

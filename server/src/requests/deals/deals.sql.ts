@@ -3,16 +3,34 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { Actor } from "../../platform/http/serve.ts";
 
-/** Somebody of a deal as the other one is told of them; of a deleted account nothing. */
-const party = (row: RawBuilder<unknown>, company: RawBuilder<unknown>) => sql`json_build_object(
-  'name', ${row}.name, 'company', ${company}, 'phone', ${row}.phone, 'wechat', ${row}.wechat_id,
-  'email', case when ${row}.erased_at is null then ${row}.email else '' end)`;
+const nobody = sql`jsonb_build_object('name', '', 'company', '', 'phone', '', 'email', '', 'wechat', '')`;
+
+const companyOf = { dealer: sql.ref("dealership_name"), supplier: sql.ref("company_name") };
+type DealRole = keyof typeof companyOf;
+
+/** Somebody as they are now, from an account that is called by their role. */
+const asNow = (
+  role: DealRole,
+) => sql`jsonb_build_object('name', ${sql.ref(role)}.name, 'company', ${sql.ref(role)}.${companyOf[role]},
+  'phone', ${sql.ref(role)}.phone, 'email', ${sql.ref(role)}.email, 'wechat', ${sql.ref(role)}.wechat_id)`;
+
+/** Somebody of a deal as they were when they agreed, and as they are now where that differs; of a deleted account nothing. */
+const party = (role: DealRole) => {
+  const [agreed, present, erased] = [`d.${role}_agreed`, `${role}_now`, `${role}.erased_at`].map((name) =>
+    sql.ref(name),
+  );
+  return sql`case when ${erased} is null then coalesce(${agreed}, ${asNow(role)}) else ${nobody} end as ${sql.ref(role)},
+    case when ${erased} is null and ${agreed} <> ${asNow(role)} then ${asNow(role)} end as ${present}`;
+};
+
+/** Somebody as a deal keeps them. Waits for an account that is being erased at this moment, whose name must not come in afterwards. */
+const asAgreed = (role: DealRole, id: RawBuilder<unknown>) =>
+  sql`(select case when erased_at is null then ${asNow(role)} end from accounts ${sql.ref(role)} where id = ${id} for key share)`;
 
 /** What both parties read, from `deals d` with the accounts of both. */
 const told = sql`d.id, d.deal_number, d.request_id, d.request_number, d.state, d.reason, d.fell_through_by, d.car, d.price,
   d.quantity, d.basis, d.basis_place, d.ready_in_days, d.notes, d.agreed_at, d.fell_through_at,
-  ${party(sql`dealer`, sql`dealer.dealership_name`)} as dealer,
-  ${party(sql`supplier`, sql`supplier.company_name`)} as supplier`;
+  ${party("dealer")}, ${party("supplier")}`;
 const parties = sql`join accounts dealer on dealer.id = d.dealer_id join accounts supplier on supplier.id = d.supplier_id`;
 
 type PartyId = Pick<Actor, "id" | "role">;
@@ -44,14 +62,15 @@ type Agreement = { id: string; deal_number: string; offer_id: string; quantity: 
 export async function insertDeal(tx: Tx, { id, deal_number, offer_id, quantity }: Agreement) {
   const { rows } = await sql<{ id: string }>`
     insert into deals (id, deal_number, request_id, offer_id, stock_car_id, dealer_id, supplier_id, request_number, car, price,
-      quantity, basis, basis_place, ready_in_days, notes)
+      quantity, basis, basis_place, ready_in_days, notes, dealer_agreed, supplier_agreed)
     select ${id}, ${deal_number}, r.id, o.id,
       -- The car may have been deleted since the offer was read; while it is read here it stays.
       (select c.id from cars c where c.id = o.car_id for key share), r.dealer_id, o.supplier_id, r.request_number,
       coalesce(o.car, jsonb_build_object('car_id', '', 'brand', r.brand, 'model', r.model, 'model_name', r.model_name,
         'year', r.year, 'trim_level', r.trim_level, 'body_color', r.body_color, 'interior_color', r.interior_color,
         'body_color_name', r.body_color_name, 'interior_color_name', r.interior_color_name, 'location', '')),
-      o.suggested_price, ${quantity}, o.basis, o.basis_place, o.ready_in_days, o.notes
+      o.suggested_price, ${quantity}, o.basis, o.basis_place, o.ready_in_days, o.notes,
+      ${asAgreed("dealer", sql`r.dealer_id`)}, ${asAgreed("supplier", sql`o.supplier_id`)}
     from offers o join car_requests r on r.id = o.request_id where o.id = ${offer_id}
     on conflict (deal_number) do nothing returning id`.execute(tx);
   return rows[0]?.id;

@@ -1,6 +1,10 @@
 import type { User } from "@khorgos/contract/accounts";
+import type { findProfile, Names } from "@khorgos/contract/accounts/names";
+import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
+import { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
@@ -13,35 +17,55 @@ import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { PhoneField } from "../registration/PhoneField.tsx";
 import { tidyPhone } from "../registration/typed-phone.rules.ts";
 import { WeChatField } from "../registration/WeChatField.tsx";
-import { useChangeProfile } from "./own-account.api.ts";
+import { useChangeProfile, useFindProfile } from "./own-account.api.ts";
 import { profileForms } from "./profile-forms.rules.ts";
+import { WaitingNames } from "./WaitingNames.tsx";
 
 const company = { supplier: "company_name", dealer: "dealership_name" } as const;
 
-const typedOf = ({ role, name, phone, wechat_id, address, company_name, dealership_name }: User) => ({
-  name,
+/** The names that wait stand in the fields: who saves something else must not take them back. */
+const typedOf = (
+  { role, name, phone, wechat_id, address, company_name, dealership_name }: User,
+  pending: Names = {},
+) => ({
+  name: pending.name ?? name,
   phone: role === "administrator" ? phone : tidyPhone(phone, role),
   wechat_id,
   address,
-  company_name,
-  dealership_name,
+  company_name: pending.company_name ?? company_name,
+  dealership_name: pending.dealership_name ?? dealership_name,
 });
 
-/** What others read of a person; e-mail and role are shown, because they are part of it, but stay. */
+/** A person's profile once it is known which names wait; where that cannot be known, as everybody sees it. */
 export function ProfileCard({ user }: { user: User }) {
+  const { data, isPending } = useFindProfile();
+  if (isPending) return <Skeleton variant="rounded" height={480} />;
+  return <ProfileForm user={user} pending={data?.pending} refused={data?.refused} />;
+}
+
+type ProfileFormProps = Pick<ReplyOf<typeof findProfile>, "user" | "pending" | "refused">;
+
+/** What others read of a person; e-mail and role are shown, because they are part of it, but stay. */
+function ProfileForm({ user, pending, refused }: ProfileFormProps) {
   const { t } = useTranslation("accounts");
   const { t: own } = useTranslation("own");
   const { changeUser } = useSession();
   const change = useChangeProfile();
   const notice = useNotice();
   const { role } = user;
-  const form = useKhorgosForm(profileForms[role], typedOf(user));
+  const form = useKhorgosForm(profileForms[role], typedOf(user, pending));
 
   async function submit(typed: { name: string }) {
-    const { user: changed } = await change.mutateAsync(typed);
+    const { user: changed, pending: waits } = await change.mutateAsync(typed);
     changeUser(changed);
-    form.reset(typedOf(changed));
-    notice.success(own("profile.saved"));
+    form.reset(typedOf(changed, waits));
+    notice.success(own(waits ? "profile.savedWaits" : "profile.saved"));
+  }
+
+  function takeBack() {
+    submit(typedOf(user)).catch((failure: unknown) => {
+      if (failure instanceof Failure) notice.failure(failure, own("profile.failed"));
+    });
   }
 
   return (
@@ -67,13 +91,25 @@ export function ProfileCard({ user }: { user: User }) {
         <dt>{t("standing.role")}</dt>
         <dd>{t(`roles.${role}`)}</dd>
       </Box>
+      <WaitingNames
+        user={user}
+        pending={pending}
+        refused={refused}
+        isBusy={change.isPending}
+        onTakeBack={takeBack}
+      />
       <Form form={form} submit={submit} otherwise={own("profile.failed")} label={own("profile.title")}>
         {role === "administrator" ? (
           <TextField name="name" label={t("fields.name")} autoComplete="name" />
         ) : (
           <>
             <FormSection title={t("register.personal")}>
-              <TextField name="name" label={t("fields.name")} autoComplete="name" />
+              <TextField
+                name="name"
+                label={t("fields.name")}
+                hint={own("profile.nameHint")}
+                autoComplete="name"
+              />
               <PhoneField trade={role} />
               <WeChatField />
             </FormSection>
@@ -81,6 +117,7 @@ export function ProfileCard({ user }: { user: User }) {
               <TextField
                 name={company[role]}
                 label={t(`fields.${company[role]}`)}
+                hint={own("profile.nameHint")}
                 autoComplete="organization"
               />
               <TextField

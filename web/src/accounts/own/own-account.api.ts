@@ -7,6 +7,7 @@ import {
   eraseAccount,
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
+import { findProfile } from "@khorgos/contract/accounts/names";
 import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
 import { findRequest, listRequests, myRequests } from "@khorgos/contract/requests";
 import { useEndpointMutation } from "../../platform/endpoint-mutation.ts";
@@ -15,8 +16,9 @@ import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 /** Cars and requests name whose they are. */
 export const useChangeProfile = () =>
   useEndpointMutation(changeProfile, {
-    invalidates: [browseCars, findCar, myCars, findRequest, listRequests, myRequests],
+    invalidates: [browseCars, findCar, myCars, findRequest, listRequests, myRequests, findProfile],
   });
+export const useFindProfile = () => useEndpointQuery(findProfile, {});
 export const useChangePassword = () => useEndpointMutation(changePassword, { invalidates: [listSessions] });
 
 export const useChangeMatchMails = () => useEndpointMutation(changeMatchMails, { invalidates: [] });

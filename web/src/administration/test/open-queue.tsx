@@ -61,6 +61,7 @@ export function openQueue(answers: QueueAnswers = {}, at = "/admin") {
         const users = [...waiting.values()].filter(({ name }) => name.includes(search.get("q") ?? ""));
         return { users, total: users.length, next_cursor: null };
       },
+      "GET /admin/name-changes": { changes: [] },
       "GET /admin/counters": () => ({
         counters: {
           waiting: waiting.size,
@@ -69,6 +70,7 @@ export function openQueue(answers: QueueAnswers = {}, at = "/admin") {
           cars: 0,
           open_requests: 0,
           unanswered_requests: 0,
+          name_changes: 0,
         },
       }),
       ...decide(aigerim),

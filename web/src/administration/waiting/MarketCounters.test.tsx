@@ -11,6 +11,7 @@ const counters = {
   cars: 1240,
   open_requests: 9,
   unanswered_requests: 2,
+  name_changes: 0,
 };
 afterEach(cleanup);
 

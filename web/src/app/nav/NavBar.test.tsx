@@ -84,6 +84,7 @@ test("an administrator sees how many wait", async () => {
     cars: 1,
     open_requests: 0,
     unanswered_requests: 0,
+    name_changes: 0,
   };
   const answers = { "GET /admin/counters": { counters } };
   await openPage(<NavBar />, { user: person("administrator", "Saule"), answers });

@@ -34,7 +34,14 @@ afterEach(cleanup);
 
 test("the badge counts down as soon as somebody is decided about, and is gone when nobody waits", async () => {
   let waiting = 2;
-  const others = { suppliers: 1, dealers: 1, cars: 1, open_requests: 0, unanswered_requests: 0 };
+  const others = {
+    suppliers: 1,
+    dealers: 1,
+    cars: 1,
+    open_requests: 0,
+    unanswered_requests: 0,
+    name_changes: 0,
+  };
   const { user } = await openPage(
     <>
       <WaitingBadge />

@@ -77,7 +77,15 @@ test("an administrator whose half hour is over signs in and finds the words of a
   const opened = await openLate(saule, "/admin", `POST /admin/users/${daulet.id}/reject`, saule, {
     "GET /admin/users": { users: [waiting], total: 1, next_cursor: null },
     "GET /admin/counters": {
-      counters: { waiting: 1, suppliers: 1, dealers: 1, cars: 1, open_requests: 0, unanswered_requests: 0 },
+      counters: {
+        waiting: 1,
+        suppliers: 1,
+        dealers: 1,
+        cars: 1,
+        open_requests: 0,
+        unanswered_requests: 0,
+        name_changes: 0,
+      },
     },
   });
   const refuse = async () =>

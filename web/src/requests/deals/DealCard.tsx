@@ -30,7 +30,8 @@ export function DealCard({ deal }: { deal: Deal }) {
   const modelOf = useModelName();
   const termsOf = useTermsWords();
   const [isGivingUp, giveUp] = useState(false);
-  const other = user?.role === "dealer" ? deal.supplier : deal.dealer;
+  const [other, now] =
+    user?.role === "dealer" ? [deal.supplier, deal.supplier_now] : [deal.dealer, deal.dealer_now];
   const hasFallen = deal.state === "fell_through";
   const proforma = (
     <Button
@@ -93,7 +94,7 @@ export function DealCard({ deal }: { deal: Deal }) {
           {t(`deals.fellBy.${deal.fell_through_by}`)}: {deal.reason}
         </Box>
       )}
-      <PartyContacts party={other} deal={deal} />
+      <PartyContacts party={other} now={now} deal={deal} />
       {hasFallen && <Box sx={{ mt: "auto" }}>{proforma}</Box>}
       {!hasFallen && (
         <Box sx={{ mt: "auto", display: "flex", flexWrap: "wrap", gap: 2 }}>

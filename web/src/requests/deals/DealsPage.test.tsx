@@ -46,6 +46,16 @@ test("a deal about a used car tells its facts in short, and one about a car with
   expect(bare.textContent).not.toMatch(/km|cm³/);
 });
 
+test("a party who was renamed since is shown as agreed, with what changed", async () => {
+  const supplier_now = { ...hanDeal.supplier, company: "Wang Auto", phone: "+8613900139000" };
+  await open(aigerim, [{ ...hanDeal, supplier_now }]);
+  const renamed = await card();
+  expect(renamed.getByText("Lin Auto Export, Lin Yue")).toBeTruthy();
+  expect(
+    renamed.getByText(/^Changed since you agreed, now: Wang Auto, Lin Yue, \+86 139 0013 9000$/),
+  ).toBeTruthy();
+});
+
 test("what was agreed on is copied in Russian and Chinese", async () => {
   const { user } = await open(aigerim);
   await user.click(await (await card()).findByRole("button", { name: "Copy summary" }));

@@ -7,8 +7,15 @@ import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
 import { ChatIcon, MailIcon, PhoneIcon } from "../../ui/icons/contact.tsx";
 
-/** Who the other party of a deal is, and the ways to reach them. */
-export function PartyContacts({ party, deal }: { party: Party; deal: Deal }) {
+type PartyContactsProps = {
+  party: Party;
+  /** The same as they are now, where that differs. */
+  now: Party | null;
+  deal: Deal;
+};
+
+/** Who the other party of a deal was when both agreed, the ways to reach them, and what has changed since. */
+export function PartyContacts({ party, now, deal }: PartyContactsProps) {
   const { t } = useTranslation("requests");
   const copy = useCopy();
   const { name, company, phone, email, wechat } = party;
@@ -35,6 +42,23 @@ export function PartyContacts({ party, deal }: { party: Party; deal: Deal }) {
           </Button>
         )}
       </Box>
+      {now && (
+        <Box sx={{ fontSize: "0.8125rem", color: "text.secondary", overflowWrap: "anywhere" }}>
+          {t("deals.changedSince", { now: changesOf(party, now).join(", ") })}
+        </Box>
+      )}
     </Box>
   );
+}
+
+/** What is different now, with the name where either half of it is. */
+function changesOf(agreed: Party, now: Party): string[] {
+  const { name, company, phone, email, wechat } = now;
+  const isRenamed = name !== agreed.name || company !== agreed.company;
+  return [
+    ...(isRenamed ? [company, name] : []),
+    ...(phone === agreed.phone ? [] : [groupPhone(phone)]),
+    ...(email === agreed.email ? [] : [email]),
+    ...(wechat === agreed.wechat ? [] : [wechat && `WeChat: ${wechat}`]),
+  ].filter(Boolean);
 }

@@ -46,6 +46,8 @@ export const hanDeal: Deal = {
     email: "lin@linauto.example",
     wechat: "lin_auto",
   },
+  dealer_now: null,
+  supplier_now: null,
 };
 
 /** The same car when it is a used plug-in hybrid. */

@@ -1,6 +1,6 @@
 import type { Basis, CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import type { RequestStatus } from "@khorgos/contract/requests";
-import type { DealState } from "@khorgos/contract/requests/deals";
+import type { DealState, Party } from "@khorgos/contract/requests/deals";
 import type { OfferedCar, OfferState } from "@khorgos/contract/requests/offers";
 import type { Generated } from "kysely";
 
@@ -85,6 +85,8 @@ export type RequestTables = {
     fell_through_by: Generated<"dealer" | "supplier" | null>;
     fell_through_at: Generated<string | null>;
     agreed_at: Generated<string>;
+    dealer_agreed: Generated<Party | null>;
+    supplier_agreed: Generated<Party | null>;
   };
   asked_suppliers: { request_id: string; supplier_id: string; asked_at: Generated<string> };
   told_matches: { request_id: string; supplier_id: string; told_at: Generated<string>; lowest: number };

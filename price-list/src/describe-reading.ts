@@ -16,7 +16,6 @@ import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
 import { nameFailedRow, nameQuestions } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
-import { askMissing } from "./table/missing-columns.ts";
 import { isStatusColumn } from "./table/words.ts";
 import { twinOf } from "./header/name-columns.ts";
 import { settleMoney } from "./money/settle-money.ts";
@@ -102,7 +101,6 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const isConverted = !wrong && (foreign ? choices.unitsPerDollar !== undefined : layout.unit.factor > 1);
   // What single cells name is theirs alone: prices that name no currency are dollars beside them.
   const ofFile = foreign && foreign !== ofRows ? foreign.code : "USD";
-  const missing = layout.headerLine > 0 || choices.columns ? askMissing(layout.columns) : [];
   const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   const mends = correctionsOf(choices.mended);
@@ -127,9 +125,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
       }),
       ...(row.line !== layout.unitsLine && showFacts?.(row)),
     })),
-    ...(problem
-      ? missing.length > 0 && { questions: missing }
-      : { money, questions: nameQuestions(questions, source) }),
+    ...(!problem && { money, questions: nameQuestions(questions, source) }),
     ...(table.sold > 0 && { sold_rows: table.sold }),
     ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),

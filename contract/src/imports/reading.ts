@@ -115,6 +115,8 @@ export const ReadingChoices = z.object({
   ),
   /** Converted prices are rounded to so many US dollars; to whole ones without it. */
   round: z.optional(z.union([z.literal(1), z.literal(10), z.literal(50), z.literal(100)])),
+  /** Whether SKUs that differ from those of the stock by zeros before them are the same ones; `confirmed` says so too. */
+  sku_form: z.optional(z.enum(["same", "new"])),
   missing: z.optional(MissingCars),
   /** Questions whose answer is that the file is right as it is. */
   confirmed: z.optional(z.array(QuestionCode).check(z.maxLength(QuestionCode.options.length))),

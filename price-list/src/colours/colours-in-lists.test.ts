@@ -176,7 +176,10 @@ test("a list without a quantity takes it from counted colours, and asks for thos
   expect(said(read)).toEqual(["白 2", "灰 3"]);
   expect(read.refused).toMatchObject([{ line: 3, column: "body_color", code: "colour_counts", value: "白" }]);
   const plain = list("品牌,车型,年款,颜色,价格(美元)", "比亚迪,汉,2025款,白,18500");
-  expect((await readText(plain)).failure).toMatchObject({ code: "file_columns_missing" });
+  expect((await readText(plain)).failure).toMatchObject({
+    code: "file_needs_answer",
+    params: { questions: [{ code: "missing_column", params: { column: "quantity" } }] },
+  });
 });
 
 test.each([

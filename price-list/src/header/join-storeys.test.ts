@@ -72,10 +72,18 @@ test("a title of several cells is no head", async () => {
   expect(layout?.header).toEqual(["Марка", "Модель", "Год", "Цена USD", "Количество"]);
 });
 
-test("two prices for export below one head are no single price", async () => {
-  const { cars, failure } = await readText(
-    "Brand,Model,Year,Price USD,,Qty\n,,,EXW,FOB,\nBYD,Han,2025,18500,19200,3",
-  );
-  expect(cars).toEqual([]);
-  expect(failure).toBeDefined();
+test.each([
+  ["Brand,Model,Year,Price USD,,Qty", ",,,EXW,FOB,"],
+  ["品牌,车型,年款,价格(美元),,数量", ",,,EXW,FOB,"],
+  ["Марка,Модель,Год,Цена USD,,Кол-во", ",,,EXW,FOB Тяньцзинь,"],
+])("of two prices one is chosen, and its basis goes with it: %s", async (upper, lower) => {
+  const lines = [upper, lower, "BYD,Han,2025,18500,19200,3"];
+  for (const [, read] of inBoth(lines)) {
+    expect((await read()).failure).toMatchObject({
+      code: "file_needs_answer",
+      params: { questions: [{ code: "which_price" }] },
+    });
+    expect((await read({ price: 3 })).cars).toMatchObject([{ price: 18_500, basis: "EXW" }]);
+    expect((await read({ price: 4 })).cars).toMatchObject([{ price: 19_200, basis: "FOB" }]);
+  }
 });

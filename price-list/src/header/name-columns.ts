@@ -19,6 +19,19 @@ export const required = [
   "quantity",
 ] as const satisfies readonly PriceListColumn[];
 
+/** What may be the same for all rows of a list, so that it is asked for; of its models and prices nobody can say so. */
+const sayable: ReadonlySet<(typeof required)[number]> = new Set(["brand", "year", "quantity"]);
+
+/** Columns that count colours are the quantity. */
+const missingOf = (columns: Columns, countsColours: boolean) =>
+  required.filter((column) => !columns.includes(column) && !(countsColours && column === "quantity"));
+
+/** What no car can be without and the file has no column for, as long as it can be said once for all rows. */
+export function missingOnce(columns: Columns, countsColours: boolean): (typeof required)[number][] {
+  const missing = missingOf(columns, countsColours);
+  return missing.every((column) => sayable.has(column)) ? missing : [];
+}
+
 /** What is longer is no name, and matching it would take its time. */
 const MAX_NAME = 100;
 
@@ -61,10 +74,11 @@ function columnOf<Column extends PriceListColumn>(
 ): Column | undefined {
   if (cell.length > MAX_NAME) return undefined;
   const folded = foldCase(cell);
-  const inStoreys = columnInStoreys(cell);
-  if (inStoreys) return guidePrice.test(folded) ? undefined : names.get(bare(inStoreys));
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
-  const column = names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names);
+  const inStoreys = columnInStoreys(cell);
+  const column = inStoreys
+    ? names.get(bare(inStoreys))
+    : (names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names));
   if (column === "price" && (guidePrice.test(folded) || otherMoney.test(folded))) return undefined;
   return column === "quantity" && soldCars.test(folded) ? undefined : column;
 }
@@ -190,9 +204,8 @@ export function findProblem(
     const same = columns.flatMap((one, at) => (one === column ? [`“${(cells[at] ?? "").trim()}”`] : []));
     if (column && same.length > 1) return refuseFile("column_twice", { column, headers: same.join(", ") });
   }
-  const missing = required.filter(
-    (column) => !columns.includes(column) && !(countsColours && column === "quantity"),
-  );
-  if (missing.length > 0) return refuseFile("columns_missing", { columns: missing.join(", ") });
+  const missing = missingOf(columns, countsColours);
+  if (!missing.every((column) => sayable.has(column)))
+    return refuseFile("columns_missing", { columns: missing.join(", ") });
   return undefined;
 }

@@ -17,6 +17,7 @@ import {
   shownRows,
   UNKNOWN,
 } from "./first-amounts.ts";
+import { askMissing } from "../table/missing-columns.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
@@ -45,7 +46,7 @@ export function settleMoney(
   const isUnsure = asked.some((question) => question.code === "currency") && !currency;
   return {
     layout,
-    questions: asked,
+    questions: [...askMissing(layout), ...asked],
     money: {
       currency: isUnsure || !code ? null : { code, named: cut(currency?.named ?? headerOf(layout)) },
       unit: { factor: unit.factor, named: cut(unit.named) },

@@ -2,6 +2,8 @@ import { MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/read
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
+import { STOREY } from "../header/join-storeys.ts";
+import { readBasis } from "../facts/read-basis.ts";
 import type { Columns } from "../header/name-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
@@ -41,6 +43,8 @@ export function addColumns(
   const padded = <Item>(items: readonly Item[], filler: Item) =>
     Array.from({ length: base }, (_, at) => items[at] ?? filler);
   const fill = new Map(choices.fill?.map(({ column, value }) => [column, value]));
+  const basis = basisOf(found, own);
+  if (basis) fill.set("basis", basis);
   return {
     columns: [...padded<Columns[number]>(own, undefined), ...columns],
     header: [...padded(header, ""), ...columns],
@@ -62,8 +66,16 @@ function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices) {
   const isDated = lacks("year") && inMost((model) => splitYear(model).year !== "");
   if (isDated) columns.push("year");
   if (isNamed && lacks("trim_level")) columns.push("trim_level");
+  if (lacks("basis") && basisOf(found, own)) columns.push("basis");
   for (const { column } of choices.fill ?? []) if (lacks(column)) columns.push(column);
   return { columns: columns.slice(0, MAX_COLUMNS), isInName: isNamed || isDated };
+}
+
+/** The term of delivery that stands over the price below a head over several: of Price over EXW and FOB that of the one that is read. */
+function basisOf({ header }: HeaderLine, own: Columns): string | undefined {
+  const [, lower] = (header[own.indexOf("price")] ?? "").split(STOREY);
+  const read = lower === undefined ? undefined : readBasis(lower);
+  return read && "basis" in read ? read.basis : undefined;
 }
 
 /** The brand of all cars: the sheet is called like it, or a line above the table says nothing else. */

@@ -34,6 +34,7 @@ import { readAhead } from "./read-ahead.ts";
 import { readAside } from "./reading-threads/read-aside.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { needsAnswer } from "@khorgos/price-list/money/settle-money";
+import { checkSkuForm } from "./sku-form/check-sku-form.ts";
 import { applyRows } from "./apply-rows.ts";
 import { openModelPrices } from "./plausibility/model-prices.ts";
 import { checkPlausibility } from "./plausibility/check-plausibility.ts";
@@ -110,6 +111,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openNormalizer(tx);
   const check = checkPlausibility(openModelPrices(tx), choices ?? {});
+  const skus = checkSkuForm(tx, supplierId, choices ?? {});
   const same = openSameCars();
   let columns: Batch["layout"]["columns"] = [];
   let read = 0;
@@ -124,7 +126,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
     signal.throwIfAborted();
     form = formOf(batch);
-    const rows = await word(batch.cars.map(({ car }) => car));
+    const rows = await skus.see(await word(batch.cars.map(({ car }) => car)));
     const listed = rows.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
     for (const { line, row } of listed) vins.add(line, row);
     await check.see(listed, signal);
@@ -152,8 +154,8 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const twice = await vins.doubts((all) => findSharedVins(tx, supplierId, all));
   doubted += twice.length;
   doubts.push(...twice.slice(0, Math.max(0, MAX_NAMED_ROWS - doubts.length)));
-  const question = check.question();
-  if (question) throw needsAnswer([question]);
+  const questions = [check.question(), skus.question()].flatMap((question) => question ?? []);
+  if (questions.length > 0) throw needsAnswer(questions);
   await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
   await forgetBeyond(tx, stamp.supplierId);
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account

@@ -112,7 +112,11 @@ function sum(
 function useAnswerWords() {
   const { t } = useTranslation("imports");
   return ({ code }: PutQuestion, { value, label }: AnswerOption): string => {
-    const unit = code === "which_price" ? undefined : units.find((factor) => factor === Number(value));
+    if (code === "sku_form" && (value === "same" || value === "new"))
+      return t(`questions.skus.${value}`, { sku: label });
+    // One car for all rows is no unit.
+    const isNumber = code === "which_price" || code === "missing_column";
+    const unit = isNumber ? undefined : units.find((factor) => factor === Number(value));
     if (unit !== undefined) return t(`units.${unitWords[unit]}`);
     if (value === CONFIRMED) return t("questions.confirm");
     if (code === "currency") {

@@ -94,6 +94,31 @@ test("a list that leaves several questions puts them first, and stays with its a
   expect(wanted(asked).at(-1)).toEqual({ unit: 10_000, fill: [{ column: "quantity", value: "2" }] });
 });
 
+test("a column that a list lacks is answered by what is offered or by what is typed", async () => {
+  const { user, asked } = await openDesk(priceList(), ({ fill = [] }) => ({
+    reading: {
+      questions:
+        fill.length > 0
+          ? []
+          : [
+              {
+                code: "missing_column" as const,
+                params: { column: "quantity" },
+                options: [{ value: 1, label: "1" }],
+              },
+            ],
+    },
+    foresight: fill.length > 0 ? {} : null,
+  }));
+  await user.click(await screen.findByRole("radio", { name: "1" }));
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ fill: [{ column: "quantity", value: "1" }] }));
+  const field = screen.getByRole("textbox", { name: /^“Quantity” is not in the list/ });
+  expect(field).toHaveProperty("value", "1");
+  await user.type(field, "2");
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ fill: [{ column: "quantity", value: "12" }] }));
+  expect(screen.getByRole("radio", { name: "1" })).toHaveProperty("checked", false);
+});
+
 test("nothing is published while a wrong rate stands in the field", async () => {
   const { user } = await openDesk(priceList({ choices: { unitsPerDollar: 7.1 } }), inYuan);
   const publish = await screen.findByRole("button", { name: "Publish 155 cars" });

@@ -61,12 +61,19 @@ function AnswerField({ question, label, choices, change, last, onRate, onUnsettl
       />
     );
   }
+  if (question.code === "missing_column")
+    return (
+      <Box sx={{ display: "grid", gap: 2 }}>
+        {question.options.length > 0 && (
+          <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} />
+        )}
+        <SameForAll label={label} value={String(chosen ?? "")} onAnswer={onAnswer} />
+      </Box>
+    );
   if (question.options.length > 0)
     return <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} />;
   if (question.code === "currency")
     return <CurrencyAnswer label={label} chosen={choices.currency} onAnswer={onAnswer} />;
-  if (question.code === "missing_column")
-    return <SameForAll label={label} value={String(chosen ?? "")} onAnswer={onAnswer} />;
   return (
     <Box>
       <Button
@@ -114,6 +121,12 @@ function SameForAll({ label, value, onAnswer }: SameForAllProps) {
   const { t } = useTranslation("imports");
   const id = useId();
   const [typed, setTyped] = useState(value);
+  const [answered, setAnswered] = useState(value);
+  // An offered answer that was chosen stands in the field too.
+  if (answered !== value) {
+    setAnswered(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1 }}>
       <OutlinedInput

@@ -92,6 +92,8 @@ test.each([
   ["that prices are right", question("implausible"), CONFIRMED, { confirmed: ["implausible"] }],
   ["the unit of implausible prices", question("implausible"), 1000, { unit: 1000 }],
   ["that numbers are right", question("sku_form"), "yes", { confirmed: ["sku_form"] }],
+  ["that cars are the same", question("sku_form"), "same", { sku_form: "same" }],
+  ["that cars are new ones", question("sku_form"), "new", { sku_form: "new" }],
   [
     "a column for all rows",
     question("missing_column", { params: { column: "year" } }),
@@ -110,6 +112,7 @@ test.each([
   [question("missing_column", { params: { column: "year" } }), "2025"],
   [{ ...unit, code: "implausible" as const }, 10_000],
   [question("sku_form"), CONFIRMED],
+  [question("sku_form"), "new"],
 ] as const)("of %j the answer %s is known again", (asked, value) => {
   expect(answerTo(answerQuestion({}, asked, value), asked)).toBe(value);
 });

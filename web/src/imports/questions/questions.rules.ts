@@ -76,15 +76,18 @@ export function answerQuestion(
   return { ...(said.data.currency === undefined ? rest : unrated), ...said.data };
 }
 
-const fieldOf = ({ code }: PutQuestion, value: Answer): "unit" | "currency" | "price" | "confirmed" => {
+type AnsweredField = "unit" | "currency" | "price" | "sku_form" | "confirmed";
+
+const fieldOf = ({ code }: PutQuestion, value: Answer): AnsweredField => {
   if (code === "which_price") return "price";
+  if (code === "sku_form" && (value === "same" || value === "new")) return "sku_form";
   if (value === CONFIRMED || code === "sku_form") return "confirmed";
   return typeof value === "number" || /^\d+$/.test(value) ? "unit" : "currency";
 };
 
 function sayAnswer({ confirmed = [] }: ReadingChoices, question: PutQuestion, value: Answer) {
   const field = fieldOf(question, value);
-  if (field === "currency") return { currency: value };
+  if (field === "currency" || field === "sku_form") return { [field]: value };
   if (field === "confirmed") return { confirmed: [...new Set([...confirmed, question.code])] };
   return { [field]: Number(value) };
 }
@@ -92,9 +95,10 @@ function sayAnswer({ confirmed = [] }: ReadingChoices, question: PutQuestion, va
 /** What was answered; undefined while nothing was. */
 export function answerTo(choices: ReadingChoices, question: PutQuestion): Answer | undefined {
   const { code, options } = question;
-  const { confirmed = [], fill = [], unit, currency, price } = choices;
+  const { confirmed = [], fill = [], unit, currency, price, sku_form } = choices;
   if (code === "missing_column") return fill.find(({ column }) => column === columnOf(question))?.value;
   if (code === "which_price") return price;
+  if (code === "sku_form" && sku_form) return sku_form;
   if (confirmed.some((one) => one === code)) return CONFIRMED;
   if (code === "unit") return unit;
   if (code === "currency") return currency;

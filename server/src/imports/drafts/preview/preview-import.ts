@@ -17,6 +17,7 @@ import { applyRows } from "../../apply-rows.ts";
 import { checkPlausibility } from "../../plausibility/check-plausibility.ts";
 import { listVins } from "../../listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
+import { checkSkuForm } from "../../sku-form/check-sku-form.ts";
 import { type ListedRow, openSameCars } from "../../same-cars.rules.ts";
 import { findUnknown } from "./find-unknown.ts";
 import { openModelPrices } from "../../plausibility/model-prices.ts";
@@ -42,7 +43,7 @@ export async function previewImport({
   file,
   choices,
   signal,
-}: PreviewRequest): Promise<{ foresight: Foresight; question: Question | undefined }> {
+}: PreviewRequest): Promise<{ foresight: Foresight; questions: Question[] }> {
   const stock = await openDryRunStock(db, supplierId);
   const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0, noted: 0 };
   const rows: Foresight["rows"] = [];
@@ -58,6 +59,7 @@ export async function previewImport({
   const word = openNormalizer(db);
   const prices = openModelPrices(db);
   const check = checkPlausibility(prices, choices);
+  const skus = checkSkuForm(db, supplierId, choices);
   const same = openSameCars();
   let read = 0;
   const apply = async (some: readonly ListedRow[], areApart: boolean) => {
@@ -75,7 +77,7 @@ export async function previewImport({
     }
     signal.throwIfAborted();
     columns = batch.layout.columns;
-    const worded = await word(batch.cars.map(({ car }) => car));
+    const worded = await skus.see(await word(batch.cars.map(({ car }) => car)));
     const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
     for (const { line, row } of lined) vins.add(line, row);
     await check.see(lined, signal);
@@ -134,7 +136,7 @@ export async function previewImport({
     doubts: [...doubts, ...twice].slice(0, MAX_NAMED_WARNINGS),
     ...(read_names.length > 0 && { read_names }),
   };
-  return { foresight, question: check.question() };
+  return { foresight, questions: [check.question(), skus.question()].flatMap((one) => one ?? []) };
 }
 
 type Touched = {

@@ -62,8 +62,8 @@ async function lookAhead(look: PreviewedFile, reading: ReadingDescription) {
   const questions = reading.questions ?? [];
   if (reading.problem || questions.length > 0) return { reading, foresight: null };
   try {
-    const { foresight, question } = await previewImport(look);
-    return { reading: { ...reading, questions: question ? [question] : [] }, foresight };
+    const { foresight, questions: further } = await previewImport(look);
+    return { reading: { ...reading, questions: further }, foresight };
   } catch (error) {
     if (!(error instanceof Failure) || look.signal.aborted) throw error;
     return { reading: { ...reading, ...openOrProblem(error) }, foresight: null };

@@ -13,6 +13,10 @@ test.each([
   ["-500", "'-500"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "'\t'=1"],
+  [" =1", "' =1"],
+  ["\u3000＝1", "'\u3000＝1"],
+  ["' =1", "'' =1"],
+  [" ' =1", "' ' =1"],
   ["\r=1", "'\r'=1"],
   ["\n=1", "'\n'=1"],
   ["x;=HYPERLINK(1);y", "x;'=HYPERLINK(1);y"],
@@ -39,6 +43,7 @@ test("whatever is written is read back, and begins no formula", () => {
   const nasty = fc.string({
     unit: fc.constantFrom(
       "'",
+      " ",
       "=",
       "+",
       "-",
@@ -59,7 +64,7 @@ test("whatever is written is read back, and begins no formula", () => {
   fc.assert(
     fc.property(nasty, (text) => {
       expect(withoutGuard(guardFormula(text))).toBe(text);
-      expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]|[,;|\t\r\n]"*[=+\-@＝＋－＠]/);
+      expect(guardFormula(text)).not.toMatch(/^ *[=+\-@\t\r\n＝＋－＠]|[,;|\t\r\n]"*[=+\-@＝＋－＠]/);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Radio from "@mui/material/Radio";
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
@@ -62,6 +62,10 @@ function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
   return (
     <Box
       component="label"
+      // Only after a click: whoever goes through the answers by keyboard has not chosen yet.
+      onClick={({ detail, target, currentTarget }: MouseEvent<HTMLElement>) => {
+        if (detail > 0 && !(target instanceof HTMLInputElement)) goOn(currentTarget);
+      }}
       sx={{
         display: "block",
         border: 1,
@@ -75,7 +79,15 @@ function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
         "&:hover": { borderColor: "primary.main" },
       }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 600 }}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 2,
+          fontWeight: 600,
+          "&:not(:last-child)": { mb: 1 },
+        }}
+      >
         <Radio size="small" name={name} checked={isChosen} onChange={onChoose} sx={{ p: 0 }} />
         {say(question, option)}
       </Box>
@@ -97,6 +109,15 @@ function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
   );
 }
 
+/** To the field of the next question, where nothing is in it yet. */
+function goOn(answer: HTMLElement) {
+  const next = answer
+    .closest("li")
+    ?.nextElementSibling?.querySelector<HTMLInputElement>("input:not([type=radio])");
+  // The click gives the focus to the answer itself first.
+  if (next?.value === "") setTimeout(() => next.focus());
+}
+
 /** What a row would cost by an answer: what is written and what that is in dollars, or in full while there is no rate. */
 function sum(
   { written, dollars }: NonNullable<AnswerOption["rows"]>[number],
@@ -105,7 +126,9 @@ function sum(
 ): string {
   const amount = code === "unit" ? amountInFull(written, Number(value)) : undefined;
   const end = dollars === null ? amount !== undefined && wholeNumber(amount) : roundMoney(dollars);
-  return [written, end].filter(Boolean).join(" = ");
+  // A price in dollars need not be said twice.
+  const isSame = dollars !== null && amountInFull(written, 1) === dollars;
+  return [!isSame && written, end].filter(Boolean).join(" = ");
 }
 
 /** Names an answer: units and currencies in the reader's language, anything else as the list has it. */

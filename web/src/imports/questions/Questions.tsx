@@ -5,9 +5,11 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberInSentence } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { useColumnName } from "../use-reason.ts";
+import { chooseCurrency } from "../preview/choices.rules.ts";
 import type { Change } from "../preview/use-preview.ts";
 import { AnswerCards } from "./AnswerCards.tsx";
 import * as rules from "./questions.rules.ts";
@@ -18,7 +20,7 @@ type QuestionsProps = {
   choices: ReadingChoices;
   change: Change;
   last: LastRate | undefined;
-  onRate: (unitsPerDollar: number) => void;
+  onRate: (unitsPerDollar: number, code: string) => void;
   onUnsettled: (isUnsettled: boolean) => void;
 };
 
@@ -35,11 +37,29 @@ export function Questions({ questions, ...rest }: QuestionsProps) {
         >
           {/* A single question is in the heading. */}
           {questions.length > 1 && <Box sx={{ fontWeight: 600 }}>{capital(ask(question))}</Box>}
+          <Evidence question={question} />
           <AnswerField question={question} label={capital(ask(question))} {...rest} />
         </Box>
       ))}
     </Box>
   );
+}
+
+/** What makes one ask: the words that name a currency, or how far prices are from the market. */
+function Evidence({ question: { code, params } }: { question: rules.PutQuestion }) {
+  const { t } = useTranslation("imports");
+  const { named, count, of, times } = params;
+  const far = typeof times === "number" && times > 0 ? times : undefined;
+  const said =
+    (code === "rate" && named && t("questions.because", { named })) ||
+    (code === "implausible" &&
+      far !== undefined &&
+      t(far < 1 ? "questions.farBelow" : "questions.farAbove", {
+        count,
+        of,
+        times: numberInSentence(far < 1 ? Math.round(1 / far) : far),
+      }));
+  return said ? <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{said}</Box> : null;
 }
 
 type AnswerFieldProps = Omit<QuestionsProps, "questions"> & { question: rules.PutQuestion; label: string };
@@ -57,6 +77,7 @@ function AnswerField({ question, label, choices, change, last, onRate, onUnsettl
         chosen={choices.unitsPerDollar}
         last={last}
         onRate={onRate}
+        onDollars={() => change((now) => chooseCurrency(now, "USD"))}
         onUnsettled={onUnsettled}
       />
     );

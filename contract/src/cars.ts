@@ -78,6 +78,8 @@ export const Car = z.object({
   additional_features: z.string(),
   notes: z.string(),
   ...KnownFacts.shape,
+  /** The VINs of a line of several cars, as far as its supplier listed them; told to those who are told a VIN. */
+  vins: z.optional(z.array(z.string())),
   updated_at: z.iso.datetime(),
   /** Names what the car says now: another word after every change. For its supplier alone, who sends it with a change. */
   version: z.optional(z.string()),

@@ -50,6 +50,8 @@ export const rowComplaints = {
   formula_without_value: "This formula has no value stored with it; please save the workbook in Excel or WPS",
   error_value: "The formula in this cell ends in an error; please correct it, or write the value itself",
   merged_cell: "This cell is merged with others, and may speak for all of them; please give each row its own",
+  colour_counts: "Please write how many cars of each colour there are, as white 2, black 1",
+  colour_sum: "The cars of the colours are not as many as this row has; please correct one of the two",
   nothing_above: "This says “the same as above”, and nothing stands above it",
   date_as_name:
     "A spreadsheet made a day of this name; please write the name itself, and format its cell as text",
@@ -88,6 +90,18 @@ export const DoubtedCell = z.extend(RefusedRow, {
 });
 export type DoubtedCell = z.infer<typeof DoubtedCell>;
 
+/**
+ * Two rows about one car, of which the later one counts; or, where it is `added`, two that are the same cars, whose quantities were added
+ * up.
+ */
+export const RepeatedRow = z.object({
+  line: z.int(),
+  earlier_line: z.int(),
+  car: z.string(),
+  added: z.optional(z.boolean()),
+});
+export type RepeatedRow = z.infer<typeof RepeatedRow>;
+
 /** What one US dollar cost, in units of the currency in which prices were. */
 export const ExchangeRate = z.object({ currency: z.string(), units_per_dollar: z.number() });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
@@ -112,6 +126,9 @@ export const ImportResult = z.object({
   /** How many cells about optional facts are to be looked at, and the first of them; only where there are any. */
   doubted: z.optional(z.int()),
   doubts: z.optional(z.array(DoubtedCell)),
+  /** How many rows were added to others or passed over for later ones, and the first of them; only where there are any. */
+  repeated: z.optional(z.int()),
+  repeats: z.optional(z.array(RepeatedRow)),
   noted: z.int(),
   notes: z.array(z.int()),
   /** How many rows say that their car is sold or promised, and were left out; only where there are any. */

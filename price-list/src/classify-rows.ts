@@ -21,7 +21,7 @@ import { type Layout, refuseCurrency } from "./header/understand-head.ts";
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
 
-/** Some hundred rows of a price list, in the file's order. Rows read = cars + rejected + leftOut; notes are no rows. */
+/** Some hundred rows of a price list, in the file's order. Rows read = cars + rejected + leftOut, where one that counts colours is as many as it has; notes are no rows. */
 export type RowBatch = {
   /** How the file was read; the same in every batch. `columns` tells an empty cell from a column that is not there. */
   layout: Layout & { encoding: Encoding };
@@ -130,7 +130,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         return;
       }
       const mended = mends.get(line);
-      const corrected = applyCorrections(written, mended, layout.columns);
+      const corrected = applyCorrections(written, mended, layout);
       const { cells } = corrected;
       const isLeftOut = leftOut.has(line);
       if (mended || isLeftOut) batch.touched.push({ line, cells: written.cells, row: read(written) });
@@ -142,14 +142,17 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       }
       const row = read(corrected);
 
-      if ("car" in row) {
+      if ("cars" in row) {
         refuseWaiting();
-        total.rows += 1;
-        total.cars += 1;
-        batch.cars.push({ line, car: row.car });
+        total.rows += Math.max(row.cars.length, 1);
+        total.cars += row.cars.length;
+        for (const car of row.cars) batch.cars.push({ line, car });
+        // A row that counts no car in any colour.
+        if (row.cars.length === 0) batch.leftOut += 1;
         if (row.doubts) doubt(row.doubts);
-        if (brands.size < MAX_BRANDS && row.car.brand !== lastBrand) brands.add(foldCase(row.car.brand));
-        lastBrand = row.car.brand;
+        const brand = row.cars[0]?.brand ?? lastBrand;
+        if (brands.size < MAX_BRANDS && brand !== lastBrand) brands.add(foldCase(brand));
+        lastBrand = brand;
         return;
       }
       const isFirst = total.rows + total.noted + waiting.length === 0;

@@ -11,6 +11,7 @@ import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
 import { nameFailedRow } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
+import { askMissing } from "./table/missing-columns.ts";
 import { isStatusColumn } from "./table/words.ts";
 import { twinOf } from "./header/name-columns.ts";
 import { findPriceProblem, type Layout, understandHead } from "./header/understand-head.ts";
@@ -64,10 +65,11 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const isConverted = foreign && choices.unitsPerDollar !== undefined && !wrong;
   // What single cells name is theirs alone: prices that name no currency are dollars beside them.
   const ofFile = foreign && foreign !== table.ofRows ? foreign.code : "USD";
+  const missing = layout.headerLine > 0 || choices.columns ? askMissing(layout.columns) : [];
   const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
   const mends = correctionsOf(choices.mended);
-  const rows = table.rows.map((row) => applyCorrections(row, mends.get(row.line), layout.columns));
+  const rows = table.rows.map((row) => applyCorrections(row, mends.get(row.line), layout));
   return {
     encoding: source.encoding,
     delimiter: layout.delimiter,
@@ -82,6 +84,7 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
       ...(rates && { dollars: readDollars(row.cells, layout, rates.rateOf) }),
       ...(row.line !== layout.unitsLine && showFacts?.(row)),
     })),
+    ...(missing.length > 0 && { questions: missing }),
     ...(table.sold > 0 && { sold_rows: table.sold }),
     ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),
@@ -160,11 +163,13 @@ function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly File
 }
 
 /** Every column there is: of a file without a header those of its rows. */
-function columnsOf({ header, columns, added }: Layout, rows: readonly FileRow[]) {
+function columnsOf({ header, columns, colours, added }: Layout, rows: readonly FileRow[]) {
+  const counted = new Map(colours.counted?.map(({ at, colour }) => [at, colour]));
   const widest = Math.max(header.length, columns.length, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: Math.min(widest, MAX_COLUMNS) }, (_, at) => ({
     header: shown(header[at] ?? ""),
     column: columns[at] ?? null,
+    ...(counted.get(at) && { counts: counted.get(at) }),
     ...(added && at >= added.base && { added: true }),
   }));
 }

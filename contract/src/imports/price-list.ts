@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
-import { DoubtedCell, ImportResult, RefusedRow } from "../imports.ts";
+import { DoubtedCell, ImportResult, RefusedRow, RepeatedRow } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { ReadingChoices, ReadingDescription } from "./reading.ts";
@@ -71,10 +71,6 @@ export const TouchedRow = z.object({
   warning: z.nullable(PriceWarning),
 });
 export type TouchedRow = z.infer<typeof TouchedRow>;
-
-/** Two rows about one car, of which the later one counts. */
-export const RepeatedRow = z.object({ line: z.int(), earlier_line: z.int(), car: z.string() });
-export type RepeatedRow = z.infer<typeof RepeatedRow>;
 
 /** A brand or colour that the market has no word for: it goes in as written. `line` is the first of its rows. */
 export const UnknownValue = z.object({

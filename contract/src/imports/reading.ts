@@ -135,13 +135,15 @@ export const ReadingDescription = z.object({
   /**
    * The file's own header cells, cut at 100 characters, and what each column is taken for. `twin_of` is what a column of no interest
    * would be taken for, were there not another one before it. An `added` one the file does not have: its cells were read from others
-   * (the brand from a row of its own), or chosen for all rows.
+   * (the brand from a row of its own), or chosen for all rows. `counts` is the colour whose cars a column counts; the first of these
+   * stands for the body of all of them.
    */
   columns: z.array(
     z.object({
       header: z.string(),
       column: z.nullable(Column),
       twin_of: z.optional(Column),
+      counts: z.optional(z.string()),
       added: z.optional(z.boolean()),
     }),
   ),

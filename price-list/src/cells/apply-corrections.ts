@@ -1,6 +1,7 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Columns } from "../header/name-columns.ts";
+import type { Layout } from "../header/understand-head.ts";
 import type { CellFlaws, FileRow } from "../list-source.ts";
 
 type Mends = ReadonlyMap<PriceListColumn, string>;
@@ -13,11 +14,23 @@ export function correctionsOf(mended: ReadingChoices["mended"] = []): ReadonlyMa
   );
 }
 
-/** The row with its mended cells; a cell of a column that the file does not have changes nothing. */
-export const applyCorrections = (row: FileRow, mends: Mends | undefined, columns: Columns): FileRow =>
-  mends
-    ? { ...row, cells: mendedCells(row.cells, mends, columns), flaws: flawsLeft(row.flaws, mends, columns) }
-    : row;
+/**
+ * The row with its mended cells; a cell of a column that the file does not have changes nothing. Colours that were counted in columns
+ * are mended together, in the first of these.
+ */
+export function applyCorrections(
+  row: FileRow,
+  mends: Mends | undefined,
+  { columns, colours }: Pick<Layout, "columns" | "colours">,
+): FileRow {
+  if (!mends) return row;
+  const counted = new Set(mends.has("body_color") ? colours.counted?.map(({ at }) => at) : []);
+  const cells = row.cells.map((cell, at) => (counted.has(at) ? "" : cell));
+  const flaws = Object.fromEntries(
+    Object.entries(row.flaws ?? {}).filter(([at]) => !counted.has(Number(at))),
+  );
+  return { ...row, cells: mendedCells(cells, mends, columns), flaws: flawsLeft(flaws, mends, columns) };
+}
 
 function mendedCells(cells: readonly string[], mends: Mends, columns: Columns): string[] {
   const width = Math.max(cells.length, ...[...mends.keys()].map((column) => columns.indexOf(column) + 1));

@@ -11,6 +11,7 @@ import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import { cut, withoutEscape } from "./written-cells.ts";
 import { convert, type RateOf } from "./convert-price.ts";
+import { openColourCells } from "../colours/read-colours.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { isMojibake } from "./detect-mojibake.ts";
 import { openFacts } from "../facts/read-facts.ts";
@@ -21,8 +22,11 @@ import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { isEmptyWord, isProgramsNothing } from "../table/words.ts";
 
-/** A car and what is doubtful about its optional facts, or what is wrong with the row. */
-export type PriceListRow = { car: CarForm; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
+/**
+ * The cars of a row and what is doubtful about their optional facts, or what is wrong with the row. Most rows are one car; one that
+ * counts colours is a car of each, and none where it counts none.
+ */
+export type PriceListRow = { cars: CarForm[]; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
 type Cell = { plain: string } | { refused: RowComplaint };
 
 /** Words over several lines. */
@@ -33,14 +37,38 @@ const needed: ReadonlySet<CarColumn> = new Set(required);
 export function openRows(layout: Layout, rateOf: RateOf): (row: FileRow) => PriceListRow {
   const columns = layout.columns.map(carColumnOf);
   const readFacts = openFacts(layout);
+  const openColours = openColourCells(layout.colours, columns.includes("quantity"));
   return (row) => {
-    const read = readRow(row, { columns, currencyColumn: layout.currencyColumn }, rateOf);
-    if (!("car" in read) || !(readFacts || row.doubts)) return read;
-    const { facts, doubts } = readFacts?.(row, read.car) ?? { facts: {}, doubts: [] };
-    const all = [...doubtsOf(row, read.car, layout.columns), ...doubts];
-    return { car: { ...read.car, ...facts }, ...(all.length > 0 && { doubts: all }) };
+    const colours = openColours(row);
+    const { assumed } = colours;
+    const read = readRow(colours.row, { columns, currencyColumn: layout.currencyColumn, assumed }, rateOf);
+    const spread = colours.spread("car" in read ? read.car : undefined);
+    if ("car" in read && "cars" in spread)
+      return { cars: spread.cars, ...factsOf(row, read.car, spread.cars) };
+    const wrong = "wrong" in spread ? spread.wrong : [];
+    return {
+      refused: [
+        ...("refused" in read ? read.refused : []),
+        ...wrong.map((one) => refusal(one.code, { ...one, line: row.line })),
+      ],
+    };
   };
+
+  /** Reads the facts of a row once, and says them of all its cars. */
+  function factsOf(row: FileRow, whole: CarForm, cars: CarForm[]) {
+    if (!(readFacts || row.doubts) || cars.length === 0) return {};
+    const { facts, doubts } = readFacts?.(row, whole) ?? { facts: {}, doubts: [] };
+    const all = [...doubtsOf(row, whole, layout.columns), ...doubts];
+    return { cars: cars.map((car) => ({ ...car, ...facts })), ...(all.length > 0 && { doubts: all }) };
+  }
 }
+
+type RowLayout = {
+  columns: readonly (CarColumn | undefined)[];
+  currencyColumn: number;
+  /** What stands where a row has no such cell or an empty one. */
+  assumed: Partial<Record<CarColumn, string>>;
+};
 
 /** What was not taken of a row's cells before they were read. */
 const doubtsOf = ({ line, doubts = [] }: FileRow, car: CarForm, columns: Layout["columns"]): DoubtedCell[] =>
@@ -56,18 +84,19 @@ const doubtsOf = ({ line, doubts = [] }: FileRow, car: CarForm, columns: Layout[
 
 function readRow(
   { line, cells, flaws, meant }: FileRow,
-  { columns, currencyColumn }: { columns: readonly (CarColumn | undefined)[]; currencyColumn: number },
+  { columns, currencyColumn, assumed }: RowLayout,
   rateOf: RateOf,
-): PriceListRow {
+): { car: CarForm } | { refused: RefusedRow[] } {
   const wrongLength = compareLength(cells, columns);
   if (wrongLength) return { refused: [refuseRow(wrongLength, line, cells)] };
 
-  const given: Partial<Record<CarColumn, string>> = {};
+  const given = { ...assumed };
   const refused: RefusedRow[] = [];
   for (const [at, column] of columns.entries()) {
     if (!column) continue;
     const written = cells[at] ?? "";
     const flaw = flaws?.[at];
+    if (!flaw && assumed[column] !== undefined && isBlank(written)) continue;
     const read = flaw ? { refused: flaw } : readCell(column, written, cells[currencyColumn] ?? "", rateOf);
     if ("refused" in read)
       refused.push({

@@ -1,13 +1,17 @@
 import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
+import { countsColours } from "../colours/colour-columns.ts";
+import { withoutEntities } from "../table/words.ts";
+import { joinStoreys } from "./join-storeys.ts";
 import { carColumnsOf } from "./name-columns.ts";
 
 /** Where the header of a price list was found, and the lines above it. */
 export type HeaderLine = {
   delimiter: Delimiter;
-  /** The line of the file, from 1, on which the header starts; 0 when there is none. */
+  /** The line of the file, from 1, on which the header starts; 0 when there is none. Of a head of two storeys it is the lower one. */
   headerLine: number;
+  upperLine?: number;
   header: string[];
   titles: { line: number; text: string }[];
   /** The line below it, which may say in what units the columns are. */
@@ -42,10 +46,11 @@ export function chooseDelimiter(head: string, choices: ReadingChoices = {}): Hea
 
 /** Among these lines the one that names most columns, or the one chosen. */
 export function chooseHeader(
-  lines: readonly HeadLine[],
+  written: readonly HeadLine[],
   delimiter: Delimiter,
   headerLine: ReadingChoices["headerLine"],
 ): HeaderLine {
+  const lines = written.map(withoutEntitiesIn);
   const choosable = headerLine ? lines.filter(({ line }) => line === headerLine) : lines;
   const most = Math.max(0, ...choosable.map(({ known }) => known));
   // Where no name is known, the more cells the likelier.
@@ -55,20 +60,51 @@ export function chooseHeader(
       : choosable.toSorted((one, other) => other.cells.length - one.cells.length)[0];
 
   const chosen = found?.delimiter ?? delimiter;
+  const ofTable = lines.filter((line) => line.delimiter === chosen);
   if (headerLine === 0 || !found || (most === 0 && headerLine === undefined))
     return { delimiter: chosen, headerLine: 0, header: [], titles: [], isKnown: false };
-  const below = lines.filter((line) => line.delimiter === chosen && line.line > found.line);
+  const { upper, lower, cells } = findStoreys(ofTable, found) ?? {
+    upper: found,
+    lower: found,
+    cells: found.cells,
+  };
+  const below = ofTable.filter(({ line }) => line > lower.line);
   return {
     delimiter: chosen,
-    headerLine: found.line,
-    header: found.cells.slice(0, found.cells.findLastIndex((cell) => !isBlank(cell)) + 1),
-    titles: lines
-      .filter((line) => line.delimiter === chosen && line.line < found.line)
-      .map(({ line, cells }) => ({ line, text: cells.join(" ").trim() })),
+    headerLine: lower.line,
+    ...(upper !== lower && { upperLine: upper.line }),
+    header: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
+    titles: ofTable
+      .filter(({ line }) => line < upper.line)
+      .map((title) => ({ line: title.line, text: title.cells.join(" ").trim() })),
     below: below[0],
     rowsBelow: below.map(({ cells }) => cells),
     isKnown: most > 0,
   };
+}
+
+/** A line with the letters that a page has written for the web. */
+function withoutEntitiesIn(line: HeadLine): HeadLine {
+  if (!line.cells.some((cell) => cell.includes("&"))) return line;
+  const cells = line.cells.map(withoutEntities);
+  return { ...line, cells, known: countNames(cells) };
+}
+
+/** The line found and the one below or above it, where both are one head of two storeys. */
+function findStoreys(lines: readonly HeadLine[], found: HeadLine) {
+  const at = lines.indexOf(found);
+  for (const [upper, lower] of [
+    [found, lines[at + 1]],
+    [lines[at - 1], found],
+  ]) {
+    const cells = upper && lower && joinStoreys(upper.cells, lower.cells);
+    if (!cells) continue;
+    // Colours that are counted apart say the body and the quantity, which the head over them may have named.
+    const known = countNames(cells) + (countsColours(cells) ? 2 : 0);
+    // What stands over a header that says all by itself is a title.
+    if (upper === found ? known >= found.known : known > found.known) return { upper, lower, cells };
+  }
+  return undefined;
 }
 
 /** How many columns a line names. */

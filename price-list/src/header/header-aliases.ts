@@ -17,7 +17,7 @@ export const headerAliases: HeaderAliases = {
   ],
   model: [
     "car model",
-    "车型, 车系, 型号, 车型名称, 车辆型号",
+    "车型, 车系, 车系名称, 型号, 车型名称, 车辆型号",
     "модель, модель авто, модель автомобиля, модель тс",
   ],
   year: [
@@ -27,7 +27,7 @@ export const headerAliases: HeaderAliases = {
   ],
   trim_level: [
     "trim, grade, version, configuration",
-    "配置, 版本, 款型, 配置版本, 车辆配置, 版型",
+    "配置, 版本, 款型, 车款, 配置版本, 车辆配置, 版型",
     "комплектация, модификация, версия, исполнение",
   ],
   body_color: [

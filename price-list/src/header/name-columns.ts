@@ -2,7 +2,9 @@ import { factNames } from "@khorgos/contract/cars/facts";
 import { carColumns, type CarColumn, type PriceListColumn } from "@khorgos/contract/imports";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import { columnInStoreys } from "./join-storeys.ts";
 import { currencyIn, foldCase, withoutCurrencies } from "../cells/name-currency.ts";
+import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 /** What the columns of a list hold, by position; undefined for those of no interest. */
@@ -52,6 +54,8 @@ function columnOf<Column extends PriceListColumn>(
 ): Column | undefined {
   if (cell.length > MAX_NAME) return undefined;
   const folded = foldCase(cell);
+  const inStoreys = columnInStoreys(cell);
+  if (inStoreys) return guidePrice.test(folded) ? undefined : names.get(bare(inStoreys));
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
   const column = names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names);
   return column === "price" && guidePrice.test(folded) ? undefined : column;
@@ -71,10 +75,28 @@ function columnInTwoLanguages<Column>(folded: string, names: ReadonlyMap<string,
  */
 export const carColumnsOf = (cells: readonly string[]): (CarColumn | undefined)[] =>
   fillIn(
-    cells.map((cell) => columnOf(cell, byName)),
+    withSeries(
+      cells.map((cell) => (bothColoursIn(cell) ? "body_color" : columnOf(cell, byName))),
+      cells,
+    ),
     cells,
     byLooseName,
   );
+
+const series: ReadonlySet<string> = new Set(["车系", "车系名称"]);
+
+/** 品牌 车系 车型 are brand, model and trim; beside a column for the trim 车型 says the model more exactly. */
+function withSeries(columns: readonly (CarColumn | undefined)[], cells: readonly string[]) {
+  const models = columns.flatMap((column, at) => (column === "model" ? [at] : []));
+  const ofSeries = models.filter((at) => series.has(bare(cells[at] ?? "")));
+  if (models.length !== 2 || ofSeries.length !== 1) return columns;
+  const hasTrim = columns.includes("trim_level");
+  return columns.map((column, at) => {
+    if (column !== "model") return column;
+    if (ofSeries.includes(at)) return hasTrim ? undefined : column;
+    return hasTrim ? column : "trim_level";
+  });
+}
 
 const carColumnNames: ReadonlySet<PriceListColumn | undefined> = new Set(carColumns);
 const isCarColumn = (column: PriceListColumn | undefined): column is CarColumn => carColumnNames.has(column);
@@ -129,14 +151,20 @@ export function nameColumns(cells: readonly string[]): Columns {
 }
 
 /** Why cars cannot be read from these columns: `price_in_thousands`, `column_twice`, `columns_missing`. */
-export function findProblem(columns: Columns, cells: readonly string[]): Failure | undefined {
+export function findProblem(
+  columns: Columns,
+  cells: readonly string[],
+  countsColours = false,
+): Failure | undefined {
   const price = cells[columns.indexOf("price")] ?? "";
   if (/[万萬千]|тыс|thousand/i.test(price)) return refuseFile("price_in_thousands", { header: price.trim() });
   for (const column of new Set(columns)) {
     const same = columns.flatMap((one, at) => (one === column ? [`“${(cells[at] ?? "").trim()}”`] : []));
     if (column && same.length > 1) return refuseFile("column_twice", { column, headers: same.join(", ") });
   }
-  const missing = required.filter((column) => !columns.includes(column));
+  const missing = required.filter(
+    (column) => !columns.includes(column) && !(countsColours && column === "quantity"),
+  );
   if (missing.length > 0) return refuseFile("columns_missing", { columns: missing.join(", ") });
   return undefined;
 }

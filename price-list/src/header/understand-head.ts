@@ -7,6 +7,7 @@ import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectCurrency } from "../detect-currency.ts";
+import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
 
 /** Where a price list's cells begin and end, and what they mean. */
 export type Layout = {
@@ -17,6 +18,7 @@ export type Layout = {
   header: string[];
   /** By position; undefined where the file has a column of no interest. */
   columns: Columns;
+  colours: ColourLayout;
   /** Those of the columns that the file does not have; they stand behind its own. */
   added?: AddedColumns | undefined;
   /** Where each row names its currency, or -1. */
@@ -40,13 +42,19 @@ export function understandHead(
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
   const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width);
-  const { columns, header: wholeHeader, added } = addColumns(found, { named, header: width }, choices);
+  const { columns: coloured, ...counted } = nameColourColumns(named, width);
+  const {
+    columns,
+    header: wholeHeader,
+    added,
+  } = addColumns(found, { named: coloured, header: width }, choices);
   const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
     headerLine,
     header: wholeHeader,
     columns,
+    colours: { ...understandColours(columns, width, found.below?.cells), ...counted },
     ...(added && { added }),
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
@@ -59,7 +67,7 @@ export function understandHead(
 
 function problemOf(
   { isKnown, header, mayHideCurrency }: HeaderLine,
-  { columns, currency, currencyColumn }: Layout,
+  { columns, colours, currency, currencyColumn }: Layout,
   choices: ReadingChoices,
   units: Units,
 ) {
@@ -68,7 +76,7 @@ function problemOf(
   const unpriced = currency && currency.code !== "USD" && findPriceProblem(currency, choices);
   if (unpriced) return unpriced;
   const named = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
-  const problem = findProblem(columns, named);
+  const problem = findProblem(columns, named, colours.counted !== undefined || colours.isCounted);
   if (!problem && mayHideCurrency && !currency && currencyColumn < 0) return refuseFile("currency_unknown");
   return problem;
 }

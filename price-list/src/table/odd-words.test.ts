@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBoth, named } from "../../test/in-both.ts";
 import { readBytes, readText } from "../../test/read-bytes.ts";
-import { workbookOf } from "../../test/workbooks/write-workbook.ts";
+import { struck, workbookOf } from "../../test/workbooks/write-workbook.ts";
 
 const en = "brand,model,year,price,quantity,location,notes";
 
@@ -38,6 +38,11 @@ test("errors of formulas stay refused", async () => {
     },
   ]);
   expect((await readBytes(bytes)).refused).toMatchObject([{ column: "location", code: "error_value" }]);
+});
+
+test("letters written for the web are letters in a header too", async () => {
+  const { cars } = await readText("brand,model,year,Price&nbsp;(USD),quantity\nBYD,Han,2025,18500,3");
+  expect(cars).toMatchObject([{ price: 18_500 }]);
 });
 
 test("letters written for the web are letters", async () => {
@@ -103,6 +108,36 @@ test.each(["已售", "sold", "продано", "бронь", "reserved", "已定
     }
   },
 );
+
+test("a row of a workbook with a line through it is left out, and a price with a line through it is refused", async () => {
+  const seal = ["BYD", "Seal", 2025, 18_500, 1, "Khorgos", null];
+  const rows = [
+    en.split(","),
+    [struck("BYD"), struck("Han"), struck(2025), struck(18_500), struck(1), struck("Khorgos"), null],
+    ["BYD", "Tang", 2025, struck(22_500), 1, "Khorgos", null],
+    seal,
+  ];
+  const what = await readBytes(workbookOf([{ rows }]));
+  expect([named(what), what.sold]).toEqual([["BYD Seal"], 1]);
+  expect(what.refused).toMatchObject([{ line: 3, column: "price", code: "unclear_number" }]);
+  expect(named(await readBytes(workbookOf([{ rows }]), { sold: true }))).toEqual(["BYD Han", "BYD Seal"]);
+});
+
+test.each([
+  ["Бронь", "да", "нет"],
+  ["是否已售", "是", "否"],
+  ["Sold", "yes", "no"],
+  ["Reserved?", "√", ""],
+  ["已售", "√", "2"],
+])("%s: %s leaves a car out, and %j does not", async (header, isGone, isThere) => {
+  const lines = [`brand,model,year,price,quantity,${header}`]
+    .concat(`BYD,Han,2025,18500,1,${isGone}`)
+    .concat(`BYD,Tang,2025,22500,1,${isThere}`);
+  for (const [, read] of inBoth(lines)) {
+    const what = await read();
+    expect([named(what), what.sold]).toEqual([["BYD Tang"], 1]);
+  }
+});
 
 test("a car that is not sold stays", async () => {
   const lines = [

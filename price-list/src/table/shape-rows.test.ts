@@ -134,3 +134,12 @@ test("what the file says itself is not filled over", async () => {
   });
   expect(cars).toMatchObject([{ quantity: 3, location: "" }]);
 });
+
+test("a header that is repeated below a brand is no car", async () => {
+  const header = "model,year,price,quantity";
+  const lines = [header, "BYD", "Han,2025,18500,3", "Geely", header, "Monjaro,2025,28500,1"];
+  for (const [, read] of inBoth(lines)) {
+    const what = await read();
+    expect([named(what), what.refused]).toEqual([["BYD Han", "Geely Monjaro"], []]);
+  }
+});

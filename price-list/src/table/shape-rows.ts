@@ -8,10 +8,12 @@ import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
 import {
   isDitto,
+  isGoneColumn,
   isShortenedNumber,
   isStatusColumn,
   nameOfDate,
   saysGone,
+  saysYes,
   withoutEntities,
 } from "./words.ts";
 
@@ -37,6 +39,7 @@ function isTorn(cells: readonly string[], { columns, delimiter, added }: Layout)
   const at = columns.indexOf("price");
   const first = cells[at] ?? "";
   const next = cells[at + 1] ?? "";
+  if (next.length < 2 || next.length > 3) return false;
   const isThousands = /^\D{0,3}\d{1,3}$/.test(first) && /^\d{3}$/.test(next);
   const isCents = /^\D{0,3}\d{3,}$/.test(first) && /^0\d$/.test(next);
   if (!isThousands && !isCents) return false;
@@ -56,13 +59,20 @@ export const shapeTable = (source: ListSource, choices: ReadingChoices): ListSou
   async *rows(layout) {
     const shape = openShape(source, layout, choices);
     for await (const some of source.rows(layout)) {
-      const rows = some.flatMap((row) => shape.add(row));
+      const rows: FileRow[] = [];
+      for (const row of some) shape.add(row, rows);
       if (rows.length > 0) yield rows;
     }
     const rest = shape.end();
     if (rest.length > 0) yield rest;
   },
 });
+
+/** The same as that it is not blank, which of most cells the first letter tells. */
+function saysSomething(cell: string): boolean {
+  const first = cell.charCodeAt(0);
+  return (first >= 48 && first <= 57) || (first >= 65 && first <= 122) || (cell !== "" && !isBlank(cell));
+}
 
 function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) {
   const { columns, added, header } = layout;
@@ -76,27 +86,20 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     (at) =>
       at === statusAt || columns[at] === undefined || ["price", "quantity", "notes"].includes(columns[at]),
   );
+  const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const ofTable = brandAbove({ titles: source.head.titles });
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
   let waiting: { row: FileRow; brand: string } | undefined;
 
-  /** What the rows below take their brand from, if this row says so. */
-  function placeBelow(row: FileRow): "waits" | undefined {
-    const brand = brandOfRow(row.cells);
-    if (brand) waiting = { row, brand };
-    return brand ? "waits" : undefined;
-  }
-
-  function settle(row: FileRow): FileRow[] {
-    if (!waiting) return [];
-    const { row: held, brand } = waiting;
+  /** What the row that waits is, as this one stands below it. */
+  function settle({ row: held, brand }: NonNullable<typeof waiting>, row: FileRow): FileRow {
     waiting = undefined;
-    if (hasBrandColumn && !isBlank(row.cells[brandAt] ?? "")) return [held];
+    if (hasBrandColumn && !isBlank(row.cells[brandAt] ?? "")) return held;
     section = brand;
     above = undefined;
-    return [{ ...held, isNote: true }];
+    return { ...held, isNote: true };
   }
 
   function shape(row: FileRow): FileRow {
@@ -129,10 +132,14 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     }
     if (added) fill(row, added, flaw);
     above = row;
-    row.isSold =
-      !choices.sold &&
-      (row.isSold === true || mayBeGone.some((at) => saysGone(cells[at] ?? "", at === statusAt)));
+    if (choices.sold) row.isSold = false;
+    else if (isGone(cells)) row.isSold = true;
     return row;
+  }
+
+  function isGone(cells: readonly string[]): boolean {
+    for (const at of mayBeGone) if (saysGone(cells[at] ?? "", at === statusAt)) return true;
+    return gone.some((at) => saysYes(cells[at] ?? ""));
   }
 
   /** Says in a row's own cells what is said of it elsewhere. */
@@ -166,21 +173,33 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   }
 
   return {
-    add(row: FileRow): FileRow[] {
+    /** Adds what becomes of a row, and of one that waited for it, to those that are ready. */
+    add(row: FileRow, ready: FileRow[]): void {
       let filled = 0;
       for (let at = 0; at < row.cells.length && filled < 3; at += 1)
-        if (row.cells[at] !== "" && !isBlank(row.cells[at] ?? "")) filled += 1;
+        if (saysSomething(row.cells[at] ?? "")) filled += 1;
       if (filled < 3) {
-        const held = waiting && brandOfRow(row.cells) ? [{ ...waiting.row, isNote: true as const }] : [];
-        if (placeBelow(row)) return held;
+        const brand = brandOfRow(row.cells);
+        if (brand) {
+          if (waiting) ready.push({ ...waiting.row, isNote: true });
+          waiting = { row, brand };
+          return;
+        }
         // Whose cars stand below a line of another kind nobody can tell.
         const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
         if (filled === 1 && !/\d/.test(said) && !ofOtherThings.test(said)) section = undefined;
         const isCar =
           !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[columns.indexOf("model")] ?? "");
-        if (!isCar) return [row];
+        if (!isCar) {
+          ready.push(row);
+          return;
+        }
       }
-      return [...settle(row), shape(row)];
+      // Its added columns would make another row of a header that is repeated.
+      const isHeader =
+        added && header.slice(0, added.base).every((name, at) => name === (row.cells[at] ?? ""));
+      if (waiting && !isHeader) ready.push(settle(waiting, row));
+      ready.push(isHeader ? { ...row, isNote: true } : shape(row));
     },
     /** A brand at the end of a list is a row like any other. */
     end: (): FileRow[] => (waiting ? [waiting.row] : []),

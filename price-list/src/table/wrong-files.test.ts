@@ -2,9 +2,10 @@ import { fileURLToPath } from "node:url";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
 import { readFile } from "../../test/read-bytes.ts";
+import { describeReading } from "../describe-reading.ts";
 
-const read = (name: string, choices?: ReadingChoices) =>
-  readFile(fileURLToPath(new URL(`../../test/files/wrong/${name}`, import.meta.url)), choices);
+const pathOf = (name: string) => fileURLToPath(new URL(`../../test/files/wrong/${name}`, import.meta.url));
+const read = (name: string, choices?: ReadingChoices) => readFile(pathOf(name), choices);
 
 test("a price that fell apart at its comma is refused", async () => {
   const { cars, refused } = await read("13-unquoted-thousands.csv");
@@ -52,6 +53,8 @@ test("rows that are sold or promised are left out and counted, and can be taken 
   expect([cars.map(({ model }) => model), sold]).toEqual([["Tang"], 2]);
   const all = await read("69-status-sold.xlsx", { sold: true });
   expect([all.cars.length, all.sold]).toEqual([3, 0]);
+  const described = await describeReading(pathOf("69-status-sold.xlsx"));
+  expect([described.sold_rows, described.rows.length]).toEqual([2, 1]);
 });
 
 test("merged trims, colours and notes are of every row", async () => {
@@ -61,5 +64,46 @@ test("merged trims, colours and notes are of every row", async () => {
     { ...same, body_color: "白色", price: 31_500, quantity: 1 },
     { ...same, body_color: "灰色", price: 31_500, quantity: 2 },
     { ...same, body_color: "黑色", price: 31_700, quantity: 1 },
+  ]);
+});
+
+test("both storeys of a head make the name of a column, and the more exact one decides", async () => {
+  const { cars, layout } = await read("60-two-storey-header.xlsx");
+  expect(cars).toMatchObject([
+    { brand: "比亚迪", body_color: "白色", interior_color: "黑色", price: 24_500, quantity: 3 },
+  ]);
+  expect(layout?.header).toContain("价格 › 指导价");
+  expect((await read("61-two-storey-colours.xlsx")).cars).toMatchObject([
+    { body_color: "白色", interior_color: "棕色", price: 24_500 },
+  ]);
+  expect((await read("list-two-prices.xlsx")).cars.map(({ price }) => price)).toEqual([18_200, 14_100]);
+});
+
+test("brand, series and type are brand, model and trim", async () => {
+  expect((await read("70-brand-series-type.xlsx")).cars).toMatchObject([
+    { brand: "比亚迪", model: "汉", trim_level: "2025款 汉EV 冠军版", year: 2025 },
+  ]);
+});
+
+test("a list as it is written in a chat says year, brand, model and trim in one cell, and is asked for its quantity", async () => {
+  const described = await describeReading(pathOf("list-chat-style.xlsx"));
+  expect(described.questions).toContainEqual({
+    code: "missing_column",
+    params: { column: "quantity" },
+    options: [{ value: 1, label: "1" }],
+  });
+  const { cars } = await read("list-chat-style.xlsx", {
+    fill: [{ column: "quantity", value: "1" }],
+    currency: "CNY",
+    unit: 10_000,
+    mended: [{ line: 4, column: "price", value: "10.98万" }],
+    unitsPerDollar: 7.1,
+  });
+  expect(cars.map((car) => [car.year, car.brand, car.model, car.trim_level, car.quantity])).toEqual([
+    [2025, "比亚迪", "宋L DM-i", "112km超越", 1],
+    [2025, "吉利", "博越L", "1.5T 龙腾", 2],
+    [2024, "奥迪", "A6L", "45TFSI 臻选动感", 1],
+    [2025, "宝马", "530Li", "豪华套装", 1],
+    [2025, "大众", "途观L Pro", "380 四驱", 1],
   ]);
 });

@@ -2,6 +2,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { foldCase } from "../cells/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { chooseHeader, countNames, HEADER_WITHIN, type HeaderLine } from "../header/choose-delimiter.ts";
+import { joinStoreys } from "../header/join-storeys.ts";
 import { nameColumns, required } from "../header/name-columns.ts";
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
@@ -93,7 +94,15 @@ async function lookAt(
   const hiddenColumns =
     header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
   const hasRows = head.isKnown && rows.some(({ row }) => row > head.headerLine);
-  const allNames = header ? textsOf(header, () => false) : head.header;
+  const upper = rows.find(({ row }) => row === head.upperLine);
+  const lowerNames = header ? textsOf(header, () => false) : head.header;
+  const allNames =
+    (upper &&
+      joinStoreys(
+        textsOf(upper, () => false),
+        lowerNames,
+      )) ??
+    lowerNames;
   const headerText = saidBy(allNames);
   const named = countNames(allNames);
   return {

@@ -46,8 +46,10 @@ type Filling = { headerRow: number; takesHidden: boolean; shape: SheetShape };
  */
 export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Filling, leftOut: LeftOut) {
   const isHiddenColumn = hiddenIn(shape, takesHidden);
-  const merged = layout.columns.map((column, at) =>
-    column ? followMerged(shape.merged, at, headerRow) : undefined,
+  const counted = new Set(layout.colours.counted?.map(({ at }) => at));
+  const columnAt = (at: number) => (counted.has(at) ? "quantity" : layout.columns[at]);
+  const merged = layout.header.map((_, at) =>
+    columnAt(at) ? followMerged(shape.merged, at, headerRow) : undefined,
   );
   const price = layout.columns.indexOf("price");
 
@@ -61,7 +63,7 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
       if (!cell || isHiddenColumn(at)) continue;
       const isPicture = cellPicture.test(cell.text);
       if (isPicture) leftOut.pictures += 1;
-      const column = layout.columns[at];
+      const column = columnAt(at);
       cells[at] = isPicture ? "" : typed(at === price ? asShown(cell) : cell, column);
       const flaw = isPicture
         ? undefined
@@ -79,13 +81,15 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
       return undefined;
     }
     for (const [at, within] of merges.entries()) {
-      const column = layout.columns[at];
+      const column = columnAt(at);
       if (!within || !column || isHiddenColumn(at)) continue;
       if (neverMerged.has(column)) flaws[at] = "merged_cell";
       if (!filledDown.has(column) || row === within.top) continue;
       cells[at] = within.first ? typed(within.first, column) : "";
       if (within.first?.flaw) flaws[at] = within.first.flaw;
     }
+    // A price that was crossed out alone is the old one.
+    if (!isStruck && own[price]?.isStruck) flaws[price] ??= "unclear_number";
     const isSold = isStruck && cells.some((cell, at) => layout.columns[at] && !isBlank(cell));
     return { line: row, cells, ...(Object.keys(flaws).length > 0 && { flaws }), ...(isSold && { isSold }) };
   };

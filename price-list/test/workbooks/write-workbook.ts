@@ -22,6 +22,13 @@ export type TestSheet = {
 export const styled = (value: number, style: number): TestCell => ({
   xml: (name) => `<c r="${name}" s="${style}"><v>${value}</v></c>`,
 });
+/** A text or number with a line through it, in a workbook without formats of its own. */
+export const struck = (value: string | number): TestCell => ({
+  xml: (name) =>
+    typeof value === "number"
+      ? `<c r="${name}" s="1"><v>${value}</v></c>`
+      : `<c r="${name}" s="1" t="inlineStr"><is><t>${escape(value)}</t></is></c>`,
+});
 /** A formula and the value that is stored with it, if any is. */
 export const formula = (value?: string, type = "str"): TestCell => ({
   xml: (name) =>
@@ -80,9 +87,9 @@ export function workbookParts(sheets: readonly TestSheet[], formats: readonly st
         )
         .join(
           "",
-        )}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
+        )}</numFmts><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
         .map((_, nth) => `<xf numFmtId="${164 + nth}"/>`)
-        .join("")}</cellXfs></styleSheet>`,
+        .join("")}<xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`,
     },
     ...sheetParts,
     {

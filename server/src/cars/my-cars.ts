@@ -16,7 +16,10 @@ export const myCars =
     const { sort, order, limit, cursor, vin, ...wanted } = input;
     const isFiltered = Object.values(wanted).some((value) => value !== undefined);
     const isNarrowed = isFiltered || vin !== undefined;
-    const own = vin === undefined ? inStockOf(actor.id) : sql`${inStockOf(actor.id)} and c.vin = ${vin}`;
+    const own =
+      vin === undefined
+        ? inStockOf(actor.id)
+        : sql`${inStockOf(actor.id)} and (c.vin = ${vin} or c.vins like '%' || ${vin} || '%')`;
     const cars = isFiltered ? sql`${own} and ${(await marketQueryOf(db, actor, wanted)).cars}` : own;
     const costs = await landedToday(db, clock, sort);
     const [page, stats, found] = await Promise.all([

@@ -1,5 +1,5 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
-import type { Aliases } from "./colours.rules.ts";
+import type { Aliases } from "@khorgos/contract/colours/read-colour.rules";
 import { withoutLookAlikes } from "@khorgos/contract/cars/look-alikes.rules";
 
 /** 吉利汽车 is 吉利, anyone who writes it so. */

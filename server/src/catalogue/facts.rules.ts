@@ -5,6 +5,8 @@ import { type ReadFacts, readFacts } from "@khorgos/contract/cars/facts.rules";
 export type KeptFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> } & {
   powertrain_read: boolean;
   engine_cc_read: boolean;
+  /** The VINs of a line of several cars, parted by spaces. */
+  vins: string;
 };
 
 /** All of them by name. */
@@ -12,6 +14,7 @@ export const factColumns = [
   ...factNames,
   "powertrain_read",
   "engine_cc_read",
+  "vins",
 ] as const satisfies readonly (keyof KeptFacts)[];
 
 /** A car of which nothing is known. */
@@ -24,6 +27,7 @@ export const unknownFacts: KeptFacts = {
   first_registered_on: null,
   mileage_km: null,
   vin: "",
+  vins: "",
   basis: null,
   basis_place: "",
   export_ready: null,
@@ -39,11 +43,11 @@ type CarOfFacts = { model: string; trim_level: string; quantity: number };
 /**
  * What is known of a car once somebody stated some facts: those, what was stated before, and where nobody states anything what its
  * names say. A fact that was read and is sent back as it is, with its mark, stays one that was read. A VIN leaves a line that has
- * become several cars.
+ * become several cars, and VINs one of fewer cars than these: nobody knows which of them are left.
  */
 export function settleFacts(
   was: KeptFacts,
-  stated: CarFacts,
+  stated: CarFacts & { vins?: string | undefined },
   car: CarOfFacts,
   marks: ReadMarks = allRead,
 ): KeptFacts {
@@ -60,11 +64,18 @@ export function settleFacts(
     first_registered_on: first_registered_on === undefined ? was.first_registered_on : first_registered_on,
     mileage_km: mileage_km === undefined ? was.mileage_km : mileage_km,
     vin: car.quantity > 1 ? "" : (vin ?? was.vin),
+    vins: car.quantity > 1 ? vinsFor(stated.vins ?? was.vins, car.quantity) : "",
     basis: basis === undefined ? was.basis : basis,
     basis_place: basis_place ?? was.basis_place,
     export_ready: export_ready === undefined ? was.export_ready : export_ready,
   };
 }
+
+/** The VINs that a car has, or a row names. */
+export const vinsOf = ({ vin, vins }: { vin?: string | undefined; vins?: string | undefined }): string[] =>
+  vins ? vins.split(" ") : vin ? [vin] : [];
+
+const vinsFor = (vins: string, quantity: number) => (vins.split(" ").length > quantity ? "" : vins);
 
 /** What a supplier says of a fact that names may say too; null where they leave it to those. */
 function ownOf<Value>(

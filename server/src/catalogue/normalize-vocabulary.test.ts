@@ -24,6 +24,25 @@ test("a brand that comes late in a price list is known, and what came before sti
   expect(await word([written("БИД")])).toMatchObject([{ brand: "BYD", brand_written: "БИД" }]);
 });
 
+test("a cabin that is said beside the body is that of the car, unless another is given", async () => {
+  const word = openNormalizer(market.db);
+  const colours = (body_color: string, interior_color = "") => ({
+    ...written("BYD", body_color),
+    interior_color,
+  });
+  expect(
+    await word([colours("外白内黑"), colours("外白内黑", "棕"), colours("белый, салон чёрный")]),
+  ).toMatchObject([
+    { body_color: "white", body_color_name: "", interior_color: "black" },
+    { body_color: "white", interior_color: "brown" },
+    { body_color: "white", interior_color: "black" },
+  ]);
+  expect(await word([colours("салон чёрный"), colours("any except black")])).toMatchObject([
+    { body_color: "салон чёрный", interior_color: "" },
+    { body_color: "any except black", interior_color: "" },
+  ]);
+});
+
 test("more brands and colours than are remembered at once are all worded", async () => {
   const word = openNormalizer(market.db);
   const some = (from: number) =>

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/db/connect.ts";
 import { brandKeys, readBrand } from "./brands.rules.ts";
-import { readColour } from "./colours.rules.ts";
+import { readCarColours } from "@khorgos/contract/colours/car-colours.rules";
 import { nameModel } from "./model-names.rules.ts";
 import { findMeanings, type Meanings } from "./words.sql.ts";
 
@@ -9,7 +9,8 @@ export type WrittenWords = { brand: string; model: string; body_color: string; i
 
 /**
  * The same in the words of the market: the brand by its one name, each colour as one of the twenty or a pair of them.
- * Beside them stands what was written where that is something else or says more, and the empty string otherwise. A model
+ * Beside them stands what was written where that is something else or says more, and the empty string otherwise. A cabin that is
+ * said beside the body stands where none else is given. A model
  * stays as written, with its one name beside it where that is something else.
  */
 export type Normalized<Form> = Form & {
@@ -39,10 +40,10 @@ export function openNormalizer(db: Db): Wording {
       for (const brand of brands) asked.add(brand);
       readers = readersOf(await findMeanings(db, [...new Set([...asked].flatMap(brandKeys))]));
     }
-    const { brandOf, modelOf, colourOf } = readers;
+    const { brandOf, modelOf, coloursOf } = readers;
     return forms.map((form) => {
       const brand = brandOf(form.brand);
-      const [body, interior] = [colourOf(form.body_color), colourOf(form.interior_color)];
+      const { body, interior } = coloursOf(form.body_color)(form.interior_color);
       return {
         ...form,
         ...brand,
@@ -77,7 +78,9 @@ function readersOf({ brands, colours, models }: Meanings) {
   return {
     brandOf: remembering((brand) => readBrand(brand, brands)),
     modelOf: (brand: string, model: string) => modelsOf(brand)(model),
-    colourOf: remembering((colour) => readColour(colour, colours)),
+    coloursOf: remembering((body_color) =>
+      remembering((interior_color) => readCarColours({ body_color, interior_color }, colours)),
+    ),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import type { Aliases } from "./colours.rules.ts";
+import type { Aliases } from "@khorgos/contract/colours/read-colour.rules";
 import type { BrandModels } from "./model-names.rules.ts";
 
 type Kind = Tables["words"]["kind"];

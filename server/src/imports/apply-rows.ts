@@ -19,15 +19,19 @@ export type Stock = {
 /** What became of some rows. Rows = `inserted` + `updated` + `unchanged`. */
 export type AppliedRows = { inserted: number; updated: number; unchanged: number };
 
-/** Takes rows into the stock, the later of two rows winning. `columns` are those that the file has. */
+/**
+ * Takes rows into the stock, the later of two rows winning, or each as a car of its own where they are `apart`. `columns` are those that
+ * the file has.
+ */
 export async function applyRows(
   stock: Stock,
   columns: readonly (PriceListColumn | undefined)[],
   rows: readonly RowForm[],
+  areApart = false,
 ): Promise<AppliedRows> {
   const taken: AppliedRows = { inserted: 0, updated: 0, unchanged: 0 };
   for (let rest = rows; rest.length > 0;) {
-    const matched = matchRows(rest, await stock.find(rest), columns);
+    const matched = matchRows(rest, await stock.find(rest), columns, areApart);
     // Finding out what rows mean and writing it down are milliseconds each; others have their turn in between.
     await setImmediate();
     // Changes first: they may free an SKU that a new car takes.

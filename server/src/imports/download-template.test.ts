@@ -7,7 +7,7 @@ import { mediaTypes } from "@khorgos/contract/platform/file-formats";
 import { type Market, openMarket } from "../../test/market.ts";
 import { openWorkbook } from "../../test/open-workbook.ts";
 import { colourNames } from "../catalogue/colour-names.ts";
-import { readColour } from "../catalogue/colours.rules.ts";
+import { readColour } from "@khorgos/contract/colours/read-colour.rules";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -5,7 +5,8 @@ import { cast } from "../demo/cast.ts";
 import { type KeptFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { findLookalikes } from "./imports.sql.ts";
-import { likenessColumns, type RowForm } from "./matching.rules.ts";
+import { likenessColumns } from "./likeness.rules.ts";
+import type { RowForm } from "./matching.rules.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -29,6 +29,7 @@ import {
 } from "./imports.sql.ts";
 import { listVins } from "./listed-vins.ts";
 import type { RowForm } from "./matching.rules.ts";
+import { type ListedRow, openSameCars } from "./same-cars.rules.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside } from "./reading-threads/read-aside.ts";
@@ -115,19 +116,28 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     void (kept_bytes += await insertBatch(tx, stamp.id, number++, history));
   const word = openNormalizer(tx);
   const check = openCheck?.(tx);
-  for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
-    signal.throwIfAborted();
-    form = formOf(batch);
-    const rows = await word(batch.cars.map(({ car }) => car));
-    for (const [at, row] of rows.entries()) vins.add(batch.cars[at]?.line ?? 0, row);
-    await check?.see(rows, signal);
-    const taken = await applyRows(stock, batch.layout.columns, rows);
-    const refused = batch.refusedRows;
-    if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
+  const same = openSameCars();
+  let columns: Batch["layout"]["columns"] = [];
+  let read = 0;
+  const apply = async (listed: readonly ListedRow[], areApart: boolean) => {
+    const rows = listed.map(({ row }) => row);
+    const taken = await applyRows(stock, columns, rows, areApart);
     for (const before of stock.takeRounds()) await keep({ before, refused: [] });
     counts.inserted += taken.inserted;
     counts.updated += taken.updated;
     counts.unchanged += taken.unchanged;
+  };
+  for await (const batch of readAhead(readAside({ path, detected }, choices ?? {}, signal))) {
+    signal.throwIfAborted();
+    form = formOf(batch);
+    const rows = await word(batch.cars.map(({ car }) => car));
+    const listed = rows.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
+    for (const { line, row } of listed) vins.add(line, row);
+    await check?.see(rows, signal);
+    columns = batch.layout.columns;
+    const refused = batch.refusedRows;
+    if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
+    await apply(same.take(listed, columns.includes("vin")), false);
     counts.rejected += batch.rejected;
     counts.left_out += batch.leftOut;
     errors.push(...batch.refused);
@@ -137,7 +147,12 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     doubted += batch.doubted;
     doubts.push(...batch.doubts);
     workbook = batch.workbook;
-    onRows?.(counts.inserted + counts.updated + counts.unchanged + counts.rejected + counts.left_out);
+    read += rows.length + batch.rejected + batch.leftOut;
+    onRows?.(read);
+  }
+  for (const listed of same.rest()) {
+    signal.throwIfAborted();
+    await apply(listed, true);
   }
   signal.throwIfAborted();
   const twice = await vins.doubts((all) => findSharedVins(tx, supplierId, all));
@@ -155,6 +170,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     await tellStockLater(tx, stamp.supplierId, stamp.at);
   }
   const { encoding, exchangeRate: exchange_rate } = form;
+  const told = same.told();
   return {
     id: stamp.id,
     encoding,
@@ -162,6 +178,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     exchange_rate,
     errors,
     ...(doubted > 0 && { doubted, doubts }),
+    ...(told.repeated > 0 && told),
     noted,
     notes,
     ...(sold > 0 && { sold_rows: sold }),

@@ -65,11 +65,12 @@ const columnTypes = {
   first_registered_on: "date",
   mileage_km: "integer",
   vin: "text",
+  vins: "text",
   basis: "text",
   basis_place: "text",
   export_ready: "text",
   sku_generated: "boolean",
-} as const satisfies Record<keyof RowForm | keyof KeptFacts | "sku_generated", string>;
+} as const satisfies Record<Exclude<keyof RowForm, "rows"> | keyof KeptFacts | "sku_generated", string>;
 type StagedColumn = keyof typeof columnTypes;
 const columns = Object.keys(columnTypes).filter((name): name is StagedColumn =>
   Object.hasOwn(columnTypes, name),
@@ -119,7 +120,7 @@ const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
 
 /**
  * The supplier's cars that look like one of these rows; for a row that names an SKU only those whose own is
- * generated. Of many that look alike no more than the rows can mean: as many as there are rows.
+ * generated. Of many that look alike no more than `most`: as many as there are rows, unless a price or a VIN decides among them.
  *
  * The supplier is compared as text: a plain comparison offers PostgreSQL the index by SKU, and it takes that one for a
  * supplier of whom it has seen few cars yet, to read all of them for every row. And `>=` is "generated, or no SKU is
@@ -130,6 +131,7 @@ export async function findLookalikes(
   supplierId: string,
   rows: readonly RowForm[],
   hold: LockMode,
+  most = rows.length,
 ): Promise<StockCar[]> {
   const supplier = sql`${supplierId}::uuid::text`;
   const { rows: found } = await sql<StockCar>`
@@ -144,7 +146,7 @@ export async function findLookalikes(
         and c.trim_level = r.trim_level and c.body_color = r.body_color and c.interior_color = r.interior_color
         and c.location = r.location and c.seller = r.seller
         and c.body_color_name = r.body_color_name and c.interior_color_name = r.interior_color_name
-      order by c.id limit ${rows.length} ${held(hold)}
+      order by c.id limit ${most} ${held(hold)}
     ) l`.execute(db);
   return found;
 }
@@ -204,8 +206,7 @@ export async function updateCars(
 /** Which of these VINs more than one car of the supplier has that is there to be sold. */
 export async function findSharedVins(db: Db, supplierId: string, vins: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ vin: string }>`
-    select vin from cars where supplier_id = ${supplierId} and vin = any(${vins}::text[]) and quantity > 0
-    group by vin having count(*) > 1`.execute(db);
+    select vin from (${holdersOf(supplierId, vins)}) h group by vin having count(*) > 1`.execute(db);
   return rows.map(({ vin }) => vin);
 }
 
@@ -215,9 +216,29 @@ export async function findVinHolders(
   supplierId: string,
   vins: readonly string[],
 ): Promise<{ id: string; vin: string }[]> {
-  const { rows } = await sql<{ id: string; vin: string }>`
-    select id, vin from cars where supplier_id = ${supplierId} and vin = any(${vins}::text[]) and quantity > 0`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string; vin: string }>`${holdersOf(supplierId, vins)}`.execute(db);
+  return rows;
+}
+
+/** Cars of the supplier that are there to be sold, by each of these VINs that they have. */
+const holdersOf = (supplierId: string, vins: readonly string[]) => sql`
+  select id, vin from cars
+  where supplier_id = ${supplierId} and vin <> '' and vin = any(${vins}::text[]) and quantity > 0
+  union all
+  select c.id, one.vin from cars c cross join lateral unnest(string_to_array(c.vins, ' ')) as one(vin)
+  where c.supplier_id = ${supplierId} and c.vins <> '' and one.vin = any(${vins}::text[]) and c.quantity > 0`;
+
+/** The supplier's cars with one of these VINs, sold ones too. */
+export async function findByVin(
+  db: Db,
+  supplierId: string,
+  vins: readonly string[],
+  hold: LockMode,
+): Promise<StockCar[]> {
+  const { rows } = await sql<StockCar>`
+    select ${stockColumns} from cars c
+    where c.supplier_id = ${supplierId} and ((c.vin <> '' and c.vin = any(${vins}::text[]))
+      or (c.vins <> '' and string_to_array(c.vins, ' ') && ${vins}::text[]))
+    order by c.id ${held(hold)}`.execute(db);
   return rows;
 }

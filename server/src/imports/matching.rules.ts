@@ -1,11 +1,14 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, carColumns } from "@khorgos/contract/imports";
-import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
-import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
+import { factColumns, type KeptFacts, settleFacts, unknownFacts, vinsOf } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
+import { likenessOf } from "./likeness.rules.ts";
 
-/** A row of a price list in the words of the market. */
-export type RowForm = Normalized<CarForm>;
+/**
+ * A row of a price list in the words of the market, or several that were added up: then `vins` are their VINs, parted by spaces, and
+ * `rows` says how many there are.
+ */
+export type RowForm = Normalized<CarForm> & { vins?: string; rows?: number };
 
 /** What a row is called in a warning, with its brand as the list spells it: `吉利 Monjaro 2025`. */
 export const carName = ({ brand, brand_written, model, year }: RowForm): string =>
@@ -35,20 +38,6 @@ type MatchEntry = {
 /** A car of the stock, as it was and as it is to be, and the row that says so. */
 export type OverwrittenCar = { was: StockCar; car: StockCar; row: RowForm };
 
-/** What makes two cars without SKU the same one. */
-export const likenessColumns = [
-  "brand",
-  "model",
-  "year",
-  "trim_level",
-  "body_color",
-  "interior_color",
-  "location",
-  "seller",
-  "body_color_name",
-  "interior_color_name",
-] as const satisfies readonly (keyof RowForm)[];
-
 /** What a column says beside itself: two names of the factory are two colours, two spellings of a brand are one, and so are those of
  * a model. */
 const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
@@ -56,6 +45,7 @@ const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
   model: ["model_name"],
   body_color: ["body_color_name"],
   interior_color: ["interior_color_name"],
+  vin: ["vins"],
   // `FOB Khorgos` is both, in either column.
   basis: ["basis_place"],
   basis_place: ["basis"],
@@ -64,15 +54,14 @@ const spelling: ReadonlySet<keyof StockCar> = new Set(["brand_written", "model_n
 
 /** Everything that these columns say. */
 const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowForm)[] =>
-  columns.flatMap((column) =>
+  [...new Set(columns)].flatMap((column) =>
     column && column !== "supplier_sku" ? [column, ...(besides[column] ?? [])] : [],
   );
 
-/** What two cars that look alike have in common. */
-export const likenessOf = (car: RowForm): string =>
-  JSON.stringify(likenessColumns.map((column) => (column === "model" ? foldModel(car.model) : car[column])));
-
-/** What matching made of some rows: how many it took in (`inserted` + `updated` + `unchanged`), and what there is to write. */
+/**
+ * What matching made of some rows: how many of these it took in, how many rows of the list that are, and what there is to write.
+ * `inserted` + `updated` + `unchanged` are rows of the list.
+ */
 export type Matched = {
   taken: number;
   inserted: number;
@@ -91,6 +80,9 @@ export type Matched = {
  *
  * A row that leaves its car as it was is unchanged, and so are rows that change a car to and fro.
  *
+ * Rows that are `apart` mean a car each: that which has most of their VINs, else one that no other of them means, with the same price if
+ * there is one. All that look alike must be among them.
+ *
  * Takes in fewer rows than given when one names a generated SKU that a row before it has just replaced: what that
  * row means can only be looked up once the rows before it are written.
  */
@@ -98,26 +90,39 @@ export function matchRows(
   rows: readonly RowForm[],
   stock: readonly StockCar[],
   columns: readonly (PriceListColumn | undefined)[],
+  areApart = false,
 ): Matched {
   const book = openBook(stock);
   const freed = new Set<string>();
   const matched: Matched = { taken: 0, inserted: 0, updated: 0, unchanged: 0, changed: [], added: [] };
-  const said = saidBy(columns);
-  const compared = said.filter((column) => !spelling.has(column));
+  // Every row says how many cars there are, also where colours are counted and no column does; and a cabin may be said beside the body.
+  const [inColumns = [], withCabin = []] = [[], ["interior_color" as const]].map((more) =>
+    saidBy([...columns, "quantity", ...more]),
+  );
+
+  const find = areApart ? openApart(book, rows) : book.find;
+  let taken = 0;
 
   for (const row of rows) {
     if (freed.has(row.supplier_sku)) break;
+    const { rows: weight = 1 } = row;
     matched.taken += 1;
-    const entry = book.find(row);
+    taken += weight;
+    const entry = find(row);
     if (!entry) {
       const facts = settleFacts(unknownFacts, row, row);
-      book.add({ ...row, ...facts, id: undefined, sku_generated: row.supplier_sku === "" });
+      book.add({ ...row, ...facts, id: undefined, sku_generated: row.supplier_sku === "" }, weight - 1);
       matched.inserted += 1;
       continue;
     }
     const { car } = entry;
+    const said = row.interior_color === "" ? inColumns : withCabin;
     const takesSku = row.supplier_sku !== "" && row.supplier_sku !== car.supplier_sku;
-    if (!takesSku && compared.every((column) => saysNothingElse(row[column], car[column]))) continue;
+    if (
+      !takesSku &&
+      said.every((column) => spelling.has(column) || saysNothingElse(row[column], car[column]))
+    )
+      continue;
     if (takesSku && car.supplier_sku !== "") freed.add(car.supplier_sku);
     entry.row = row;
     const stated = {
@@ -125,11 +130,12 @@ export function matchRows(
       ...placeOfTerm(row, car),
     };
     const changed = { ...car, ...stated };
-    book.change(entry, {
+    const now = {
       ...changed,
       ...settleFacts(car, stated, changed),
       ...(takesSku && { supplier_sku: row.supplier_sku, sku_generated: false }),
-    });
+    };
+    book.change(entry, now, weight);
   }
   for (const { car, was, row, changes } of book.entries) {
     if (car.id === undefined) matched.added.push(car);
@@ -137,7 +143,7 @@ export function matchRows(
     else matched.changed.push({ was, car, row });
     matched.updated += changes;
   }
-  matched.unchanged = matched.taken - matched.inserted - matched.updated;
+  matched.unchanged = taken - matched.inserted - matched.updated;
   return matched;
 }
 
@@ -178,32 +184,62 @@ function openBook(stock: readonly StockCar[]) {
     }
     return byLikeness.get(likenessOf(row)) ?? [];
   };
-  const add = (car: MatchEntry["car"], was: MatchEntry["was"]) => {
-    const entry: MatchEntry = { car, was, row: undefined, changes: 0, age: entries.length };
+  const add = (car: MatchEntry["car"], was: MatchEntry["was"], changes = 0) => {
+    const entry: MatchEntry = { car, was, row: undefined, changes, age: entries.length };
     entries.push(entry);
     index(entry);
   };
   for (const car of stock) add(car, car);
+  /** The cars that a row may mean, the longest-standing first; the one with its SKU alone. */
+  function candidates(row: RowForm): MatchEntry[] {
+    const named = row.supplier_sku === "" ? undefined : bySku.get(row.supplier_sku);
+    if (named) return [named];
+    if (row.supplier_sku !== "" && !hasGenerated) return [];
+    return [...likeThis(row)]
+      .filter((entry) => row.supplier_sku === "" || entry.car.sku_generated)
+      .toSorted((one, other) => one.age - other.age);
+  }
 
   return {
     entries,
-    add: (car: NewCar) => add(car, undefined),
-    find(row: RowForm): MatchEntry | undefined {
-      const named = row.supplier_sku === "" ? undefined : bySku.get(row.supplier_sku);
-      if (named || (row.supplier_sku !== "" && !hasGenerated)) return named;
-      let oldest: MatchEntry | undefined;
-      for (const entry of likeThis(row)) {
-        const mayMean = row.supplier_sku === "" || entry.car.sku_generated;
-        if (mayMean && (!oldest || entry.age < oldest.age)) oldest = entry;
-      }
-      return oldest;
-    },
-    change(entry: MatchEntry, car: MatchEntry["car"]) {
+    add: (car: NewCar, changes: number) => add(car, undefined, changes),
+    find: (row: RowForm): MatchEntry | undefined => candidates(row)[0],
+    candidates,
+    change(entry: MatchEntry, car: MatchEntry["car"], rows: number) {
       bySku.delete(entry.car.supplier_sku);
       byLikeness?.get(likenessOf(entry.car))?.delete(entry);
       entry.car = car;
-      entry.changes += 1;
+      entry.changes += rows;
       index(entry);
     },
+  };
+}
+
+/** Finds a car of its own for each of these rows. SKUs decide first and then VINs, whichever row comes first. */
+function openApart({ candidates }: ReturnType<typeof openBook>, rows: readonly RowForm[]) {
+  const meant = new Set<MatchEntry>();
+  const found = new Map<RowForm, MatchEntry | undefined>();
+  const freeFor = (row: RowForm) => candidates(row).filter((entry) => entry.was && !meant.has(entry));
+  const mean = (row: RowForm, entry: MatchEntry | undefined) => {
+    if (!entry) return;
+    meant.add(entry);
+    found.set(row, entry);
+  };
+  for (const row of rows)
+    if (row.supplier_sku !== "")
+      mean(
+        row,
+        candidates(row).find(({ car }) => car.supplier_sku === row.supplier_sku),
+      );
+  for (const row of rows) {
+    const vins = new Set(found.has(row) ? [] : vinsOf(row));
+    const shared = (entry: MatchEntry) => vinsOf(entry.car).filter((vin) => vins.has(vin)).length;
+    const [most] = vins.size > 0 ? freeFor(row).toSorted((one, other) => shared(other) - shared(one)) : [];
+    if (most && shared(most) > 0) mean(row, most);
+  }
+  return (row: RowForm): MatchEntry | undefined => {
+    const free = found.has(row) ? [] : freeFor(row);
+    mean(row, free.find(({ car }) => car.price === row.price) ?? free[0]);
+    return found.get(row);
   };
 }

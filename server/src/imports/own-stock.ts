@@ -5,6 +5,7 @@ import { shortCode } from "../platform/short-code.ts";
 import { type PreviousValues, previousValues } from "./history/previous-values.rules.ts";
 import {
   findBySku,
+  findByVin,
   findLookalikes,
   findTakenCodes,
   hasGeneratedSkus,
@@ -13,6 +14,7 @@ import {
   type ImportRun,
   updateCars,
 } from "./imports.sql.ts";
+import { vinsOf } from "../catalogue/facts.rules.ts";
 import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 import type { Stock } from "./apply-rows.ts";
 
@@ -88,9 +90,16 @@ export async function findMatches(
   const unnamed = rows.filter(
     ({ supplier_sku }) => supplier_sku === "" || (hasGenerated && !known.has(supplier_sku)),
   );
-  const alike = unnamed.length > 0 ? await findLookalikes(db, supplierId, unnamed, hold) : [];
-  return alike.length === 0 ? named : oldestFirst([...named, ...alike]);
+  const alike =
+    unnamed.length > 0 ? await findLookalikes(db, supplierId, unnamed, hold, mostAlike(rows)) : [];
+  const vins = unnamed.flatMap(vinsOf);
+  const holders = vins.length > 0 ? await findByVin(db, supplierId, vins, hold) : [];
+  return alike.length + holders.length === 0 ? named : oldestFirst([...named, ...alike, ...holders]);
 }
+
+/** How many cars that look alike are looked at: of lines that were added up a price or a VIN decides which of these is meant. */
+export const mostAlike = (rows: readonly RowForm[]): number =>
+  rows.some((row) => row.rows !== undefined) ? Math.max(rows.length, 250) : rows.length;
 
 /** Each car once, the longest-standing first. */
 export const oldestFirst = (cars: readonly StockCar[]): StockCar[] =>

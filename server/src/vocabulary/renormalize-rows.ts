@@ -1,6 +1,7 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
-import { readColour } from "../catalogue/colours.rules.ts";
+import { readBody } from "@khorgos/contract/colours/car-colours.rules";
+import { readColour } from "@khorgos/contract/colours/read-colour.rules";
 import { nameModel } from "../catalogue/model-names.rules.ts";
 import { findMeanings } from "../catalogue/words.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
@@ -80,8 +81,8 @@ async function findChanges(db: Db, place: NormalizedColumn): Promise<Change[]> {
   const stand = {
     brand: standBrand,
     model_name: standModel,
-    body_color: standColour,
-    interior_color: standColour,
+    body_color: standColour(readBody),
+    interior_color: standColour(readColour),
   };
   return standings.flatMap((from): Change[] => {
     const to = stand[place.column](from);
@@ -98,8 +99,10 @@ async function findChanges(db: Db, place: NormalizedColumn): Promise<Change[]> {
     return { ...standing, word: known ? nameModel(standing.beside, known) : "" };
   }
 
-  function standColour(standing: WordInUse): WordInUse {
-    const { colour, name } = readColour(written(standing), meanings.colours);
-    return { ...standing, word: colour, beside: name };
+  function standColour(read: typeof readColour): (standing: WordInUse) => WordInUse {
+    return (standing) => {
+      const { colour, name } = read(written(standing), meanings.colours);
+      return { ...standing, word: colour, beside: name };
+    };
   }
 }

@@ -8,7 +8,7 @@ import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Db } from "../platform/db/connect.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
-import { readColour } from "../catalogue/colours.rules.ts";
+import { readColour } from "@khorgos/contract/colours/read-colour.rules";
 import { isModelKnown, withoutBrand } from "../catalogue/model-names.rules.ts";
 import { findMeanings } from "../catalogue/words.sql.ts";
 import { listModelsInUse, listUnknown } from "./vocabulary.sql.ts";

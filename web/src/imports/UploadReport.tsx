@@ -24,6 +24,8 @@ export function UploadReport({
     errors,
     doubted = 0,
     doubts,
+    repeated = 0,
+    repeats,
     noted,
     notes,
     workbook,
@@ -51,6 +53,21 @@ export function UploadReport({
         <div>{counts}</div>
         {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}
         {left_out > 0 && <div>{t("skipped", { count: left_out, shown: wholeNumber(left_out) })}</div>}
+        {repeated > 0 && (
+          <div>
+            {t("repeated", {
+              count: repeated,
+              shown: wholeNumber(repeated),
+              lines: nameLines(
+                (repeats ?? []).map(
+                  ({ line, earlier_line, added }) =>
+                    nameRow(earlier_line, sheets) + (added ? " + " : " → ") + nameRow(line, sheets),
+                ),
+                repeated,
+              ),
+            })}
+          </div>
+        )}
         {exchange_rate && <div>{t("converted", sayRate(exchange_rate))}</div>}
         {noted > 0 && (
           <div>

@@ -15,8 +15,10 @@ export type Condition = RawBuilder<unknown>;
 /** By its VIN a car is found at whoever sells it, so it is told to those who see contacts. */
 type Contact = "phone" | "email" | "wechat_id" | "supplier_address";
 /** Contacts that are not the caller's to see are null, as are facts that nobody knows. */
-export type CarRow = Omit<Car, Contact | keyof KnownFacts> &
-  Record<Contact, string | null> & { [Name in keyof KnownFacts]-?: KnownFacts[Name] | null };
+export type CarRow = Omit<Car, Contact | keyof KnownFacts | "vins"> &
+  Record<Contact, string | null> & { [Name in keyof KnownFacts]-?: KnownFacts[Name] | null } & {
+    vins: string[] | null;
+  };
 
 /** Only cars of approved suppliers are in the market. */
 export const inMarket: Condition = sql`s.status = 'approved'`;
@@ -53,6 +55,7 @@ function optional(viewer: Viewer): Optional {
     first_registered_on: sql`c.first_registered_on`,
     mileage_km: sql`c.mileage_km`,
     vin: shown(sql`nullif(c.vin, '')`),
+    vins: shown(sql`string_to_array(nullif(c.vins, ''), ' ')`),
     basis: sql`c.basis`,
     basis_place: sql`nullif(c.basis_place, '')`,
     export_ready: sql`c.export_ready`,

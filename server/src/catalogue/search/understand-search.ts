@@ -1,7 +1,7 @@
 import { FIRST_CAR_YEAR } from "@khorgos/contract/cars";
 import { coloursOf } from "@khorgos/contract/colours";
 import type { Db } from "../../platform/db/connect.ts";
-import { type Aliases, readColour } from "../colours.rules.ts";
+import { type Aliases, readColour } from "@khorgos/contract/colours/read-colour.rules";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
 import { codeInLatin } from "./latin.rules.ts";
 import { findTerms, guessTerms } from "./find-terms.sql.ts";

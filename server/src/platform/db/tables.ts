@@ -90,6 +90,7 @@ export type Tables = RequestTables & {
     first_registered_on: string | null;
     mileage_km: number | null;
     vin: Generated<string>;
+    vins: Generated<string>;
     basis: Basis | null;
     basis_place: Generated<string>;
     export_ready: ExportReady | null;

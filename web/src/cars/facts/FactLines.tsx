@@ -14,7 +14,7 @@ export function FactLines({ car }: { car: Car }) {
   const titleId = useId();
   const hasNoEngine = car.engine_cc === 0;
   const known = factNames.filter((name) => car[name] !== undefined && !(name === "engine_cc" && hasNoEngine));
-  if (known.length === 0) return null;
+  if (known.length === 0 && !car.vins) return null;
   const isRead = (name: (typeof factNames)[number]) =>
     (name === "powertrain" || name === "engine_cc") && car[`${name}_read`];
   return (
@@ -45,6 +45,7 @@ export function FactLines({ car }: { car: Car }) {
             )}
           </Fact>
         ))}
+        {car.vins && <Fact name={t("facts.vins")}>{car.vins.join(", ")}</Fact>}
       </Box>
     </section>
   );

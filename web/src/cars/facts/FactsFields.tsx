@@ -184,7 +184,9 @@ function VinField({ car }: FactsFieldsProps) {
       hint={
         namedOther
           ? t("facts.vinTwice", { car: namedOther })
-          : t(isDoubtful ? "facts.vinDoubt" : "facts.vinOfOne")
+          : car?.vins && vin === ""
+            ? t("facts.vinsKept", { vins: car.vins.join(", ") })
+            : t(isDoubtful ? "facts.vinDoubt" : "facts.vinOfOne")
       }
       tidy={(text) => text.trim().toUpperCase()}
       optional

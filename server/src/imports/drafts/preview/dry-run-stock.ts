@@ -1,16 +1,12 @@
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Db } from "../../../platform/db/connect.ts";
+import { vinsOf } from "../../../catalogue/facts.rules.ts";
 import { drawId } from "../../../platform/draw-id.ts";
 import type { ReadNames } from "@khorgos/contract/imports/price-list";
 import { findVinHolders, hasGeneratedSkus } from "../../imports.sql.ts";
-import {
-  type OverwrittenCar,
-  likenessOf,
-  matchRows,
-  type RowForm,
-  type StockCar,
-} from "../../matching.rules.ts";
-import { findMatches, oldestFirst, type Search } from "../../own-stock.ts";
+import { type OverwrittenCar, matchRows, type RowForm, type StockCar } from "../../matching.rules.ts";
+import { likenessOf } from "../../likeness.rules.ts";
+import { findMatches, mostAlike, oldestFirst, type Search } from "../../own-stock.ts";
 import type { Stock } from "../../apply-rows.ts";
 import { countReadNames } from "./count-read-names.ts";
 
@@ -60,7 +56,7 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
           known(byLikeness.get(likenessOf(row))).filter(
             ({ sku_generated }) => sku_generated || row.supplier_sku === "",
           ),
-        ).slice(0, rows.length),
+        ).slice(0, mostAlike(rows)),
       ),
     ];
   };
@@ -98,7 +94,9 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
       const wanted = new Set(vins);
       const holders = [
         ...(await findVinHolders(db, supplierId, vins)).filter(({ id }) => !now.has(id)),
-        ...[...now.values()].filter(({ vin, quantity }) => quantity > 0 && wanted.has(vin)),
+        ...[...now.values()].flatMap((car) =>
+          vinsOf(car).flatMap((vin) => (car.quantity > 0 && wanted.has(vin) ? [{ vin }] : [])),
+        ),
       ];
       const counts = Map.groupBy(holders, ({ vin }) => vin);
       return [...counts].flatMap(([vin, cars]) => (cars.length > 1 ? [vin] : []));

@@ -16,10 +16,10 @@ import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
 import { listVins } from "../../listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
-import { findRepeats } from "./find-repeats.ts";
+import { type ListedRow, openSameCars } from "../../same-cars.rules.ts";
 import { findUnknown } from "./find-unknown.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
-import { type ListedRow, openWarnings } from "./price-warnings.ts";
+import { openWarnings } from "./price-warnings.ts";
 
 type PreviewRequest = {
   db: Db;
@@ -54,8 +54,18 @@ export async function previewImport({
   let columns: Batch["layout"]["columns"] = [];
   let isWhole = true;
   const word = openNormalizer(db);
+  const same = openSameCars();
+  let read = 0;
+  const apply = async (some: readonly ListedRow[], areApart: boolean) => {
+    stock.tellLines(new Map(some.map(({ row, line }) => [row, line])));
+    const going = some.map(({ row }) => row);
+    const taken = await applyRows(stock, columns, going, areApart);
+    seen.inserted += taken.inserted;
+    seen.updated += taken.updated;
+    seen.unchanged += taken.unchanged;
+  };
   for await (const batch of readAhead(readAside(file, choices, signal))) {
-    if (seen.inserted + seen.updated + seen.unchanged + seen.rejected + seen.left_out >= MAX_PREVIEWED_ROWS) {
+    if (read >= MAX_PREVIEWED_ROWS) {
       isWhole = false;
       break;
     }
@@ -64,11 +74,8 @@ export async function previewImport({
     const worded = await word(batch.cars.map(({ car }) => car));
     const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
     for (const { line, row } of lined) vins.add(line, row);
-    stock.tellLines(new Map(lined.map(({ line, row }) => [row, line])));
-    const taken = await applyRows(stock, columns, worded);
-    seen.inserted += taken.inserted;
-    seen.updated += taken.updated;
-    seen.unchanged += taken.unchanged;
+    await apply(same.take(lined, columns.includes("vin")), false);
+    read += lined.length + batch.rejected + batch.leftOut;
     seen.rejected += batch.rejected;
     seen.left_out += batch.leftOut;
     seen.noted += batch.noted;
@@ -82,13 +89,17 @@ export async function previewImport({
       if (rows.length < MAX_NAMED_ROWS) rows.push({ line, car: nameIn(cells, columns), refused });
   }
 
+  for (const some of same.rest()) {
+    signal.throwIfAborted();
+    await apply(some, true);
+  }
+
   const asInFile = await readTouched(touched.slice(0, MAX_NAMED_ROWS), word);
   const good = asInFile.flatMap(({ listed: row }) => row ?? []);
   const warnings = await openWarnings(db, [...listed, ...good], signal);
   // Each takes some milliseconds for so many rows; others have their turn in between.
   await setImmediate();
-  const repeats = findRepeats(listed);
-  await setImmediate();
+  const { repeated, repeats } = same.told();
   signal.throwIfAborted();
   const before = await stock.pricesBefore(
     good.map(({ row }) => row),
@@ -109,9 +120,10 @@ export async function previewImport({
       warning: row ? warnings.about(row, beforeTouched.get(row)) : null,
     })),
     notes,
+    ...warnings.ofAll(listed, stock.earlierPrices(), same.overridden),
+    repeated,
+    repeats: repeats.slice(0, MAX_NAMED_WARNINGS),
     ...(sold > 0 && { sold_rows: sold }),
-    ...warnings.ofAll(listed, stock.earlierPrices(), repeats.overridden),
-    ...repeats.told,
     unknown: await findUnknown(db, listed),
     doubted: doubted + twice.length,
     doubts: [...doubts, ...twice].slice(0, MAX_NAMED_WARNINGS),
@@ -132,12 +144,14 @@ async function readTouched(
   touched: Batch["touched"],
   word: ReturnType<typeof openNormalizer>,
 ): Promise<Touched[]> {
-  const good = touched.flatMap(({ line, row }) => ("car" in row ? [{ line, car: row.car }] : []));
+  const good = touched.flatMap(({ line, row }) =>
+    "cars" in row ? row.cars.slice(0, 1).map((car) => ({ line, car })) : [],
+  );
   const worded = await word(good.map(({ car }) => car));
   const byLine = new Map(good.map(({ line }, at) => [line, worded[at]]));
   return touched.map(({ line, cells, row }) => {
     const car = byLine.get(line);
-    const wrong = "car" in row ? { refused: [], doubts: row.doubts } : { ...row, doubts: undefined };
+    const wrong = "cars" in row ? { refused: [], doubts: row.doubts } : { ...row, doubts: undefined };
     return { line, cells, ...wrong, listed: car && { line, row: car } };
   });
 }

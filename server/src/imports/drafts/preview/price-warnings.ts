@@ -6,11 +6,9 @@ import {
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
 import type { Db } from "../../../platform/db/connect.ts";
-import { carName, type RowForm } from "../../matching.rules.ts";
+import { carName } from "../../matching.rules.ts";
+import type { ListedRow } from "../../same-cars.rules.ts";
 import { openModelPrices } from "./model-prices.ts";
-
-/** A row that can go in, and the line of the file on which it starts. */
-export type ListedRow = { line: number; row: RowForm };
 
 type Warnings = {
   /** What is to be said of the price of a row, when its car cost `was` before. */

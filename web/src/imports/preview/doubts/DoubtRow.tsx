@@ -164,14 +164,17 @@ function FactLine({ line: { line, car, doubt }, choices, change }: Of<"fact">) {
   );
 }
 
-function RepeatLine({ line: { line, car, earlier_line }, choices, change }: Of<"repeat">) {
+function RepeatLine({ line: { line, car, earlier_line, added }, choices, change }: Of<"repeat">) {
   const { t } = useTranslation("imports");
   const rowName = useRowName();
   return (
     <DoubtLayout
       at={line}
       car={car}
-      wrong={t("doubtTable.repeated", { earlier: rowName(earlier_line), later: rowName(line) })}
+      wrong={t(added ? "doubtTable.added" : "doubtTable.repeated", {
+        earlier: rowName(earlier_line),
+        later: rowName(line),
+      })}
       action={<LeaveOut line={line} choices={choices} change={change} />}
     />
   );

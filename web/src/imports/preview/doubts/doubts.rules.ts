@@ -18,7 +18,7 @@ export type DoubtLine = DoubtPlace &
       }
     | { kind: "price"; warning: PriceWarning; isWarned: boolean }
     | { kind: "fact"; doubt: SeenDoubt }
-    | { kind: "repeat"; earlier_line: number }
+    | { kind: "repeat"; earlier_line: number; added?: boolean | undefined }
     | { kind: "unknown"; unknown: UnknownValue }
   );
 
@@ -50,8 +50,15 @@ export function listDoubts(seen: SeenRows, foresight: Foresight, choices: Readin
       const { line, column, car } = doubt;
       return { kind: "fact", key: `fact ${line} ${column}`, line, car, doubt };
     }),
-    ...foresight.repeats.map(({ line, earlier_line, car }): DoubtLine => {
-      return { kind: "repeat", key: `repeat ${line} ${earlier_line}`, line, car, earlier_line };
+    ...foresight.repeats.map(({ line, earlier_line, car, added }): DoubtLine => {
+      return {
+        kind: "repeat",
+        key: `repeat ${line} ${earlier_line}`,
+        line,
+        car,
+        earlier_line,
+        ...(added && { added }),
+      };
     }),
     ...foresight.unknown.map((unknown): DoubtLine => {
       const { line, column, value } = unknown;

@@ -126,12 +126,13 @@ export function Understood({ reading, isWorkbook, isCurrent, isNeeded, choices, 
   );
 }
 
-/** Columns that are left out because another one says the same; one may have been meant for something else. */
+/** Columns that are left out because another one says the same, and those that count colours; some may have been meant for something else. */
 function Twins({ columns }: Pick<ReadingDescription, "columns">) {
   const { t } = useTranslation("imports");
   const nameOf = useColumnName();
   const twins = columns.filter(({ twin_of }) => twin_of !== undefined);
-  if (twins.length === 0) return null;
+  const counted = columns.filter(({ counts }) => counts !== undefined);
+  if (twins.length + counted.length === 0) return null;
   return (
     <Alert severity="info" sx={{ mx: 4, mb: 4, "& .MuiAlert-message": { overflowWrap: "anywhere" } }}>
       {twins.map(({ header, twin_of = "" }) => (
@@ -143,6 +144,9 @@ function Twins({ columns }: Pick<ReadingDescription, "columns">) {
           })}
         </div>
       ))}
+      {counted.length > 0 && (
+        <div>{t("preview.counted", { columns: counted.map(({ header }) => header).join(", ") })}</div>
+      )}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
-import { type Colour, colours } from "@khorgos/contract/colours";
+import { type Colour, colours } from "../colours.ts";
 import { expect, test } from "vitest";
-import { readColour } from "./colours.rules.ts";
+import { readColour } from "./read-colour.rules.ts";
 
 /** Names that makers and price lists really use, by the colour a buyer would call them. */
 const factoryNames: Record<Colour, string> = {
@@ -59,6 +59,7 @@ test.each([
   ["Тёмно-синий", "navy"],
   ["темно синий", "navy"],
   ["т.-синий", "navy"],
+  ["т-синий", "navy"],
   ["dark blue", "navy"],
   ["深蓝色", "navy"],
   ["酒红色", "maroon"],
@@ -84,6 +85,8 @@ test.each([
   ["黑棕双色", "black/brown", ""],
   ["曜石黑/焦糖棕", "black/brown", "曜石黑/焦糖棕"],
   ["白/黑顶", "white/black", "白/黑顶"],
+  ["红黑", "red/black", ""],
+  ["白黑", "white/black", ""],
 ])("the pair %j is %s", (written, colour, name) => expect(readColour(written)).toEqual({ colour, name }));
 
 test.each([
@@ -99,6 +102,29 @@ test.each([
   "()",
   "Серия",
   "- —",
+  "не чёрный",
+  "любой кроме белого",
+  "any except black",
+  "not white",
+  "不要黑色",
+  "除黑色外",
+  "非黑",
+  "white or black",
+  "белый или чёрный",
+  "белый, чёрный на выбор",
+  "黑白灰可选",
+  "白或黑",
+  "白/黑/灰",
+  "белый, чёрный, серый",
+  "black, red brake calipers",
+  "чёрный, красная строчка",
+  "white, black wheels",
+  "白，红卡钳",
+  "красные суппорты",
+  "白2 黑1",
+  "白色2台，黑色1台",
+  "белый 2, чёрный 1",
+  "white x2 / black x1",
 ])("%j is not understood and stays as written", (written) =>
   expect(readColour(written)).toEqual({ colour: written, name: "" }),
 );

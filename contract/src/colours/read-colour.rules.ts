@@ -1,7 +1,12 @@
-import { type Colour, colours, coloursOf, isColour } from "@khorgos/contract/colours";
-import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import { type Colour, colours, coloursOf, isColour } from "../colours.ts";
+import { foldWord } from "../vocabulary/vocabulary.rules.ts";
 import {
+  accessories,
   chinese,
+  chineseAccessories,
+  chineseTwoTones,
+  choices,
+  denials,
   english,
   plainChinese,
   plainEnglish,
@@ -9,6 +14,7 @@ import {
   russianNouns,
   russianStem,
 } from "./colour-words.ts";
+import { parseColourCounts } from "./colour-counts.rules.ts";
 
 /** A colour as it is kept: what it is, and the factory's name for it where that says more. */
 export type ReadColour = { colour: string; name: string };
@@ -16,24 +22,37 @@ export type ReadColour = { colour: string; name: string };
 /** What the administrators' words mean, by the folded word. They go before the rules. */
 export type Aliases = ReadonlyMap<string, string>;
 
+/** A car has two colours at most; three are a choice. */
+const MAX_TONES = 2;
+
 /**
  * Reads a colour as somebody wrote it: one of the twenty, or a pair of them (`black/beige`), with the text beside it
- * where it is more than a plain word. What is not understood stays as written and has no name.
+ * where it is more than a plain word. What is not understood stays as written and has no name, and so does what denies a colour,
+ * leaves the choice, counts cars, or says it of something that is only on the car.
  */
 export function readColour(written: string, aliases: Aliases = new Map()): ReadColour {
   const text = written.trim();
   const stored = coloursOf(text);
-  if (stored.length > 0) return { colour: joined(stored), name: "" };
-  const read = readWhole(text, aliases) ?? readAround(text, aliases);
+  if (stored.length > 0 && stored.length <= MAX_TONES) return { colour: joined(stored), name: "" };
+  const read = saysNoColour(text, aliases)
+    ? undefined
+    : (readWhole(text, aliases) ?? readAround(text, aliases));
   if (!read) return { colour: text, name: "" };
   return { colour: read.colour, name: read.isPlain ? "" : text };
 }
 
-type Reading = { colour: string; isPlain: boolean };
+type ColourReading = { colour: string; isPlain: boolean };
+
+/** Whether a text is about colours that the car may have, has not, or that several cars have. */
+function saysNoColour(text: string, aliases: Aliases): boolean {
+  if (aliases.has(foldWord(text))) return false;
+  const folded = text.normalize("NFKC").toLowerCase();
+  return denials.test(folded) || choices.test(folded) || (parseColourCounts(text)?.length ?? 0) > 1;
+}
 
 const joined = (found: readonly string[]) => [...new Set(found)].join("/");
 
-function readWhole(text: string, aliases: Aliases): Reading | undefined {
+function readWhole(text: string, aliases: Aliases): ColourReading | undefined {
   const meant = aliases.get(foldWord(text));
   if (meant !== undefined) return { colour: meant, isPlain: false };
   const plain = text.normalize("NFKC").toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
@@ -41,7 +60,7 @@ function readWhole(text: string, aliases: Aliases): Reading | undefined {
   return separators.test(plain) ? readPair(plain, aliases) : readOne(plain);
 }
 
-const readOne = (plain: string): Reading | undefined => {
+const readOne = (plain: string): ColourReading | undefined => {
   if (/\p{Script=Han}/u.test(plain)) return readChinese(plain);
   return isCyrillic(plain) ? readRussian(plain) : readEnglish(plain);
 };
@@ -53,16 +72,17 @@ const twoTones = /双色|双拼|拼色/;
 const separators = new RegExp(`${signs.source}|${twoTones.source}`);
 
 /** 黑/米, 黑白双色, «чёрный / бежевый»: the main colour first. A pair of one colour is that colour. */
-function readPair(plain: string, aliases: Aliases): Reading | undefined {
+function readPair(plain: string, aliases: Aliases): ColourReading | undefined {
   const parts = signs.test(plain) ? plain.split(signs) : findChinese(plain).map(({ word }) => word);
   const read = parts.flatMap((part) => (part.trim() === "" ? [] : [readWhole(part, aliases)]));
   const colour = joined(read.flatMap((part) => part?.colour ?? []));
-  if (colour === "" || !read.every((part) => part !== undefined)) return undefined;
+  const isPair = colour !== "" && colour.split("/").length <= MAX_TONES;
+  if (!isPair || !read.every((part) => part !== undefined)) return undefined;
   return { colour, isPlain: read.every((part) => part?.isPlain) };
 }
 
 /** What stands in brackets is an aside, read only when the rest says nothing. */
-function readAround(text: string, aliases: Aliases): Reading | undefined {
+function readAround(text: string, aliases: Aliases): ColourReading | undefined {
   const [outside = "", ...inside] = text.normalize("NFKC").split(/[()[\]【】]/);
   const read = [outside, ...inside]
     .map((part) => (part.trim() === "" ? undefined : readWhole(part, aliases)))
@@ -77,10 +97,9 @@ const chineseWords = longestFirst(
   colours.flatMap((colour) => chinese[colour].split(" ").map((word) => ({ word, colour }))),
 );
 
-/** The colour words of a Chinese name in their order, each as long as it can be. 金属漆 is a paint and
- * no gold, 红色缝线 only the seams. */
-function findChinese(text: string): { word: string; colour: Colour }[] {
-  const letters = text.replaceAll(/金属漆?|珠光漆|车漆|.色?缝线/g, "");
+/** The colour words of a Chinese name in their order, each as long as it can be. */
+export function findChinese(text: string): { word: string; colour: Colour }[] {
+  const letters = text.replaceAll(chineseAccessories, "");
   const found: { word: string; colour: Colour }[] = [];
   for (let at = 0; at < letters.length;) {
     const here = chineseWords.find(({ word }) => letters.startsWith(word, at));
@@ -90,7 +109,9 @@ function findChinese(text: string): { word: string; colour: Colour }[] {
   return found;
 }
 
-function readChinese(text: string): Reading | undefined {
+function readChinese(text: string): ColourReading | undefined {
+  if (chineseTwoTones.test(text))
+    return { colour: joined(findChinese(text).map((word) => word.colour)), isPlain: true };
   const colour = findChinese(text).at(-1)?.colour;
   return colour && { colour, isPlain: plainChinese.has(text.replace(/色系?$/, "")) };
 }
@@ -103,13 +124,14 @@ const russianWords = [
   ...(telling === undefined ? [] : [{ colour, isPlain: false, pattern: patternOf(telling) }]),
 ]);
 
-const readRussianWord = (word: string): Reading | undefined =>
+const readRussianWord = (word: string): ColourReading | undefined =>
   russianWords.find(({ pattern }) => pattern.test(word));
 
 /** The two halves of «тёмно-синий» are also written apart, and short: «т.-синий». */
-function readRussian(text: string): Reading | undefined {
+function readRussian(text: string): ColourReading | undefined {
+  if (accessories.test(text.split(/ со? /)[0] ?? "")) return undefined;
   const words = text
-    .replaceAll(/(?:т\.|темн(?:ый|ая|ое|о)) ?-? ?син/g, "темно-син")
+    .replaceAll(/(?<!\p{L})(?:т[.-]|темн(?:ый|ая|ое|о)) ?-? ?син/gu, "темно-син")
     .split(/[^\p{L}-]+/u)
     .filter((word) => word !== "" && !/^цвета?$/.test(word));
   for (const word of words) {
@@ -124,7 +146,7 @@ const englishWords = longestFirst(
   colours.flatMap((colour) => english[colour].split("|").map((word) => ({ word, colour }))),
 );
 
-function readEnglish(text: string): Reading | undefined {
+function readEnglish(text: string): ColourReading | undefined {
   const words = text
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/ colou?r$/, "")
@@ -133,6 +155,7 @@ function readEnglish(text: string): Reading | undefined {
   if (exact) return { colour: exact, isPlain: true };
   // What a colour comes with ("black with red stitching") is not what it is.
   const main = ` ${words.split(" with ")[0] ?? ""} `;
+  if (accessories.test(main)) return undefined;
   const ends = englishWords.flatMap(({ word, colour }) => {
     const start = main.lastIndexOf(` ${word} `);
     return start < 0 ? [] : [{ colour, end: start + word.length }];

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { inBoth } from "../../test/in-both.ts";
+import { readText } from "../../test/read-bytes.ts";
+import { joinStoreys } from "./join-storeys.ts";
+
+const car = { price: 18_500, quantity: 3 };
+
+test.each([
+  ["品牌,车型,年款,价格,,数量", ",,,指导价,出口价(美元),", "比亚迪,汉,2025款,219800,18500,3", car],
+  ["Brand,Model,Year,Price USD,,Qty", ",,,MSRP,FOB,", "BYD,Han,2025,29900,18500,3", car],
+  ["Марка,Модель,Год,Цена USD,,Кол-во", ",,,РРЦ,экспорт,", "BYD,Хан,2025,29900,18500,3", car],
+  ["品牌,车型,年款,价格(美元),价格(美元),数量", ",,,指导价,出口价,", "比亚迪,汉,2025款,29900,18500,3", car],
+  [
+    "品牌,车型,年款,颜色,,价格(美元),数量",
+    ",,,外观,内饰,,",
+    "比亚迪,汉,2025款,白色,棕色,18500,3",
+    { ...car, body_color: "白色", interior_color: "棕色" },
+  ],
+  [
+    "Brand,Model,Year,Colour,,Price USD,Qty",
+    ",,,Body,Cabin,,",
+    "BYD,Han,2025,white,brown,18500,3",
+    { ...car, body_color: "white", interior_color: "brown" },
+  ],
+  [
+    "Марка,Модель,Год,Цвет,,Цена USD,Кол-во",
+    ",,,кузов,салон,,",
+    "BYD,Хан,2025,белый,чёрный,18500,3",
+    { ...car, body_color: "белый", interior_color: "чёрный" },
+  ],
+  [
+    "车辆信息,,,颜色,,价格,,数量",
+    "品牌,车型,年款,外,内,指导价,出口价(美元),",
+    "比亚迪,汉,2025款,白,黑,219800,18500,3",
+    { ...car, brand: "比亚迪", model: "汉", body_color: "白", interior_color: "黑" },
+  ],
+  [
+    "Автомобиль,,,Цена,,Кол-во",
+    "Марка,Модель,Год,РРЦ,экспорт USD,",
+    "BYD,Хан,2025,29900,18500,3",
+    { ...car, brand: "BYD", model: "Хан" },
+  ],
+  ["品牌,車型,年款,價格,,數量", ",,,指導價,出口價(美元),", "比亞迪,漢,2025款,219800,18500,3", car],
+])("a head of two storeys: %s over %s", async (upper, lower, row, said) => {
+  for (const lines of [
+    [upper, lower, row],
+    ["2026", upper, lower, row],
+  ])
+    for (const [, read] of inBoth(lines)) {
+      const { cars, refused, failure } = await read();
+      expect([failure, refused]).toEqual([undefined, []]);
+      expect(cars).toMatchObject([said]);
+    }
+});
+
+test.each([
+  ["Price list,,,,", "brand,model,year,price,quantity"],
+  ["报价,,,,", "品牌,车型,年款,价格,数量"],
+  ["brand,model,year,price,quantity", ",,,元,台"],
+  ["brand,model,year,price,quantity", "BYD,Han,2025,18500,3"],
+  ["brand,model,year,price,,quantity", "BYD,Han,2025,18500,new,3"],
+  ["brand,model,year,price,quantity", "品牌,车型,年款,价格,数量"],
+])("%s over %s is no head of two storeys", (upper, lower) =>
+  expect(joinStoreys(upper.split(","), lower.split(","))).toBeUndefined(),
+);
+
+test("a title of several cells is no head", async () => {
+  const { cars, layout } = await readText(
+    "Прайс,,,Цены от 5.12,\nМарка,Модель,Год,Цена USD,Количество\nBYD,Хан,2025,18500,3",
+  );
+  expect(cars).toMatchObject([car]);
+  expect(layout?.header).toEqual(["Марка", "Модель", "Год", "Цена USD", "Количество"]);
+});
+
+test("two prices for export below one head are no single price", async () => {
+  const { cars, failure } = await readText(
+    "Brand,Model,Year,Price USD,,Qty\n,,,EXW,FOB,\nBYD,Han,2025,18500,19200,3",
+  );
+  expect(cars).toEqual([]);
+  expect(failure).toBeDefined();
+});

@@ -1,0 +1,67 @@
+import { isBlank } from "../csv/csv-options.ts";
+import { foldCase } from "../cells/name-currency.ts";
+
+/** Between what a head over several columns says and what stands below it. */
+export const STOREY = " › ";
+
+/** What a head over several columns speaks of; a title above a table speaks of none of them. */
+const groups =
+  /颜色|顏色|车色|价|報價|报价|数量|數量|车辆|車輛|车型|信息|参数|цвет|цен|стоимост|кол-?во|количеств|авто|машин|комплектац|colou?r|price|cost|qty|quantity|stock|vehicle|car/u;
+const prices = /价|цен|стоимост|price|cost/u;
+const colours = /颜色|车色|цвет|colou?r/u;
+const bodies = /^(?:外|外观|外饰|车身|кузова?|снаружи|экстерьера?|внешний|body|ext\.?|exterior|outside)$/u;
+const cabins =
+  /^(?:内|内饰|内装|内部|салона?|внутри|интерьера?|обивк[аи]|int\.?|interior|inside|cabin|trim colou?r)$/u;
+
+/** No cell of a header is longer than that, or a number. */
+const isName = (cell: string) => cell.length <= 60 && !/^[\s\d.,$¥€%+-]+$/.test(cell);
+
+/**
+ * Joins the two lines of a head of which the upper one has cells over several columns: 价格 over 指导价 | 出口价(美元). In text such a cell
+ * stands once and empty ones follow it, or it is repeated. Undefined where the lines are no such head.
+ */
+export function joinStoreys(upper: readonly string[], lower: readonly string[]): string[] | undefined {
+  const width = Math.max(upper.length, lower.length);
+  const at = (cells: readonly string[], place: number) => (cells[place] ?? "").trim();
+  const below = lower.filter((cell) => !isBlank(cell));
+  if (below.length < 2 || !below.every(isName) || !upper.every((cell) => isBlank(cell) || isName(cell)))
+    return undefined;
+  const heads: string[] = [];
+  let head = "";
+  let isWide = false;
+  for (let place = 0; place < width; place += 1) {
+    const own = at(upper, place);
+    const isFilled = !isBlank(at(lower, place));
+    if (!isBlank(own)) head = own;
+    else if (!isFilled) head = "";
+    // A column that nothing stands over is of a table below its title.
+    else if (head === "") return undefined;
+    heads.push(isFilled || !isBlank(own) ? head : "");
+    const isSecond = isFilled && place > 0 && heads[place - 1] === head && !isBlank(at(lower, place - 1));
+    isWide ||= isSecond && groups.test(foldCase(head));
+  }
+  const isOverAll = new Set(heads.filter(Boolean)).size < 2;
+  if (!isWide || isOverAll) return undefined;
+  return heads.map((said, place) => joinNames(said, at(lower, place)));
+}
+
+/** The name of a column from both of its storeys: of the lower one alone where that says as much. */
+function joinNames(upper: string, lower: string): string {
+  if (isBlank(lower) || upper === lower) return upper;
+  if (isBlank(upper)) return lower;
+  const isWorthSaying = prices.test(foldCase(upper)) || (colours.test(foldCase(upper)) && colourOf(lower));
+  return isWorthSaying ? `${upper}${STOREY}${lower}` : lower;
+}
+
+function colourOf(lower: string): "body_color" | "interior_color" | undefined {
+  const folded = foldCase(lower);
+  if (bodies.test(folded)) return "body_color";
+  return cabins.test(folded) ? "interior_color" : undefined;
+}
+
+/** The column that a name of two storeys means, if it is one: below a price everything is a price unless it says otherwise. */
+export function columnInStoreys(name: string): "price" | "body_color" | "interior_color" | undefined {
+  const [upper, lower] = name.split(STOREY);
+  if (upper === undefined || lower === undefined) return undefined;
+  return prices.test(foldCase(upper)) ? "price" : colourOf(lower);
+}

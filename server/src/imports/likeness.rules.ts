@@ -1,0 +1,23 @@
+import type { CarForm } from "@khorgos/contract/cars";
+import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
+
+type WordedCar = Normalized<CarForm>;
+
+/** What makes two cars without SKU the same one. */
+export const likenessColumns = [
+  "brand",
+  "model",
+  "year",
+  "trim_level",
+  "body_color",
+  "interior_color",
+  "location",
+  "seller",
+  "body_color_name",
+  "interior_color_name",
+] as const satisfies readonly (keyof WordedCar)[];
+
+/** What two cars that look alike have in common. */
+export const likenessOf = (car: WordedCar): string =>
+  JSON.stringify(likenessColumns.map((column) => (column === "model" ? foldModel(car.model) : car[column])));

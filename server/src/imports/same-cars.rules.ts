@@ -1,0 +1,208 @@
+import { factNames } from "@khorgos/contract/cars/facts";
+import { carColumns, MAX_NAMED_ROWS, type RepeatedRow } from "@khorgos/contract/imports";
+import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { likenessOf } from "./likeness.rules.ts";
+import { carName, type RowForm } from "./matching.rules.ts";
+
+/** A row that can go in, and the line of the file on which it starts. */
+export type ListedRow = { line: number; row: RowForm };
+
+/** A row, or rows of one car each that are the same but for their VINs. */
+type Held = {
+  /** What they mean, and all that they say. */
+  key: string;
+  same: string;
+  row: RowForm;
+  /** Whether it is as many cars as the row says, and nothing is added. */
+  isFixed: boolean;
+  /** Lines of cars without a VIN, and of each VIN; the ones that are sold apart. */
+  plain: number[];
+  vins: Map<string, number>;
+  sold: Map<string, number>;
+  /** How many rows it stands for, those included that it has taken the place of; and the last of them. */
+  rows: number;
+  last: number;
+};
+
+/** So many VINs are kept with one line of stock; more cars are another line. */
+const MAX_VINS = 500;
+
+/** What a row says besides its VIN and how many cars it is. */
+const compared = [
+  ...carColumns.filter((column) => column !== "quantity" && column !== "model"),
+  "body_color_name",
+  "interior_color_name",
+  ...factNames.filter((fact) => fact !== "vin"),
+] as const satisfies readonly (keyof RowForm)[];
+const sameOf = (row: RowForm) =>
+  JSON.stringify([foldModel(row.model), ...compared.map((column) => row[column])]);
+
+/** Lines that go in together, as rows that come from the file. */
+const BATCH = 250;
+
+const keyOf = (row: RowForm) => (row.supplier_sku === "" ? likenessOf(row) : `sku ${row.supplier_sku}`);
+const isOneCar = ({ quantity, vin, supplier_sku }: RowForm) =>
+  vin ? quantity <= 1 : quantity === 1 && supplier_sku === "";
+
+/**
+ * Adds up the rows of one list that are the same cars, and tells which of them are about a car that a later row is about too.
+ *
+ * Rows of one car each that differ by VIN alone, or are wholly equal and name no SKU, are as many cars of one line. A VIN is one car: the
+ * later row with it wins, also where it says another price. Of all other rows about one car the later one wins too. Rows are held until
+ * the list is at its end, for the last that is added may be its last row; in a list without VINs those that name an SKU go in at once, as
+ * in most long lists.
+ */
+export function openSameCars() {
+  const held = new Map<string, Set<Held>>();
+  const bySame = new Map<string, Held>();
+  const byVin = new Map<string, Held>();
+  /** The last row that went in at once, by what it means. */
+  const gone = new Map<string, number>();
+  const overridden = new Set<number>();
+  const repeats: RepeatedRow[] = [];
+  let repeated = 0;
+
+  function tell(line: number, earlier_line: number, row: RowForm, added = false) {
+    overridden.add(earlier_line);
+    repeated += 1;
+    if (repeats.length < MAX_NAMED_ROWS)
+      repeats.push({ line, earlier_line, car: carName(row), ...(added && { added }) });
+  }
+  const tellGone = (key: string, line: number, row: RowForm) => {
+    const earlier = gone.get(key);
+    if (earlier !== undefined) tell(line, earlier, row);
+  };
+
+  /** Whether a row must not go in before others that are about the same car, or may be. */
+  const mustWait = (key: string, row: RowForm) =>
+    row.supplier_sku === "" || (held.size > 0 && (held.has(key) || held.has(likenessOf(row))));
+
+  /** Puts a later row in the place of all these, and returns of how many rows. */
+  function replace(some: readonly Held[], line: number, row: RowForm): number {
+    for (const one of some) {
+      for (const earlier of [...one.plain, ...one.vins.values(), ...one.sold.values()])
+        tell(line, earlier, row);
+      forget(one);
+    }
+    return some.reduce((sum, { rows }) => sum + rows, 0);
+  }
+  function forget(one: Held) {
+    const others = held.get(one.key);
+    others?.delete(one);
+    if (others?.size === 0) held.delete(one.key);
+    if (bySame.get(one.same) === one) bySame.delete(one.same);
+    for (const vin of [...one.vins.keys(), ...one.sold.keys()]) if (byVin.get(vin) === one) byVin.delete(vin);
+  }
+
+  /** Takes a car with this VIN, or those without one, out of what was held. Returns how many rows that leaves to the later one. */
+  function leave(one: Held, lines: readonly number[], line: number, row: RowForm): number {
+    for (const earlier of lines) tell(line, earlier, row);
+    const isEmpty = one.plain.length + one.vins.size + one.sold.size === 0;
+    const left = isEmpty ? one.rows : lines.length;
+    one.rows -= left;
+    if (isEmpty) forget(one);
+    return left;
+  }
+
+  function hold(key: string, line: number, row: RowForm) {
+    const vin = row.vin ?? "";
+    const same = sameOf(row);
+    let rows = 1;
+    const before = vin === "" ? undefined : byVin.get(vin);
+    if (before?.key === key) {
+      const earlier = before.vins.get(vin) ?? before.sold.get(vin) ?? line;
+      before.vins.delete(vin);
+      before.sold.delete(vin);
+      rows += leave(before, [earlier], line, row);
+    }
+    const open = bySame.get(same);
+    const isOpen = open && (vin === "" || open.vins.size < MAX_VINS);
+    const group = isOpen ? open : begin({ key, same, row, isFixed: false }, line);
+    if (isOpen && before?.key !== key) tell(line, group.last, row, true);
+    group.rows += rows;
+    group.last = line;
+    if (vin === "") group.plain.push(line);
+    else {
+      (row.quantity === 1 ? group.vins : group.sold).set(vin, line);
+      byVin.set(vin, group);
+    }
+  }
+
+  function begin(said: Pick<Held, "key" | "same" | "row" | "isFixed">, line: number): Held {
+    const { key, same, row } = said;
+    const others = [...(held.get(key) ?? [])].filter((one) => one.same !== same);
+    // An SKU is one car, and so are rows that look alike and say no VIN: the later one wins.
+    const isAll = row.supplier_sku !== "" || said.isFixed;
+    let rows = replace(
+      others.filter(({ isFixed }) => isAll || isFixed),
+      line,
+      row,
+    );
+    if (!isAll && !row.vin)
+      for (const one of others.filter(({ isFixed }) => !isFixed)) {
+        const lines = one.plain;
+        one.plain = [];
+        if (lines.length > 0) rows += leave(one, lines, line, row);
+      }
+    tellGone(key, line, row);
+    gone.delete(key);
+    const begun = { ...said, plain: [], vins: new Map(), sold: new Map(), rows, last: line };
+    held.set(key, (held.get(key) ?? new Set()).add(begun));
+    bySame.set(same, begun);
+    return begun;
+  }
+
+  return {
+    /** Takes the next rows of the list, and hands back those that go in at once. */
+    take: (listed: readonly ListedRow[], hasVins: boolean): ListedRow[] =>
+      listed.flatMap((one) => {
+        const { line, row } = one;
+        const key = keyOf(row);
+        if (isOneCar(row)) hold(key, line, row);
+        else if (hasVins || mustWait(key, row)) {
+          const begun = begin({ key, same: `${key} ${line}`, row, isFixed: true }, line);
+          begun.rows += 1;
+          begun.plain.push(line);
+        } else {
+          tellGone(key, line, row);
+          gone.set(key, line);
+          return one;
+        }
+        return [];
+      }),
+
+    /** What was held, as lines of stock, some at a time: in the order of the list, but all that look alike together. */
+    *rest(): Generator<ListedRow[]> {
+      let batch: ListedRow[] = [];
+      for (const some of held.values()) {
+        for (const one of some) batch.push({ line: one.last, row: lineOf(one) });
+        if (batch.length < BATCH) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+
+    /** How many rows were added to another, or are about a car that a later row is about; and the first of them. */
+    told: () => ({ repeated, repeats }),
+    /** Lines of rows that another row stands for. */
+    overridden,
+  };
+}
+
+/** One line of stock for all rows that were added up. */
+function lineOf({ row, isFixed, plain, vins, sold, rows }: Held): RowForm {
+  const quantity = isFixed ? row.quantity : plain.length + vins.size;
+  const all = [...vins.keys()].toSorted();
+  const [gone = ""] = sold.keys();
+  const one = quantity === 0 ? gone : (all[0] ?? "");
+  const isNamed = row.vin !== undefined || all.length > 0;
+  return {
+    ...row,
+    quantity,
+    ...(isNamed && { vin: quantity > 1 ? "" : one }),
+    // Cells without VINs take none away from a line of several cars.
+    ...(quantity > 1 && all.length > 0 && { vins: all.join(" ") }),
+    rows,
+  };
+}

@@ -9,18 +9,21 @@ import { useRowName } from "../use-row-name.ts";
 import { amountInFull, CONFIRMED, type PutQuestion } from "./questions.rules.ts";
 
 type AnswerOption = PutQuestion["options"][number];
+/** The currency in which prices are, other than dollars, and what one dollar costs, where that is said. */
+export type Foreign = { code: string; rate: number | undefined };
 type AnswerCardsProps = {
   question: PutQuestion;
   label: string;
   chosen: string | number | undefined;
   onAnswer: (value: string | number) => void;
+  foreign: Foreign | undefined;
 };
 
 /** So many of the first rows show what an answer makes of them. */
 const ROWS = 3;
 
 /** The answers to a question side by side, each with what it makes of the first rows. */
-export function AnswerCards({ question, label, chosen, onAnswer }: AnswerCardsProps) {
+export function AnswerCards({ question, label, chosen, onAnswer, foreign }: AnswerCardsProps) {
   const name = useId();
   return (
     <Box
@@ -39,6 +42,7 @@ export function AnswerCards({ question, label, chosen, onAnswer }: AnswerCardsPr
           option={option}
           question={question}
           name={name}
+          foreign={foreign}
           isChosen={chosen !== undefined && String(chosen) === String(option.value)}
           onChoose={() => onAnswer(option.value)}
         />
@@ -51,11 +55,12 @@ type AnswerProps = {
   option: AnswerOption;
   question: PutQuestion;
   name: string;
+  foreign: Foreign | undefined;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
+function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerProps) {
   const say = useAnswerWords();
   const rowName = useRowName();
   const { rows = [] } = option;
@@ -101,7 +106,7 @@ function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
             {row.car}
           </Box>
           <Box sx={{ whiteSpace: "nowrap", fontWeight: 600, color: "text.secondary" }}>
-            {sum(row, question, option)}
+            {sum(row, question, option, foreign)}
           </Box>
         </Box>
       ))}
@@ -118,16 +123,25 @@ function goOn(answer: HTMLElement) {
   if (next?.value === "") setTimeout(() => next.focus());
 }
 
-/** What a row would cost by an answer: what is written and what that is in dollars, or in full while there is no rate. */
+/**
+ * What a row would cost by an answer, beside what is written. Prices in another currency are in full in that, and in dollars as soon
+ * as there is a rate.
+ */
 function sum(
   { written, dollars }: NonNullable<AnswerOption["rows"]>[number],
   { code }: PutQuestion,
   { value }: AnswerOption,
+  foreign: Foreign | undefined,
 ): string {
   const amount = code === "unit" ? amountInFull(written, Number(value)) : undefined;
-  const end = dollars === null ? amount !== undefined && wholeNumber(amount) : roundMoney(dollars);
+  if (foreign && amount === undefined) return written;
+  if (foreign && amount !== undefined) {
+    const { code: currency, rate } = foreign;
+    return `${written} = ${rate ? roundMoney(amount / rate) : `${wholeNumber(amount)} ${currency}`}`;
+  }
   // A price in dollars need not be said twice.
   const isSame = dollars !== null && amountInFull(written, 1) === dollars;
+  const end = dollars === null ? amount !== undefined && wholeNumber(amount) : roundMoney(dollars);
   return [!isSame && written, end].filter(Boolean).join(" = ");
 }
 

@@ -11,7 +11,7 @@ import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { useColumnName } from "../use-reason.ts";
 import { chooseCurrency } from "../preview/choices.rules.ts";
 import type { Change } from "../preview/use-preview.ts";
-import { AnswerCards } from "./AnswerCards.tsx";
+import { AnswerCards, type Foreign } from "./AnswerCards.tsx";
 import * as rules from "./questions.rules.ts";
 import { currencyName, type LastRate, RateField } from "./RateField.tsx";
 
@@ -27,6 +27,11 @@ type QuestionsProps = {
 /** What a list leaves open, each question with the field that answers it below. */
 export function Questions({ questions, ...rest }: QuestionsProps) {
   const ask = useQuestionWords();
+  const ofRate = questions.find(({ code }) => code === "rate");
+  const foreign = ofRate && {
+    code: String(ofRate.params["code"] ?? ""),
+    rate: rest.choices.unitsPerDollar,
+  };
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 4 }}>
       {questions.map((question) => (
@@ -38,7 +43,7 @@ export function Questions({ questions, ...rest }: QuestionsProps) {
           {/* A single question is in the heading. */}
           {questions.length > 1 && <Box sx={{ fontWeight: 600 }}>{capital(ask(question))}</Box>}
           <Evidence question={question} />
-          <AnswerField question={question} label={capital(ask(question))} {...rest} />
+          <AnswerField question={question} label={capital(ask(question))} foreign={foreign} {...rest} />
         </Box>
       ))}
     </Box>
@@ -62,9 +67,22 @@ function Evidence({ question: { code, params } }: { question: rules.PutQuestion 
   return said ? <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{said}</Box> : null;
 }
 
-type AnswerFieldProps = Omit<QuestionsProps, "questions"> & { question: rules.PutQuestion; label: string };
+type AnswerFieldProps = Omit<QuestionsProps, "questions"> & {
+  question: rules.PutQuestion;
+  label: string;
+  foreign: Foreign | undefined;
+};
 
-function AnswerField({ question, label, choices, change, last, onRate, onUnsettled }: AnswerFieldProps) {
+function AnswerField({
+  question,
+  label,
+  choices,
+  change,
+  last,
+  onRate,
+  onUnsettled,
+  foreign,
+}: AnswerFieldProps) {
   const { t } = useTranslation("imports");
   const chosen = rules.answerTo(choices, question);
   const onAnswer = (value: string | number) => change((now) => rules.answerQuestion(now, question, value));
@@ -83,7 +101,9 @@ function AnswerField({ question, label, choices, change, last, onRate, onUnsettl
     );
   }
   if (question.options.length > 0)
-    return <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} />;
+    return (
+      <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} foreign={foreign} />
+    );
   if (question.code === "currency")
     return <CurrencyAnswer label={label} chosen={choices.currency} onAnswer={onAnswer} />;
   if (question.code === "missing_column")

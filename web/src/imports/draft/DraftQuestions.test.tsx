@@ -61,7 +61,7 @@ test("what a list leaves open is asked in its place, and two answers publish it"
   const part = await screen.findByRole("region", { name: "还差 2 步" });
   expect(screen.queryByRole("alert")).toBeNull();
   const wan = within(part).getByRole("radio", { name: /万/ });
-  expect(plain(wan.closest("label")?.textContent)).toContain("比亚迪 秦PLUS13.88 = 138 800");
+  expect(plain(wan.closest("label")?.textContent)).toContain("比亚迪 秦PLUS13.88 = 19 688 $");
   const rate = within(part).getByRole("textbox", { name: "汇率：1 美元 = 多少人民币" });
   expect(rate).toHaveProperty("value", "7.05");
   expect(part.textContent).toContain("您 19/11/2026 填写的汇率");
@@ -71,6 +71,7 @@ test("what a list leaves open is asked in its place, and two answers publish it"
   await user.click(wan);
   await user.clear(rate);
   await user.type(rate, "7.08");
+  expect(plain(wan.closest("label")?.textContent)).toContain("比亚迪 秦PLUS13.88 = 19 605 $");
   await user.click(await within(part).findByRole("button", { name: "发布 12 条车源" }));
   await screen.findByText(/新增 12 条车源/);
   expect(wanted(asked).at(-1)).toEqual({ unit: 10_000, unitsPerDollar: 7.08 });

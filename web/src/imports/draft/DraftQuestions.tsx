@@ -31,9 +31,9 @@ export function DraftQuestions({ list }: { list: PriceList }) {
   const titleOf = useQuestionTitle();
   const start = useStartPriceList();
   const remove = useRemovePriceList();
-  const { choices, change, sayRate, keep, answer, questions, isCurrent, failure } = usePreview(list);
+  const preview = usePreview(list);
+  const { choices, change, keep, answer, questions, isUnsettled, isCurrent, failure } = preview;
   const { reading, foresight } = answer ?? {};
-  const [isUnsettled, setUnsettled] = useState(false);
   const [isWanted, setWanted] = useState(false);
 
   const not = whyNotPublished({
@@ -46,6 +46,7 @@ export function DraftQuestions({ list }: { list: PriceList }) {
   });
   const taken = foresight && !not && foresight.is_whole ? carsTaken(foresight) : undefined;
   const isStopped = not !== undefined && not !== "counting";
+  const isHeld = isStopped || start.isPending || !reading;
   const isBusy = start.isPending || (isWanted && !isStopped);
 
   // Whoever has answered need not wait for what that makes of the list before they press.
@@ -115,40 +116,50 @@ export function DraftQuestions({ list }: { list: PriceList }) {
         </Box>
         {failure && <Box role="alert">{failureText(say, failure)}</Box>}
         {reading?.problem && !isPriced && !isAsking && <Problem problem={reading.problem} />}
-        <Questions
-          questions={questions}
-          choices={choices}
-          change={change}
-          last={lastRateOf(list)}
-          onRate={sayRate}
-          onUnsettled={setUnsettled}
-        />
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
-          <Button
-            variant="contained"
-            disabled={isStopped || start.isPending || !reading}
-            startIcon={isBusy && <CircularProgress size={16} color="inherit" />}
-            onClick={() => setWanted(true)}
-          >
-            {taken === undefined
-              ? t("preview.takeInAll")
-              : t("preview.takeIn", { count: taken, shown: wholeNumber(taken) })}
-          </Button>
-          <Button component={Link} to={PREVIEW} variant="outlined">
-            {t("draft.wholePreview")}
-          </Button>
-          <Button onClick={clear} disabled={remove.isPending}>
-            {t("draft.discard")}
-          </Button>
-          <Box aria-live="polite" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-            {foresight &&
-              !isStopped &&
-              t("draft.foreseen", {
-                inserted: wholeNumber(foresight.inserted),
-                updated: wholeNumber(foresight.updated),
-                unchanged: wholeNumber(foresight.unchanged),
-                rejected: wholeNumber(foresight.rejected),
-              })}
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isHeld) setWanted(true);
+          }}
+          sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 }}
+        >
+          <Questions
+            questions={questions}
+            choices={choices}
+            change={change}
+            last={lastRateOf(list)}
+            onRate={preview.sayRate}
+            onUnsettled={preview.setUnsettled}
+          />
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
+            <Button
+              variant="contained"
+              type="submit"
+              disabled={isHeld}
+              startIcon={isBusy && <CircularProgress size={16} color="inherit" />}
+            >
+              {taken === undefined
+                ? t("preview.takeInAll")
+                : t("preview.takeIn", { count: taken, shown: wholeNumber(taken) })}
+            </Button>
+            <Button component={Link} to={PREVIEW} variant="outlined">
+              {t("draft.wholePreview")}
+            </Button>
+            <Button onClick={clear} disabled={remove.isPending}>
+              {t("draft.discard")}
+            </Button>
+            <Box aria-live="polite" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+              {foresight &&
+                !isStopped &&
+                t("draft.foreseen", {
+                  inserted: wholeNumber(foresight.inserted),
+                  updated: wholeNumber(foresight.updated),
+                  unchanged: wholeNumber(foresight.unchanged),
+                  rejected: wholeNumber(foresight.rejected),
+                })}
+            </Box>
           </Box>
         </Box>
       </Box>

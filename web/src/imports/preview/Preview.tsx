@@ -7,7 +7,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { isOfCurrency, lastRateOf } from "../draft/draft.rules.ts";
@@ -36,17 +36,16 @@ export function Preview({ list, onGone }: PreviewProps) {
   // The words of facts come with the page: what is unfolded later does not hide it until they are there.
   useTranslation("facts");
   const titleOf = useQuestionTitle();
-  const { choices, change, sayRate, keep, answer, seen, questions, isCurrent, failure, retry } =
-    usePreview(list);
+  const preview = usePreview(list);
+  const { choices, change, keep, answer, seen, questions, isUnsettled, isCurrent, failure, retry } = preview;
   const { reading, foresight } = answer ?? {};
-  const [isUnsettled, setUnsettled] = useState(false);
   const isWaiting = !answer && !failure;
   const isWorkbook = reading ? reading.workbook !== undefined : isWorkbookName(list.file_name);
   const problem = reading?.problem;
   const isAnswered = isOfCurrency(problem?.code) || problem?.code === "file_currency_unknown";
   // Without a single column nothing was understood, and what is said of it is a guess.
   const understood = reading?.columns.length ? reading : undefined;
-  const rateParts = { last: lastRateOf(list), onRate: sayRate, onUnsettled: setUnsettled };
+  const rateParts = { last: lastRateOf(list), onRate: preview.sayRate, onUnsettled: preview.setUnsettled };
 
   useEffect(() => {
     if (failure && elsewhere.has(failure.code)) onGone();

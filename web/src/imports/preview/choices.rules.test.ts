@@ -105,11 +105,6 @@ test.each([
   expect(rules.firstRate(currency, given)).toBe(text);
 });
 
-test("a rate is chosen and dropped", () => {
-  expect(rules.chooseRate({ encoding: "utf-8" }, 7.1)).toEqual({ encoding: "utf-8", unitsPerDollar: 7.1 });
-  expect(rules.chooseRate({ unitsPerDollar: 7.1 }, undefined)).toEqual({});
-});
-
 test.each([
   ["18500", false, "18500"],
   [" 18 500,50", true, "$18 500,50"],

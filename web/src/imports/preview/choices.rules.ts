@@ -101,11 +101,6 @@ export function chooseUnit(choices: ReadingChoices, chosen: number): ReadingChoi
   return unit === undefined ? choices : { ...choices, unit };
 }
 
-export const chooseRate = (
-  { unitsPerDollar: _, ...rest }: ReadingChoices,
-  unitsPerDollar: number | undefined,
-): ReadingChoices => (unitsPerDollar === undefined ? rest : { ...rest, unitsPerDollar });
-
 /**
  * What was typed as a rate: no number, one that cannot be right, or how many units of the currency one dollar costs, perhaps
  * said the other way round.

@@ -5,15 +5,16 @@ import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/impor
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePreviewPriceList } from "../imports.api.ts";
 import {
+  answerRate,
+  foreignCurrency,
   openQuestions,
   type PutQuestion,
   rememberQuestions,
-  foreignCurrency,
 } from "../questions/questions.rules.ts";
-import { chooseRate } from "./choices.rules.ts";
 import { nothingSeen, remember } from "./rows.rules.ts";
 
 type PreviewReply = { reading: ReadingDescription; foresight: Foresight | null };
+type TriedRate = Parameters<typeof answerRate>[1];
 export type Change = (change: (choices: ReadingChoices) => ReadingChoices) => void;
 
 /** Milliseconds without a change after which the server is asked: anyone who mends one cell mends the next. */
@@ -33,14 +34,15 @@ export function usePreview(list: PriceList) {
   const [seen, setSeen] = useState(nothingSeen);
   const [questions, setQuestions] = useState<readonly PutQuestion[]>([]);
   const [failure, setFailure] = useState<Failure>();
+  const [isUnsettled, setUnsettled] = useState(false);
   const { id, last_units_per_dollar: lastRate } = list;
-  /** The rate of last time while nobody has said it again. */
-  const tried = useRef<number>(undefined);
+  /** The rate of last time as it is tried; null once somebody has said a rate. */
+  const tried = useRef<TriedRate | null>(undefined);
 
   const isCurrent = asked === choices;
-  const latest = useRef({ choices, isUnsaid: false });
+  const latest = useRef({ choices, isUnsaid: false, isUnsettled: false });
   useEffect(() => {
-    latest.current = { choices, isUnsaid: asked !== undefined && !isCurrent };
+    latest.current = { choices, isUnsaid: asked !== undefined && !isCurrent, isUnsettled };
   });
 
   useEffect(() => {
@@ -55,10 +57,10 @@ export function usePreview(list: PriceList) {
             setAnswer({ reading, foresight });
             setQuestions((before) => rememberQuestions(before, reading, choices));
             if (foresight) setSeen((before) => remember(before, foresight, choices));
-            const rate = tried.current === undefined ? rateToTry(reading, choices, lastRate) : undefined;
-            if (rate === undefined) return;
-            tried.current = rate;
-            setChoices((now) => chooseRate(now, rate));
+            const toTry = tried.current === undefined && rateToTry(reading, choices, lastRate);
+            if (!toTry) return;
+            tried.current = toTry;
+            setChoices((now) => answerRate(now, toTry));
           },
           onError: setFailure,
           onSettled: () => setAsked(choices),
@@ -72,9 +74,13 @@ export function usePreview(list: PriceList) {
   // What was changed last and not said yet is said on the way out.
   useEffect(
     () => () => {
-      const { choices, isUnsaid } = latest.current;
-      const isTried = tried.current !== undefined && choices.unitsPerDollar === tried.current;
-      if (isUnsaid || isTried) mutate({ id, choices: isTried ? chooseRate(choices, undefined) : choices });
+      const { choices, isUnsaid, isUnsettled } = latest.current;
+      const { current } = tried;
+      const isTried = current && choices.unitsPerDollar === current.rate;
+      // The first digits of a rate that was never finished are none.
+      const { unitsPerDollar: _, ...unrated } = choices;
+      const left = isTried ? withoutTried(choices, current) : isUnsettled ? unrated : choices;
+      if (isUnsaid || left !== choices) mutate({ id, choices: left });
     },
     [mutate, id],
   );
@@ -82,15 +88,19 @@ export function usePreview(list: PriceList) {
   return {
     choices,
     change: setChoices satisfies Change,
-    sayRate: useCallback((rate: number) => {
-      tried.current = NaN;
-      setChoices((now) => chooseRate(now, rate));
-    }, []),
+    sayRate: (rate: number, code: string) => {
+      tried.current = null;
+      const isNamed = answer !== undefined && foreignCurrency(answer.reading)?.code === code;
+      setChoices((now) => answerRate(now, { rate, code, isNamed }));
+    },
     /** The list was started as it was looked at last: nothing is taken back. */
     keep: useCallback(() => {
-      tried.current = NaN;
-      latest.current = { ...latest.current, isUnsaid: false };
+      tried.current = null;
+      latest.current = { ...latest.current, isUnsaid: false, isUnsettled: false };
     }, []),
+    /** Whether something is typed that is no answer. */
+    isUnsettled,
+    setUnsettled,
     answer,
     seen,
     questions,
@@ -103,7 +113,16 @@ export function usePreview(list: PriceList) {
 
 /** The rate of last time where the list lacks nothing so much as one. */
 function rateToTry(reading: ReadingDescription, choices: ReadingChoices, last: number | null) {
-  const code = foreignCurrency(reading)?.code;
-  const isNeeded = openQuestions(reading, choices).some((question) => question.code === "rate");
-  return code && isNeeded && last !== null && isBelievable(code, last) ? last : undefined;
+  const question = openQuestions(reading, choices).find((one) => one.code === "rate");
+  const code = String(question?.params["code"] ?? "");
+  if (last === null || !isBelievable(code, last)) return undefined;
+  return { rate: last, code, isNamed: foreignCurrency(reading)?.code === code };
+}
+
+/** The choices as they were before a rate was tried. */
+function withoutTried(choices: ReadingChoices, { isNamed }: TriedRate): ReadingChoices {
+  const { unitsPerDollar: _, ...rest } = choices;
+  if (isNamed) return rest;
+  const { currency: __, ...unnamed } = rest;
+  return unnamed;
 }

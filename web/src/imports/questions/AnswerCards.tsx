@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Radio from "@mui/material/Radio";
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
@@ -9,18 +9,21 @@ import { useRowName } from "../use-row-name.ts";
 import { amountInFull, CONFIRMED, type PutQuestion } from "./questions.rules.ts";
 
 type AnswerOption = PutQuestion["options"][number];
+/** The currency in which prices are, other than dollars, and what one dollar costs, where that is said. */
+export type Foreign = { code: string; rate: number | undefined };
 type AnswerCardsProps = {
   question: PutQuestion;
   label: string;
   chosen: string | number | undefined;
   onAnswer: (value: string | number) => void;
+  foreign: Foreign | undefined;
 };
 
 /** So many of the first rows show what an answer makes of them. */
 const ROWS = 3;
 
 /** The answers to a question side by side, each with what it makes of the first rows. */
-export function AnswerCards({ question, label, chosen, onAnswer }: AnswerCardsProps) {
+export function AnswerCards({ question, label, chosen, onAnswer, foreign }: AnswerCardsProps) {
   const name = useId();
   return (
     <Box
@@ -39,6 +42,7 @@ export function AnswerCards({ question, label, chosen, onAnswer }: AnswerCardsPr
           option={option}
           question={question}
           name={name}
+          foreign={foreign}
           isChosen={chosen !== undefined && String(chosen) === String(option.value)}
           onChoose={() => onAnswer(option.value)}
         />
@@ -51,17 +55,22 @@ type AnswerProps = {
   option: AnswerOption;
   question: PutQuestion;
   name: string;
+  foreign: Foreign | undefined;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
+function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerProps) {
   const say = useAnswerWords();
   const rowName = useRowName();
   const { rows = [] } = option;
   return (
     <Box
       component="label"
+      // Only after a click: whoever goes through the answers by keyboard has not chosen yet.
+      onClick={({ detail, target, currentTarget }: MouseEvent<HTMLElement>) => {
+        if (detail > 0 && !(target instanceof HTMLInputElement)) goOn(currentTarget);
+      }}
       sx={{
         display: "block",
         border: 1,
@@ -75,7 +84,15 @@ function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
         "&:hover": { borderColor: "primary.main" },
       }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 600 }}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 2,
+          fontWeight: 600,
+          "&:not(:last-child)": { mb: 1 },
+        }}
+      >
         <Radio size="small" name={name} checked={isChosen} onChange={onChoose} sx={{ p: 0 }} />
         {say(question, option)}
       </Box>
@@ -89,7 +106,7 @@ function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
             {row.car}
           </Box>
           <Box sx={{ whiteSpace: "nowrap", fontWeight: 600, color: "text.secondary" }}>
-            {sum(row, question, option)}
+            {sum(row, question, option, foreign)}
           </Box>
         </Box>
       ))}
@@ -97,15 +114,35 @@ function Answer({ option, question, name, isChosen, onChoose }: AnswerProps) {
   );
 }
 
-/** What a row would cost by an answer: what is written and what that is in dollars, or in full while there is no rate. */
+/** To the field of the next question, where nothing is in it yet. */
+function goOn(answer: HTMLElement) {
+  const next = answer
+    .closest("li")
+    ?.nextElementSibling?.querySelector<HTMLInputElement>("input:not([type=radio])");
+  // The click gives the focus to the answer itself first.
+  if (next?.value === "") setTimeout(() => next.focus());
+}
+
+/**
+ * What a row would cost by an answer, beside what is written. Prices in another currency are in full in that, and in dollars as soon
+ * as there is a rate.
+ */
 function sum(
   { written, dollars }: NonNullable<AnswerOption["rows"]>[number],
   { code }: PutQuestion,
   { value }: AnswerOption,
+  foreign: Foreign | undefined,
 ): string {
   const amount = code === "unit" ? amountInFull(written, Number(value)) : undefined;
+  if (foreign && amount === undefined) return written;
+  if (foreign && amount !== undefined) {
+    const { code: currency, rate } = foreign;
+    return `${written} = ${rate ? roundMoney(amount / rate) : `${wholeNumber(amount)} ${currency}`}`;
+  }
+  // A price in dollars need not be said twice.
+  const isSame = dollars !== null && amountInFull(written, 1) === dollars;
   const end = dollars === null ? amount !== undefined && wholeNumber(amount) : roundMoney(dollars);
-  return [written, end].filter(Boolean).join(" = ");
+  return [!isSame && written, end].filter(Boolean).join(" = ");
 }
 
 /** Names an answer: units and currencies in the reader's language, anything else as the list has it. */

@@ -151,7 +151,8 @@ test.each([
   ["zh", "这个汇率不合理：1 美元应在 5 到 10 CNY 之间。"],
 ] as const)("a rate that cannot be right is refused before it is sent: %s", async (language, why) => {
   const { user, asked } = await openDesk(priceList(), inYuan, {}, language);
-  await user.type(await screen.findByRole("textbox", { name: /^(?:Exchange rate|Курс|汇率)/ }), "71");
+  await user.click(await screen.findByRole("textbox", { name: /^(?:Exchange rate|Курс|汇率)/ }));
+  await user.paste("71");
   expect(withPlainSpaces(screen.getAllByRole("alert").at(-1)?.textContent ?? "")).toBe(why);
   expect(wanted(asked)).toEqual([{}]);
 });
@@ -166,4 +167,31 @@ test("a rate kept from when it was asked the other way round is not offered wher
   }));
   expect(await screen.findByRole("textbox", { name: /^Exchange rate/ })).toHaveProperty("value", "");
   expect(screen.getByText("Answer the question first.")).toBeTruthy();
+});
+
+test("the first digits of a rate that was never finished are not kept", async () => {
+  const { user, asked, router } = await openDesk(priceList(), inYuan);
+  await user.click(await screen.findByRole("textbox", { name: /^Exchange rate/ }));
+  await user.paste("7");
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ unitsPerDollar: 7 }));
+  await user.paste("1");
+  await router.navigate("/supplier/dashboard");
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({}));
+});
+
+test("a currency that is only likely is said by its rate, or is the dollar after all", async () => {
+  const options = ["CNY", "USD"].map((value) => ({ value, label: value }));
+  const { user, asked } = await openDesk(priceList(), ({ currency }) => ({
+    reading: currency
+      ? { currency: { code: currency, named: currency } }
+      : { questions: [{ code: "currency", params: { code: "CNY", named: "价格" }, options }] },
+    foresight: currency ? {} : null,
+  }));
+  const field = await screen.findByRole("textbox", { name: /how many CNY$/ });
+  expect(screen.getByText("The list says “价格”")).toBeTruthy();
+  await user.click(field);
+  await user.paste("7.08");
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ currency: "CNY", unitsPerDollar: 7.08 }));
+  await user.click(screen.getByRole("button", { name: "Prices are in US dollars" }));
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ currency: "USD" }));
 });

@@ -5,11 +5,13 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberInSentence } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { PlainSelect } from "../../ui/form/fields/SelectField.tsx";
 import { useColumnName } from "../use-reason.ts";
+import { chooseCurrency } from "../preview/choices.rules.ts";
 import type { Change } from "../preview/use-preview.ts";
-import { AnswerCards } from "./AnswerCards.tsx";
+import { AnswerCards, type Foreign } from "./AnswerCards.tsx";
 import * as rules from "./questions.rules.ts";
 import { currencyName, type LastRate, RateField } from "./RateField.tsx";
 
@@ -18,13 +20,18 @@ type QuestionsProps = {
   choices: ReadingChoices;
   change: Change;
   last: LastRate | undefined;
-  onRate: (unitsPerDollar: number) => void;
+  onRate: (unitsPerDollar: number, code: string) => void;
   onUnsettled: (isUnsettled: boolean) => void;
 };
 
 /** What a list leaves open, each question with the field that answers it below. */
 export function Questions({ questions, ...rest }: QuestionsProps) {
   const ask = useQuestionWords();
+  const ofRate = questions.find(({ code }) => code === "rate");
+  const foreign = ofRate && {
+    code: String(ofRate.params["code"] ?? ""),
+    rate: rest.choices.unitsPerDollar,
+  };
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 4 }}>
       {questions.map((question) => (
@@ -35,16 +42,47 @@ export function Questions({ questions, ...rest }: QuestionsProps) {
         >
           {/* A single question is in the heading. */}
           {questions.length > 1 && <Box sx={{ fontWeight: 600 }}>{capital(ask(question))}</Box>}
-          <AnswerField question={question} label={capital(ask(question))} {...rest} />
+          <Evidence question={question} />
+          <AnswerField question={question} label={capital(ask(question))} foreign={foreign} {...rest} />
         </Box>
       ))}
     </Box>
   );
 }
 
-type AnswerFieldProps = Omit<QuestionsProps, "questions"> & { question: rules.PutQuestion; label: string };
+/** What makes one ask: the words that name a currency, or how far prices are from the market. */
+function Evidence({ question: { code, params } }: { question: rules.PutQuestion }) {
+  const { t } = useTranslation("imports");
+  const { named, count, of, times } = params;
+  const far = typeof times === "number" && times > 0 ? times : undefined;
+  const said =
+    (code === "rate" && named && t("questions.because", { named })) ||
+    (code === "implausible" &&
+      far !== undefined &&
+      t(far < 1 ? "questions.farBelow" : "questions.farAbove", {
+        count,
+        of,
+        times: numberInSentence(far < 1 ? Math.round(1 / far) : far),
+      }));
+  return said ? <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{said}</Box> : null;
+}
 
-function AnswerField({ question, label, choices, change, last, onRate, onUnsettled }: AnswerFieldProps) {
+type AnswerFieldProps = Omit<QuestionsProps, "questions"> & {
+  question: rules.PutQuestion;
+  label: string;
+  foreign: Foreign | undefined;
+};
+
+function AnswerField({
+  question,
+  label,
+  choices,
+  change,
+  last,
+  onRate,
+  onUnsettled,
+  foreign,
+}: AnswerFieldProps) {
   const { t } = useTranslation("imports");
   const chosen = rules.answerTo(choices, question);
   const onAnswer = (value: string | number) => change((now) => rules.answerQuestion(now, question, value));
@@ -57,6 +95,7 @@ function AnswerField({ question, label, choices, change, last, onRate, onUnsettl
         chosen={choices.unitsPerDollar}
         last={last}
         onRate={onRate}
+        onDollars={() => change((now) => chooseCurrency(now, "USD"))}
         onUnsettled={onUnsettled}
       />
     );
@@ -71,7 +110,9 @@ function AnswerField({ question, label, choices, change, last, onRate, onUnsettl
       </Box>
     );
   if (question.options.length > 0)
-    return <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} />;
+    return (
+      <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} foreign={foreign} />
+    );
   if (question.code === "currency")
     return <CurrencyAnswer label={label} chosen={choices.currency} onAnswer={onAnswer} />;
   return (

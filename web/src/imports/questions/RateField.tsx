@@ -1,5 +1,6 @@
 import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useId, useState } from "react";
@@ -17,13 +18,15 @@ type RateFieldProps = {
   /** What one US dollar costs, as it is used now. */
   chosen: number | undefined;
   last: LastRate | undefined;
-  onRate: (unitsPerDollar: number) => void;
+  onRate: (unitsPerDollar: number, code: string) => void;
+  /** The prices are in dollars after all; only where the list does not say the currency itself. */
+  onDollars?: (() => void) | undefined;
   /** Whether what stands in the field is no rate. */
   onUnsettled: (isUnsettled: boolean) => void;
 };
 
 /** At which rate prices become US dollars. A rate is used as soon as it can be right; it begins with the one of last time. */
-export function RateField({ code, chosen, last, onRate, onUnsettled }: RateFieldProps) {
+export function RateField({ code, chosen, last, onRate, onDollars, onUnsettled }: RateFieldProps) {
   const { t } = useTranslation("imports");
   const id = useId();
   const rate = chosen !== undefined && isBelievable(code, chosen) ? chosen : undefined;
@@ -47,7 +50,7 @@ export function RateField({ code, chosen, last, onRate, onUnsettled }: RateField
   function type(typed: string) {
     setText(typed);
     const said = readRate(code, typed);
-    if (said.is === "rate") onRate(said.unitsPerDollar);
+    if (said.is === "rate") onRate(said.unitsPerDollar, code);
   }
 
   return (
@@ -80,6 +83,7 @@ export function RateField({ code, chosen, last, onRate, onUnsettled }: RateField
         {isOfLastTime &&
           (last.day ? t("questions.rate.lastOn", { day: writtenDay(last.day) }) : t("questions.rate.last"))}
       </Box>
+      {onDollars && <Button onClick={onDollars}>{t("questions.rate.dollars")}</Button>}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   amountInFull,
   answerQuestion,
+  answerRate,
   answerTo,
   carsTaken,
   columnOf,
@@ -70,6 +71,19 @@ test("a known currency asks for its rate, last, until there is one that can be r
   expect(codes(openQuestions(told, { unitsPerDollar: 71 }))).toEqual(["unit", "rate"]);
   expect(codes(openQuestions(told, { unitsPerDollar: 7.1 }))).toEqual(["unit"]);
   expect(codes(openQuestions(reading({ questions: [question("currency")] }), {}))).toEqual(["currency"]);
+});
+
+test("a currency that is likely is asked for by its rate, which says both", () => {
+  const options = ["CNY", "USD"].map((value) => ({ value, label: value }));
+  const told = reading({ questions: [question("currency", { params: { code: "CNY" }, options }), unit] });
+  expect(openQuestions(told, {}).map(({ code, params }) => [code, params["code"]])).toEqual([
+    ["unit", undefined],
+    ["rate", "CNY"],
+  ]);
+  const said = { rate: 7.08, code: "CNY" };
+  expect(answerRate({}, { ...said, isNamed: false })).toEqual({ currency: "CNY", unitsPerDollar: 7.08 });
+  expect(answerRate({}, { ...said, isNamed: true })).toEqual({ unitsPerDollar: 7.08 });
+  expect(answerRate({}, { rate: 0, code: "?", isNamed: false })).toEqual({});
 });
 
 test("what was answered stays where it was asked, and what is new comes behind", () => {

@@ -19,18 +19,31 @@ export function foreignCurrency({
   return found && found.code !== "USD" ? found : undefined;
 }
 
-/** What must be answered now, in the order in which it is asked; the rate comes last, for its currency is asked first. */
+/**
+ * What must be answered now, in the order in which it is asked. A currency that is known, or likely, is asked for by its rate:
+ * whoever gives one says the currency too. The rate comes last.
+ */
 export function openQuestions(reading: ReadingDescription, choices: ReadingChoices): PutQuestion[] {
-  const currency = foreignCurrency(reading);
-  // A currency that is known lacks nothing but its rate.
-  const asked = (reading.questions ?? []).filter(
-    ({ code, options }) => code !== "currency" || !currency || options.length > 0,
-  );
+  const known = foreignCurrency(reading);
+  const questions = reading.questions ?? [];
+  const ofCurrency = questions.find(({ code }) => code === "currency");
+  const likely = String(ofCurrency?.params["code"] ?? "");
+  const code = known?.code ?? (likely !== "USD" && likely);
+  if (!code) return questions;
+  const asked = questions.filter((one) => one !== ofCurrency);
   const { unitsPerDollar } = choices;
-  if (!currency || (unitsPerDollar !== undefined && isBelievable(currency.code, unitsPerDollar)))
-    return asked;
-  return [...asked, { code: "rate", params: currency, options: [] }];
+  if (known && unitsPerDollar !== undefined && isBelievable(known.code, unitsPerDollar)) return asked;
+  return [...asked, { code: "rate", params: { ...ofCurrency?.params, ...known, code }, options: [] }];
 }
+
+/** The choices with this rate, of a currency that the list does not name perhaps. */
+export const answerRate = (
+  choices: ReadingChoices,
+  { rate, code, isNamed }: { rate: number; code: string; isNamed: boolean },
+): ReadingChoices => {
+  const said = ReadingChoices.safeParse({ unitsPerDollar: rate, ...(!isNamed && { currency: code }) });
+  return said.success ? { ...choices, ...said.data } : choices;
+};
 
 /** Tells questions apart: one of these may be asked of several columns. */
 export const questionKey = ({ code, params }: PutQuestion): string => `${code} ${params["column"] ?? ""}`;

@@ -42,7 +42,15 @@ export function PriceChange({ was, price }: { was: number; price: number }) {
         {roundMoney(price)}
       </Box>
       {share !== undefined && (
-        <Box component="span" sx={{ ml: 3, fontWeight: Math.abs(share) > LIKELY_SLIP ? 700 : 500 }}>
+        <Box
+          component="span"
+          sx={{
+            display: "inline-block",
+            minWidth: 56,
+            textAlign: "right",
+            fontWeight: Math.abs(share) > LIKELY_SLIP ? 700 : 500,
+          }}
+        >
           {rules.sayChange(share)}
         </Box>
       )}

@@ -21,7 +21,7 @@ type HeadlineProps = {
   /** The rate stands among the questions above. */
   isRateAsked: boolean;
   last: LastRate | undefined;
-  onRate: (unitsPerDollar: number) => void;
+  onRate: (unitsPerDollar: number, code: string) => void;
   onUnsettled: (isUnsettled: boolean) => void;
   /** Whether the list could not be read as chosen. */
   isRefused: boolean;
@@ -125,11 +125,15 @@ function CurrencySelect({ reading, choices, change }: HeadlinePartProps) {
 function UnitSelect({ reading, choices, change }: HeadlinePartProps) {
   const { t } = useTranslation("imports");
   const found = units.find((factor) => factor === reading?.money?.unit.factor);
+  const isAsked = choices.unit === undefined && reading?.questions?.some(({ code }) => code === "unit");
   return (
     <InlineSelect
       label={t("headline.unit")}
-      value={choices.unit ?? found ?? 1}
-      options={units.map((factor) => ({ value: factor, label: t(`units.${unitWords[factor]}`) }))}
+      value={isAsked ? "" : (choices.unit ?? found ?? 1)}
+      options={[
+        ...(isAsked ? [{ value: "", label: t("headline.unknown") }] : []),
+        ...units.map((factor) => ({ value: factor, label: t(`units.${unitWords[factor]}`) })),
+      ]}
       onChange={(chosen) => change((now) => chooseUnit(now, Number(chosen)))}
     />
   );

@@ -34,6 +34,8 @@ test("Lin drops her workbook as it is, and the cars of the sheet that she choose
     );
     await expect(part).toContainText(say("workbook.leftOut", { what: hidden.join("、") }));
     await part.getByRole("switch", { name: say("workbook.takeHidden") }).click();
+    // The hidden row says that its car is promised.
+    await part.getByRole("switch", { name: say("workbook.takeSold") }).click();
     await expect(takeIn(desk, 4)).toBeEnabled();
   });
 

@@ -11,7 +11,7 @@ import { type LastRate, RateField } from "../../questions/RateField.tsx";
 import { chooseCurrency, chooseUnit, units, unitWords } from "../choices.rules.ts";
 import type { Change } from "../use-preview.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
-import { SheetSelect, WorkbookRemarks } from "./WorkbookChoices.tsx";
+import { LeftOutRemarks, SheetSelect } from "./WorkbookChoices.tsx";
 
 type HeadlineProps = {
   reading: ReadingDescription | undefined;
@@ -60,7 +60,13 @@ export function Headline(props: HeadlineProps) {
           </Box>
         )}
       </Box>
-      <WorkbookRemarks workbook={reading?.workbook} choices={choices} change={change} isRefused={isRefused} />
+      <LeftOutRemarks
+        workbook={reading?.workbook}
+        sold={reading?.sold_rows ?? 0}
+        choices={choices}
+        change={change}
+        isRefused={isRefused}
+      />
     </Card>
   );
 }

@@ -123,3 +123,12 @@ test("of a workbook with one sheet that is read whole nothing is to be chosen", 
   expect(screen.queryByText(/Sheet1/)).toBeNull();
   expect(screen.queryByLabelText("Text encoding")).toBeNull();
 });
+
+test("rows of sold cars are counted in a file of text too, and taken in by a switch", async () => {
+  const { user, asked } = await openDesk(priceList(), ({ sold }) => ({
+    reading: sold ? {} : { sold_rows: 2 },
+  }));
+  expect(await screen.findByText("Sold or reserved, left out: 2 rows")).toBeTruthy();
+  await user.click(screen.getByRole("switch", { name: "Read sold and reserved rows too" }));
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ sold: true }));
+});

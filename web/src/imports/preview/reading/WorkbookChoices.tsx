@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { wholeNumber } from "../../../platform/format.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useWorkbookWords } from "../../use-workbook-words.ts";
 import { countMends } from "../choices.rules.ts";
@@ -19,13 +20,19 @@ type SheetSelectProps = {
   change: Change;
 };
 /** `isRefused` when it could not be read as chosen. */
-type WorkbookRemarksProps = SheetSelectProps & { isRefused: boolean };
+type LeftOutRemarksProps = SheetSelectProps & {
+  /** How many rows say that their car is sold. */
+  sold: number;
+  isRefused: boolean;
+};
 
-/** What was left out of a workbook, which can be taken in, and pictures that nobody reads. */
-export function WorkbookRemarks({ workbook, choices, change, isRefused }: WorkbookRemarksProps) {
+/** What was left out of a list, which can be taken in, and pictures that nobody reads. */
+export function LeftOutRemarks({ workbook, sold, choices, change, isRefused }: LeftOutRemarksProps) {
+  const { t } = useTranslation("imports");
   const said = useWorkbookWords()(workbook);
   const hasHidden = choices.hidden === true || said.leftOut !== undefined;
-  if (isRefused || (!hasHidden && !said.pictures)) return null;
+  const hasSold = choices.sold === true || sold > 0;
+  if (isRefused || (!hasHidden && !hasSold && !said.pictures)) return null;
   return (
     <Box
       sx={{
@@ -38,10 +45,19 @@ export function WorkbookRemarks({ workbook, choices, change, isRefused }: Workbo
       }}
     >
       {hasHidden && (
-        <HiddenSwitch
+        <LeftOutSwitch
+          label={t("workbook.takeHidden")}
           isTaken={choices.hidden === true}
           leftOut={said.leftOut}
           onTake={(isTaken) => change((now) => rules.chooseHidden(now, isTaken))}
+        />
+      )}
+      {hasSold && (
+        <LeftOutSwitch
+          label={t("workbook.takeSold")}
+          isTaken={choices.sold === true}
+          leftOut={sold > 0 ? t("workbook.sold", { count: sold, shown: wholeNumber(sold) }) : undefined}
+          onTake={(isTaken) => change((now) => rules.chooseSold(now, isTaken))}
         />
       )}
       {said.pictures && <span>{said.pictures}</span>}
@@ -90,15 +106,15 @@ export function SheetSelect({ workbook, choices, change }: SheetSelectProps) {
   );
 }
 
-type HiddenSwitchProps = {
+type LeftOutSwitchProps = {
+  label: string;
   isTaken: boolean;
   /** What is left out now. */
   leftOut: string | undefined;
   onTake: (isTaken: boolean) => void;
 };
 
-function HiddenSwitch({ isTaken, leftOut, onTake }: HiddenSwitchProps) {
-  const { t } = useTranslation("imports");
+function LeftOutSwitch({ label, isTaken, leftOut, onTake }: LeftOutSwitchProps) {
   const id = useId();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
@@ -112,7 +128,7 @@ function HiddenSwitch({ isTaken, leftOut, onTake }: HiddenSwitchProps) {
           onChange={(_, checked) => onTake(checked)}
           slotProps={{ input: { "aria-describedby": id } }}
         />
-        {t("workbook.takeHidden")}
+        {label}
       </Box>
     </Box>
   );

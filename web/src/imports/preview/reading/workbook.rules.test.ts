@@ -1,6 +1,13 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
-import { chooseHidden, chooseSheet, isWorthShowing, mayReadAll, sheetsOffered } from "./workbook.rules.ts";
+import {
+  chooseHidden,
+  chooseSheet,
+  isWorthShowing,
+  mayReadAll,
+  sheetsOffered,
+  chooseSold,
+} from "./workbook.rules.ts";
 
 const sheet = (name: string, part: { hidden?: boolean; read?: boolean } = {}) => ({
   name,
@@ -73,4 +80,9 @@ test.each([
   [undefined, {}, false],
 ])("%# a workbook has something to be shown of it: %j, %j: %j", (workbook, choices, expected) => {
   expect(isWorthShowing(workbook, choices)).toBe(expected);
+});
+
+test("rows of sold cars are taken in, and left out again", () => {
+  expect(chooseSold({ hidden: true }, true)).toEqual({ hidden: true, sold: true });
+  expect(chooseSold({ sold: true }, false)).toEqual({});
 });

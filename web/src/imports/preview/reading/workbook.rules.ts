@@ -20,6 +20,12 @@ export function chooseHidden(choices: ReadingChoices, isTaken: boolean): Reading
   return isTaken ? { ...rest, hidden: true } : rest;
 }
 
+/** Takes rows in that say that their car is sold, or leaves them out. */
+export function chooseSold(choices: ReadingChoices, isTaken: boolean): ReadingChoices {
+  const { sold: _, ...rest } = choices;
+  return isTaken ? { ...rest, sold: true } : rest;
+}
+
 /**
  * The sheets that may be chosen; also one that was chosen and is not there, so that it can be seen and left. One whose name stands
  * for all of them cannot.

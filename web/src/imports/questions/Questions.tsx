@@ -104,7 +104,13 @@ function AnswerField({
     return (
       <Box sx={{ display: "grid", gap: 2 }}>
         {question.options.length > 0 && (
-          <AnswerCards question={question} label={label} chosen={chosen} onAnswer={onAnswer} />
+          <AnswerCards
+            question={question}
+            label={label}
+            chosen={chosen}
+            onAnswer={onAnswer}
+            foreign={foreign}
+          />
         )}
         <SameForAll label={label} value={String(chosen ?? "")} onAnswer={onAnswer} />
       </Box>

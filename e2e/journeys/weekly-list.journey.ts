@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { myCars } from "@khorgos/contract/cars";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import * as z from "zod/mini";
 import { enter } from "./enter.ts";
 import { newcomer } from "../people.ts";
 import { words } from "../words.ts";
@@ -111,18 +111,8 @@ async function choose(panel: Locator, called: string, buffer: Buffer) {
   await expect(panel.getByTitle(called)).toBeVisible();
 }
 
-const Stock = z.object({
-  cars: z.array(
-    z.object({
-      model: z.string(),
-      year: z.number(),
-      trim_level: z.string(),
-      price: z.number(),
-      quantity: z.number(),
-    }),
-  ),
-});
-type InStock = z.infer<typeof Stock>["cars"][number];
+/** What is compared of a car in the stock. */
+type InStock = { model: string; year: number; trim_level: string; price: number; quantity: number };
 
 const inOrder = (cars: readonly InStock[]) =>
   cars.toSorted((one, other) => one.model.localeCompare(other.model) || one.price - other.price);
@@ -133,5 +123,14 @@ async function stockOf(page: Page): Promise<InStock[]> {
   const reply = await page.request.get("/api/cars/my-cars?limit=50", {
     headers: { authorization: `Bearer ${token}` },
   });
-  return inOrder(Stock.parse(await reply.json()).cars);
+  const { cars } = myCars.reply.parse(await reply.json());
+  return inOrder(
+    cars.map(({ model, year, trim_level, price, quantity }) => ({
+      model,
+      year,
+      trim_level,
+      price,
+      quantity,
+    })),
+  );
 }

@@ -75,7 +75,7 @@ function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerP
         display: "block",
         border: 1,
         borderColor: isChosen ? "primary.main" : "divider",
-        bgcolor: isChosen ? "action.selected" : "background.paper",
+        bgcolor: isChosen ? "primary.light" : "background.paper",
         borderRadius: 1,
         px: 3,
         py: 2,
@@ -105,9 +105,7 @@ function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerP
           <Box sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
             {row.car}
           </Box>
-          <Box sx={{ whiteSpace: "nowrap", fontWeight: 600, color: "text.secondary" }}>
-            {sum(row, question, option, foreign)}
-          </Box>
+          <Box sx={{ whiteSpace: "nowrap", fontWeight: 600 }}>{sum(row, question, option, foreign)}</Box>
         </Box>
       ))}
     </Box>

@@ -147,11 +147,11 @@ test("an edit at the same moment is not undone by columns the list does not have
   let attempt: ReturnType<typeof upload> | undefined;
   await market.db.transaction().execute(async (tx) => {
     await tx.updateTable("cars").set({ notes: "new" }).where("id", "=", id).execute();
-    attempt = upload("lin", "supplier_sku,brand,model,year,price,quantity\nLA-1,BYD,Seal,2025,1000,1");
+    attempt = upload("lin", "supplier_sku,brand,model,year,price,quantity\nLA-1,BYD,Seal,2025,23000,1");
     await someoneWaits();
   });
   expect(await attempt).toMatchObject({ updated: 1 });
-  expect(await stock()).toMatchObject([{ notes: "new", price: 1000 }]);
+  expect(await stock()).toMatchObject([{ notes: "new", price: 23_000 }]);
 });
 
 test("a car added by hand under an SKU that a list is just adding is one car", async () => {

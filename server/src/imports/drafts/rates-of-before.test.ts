@@ -55,6 +55,6 @@ test("a rate that was kept as dollars for a yuan means the same as yuan for a do
     last_units_per_dollar: 8,
   });
   expect(await findHabits(db, cast.lin.id)).toEqual([
-    { header: "[]", choices: { delimiter: ";" }, units_per_dollar: 5 },
+    { header: "[]", choices: { delimiter: ";" }, units_per_dollar: 5, rate_on: null },
   ]);
 });

@@ -30,10 +30,10 @@ const forgottenOf = async (who: "lin" | "wang") =>
 const batches = () => market.db.selectFrom("import_batches").select("import_id").execute();
 
 test("of one supplier no more is kept than one may leave behind, and what the latest import left always", async () => {
-  await price(1000, "wang");
-  await price(1000);
-  const second = await price(2000);
-  const third = await price(3000);
+  await price(21_000, "wang");
+  await price(21_000);
+  const second = await price(22_000);
+  const third = await price(23_000);
   const kept = await market.db
     .selectFrom("imports")
     .where("id", "=", third.id)
@@ -55,9 +55,9 @@ test("of one supplier no more is kept than one may leave behind, and what the la
 });
 
 test("an import looks after that itself", async () => {
-  const first = await price(1000);
+  const first = await price(21_000);
   await market.db.updateTable("imports").set({ kept_bytes: MAX_KEPT }).where("id", "=", first.id).execute();
-  await price(2000);
+  await price(22_000);
   expect(await forgottenOf("lin")).toEqual([false, true]);
 });
 
@@ -85,7 +85,7 @@ test("the last twenty imports and those of thirty days are kept, others are forg
 });
 
 test("however many imports are old, a night forgets them all", async () => {
-  const { id } = await price(1000);
+  const { id } = await price(21_000);
   await sql`insert into imports (id, supplier_id, at, file_name, size)
     select gen_random_uuid(), supplier_id, at - interval '31 days', file_name, size
     from imports cross join generate_series(1, 45) where id = ${id}`.execute(market.db);

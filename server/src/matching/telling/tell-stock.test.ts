@@ -169,7 +169,7 @@ test("a price that was a mistake and taken back is unsaid, and an honest cut is 
   const { id } = await wanted();
   await upload(unik(19_300));
   await office.deliver();
-  const mistaken = await upload(unik(2_700));
+  const mistaken = await upload(unik(9_000));
   await office.deliver();
   await market.as("lin")(undoImport, { id: mistaken.id });
   expect(await newsOf("aigerim")).toMatchObject([{ kind: "first_fit", price: 19_300 }]);

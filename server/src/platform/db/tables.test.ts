@@ -83,7 +83,7 @@ function readTyped(): Map<string, Column> {
 }
 
 /** Types that a column holds as JSON. */
-const heldAsJson = new Set(["OfferedCar", "object"]);
+const heldAsJson = new Set(["OfferedCar", "Names", "Party", "object"]);
 
 /** The other types of the contract, and literals, are texts that a constraint checks. */
 function readColumn({ start, end }: TSType): Column {

@@ -124,6 +124,7 @@ export const headerAliases: HeaderAliases = {
  */
 export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
   brand: ["manufacturer", "производитель"],
+  model: ["车源, 名称, 车名"],
   year: [
     "production year, production date",
     "生产年份, 出厂年份, 生产日期, 出厂日期",

@@ -82,3 +82,13 @@ test("the headings of our own exports name the facts", () => {
   expect(columnsOf(["Объём двигателя, см³", "Документы на экспорт"])).toEqual(["engine_cc", "export_ready"]);
   expect(columnsOf(["排量，cm³", "出口文件"])).toEqual(["engine_cc", "export_ready"]);
 });
+
+test("a price is known by its word, whichever currency it is said to be in", () => {
+  for (const name of ["Цена в лари", "Цена в USD", "Price in USD", "Стоимость в тенге"])
+    expect(nameColumns(["Модель", name])).toEqual(["model", "price"]);
+});
+
+test("what export programs call a car is its name where no model is", () => {
+  expect(nameColumns(["车源", "价格"])).toEqual(["model", "price"]);
+  expect(nameColumns(["名称", "车型"])).toEqual([undefined, "model"]);
+});

@@ -51,6 +51,8 @@ const soldCars = /已?售出|已[售订訂]|продан|заброн|(?<!\p{L})
 const bare = (name: string) =>
   withoutCurrencies(withoutUnits(foldCase(name)))
     .replace(terms, "")
+    // «Цена в лари» and "Price in USD" are prices when their currency is gone.
+    .replace(/ (?:в|in)\s*$/, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 const namesIn = (languages: readonly string[]) => languages.flatMap((names) => names.split(", "));

@@ -9,7 +9,7 @@ const SIGNS = "=+\\-@＝＋－＠";
  * At the beginning of a cell also white space, which is cut off, whether or not apostrophes stand in it, and a quotation
  * mark before several lines, which anyone who reads prices back would take for one that somebody forgot to close.
  */
-const BEGINS = `(?:[\\s']*[${SIGNS}]|'*(?:[\\t\\r\\n]|"[^]*\\n))`;
+const BEGINS = `(?:[\\s']*[${SIGNS}]|[ ']*[\\t\\r\\n]|'*"[^]*\\n)`;
 /** Where another program may end a cell: it goes by the separators of its own country, not by those of the file. */
 const AFTER = "(?<=[,;|\\t\\r\\n，；])";
 const WITHIN = `'*"*[${SIGNS}]`;

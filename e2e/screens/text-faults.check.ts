@@ -11,6 +11,7 @@ const faulty = [
     `<p title="Many" style="width: 60px; overflow: clip; white-space: nowrap">Many words in one line</p>`,
   ],
   ["sticks out", `<p style="width: 60px; white-space: nowrap">Many words in one line</p>`],
+  ["sticks out", `<p lang="zh" style="width: 60px; white-space: nowrap">汽油、柴油、油电混动</p>`],
   [
     "sticks out",
     `<button style="width: 60px; height: 20px; font-size: 16px">Many words in one line</button>`,
@@ -40,6 +41,7 @@ test("the measure finds every kind of fault", async ({ page }) => {
 const sound = [
   `<p style="width: 60px">Many words in many lines</p>`,
   `<p style="width: 16px">7 X</p>`,
+  `<p lang="zh" style="width: 121px; font: 14px sans-serif">汽油、柴油、油电混动、插电混动、增程：50（来源、日期或可信度有变）</p>`,
   `<p title="Many words in one line" style="width: 60px; overflow: hidden; white-space: nowrap">Many words in one line</p>`,
   `<div style="width: 60px; overflow: auto; white-space: nowrap">Many words in one line</div>`,
   `<p style="position: absolute; width: 1px; height: 1px; overflow: hidden">Only for screen readers</p>`,

@@ -8,6 +8,8 @@ export const ManagedUser = z.extend(User, {
   decision_message: z.string(),
   /** In lists: the names under which other accounts have the same phone, at most three. */
   phone_shared_with: z.optional(z.array(z.string())),
+  /** In lists: whether a price list of theirs is read, or waits to be. */
+  reads_list: z.optional(z.boolean()),
 });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 
@@ -38,6 +40,14 @@ export const rejectUser = endpoint("POST /admin/users/:id/reject", {
   caller: "administrator",
   input: z.object({ id: z.uuid(), message: OptionalText(), seen }),
   reply: z.object({ user: ManagedUser }),
+});
+
+/** Ends the reading of a supplier's price list, which then has failed; without one that is read nothing happens. */
+export const stopPriceList = endpoint("POST /admin/users/:id/stop-price-list", {
+  summary: "Stop the reading of a supplier's price list",
+  caller: "administrator",
+  input: z.object({ id: z.uuid() }),
+  reply: z.object({}),
 });
 
 /**
@@ -93,6 +103,7 @@ export const AuditAction = z.enum([
   "word_removed",
   "word_confirmed",
   "word_unconfirmed",
+  "list_stopped",
   "costs_published",
   "rates_doubted",
   "offer_made",

@@ -62,6 +62,14 @@ export const failures = {
     http: 400,
     says: "This workbook is too large once it is unpacked. Please copy the price list into a new workbook, save it as .xlsx and upload that file.",
   },
+  file_ends_reader: {
+    http: 400,
+    says: "Reading this file broke off twice, so nothing was changed. Please copy the price list into a new workbook, save it as .xlsx and upload that file.",
+  },
+  file_takes_too_long: {
+    http: 400,
+    says: "Reading this file took more than {minutes} minutes, so it was stopped and nothing was changed. Please split it, or copy the price list into a new workbook, save it as .xlsx and upload that file.",
+  },
   file_old_workbook_too_large: {
     http: 400,
     says: "A workbook in the old format .xls may have at most {max} MB. In Excel or WPS choose “Save As”, then “Excel Workbook (.xlsx)”, and upload that file.",
@@ -184,6 +192,10 @@ export const failures = {
   price_list_running: {
     http: 409,
     says: "A price list is being taken in. Please wait until it is done, or cancel it.",
+  },
+  list_stopped: {
+    http: 409,
+    says: "An administrator stopped the reading of this price list. Nothing was changed.",
   },
   import_forgotten: {
     http: 409,

@@ -6,7 +6,7 @@ import { anywhere, wordsOf } from "./people-search.rules.ts";
 
 type AuditedDecision = {
   actor: { id: string; name: string };
-  what: Extract<AuditAction, "approved" | "rejected" | "suspended">;
+  what: Extract<AuditAction, "approved" | "rejected" | "suspended" | "list_stopped">;
   subject: { id: string; name: string; email: string };
   why: string;
 };

@@ -5,10 +5,11 @@ import { allowTime } from "../platform/db/role-timeouts.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { insertDecision } from "./audit.sql.ts";
 import { tellOfDecision } from "./mails/mail-decision.ts";
-import { endSessionsOf, lockUser, updateStanding } from "./users.sql.ts";
+import { endSessionsOf, lockUser, stopListOf, updateStanding } from "./users.sql.ts";
 
 /**
- * Turns a registration down, or suspends an account that was approved: its sessions end with the same commit.
+ * Turns a registration down, or suspends an account that was approved: its sessions and the reading of its price
+ * list end with the same commit.
  * Throws `account_not_found`, `decided_meanwhile`, and `administrator_stays` for an administrator's account, so that
  * nobody locks out the last one.
  */
@@ -24,6 +25,7 @@ export const rejectUser: Verb<typeof api.rejectUser> = ({ transact, actor, input
     if (decision === "keep") return { user: account };
     const user = await updateStanding(tx, id, "rejected", message);
     await endSessionsOf(tx, id);
+    await stopListOf(tx, id, null);
     const what = account.status === "approved" ? "suspended" : "rejected";
     await insertDecision(tx, { actor, what, subject: account, why: message });
     await tellOfDecision(tx, id, { was: account.status, decided: "rejected" });

@@ -4,6 +4,7 @@ import { approveUser } from "./approve-user.ts";
 import { listUsers } from "./list-users.ts";
 import { listAudit } from "./list-audit.ts";
 import { rejectUser } from "./reject-user.ts";
+import { stopPriceList } from "./stop-price-list.ts";
 import { countMarket } from "./count-market.ts";
 
 export const administrationRoutes: Routes = (app, market) => {
@@ -11,6 +12,7 @@ export const administrationRoutes: Routes = (app, market) => {
   serve(api.listUsers, listUsers);
   serve(api.approveUser, approveUser);
   serve(api.rejectUser, rejectUser);
+  serve(api.stopPriceList, stopPriceList);
   serve(api.listAudit, listAudit);
   serve(api.countMarket, countMarket);
 };

@@ -1,5 +1,6 @@
 import type { AccountStatus, Role } from "@khorgos/contract/accounts";
 import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
+import type { Failure } from "@khorgos/contract/platform/failures";
 import { type RawBuilder, sql } from "kysely";
 import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
@@ -52,6 +53,24 @@ const othersWithThePhone = sql<string[]>`array(select b.name from accounts b
   where b.phone = accounts.phone and b.phone <> '' and b.id <> accounts.id and b.erased_at is null
   order by b.created_at, b.id limit 3)`;
 
+/** Ends the reading of a supplier's price list, which has failed so, or is a draft again; undefined when none is read. */
+export const stopListOf = (tx: Tx, supplierId: string, why: Failure | null) =>
+  tx
+    .updateTable("price_lists")
+    .where("supplier_id", "=", supplierId)
+    .where("status", "in", ["waiting", "running"])
+    .set({
+      status: why ? "failed" : "draft",
+      rows_done: 0,
+      failure: why && JSON.stringify({ error: why.message, code: why.code, params: why.params }),
+      changed_at: sql`now()`,
+    })
+    .returning("id")
+    .executeTakeFirst();
+
+const readsList = sql<boolean>`exists (select from price_lists l
+  where l.supplier_id = accounts.id and l.status in ('waiting', 'running'))`;
+
 type UsersPage = { direction: "asc" | "desc"; after: [string, string] | undefined; limit: number };
 
 /** One more than a page holds, when there is more. `registered` is `created_at` to the microsecond, for the cursor. */
@@ -64,7 +83,7 @@ export const selectUsers = (db: Db, filter: UserFilter, { direction, after, limi
       );
     })
     .select([...managedColumns, sql<string>`created_at::text`.as("registered")])
-    .select(othersWithThePhone.as("phone_shared_with"))
+    .select([othersWithThePhone.as("phone_shared_with"), readsList.as("reads_list")])
     .orderBy("created_at", direction)
     .orderBy("id", direction)
     .limit(limit + 1)

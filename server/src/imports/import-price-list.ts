@@ -31,7 +31,7 @@ import { listVins } from "./listed-vins.ts";
 import { type ListedRow, openSameCars } from "./same-cars.rules.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
-import { readAside } from "./reading-threads/read-aside.ts";
+import { readAside, survivingReader } from "./reading-process/read-aside.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { needsAnswer } from "@khorgos/price-list/money/settle-money";
 import { checkSkuForm } from "./sku-form/check-sku-form.ts";
@@ -75,11 +75,13 @@ export async function importPriceList(upload: ImportUpload): Promise<ImportResul
   let hold: LockMode = "look";
   for (let attempt = 1; ; attempt++) {
     try {
-      return await upload.transact(async (tx) => {
-        const result = await takeIn(tx, upload, hold);
-        await upload.conclude?.(tx, result);
-        return result;
-      });
+      return await survivingReader(() =>
+        upload.transact(async (tx) => {
+          const result = await takeIn(tx, upload, hold);
+          await upload.conclude?.(tx, result);
+          return result;
+        }),
+      );
     } catch (error) {
       const isTransient =
         error instanceof ConcurrentEdit || CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "");

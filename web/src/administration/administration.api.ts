@@ -6,6 +6,7 @@ import {
   listAudit,
   listUsers,
   rejectUser,
+  stopPriceList,
 } from "@khorgos/contract/administration";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
@@ -30,6 +31,9 @@ export const useCountMarket = () => useEndpointQuery(countMarket, {}, { again: L
 const invalidates = [listUsers, listNameChanges, listAudit, countMarket];
 export const useApproveUser = () => useEndpointMutation(approveUser, { invalidates });
 export const useRejectUser = () => useEndpointMutation(rejectUser, { invalidates });
+
+export const useStopPriceList = () =>
+  useEndpointMutation(stopPriceList, { invalidates: [listUsers, listAudit] });
 
 export const useIssueResetLink = () => useEndpointMutation(issueResetLink, { invalidates: [listAudit] });
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 import { isNoRoom } from "../../platform/disk/no-room.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
+import { refuseFile } from "@khorgos/price-list/refuse-file";
 import { importPriceList } from "../import-price-list.ts";
 import { type ImportLog, logImport } from "../log-import.ts";
 import {
@@ -20,6 +21,14 @@ import { withDraftFile } from "./with-draft-file.ts";
 
 export const APPLY_LIST = "take-in-list";
 
+/** Lists that are taken in at the same time, on all servers together: mails and backups always have the other places. */
+const QUEUES = 2;
+
+/** Minutes that a list may take; 200 000 rows take half of one. */
+const MAX_MINUTES = 5;
+/** Servers that may go away in the middle of one start: a deployment is bad luck, the second one is the file. */
+const MAX_LOST = 2;
+
 /** How often progress is told, in milliseconds; as often it is seen whether the list was called back. */
 const TELLS_EVERY = 500;
 
@@ -28,79 +37,98 @@ const Payload = z.object({ id: z.uuid(), run: z.int() });
 /** The list was called back while it was being taken in. */
 class CalledBack extends Error {}
 
+/** Leaves a list to be taken in, behind other lists of its queue. */
+export const applyListLater = (tx: Tx, supplierId: string, begun: Start) =>
+  addJob(tx, APPLY_LIST, begun, `price lists ${Number.parseInt(supplierId.slice(-1), 16) % QUEUES}`);
+
 /**
  * Takes a list that was started into the stock. What becomes of it is written in the import's own transaction, so that
  * however often this is tried it happens once, or, when its supplier calls it back in time, not at all.
  */
-export const applyList = (db: Db, log: ImportLog) => async (payload: unknown) => {
-  const begun = Payload.parse(payload);
-  const list = await claimList(db, begun);
-  if (!list) return;
+export const applyList =
+  (db: Db, log: ImportLog, maxMinutes = MAX_MINUTES) =>
+  async (payload: unknown) => {
+    const begun = Payload.parse(payload);
+    const list = await claimList(db, begun);
+    if (!list) return;
 
-  const supplierId = list.supplier_id;
-  const end = { supplierId, id: begun.id, began: performance.now() };
-  const calledBack = new AbortController();
-  let rows = 0;
-  const telling = setInterval(() => {
-    tellProgress(db, begun, rows).then(
-      (isMeant) => isMeant || calledBack.abort(new CalledBack()),
-      // The import itself will notice when the database is away.
-      () => {},
-    );
-  }, TELLS_EVERY);
-  try {
-    const result = await withDraftFile(
-      db,
-      { supplierId, id: begun.id, size: list.size },
-      calledBack.signal,
-      (path) =>
-        importPriceList({
-          transact: transactOn(db),
-          supplierId,
-          path,
-          file: { name: list.file_name, size: list.size },
-          signal: calledBack.signal,
-          id: begun.id,
-          choices: list.choices,
-          detected: list.detected ?? undefined,
-          onRows: (read) => void (rows = read),
-          async conclude(tx, result) {
-            if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();
-            await tellSupplier(tx, "list_taken", end);
-          },
-        }),
-    );
-    logImport(log, { ...end, outcome: "done", result });
-  } catch (error) {
-    // A stream that is told to stop throws an error of its own.
-    const isCalledBack = error instanceof CalledBack || calledBack.signal.aborted;
-    logImport(log, { ...end, outcome: isCalledBack ? "called_back" : toldOf(error).code });
-    if (isCalledBack) return;
-    // Room is made by people; until then it is tried again, by this job and by those that look after silent lists.
-    if (isNoRoom(error)) await putOff(db, begun);
-    else
-      await transactOn(db)(async (tx) => {
-        if (await failList(tx, begun, toldOf(error))) await tellSupplier(tx, "list_failed", end);
+    const supplierId = list.supplier_id;
+    const end = { supplierId, id: begun.id, began: performance.now() };
+    const fail = (failure: Failure) =>
+      transactOn(db)(async (tx) => {
+        if (await failList(tx, begun, toldOf(failure))) await tellSupplier(tx, "list_failed", end);
       });
-    // What is nobody's mistake but ours belongs into the log.
-    if (!(error instanceof Failure)) throw error;
-  } finally {
-    clearInterval(telling);
-  }
-};
+    if (list.lost >= MAX_LOST) {
+      logImport(log, { ...end, outcome: "file_ends_reader" });
+      return fail(refuseFile("ends_reader"));
+    }
+    const stopping = new AbortController();
+    let rows = 0;
+    const telling = setInterval(() => {
+      tellProgress(db, begun, rows).then(
+        (isMeant) => isMeant || stopping.abort(new CalledBack()),
+        // The import itself will notice when the database is away.
+        () => {},
+      );
+    }, TELLS_EVERY);
+    const tooLate = setTimeout(
+      () => stopping.abort(refuseFile("takes_too_long", { minutes: maxMinutes })),
+      maxMinutes * 60_000,
+    );
+    try {
+      const result = await withDraftFile(
+        db,
+        { supplierId, id: begun.id, size: list.size },
+        stopping.signal,
+        (path) =>
+          importPriceList({
+            transact: transactOn(db),
+            supplierId,
+            path,
+            file: { name: list.file_name, size: list.size },
+            signal: stopping.signal,
+            id: begun.id,
+            choices: list.choices,
+            detected: list.detected ?? undefined,
+            onRows: (read) => void (rows = read),
+            async conclude(tx, result) {
+              if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();
+              await tellSupplier(tx, "list_taken", end);
+            },
+          }),
+      );
+      logImport(log, { ...end, outcome: "done", result });
+    } catch (thrown) {
+      // A stream that is told to stop throws an error of its own.
+      const error: unknown = stopping.signal.aborted ? stopping.signal.reason : thrown;
+      const isCalledBack = error instanceof CalledBack;
+      logImport(log, { ...end, outcome: isCalledBack ? "called_back" : toldOf(error).code });
+      if (isCalledBack) return;
+      // Room is made by people; until then it is tried again, by this job and by those that look after silent lists.
+      if (isNoRoom(error)) await putOff(db, begun);
+      else await fail(toFailure(error));
+      // What is nobody's mistake but ours belongs into the log.
+      if (!(error instanceof Failure)) throw error;
+    } finally {
+      clearInterval(telling);
+      clearTimeout(tooLate);
+    }
+  };
 
 /** Somebody who has left the screen meanwhile finds in the news what became of the list. */
 const tellSupplier = (tx: Tx, kind: "list_taken" | "list_failed", list: { supplierId: string; id: string }) =>
   writeNews(tx, [{ account_id: list.supplierId, kind, from_id: list.supplierId, list_id: list.id }]);
 
+const toFailure = (error: unknown) =>
+  error instanceof Failure ? error : new Failure(isNoRoom(error) ? "storage_full" : "unexpected");
+
 function toldOf(error: unknown) {
-  const unknown = new Failure(isNoRoom(error) ? "storage_full" : "unexpected");
-  const { message, code, params } = error instanceof Failure ? error : unknown;
+  const { message, code, params } = toFailure(error);
   return { error: message, code, params: { ...params } };
 }
 
 /** Lists whose server went away in the middle are taken in by another one. */
 export const requeueStalledLists = (db: Db) => async () => {
-  const silent: Start[] = await findSilentLists(db);
-  for (const begun of silent) await db.transaction().execute((tx) => addJob(tx, APPLY_LIST, begun));
+  for (const { supplier_id, ...begun } of await findSilentLists(db))
+    await db.transaction().execute((tx) => applyListLater(tx, supplier_id, begun));
 };

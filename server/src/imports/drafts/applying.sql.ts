@@ -26,8 +26,9 @@ export const claimList = (db: Db, { id, run }: Start) =>
         ]),
       ]),
     )
-    .set({ status: "running", changed_at: sql`now()` })
-    .returning(["supplier_id", "file_name", "size"])
+    // In the middle of a start only a server that went away leaves it to another one.
+    .set({ status: "running", lost: sql`lost + (status = 'running')::int`, changed_at: sql`now()` })
+    .returning(["supplier_id", "file_name", "size", "lost"])
     .returning([sql<ReadingChoices>`choices`.as("choices"), detectedEncoding.as("detected")])
     .executeTakeFirst();
 
@@ -66,10 +67,10 @@ export async function failList(tx: Tx, start: Start, failure: NonNullable<PriceL
 }
 
 /** Lists that were started and of which nobody has heard since: their server is gone. */
-export const findSilentLists = (db: Db): Promise<Start[]> =>
+export const findSilentLists = (db: Db): Promise<(Start & { supplier_id: string })[]> =>
   db
     .selectFrom("price_lists")
     .where("status", "in", ["waiting", "running"])
     .where("changed_at", "<", sql<string>`now() - make_interval(secs => ${2 * SILENCE_S})`)
-    .select(["id", "run"])
+    .select(["supplier_id", "id", "run"])
     .execute();

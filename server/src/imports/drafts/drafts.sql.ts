@@ -154,7 +154,14 @@ export async function enqueueList(tx: Tx, supplierId: string, id: string) {
     .where("supplier_id", "=", supplierId)
     .where("id", "=", id)
     .where("status", "in", ["draft", "failed"])
-    .set({ status: "waiting", run: sql`run + 1`, rows_done: 0, failure: null, changed_at: sql`now()` })
+    .set({
+      status: "waiting",
+      run: sql`run + 1`,
+      rows_done: 0,
+      lost: 0,
+      failure: null,
+      changed_at: sql`now()`,
+    })
     .returning(["run", "header", sql<ReadingChoices>`choices`.as("choices")])
     .executeTakeFirst();
 }

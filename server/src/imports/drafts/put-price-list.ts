@@ -8,7 +8,7 @@ import type { Transact } from "../../platform/db/transact.ts";
 import { drawId } from "../../platform/draw-id.ts";
 import type { Verb } from "../../platform/http/serve.ts";
 import type { GivenFile } from "../history/history.sql.ts";
-import { askAside, detectAside, readHeaderAside } from "../reading-threads/read-aside.ts";
+import { askAside, detectAside, readHeaderAside } from "../reading-process/read-aside.ts";
 import { receivePriceList, type Receiving } from "../receiving/receive-price-list.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
 import { canChooseEncoding } from "./encoding-choice.rules.ts";
@@ -93,12 +93,12 @@ async function findQuestions(
   try {
     return await askAside({ path, detected }, choices, signal);
   } catch (error) {
-    if (!(error instanceof Failure) || signal.aborted) throw error;
+    if (!(error instanceof Failure) || error.code === "file_ends_reader" || signal.aborted) throw error;
     return [];
   }
 }
 
 /** Another list's encoding or sheet may not fit this one; a workbook that cannot be read fits none. */
 function ignoreMisreading(error: unknown): undefined {
-  if (!(error instanceof Failure) || error.code.startsWith("file_workbook")) throw error;
+  if (!(error instanceof Failure) || /^file_(?:workbook|ends_reader)/.test(error.code)) throw error;
 }

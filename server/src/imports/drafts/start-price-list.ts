@@ -1,8 +1,7 @@
 import type * as api from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
-import { addJob } from "../../platform/jobs/add-job.ts";
-import { APPLY_LIST } from "./apply-list.ts";
+import { applyListLater } from "./apply-list.ts";
 import { enqueueList, lockQuestions } from "./drafts.sql.ts";
 import { keepHabit } from "./habits.sql.ts";
 import { shownDraft } from "./shown-draft.ts";
@@ -25,7 +24,7 @@ export const startPriceList: Verb<typeof api.startPriceList> = ({ transact, acto
       } = started.choices;
       if (started.header !== null)
         await keepHabit(tx, actor.id, { header: started.header, choices, units_per_dollar: unitsPerDollar });
-      await addJob(tx, APPLY_LIST, { id, run: started.run });
+      await applyListLater(tx, actor.id, { id, run: started.run });
     }
     return { price_list: await shownDraft(tx, actor.id, id) };
   });

@@ -153,6 +153,7 @@ export type Tables = RequestTables & {
     status: Generated<PriceList["status"]>;
     run: Generated<number>;
     rows_done: Generated<number>;
+    lost: Generated<number>;
     result: Generated<unknown>;
     failure: Generated<unknown>;
     changed_at: Generated<string>;

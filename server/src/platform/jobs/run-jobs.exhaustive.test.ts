@@ -73,6 +73,22 @@ test("a running server takes up new jobs by itself, also after losing every conn
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
+test("jobs of one queue are done one at a time, while others go on", async () => {
+  const { written, jobs: write } = diary();
+  const ended = Promise.withResolvers<void>();
+  const hold = { work: () => (write["write"]?.work({ word: "held" }), ended.promise) };
+  const running = await startJobs({ connectionString: url, jobs: { ...write, hold } });
+  await db.transaction().execute(async (tx) => {
+    for (let at = 0; at < 8; at += 1) await addJob(tx, "hold", {}, "long");
+  });
+  await vi.waitFor(() => expect(written).toEqual([{ word: "held" }]), soon);
+  await add({ word: "letter" });
+  await vi.waitFor(() => expect(written).toEqual([{ word: "held" }, { word: "letter" }]), soon);
+  ended.resolve();
+  await vi.waitFor(() => expect(written).toHaveLength(9), soon);
+  await running.stop();
+});
+
 test("jobs survive a restart of the database, and the process a job that ends meanwhile", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "khorgos-jobs-"));
   let server = await startEmbedded({ dataDir });

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
-import { useApproveUser, useLookAgain } from "../administration.api.ts";
+import { useApproveUser, useLookAgain, useStopPriceList } from "../administration.api.ts";
 import { decisionsOn, isOvertaken } from "../managed-users.rules.ts";
 import { RejectDialog } from "../RejectDialog.tsx";
 
@@ -14,9 +14,10 @@ export function UserActions({ row: user }: { row: ManagedUser }) {
   const { t } = useTranslation("administration");
   const notice = useNotice();
   const approve = useApproveUser();
+  const stopList = useStopPriceList();
   const lookAgain = useLookAgain();
   const [isRejecting, setRejecting] = useState(false);
-  const { id, name, status } = user;
+  const { id, name, status, reads_list } = user;
 
   function fail(failure: Failure) {
     setRejecting(false);
@@ -28,6 +29,15 @@ export function UserActions({ row: user }: { row: ManagedUser }) {
     approve.mutate(
       { id, seen: status },
       { onSuccess: () => notice.success(t("decision.approved", { name })), onError: fail },
+    );
+
+  const stopReading = () =>
+    stopList.mutate(
+      { id },
+      {
+        onSuccess: () => notice.success(t("priceList.stopped", { name })),
+        onError: (failure) => notice.failure(failure, t("decision.failed")),
+      },
     );
 
   function onDone() {
@@ -50,6 +60,18 @@ export function UserActions({ row: user }: { row: ManagedUser }) {
           {t(`decision.${decision}`)}
         </Button>
       ))}
+      {reads_list === true && (
+        <Button
+          size="small"
+          variant="outlined"
+          sx={{ px: 2 }}
+          disabled={stopList.isPending}
+          aria-label={`${t("priceList.stop")}: ${name}`}
+          onClick={stopReading}
+        >
+          {t("priceList.stop")}
+        </Button>
+      )}
       {isRejecting && (
         <RejectDialog user={user} onClose={() => setRejecting(false)} onDone={onDone} onOvertaken={fail} />
       )}

@@ -10,8 +10,8 @@ import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading
 import type { Db } from "../../../platform/db/connect.ts";
 import { openNormalizer } from "../../../catalogue/normalize-vocabulary.ts";
 import { readAhead } from "../../read-ahead.ts";
-import { readAside } from "../../reading-threads/read-aside.ts";
-import type { ListFile } from "../../reading-threads/reading-thread.ts";
+import { readAside } from "../../reading-process/read-aside.ts";
+import type { ListFile } from "../../reading-process/reading-process.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
 import { checkPlausibility } from "../../plausibility/check-plausibility.ts";

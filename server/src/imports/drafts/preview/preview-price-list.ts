@@ -3,7 +3,7 @@ import { inUnitsPerDollar, Question, type ReadingDescription } from "@khorgos/co
 import * as z from "zod/mini";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../../platform/http/serve.ts";
-import { describeAside } from "../../reading-threads/read-aside.ts";
+import { describeAside, survivingReader } from "../../reading-process/read-aside.ts";
 import { findDetectedEncoding, findList, keepChoices } from "../drafts.sql.ts";
 import { previewImport } from "./preview-import.ts";
 import { headerOf } from "../header-of.ts";
@@ -62,7 +62,7 @@ async function lookAhead(look: PreviewedFile, reading: ReadingDescription) {
   const questions = reading.questions ?? [];
   if (reading.problem || questions.length > 0) return { reading, foresight: null };
   try {
-    const { foresight, questions: further } = await previewImport(look);
+    const { foresight, questions: further } = await survivingReader(() => previewImport(look));
     return { reading: { ...reading, questions: further }, foresight };
   } catch (error) {
     if (!(error instanceof Failure) || look.signal.aborted) throw error;

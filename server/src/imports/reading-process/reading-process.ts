@@ -1,4 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { writeFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import type { Question, ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
 import { stepBack } from "../../platform/threads/modest-threads.ts";
@@ -6,23 +7,17 @@ import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encod
 import { describeReading, findQuestions, readHeader } from "@khorgos/price-list/describe-reading";
 import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
 
-/** Tells this file that it runs in one of its own threads. */
-export const MARK = "reads price lists";
-
 /** A price list on this server's disk, and its encoding where that was detected before. */
 export type ListFile = { path: string; detected?: DetectedEncoding | undefined };
 
-/**
- * What a thread is asked: to detect a file's encoding, to read its header, to find its questions, to describe the file, to begin reading it, and then for one batch after the
- * other.
- */
+/** Questions of the server: the encoding of a file, its header, its open questions, its description, its first batch, and then one batch after the other. */
 export type ReadingRequest =
   | { ask: "detect"; path: string }
   | { ask: "header" | "questions" | "describe" | "read"; file: ListFile; choices: ReadingChoices }
   | { ask: "next" };
 
-/** What it says: the encoding, the columns, the questions, the description or the batch, nothing behind the last batch, or why a file cannot be read. */
-export type ThreadMessage =
+/** Answers to them: nothing behind the last batch; or why a file cannot be read. */
+export type ReadingAnswer =
   | { detected: DetectedEncoding }
   | { columns: ReadingDescription["columns"] }
   | { questions: Question[] }
@@ -31,9 +26,14 @@ export type ThreadMessage =
   | { failure: { code: FailureCode; params: FailureParams } }
   | { broke: string };
 
+/** Memory of the process, in bytes; twice what its heap may hold. */
+const MAX_MEMORY = 512 * 1024 * 1024;
+/** Between two looks at the memory, in milliseconds. */
+const LOOKS_EVERY = 100;
+
 let reading: AsyncGenerator<Batch> | undefined;
 
-async function answer(request: ReadingRequest): Promise<ThreadMessage> {
+async function answer(request: ReadingRequest): Promise<ReadingAnswer> {
   try {
     if (request.ask === "detect") return { detected: await decideEncoding(request.path) };
     if (request.ask !== "next") {
@@ -52,11 +52,31 @@ async function answer(request: ReadingRequest): Promise<ThreadMessage> {
   }
 }
 
-if (workerData === MARK && parentPort) {
+/** Ends this process when it outgrows its memory or its server is gone, also while it computes without a pause. */
+function watchOver() {
+  const code = `const { workerData: { server, most, every } } = require("node:worker_threads");
+    setInterval(() => {
+      if (process.ppid !== server || process.memoryUsage.rss() > most) process.kill(process.pid, "SIGKILL");
+    }, every);`;
+  const workerData = { server: process.ppid, most: MAX_MEMORY, every: LOOKS_EVERY };
+  new Worker(code, { eval: true, workerData }).unref();
+}
+
+/** Of all processes of the machine the system ends this one first, when memory runs out. */
+function standFirstInLine() {
+  if (process.platform !== "linux") return;
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Where the system forbids it, our own limit is the only one.
+  }
+}
+
+if (process.send) {
+  const tell = process.send.bind(process);
+  standFirstInLine();
+  watchOver();
   stepBack();
-  const port = parentPort;
-  port.on(
-    "message",
-    (request: ReadingRequest) => void answer(request).then((said) => port.postMessage(said, [])),
-  );
+  process.on("disconnect", () => process.exit());
+  process.on("message", (request: ReadingRequest) => void answer(request).then((said) => tell(said)));
 }

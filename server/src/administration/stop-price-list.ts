@@ -1,0 +1,18 @@
+import type * as api from "@khorgos/contract/administration";
+import { Failure } from "@khorgos/contract/platform/failures";
+import { writeNews } from "../catalogue/news/write-news.ts";
+import type { Verb } from "../platform/http/serve.ts";
+import { insertDecision } from "./audit.sql.ts";
+import { lockUser, stopListOf } from "./users.sql.ts";
+
+/** Ends the reading of a supplier's price list, and tells them. Throws `account_not_found`. */
+export const stopPriceList: Verb<typeof api.stopPriceList> = ({ transact, actor, input: { id } }) =>
+  transact(async (tx) => {
+    const account = await lockUser(tx, id);
+    if (!account) throw new Failure("account_not_found");
+    const list = await stopListOf(tx, id, new Failure("list_stopped"));
+    if (!list) return {};
+    await writeNews(tx, [{ account_id: id, kind: "list_failed", from_id: id, list_id: list.id }]);
+    await insertDecision(tx, { actor, what: "list_stopped", subject: account, why: "" });
+    return {};
+  });

@@ -143,4 +143,8 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
 export const basisPlaceAliases: readonly string[] = ["交货地, 交货地点"];
 
 /** A column of its own for the currency of each row's price. */
-export const currencyAliases: readonly string[] = ["currency", "币种, 货币, 币别", "валюта, валюта цены"];
+export const currencyAliases: readonly string[] = [
+  "currency, curr, cur, ccy",
+  "币种, 货币, 币别",
+  "валюта, валюта цены, вал",
+];

@@ -77,6 +77,20 @@ test("filters come from the address, and go there", async () => {
     ]);
 });
 
+test("the reading of a price list is stopped where one is read", async () => {
+  let reads_list = true;
+  const { user } = await open("/admin/users", {
+    "GET /admin/users": () => ({ users: [{ ...lin, reads_list }, wang], total: 2, next_cursor: null }),
+    [`POST /admin/users/${lin.id}/stop-price-list`]: () => {
+      reads_list = false;
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Stop price list: Lin Yue" }));
+  expect(await screen.findByText("The price list of Lin Yue was stopped")).toBeTruthy();
+  await expect.poll(() => screen.queryByRole("button", { name: /^Stop price list/ })).toBeNull();
+});
+
 test("the search field follows the step back", async () => {
   const { user, router } = await open("/admin/users?q=lin");
   expect((await screen.findByLabelText<HTMLInputElement>("Search")).value).toBe("lin");

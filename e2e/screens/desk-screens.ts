@@ -54,11 +54,6 @@ const failure: PriceList["failure"] = {
   code: "file_columns_missing",
   params: { columns: "price" },
 };
-const aboveMarket: PriceList["failure"] = {
-  error: "280 of 300 prices are far above the market’s, about 7 times as high.",
-  code: "file_prices_above_market",
-  params: { count: 280, of: 300, times: 7 },
-};
 
 const NAME = "price list of november, corrected.csv";
 const rows = "brand,model,year,price,quantity\nBYD,Seal,2025,22900,3\n";
@@ -104,12 +99,6 @@ export const deskScreens: readonly Screen[] = [
     first: (page) => page.locator(".MuiSnackbar-root").waitFor(),
   },
   { name: "upload-failed", path, who, before: lies({ status: "failed", failure }) },
-  {
-    name: "upload-above-market",
-    path,
-    who,
-    before: lies({ status: "failed", failure: aboveMarket }),
-  },
 ];
 
 /** What was uploaded fits as many open requests as the demo market has. */

@@ -181,7 +181,13 @@ const inYuan = {
   list: { last_units_per_dollar: 7.22, last_rate_on: "2026-11-19" },
   reading: {
     currency: yuan,
-    problem: { error: "", code: "file_other_currency", params: { header: yuan.named } },
+    questions: [
+      {
+        code: "currency",
+        params: yuan,
+        options: ["CNY", "USD"].map((value) => ({ value, label: value })),
+      },
+    ],
   },
   foresight: null,
 } as const satisfies Told;

@@ -75,10 +75,6 @@ export const failures = {
     says: "A workbook in the old format .xls may have at most {max} MB. In Excel or WPS choose “Save As”, then “Excel Workbook (.xlsx)”, and upload that file.",
   },
   file_sheet_missing: { http: 400, says: "This workbook has no sheet “{sheet}”. Please choose another one." },
-  file_currency_unknown: {
-    http: 400,
-    says: "An old workbook (.xls) does not tell in which currency its prices are shown. Please choose the currency, name it in the header of the price, or save the workbook as .xlsx.",
-  },
   file_empty: { http: 400, says: "The file is empty." },
   file_no_rows: { http: 400, says: "The file names its columns but holds no cars." },
   file_damaged: {
@@ -104,29 +100,9 @@ export const failures = {
     http: 409,
     says: "One question first: please answer what this list leaves open. Nothing was published.",
   },
-  file_other_currency: {
-    http: 400,
-    says: "The column “{header}” is not in US dollars. Please give the exchange rate, or upload the file with prices in US dollars.",
-  },
-  file_says_other_currency: {
-    http: 400,
-    says: "Line {line} says that prices are not in US dollars: “{text}”. Please give the exchange rate, or upload the file with prices in US dollars.",
-  },
-  file_chosen_currency: {
-    http: 400,
-    says: "Prices of files with this header are in {currency}, as you chose. Please give the exchange rate, or choose US dollars.",
-  },
   file_rate_unbelievable: {
     http: 400,
     says: "By this rate 1 US dollar would cost {rate} {currency}. It should cost between {lowest} and {highest}. Please correct the rate.",
-  },
-  file_prices_above_market: {
-    http: 400,
-    says: "{count} of {of} prices are far above the market’s, about {times} times as high. If they are not in US dollars, choose their currency in the preview. If they are right, import the list from there.",
-  },
-  file_price_in_thousands: {
-    http: 400,
-    says: "The column “{header}” counts in thousands. Please give the whole price in US dollars.",
   },
   file_open_quote: {
     http: 400,

@@ -183,21 +183,13 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test("a list in another currency is refused with the way to its exchange rate", async () => {
-  const { user, give } = await open(failed("file_other_currency", { header: "价格(元)" }));
+test("a list whose rate cannot be right is refused with the way to its exchange rate", async () => {
+  const bounds = { rate: "71", currency: "CNY", lowest: 5, highest: 10 };
+  const { user, give } = await open(failed("file_rate_unbelievable", bounds));
   await give(csv());
   await user.click(screen.getByRole("button", { name: "Upload" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("Please give the exchange rate");
+  expect((await screen.findByRole("alert")).textContent).toContain("71");
   const way = screen.getByRole("link", { name: "Give the exchange rate" });
-  expect(way.getAttribute("href")).toBe("/supplier/price-list");
-});
-
-test("a list far above the market is refused with the way to check its prices", async () => {
-  const { user, give } = await open(failed("file_prices_above_market", { count: 280, of: 300, times: 7 }));
-  await give(csv());
-  await user.click(screen.getByRole("button", { name: "Upload" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("280 of 300 prices");
-  const way = screen.getByRole("link", { name: "Check the prices" });
   expect(way.getAttribute("href")).toBe("/supplier/price-list");
 });
 

@@ -45,9 +45,7 @@ test.each([
 });
 
 test.each([
-  ["file_other_currency", "giveRate"],
-  ["file_prices_above_market", "checkPrices"],
-  ["file_currency_unknown", "chooseCurrency"],
+  ["file_rate_unbelievable", "giveRate"],
   ["file_sheet_missing", "chooseSheet"],
   ["file_columns_missing", "understood"],
   [undefined, "understood"],

@@ -30,14 +30,7 @@ export function decideWait(
 }
 
 /** Whether a price list is refused for what an exchange rate puts right. */
-export const isOfCurrency = (code: string | undefined): boolean => ofCurrency.has(code);
-
-const ofCurrency: ReadonlySet<string | undefined> = new Set([
-  "file_other_currency",
-  "file_says_other_currency",
-  "file_chosen_currency",
-  "file_rate_unbelievable",
-]);
+export const isOfCurrency = (code: string | undefined): boolean => code === "file_rate_unbelievable";
 
 /** Whether a start was answered by questions: nothing has failed, somebody is asked. */
 export const isAskedBack = ({ code }: { code: string }): boolean => code === "list_needs_answer";
@@ -52,16 +45,10 @@ export const lastRateOf = ({
 /** What is to be done about a price list that was refused; its key in the locale. */
 export function wayOnAfter(code: string | undefined): WayOn {
   if (isOfCurrency(code)) return "giveRate";
-  return waysOn.get(code) ?? "understood";
+  return code === "file_sheet_missing" ? "chooseSheet" : "understood";
 }
 
-type WayOn = "giveRate" | "checkPrices" | "chooseCurrency" | "chooseSheet" | "understood";
-
-const waysOn: ReadonlyMap<string | undefined, WayOn> = new Map([
-  ["file_prices_above_market", "checkPrices"],
-  ["file_currency_unknown", "chooseCurrency"],
-  ["file_sheet_missing", "chooseSheet"],
-]);
+type WayOn = "giveRate" | "chooseSheet" | "understood";
 
 /** Names some of `count` lines, `14, 15, 16`, and that there are more of them when there are. */
 export function nameLines(lines: readonly string[], count: number): string {

@@ -42,7 +42,6 @@ export function Preview({ list, onGone }: PreviewProps) {
   const isWaiting = !answer && !failure;
   const isWorkbook = reading ? reading.workbook !== undefined : isWorkbookName(list.file_name);
   const problem = reading?.problem;
-  const isAnswered = isOfCurrency(problem?.code) || problem?.code === "file_currency_unknown";
   // Without a single column nothing was understood, and what is said of it is a guess.
   const understood = reading?.columns.length ? reading : undefined;
   const rateParts = { last: lastRateOf(list), onRate: preview.sayRate, onUnsettled: preview.setUnsettled };
@@ -88,7 +87,7 @@ export function Preview({ list, onGone }: PreviewProps) {
             </Box>
           </Section>
         )}
-        {problem && !isAnswered && <Problem problem={problem} />}
+        {problem && !isOfCurrency(problem.code) && <Problem problem={problem} />}
         {(foresight ?? isWaiting) && (
           <Changes
             foresight={foresight ?? undefined}

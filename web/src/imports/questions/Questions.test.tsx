@@ -8,13 +8,16 @@ import { withPlainSpaces } from "../../platform/words/line-breaks.rules.ts";
 
 afterEach(cleanup);
 
+const rateOfYuan = {
+  code: "currency" as const,
+  params: { code: "CNY", named: "价格(元)" },
+  options: ["CNY", "USD"].map((value) => ({ value, label: value })),
+};
 /** What the server makes of a list in yuan, without a rate and with one. */
 const inYuan = ({ unitsPerDollar }: ReadingChoices) => ({
   reading: {
     currency: { code: "CNY", named: "价格(元)" },
-    ...(!unitsPerDollar && {
-      problem: { error: "", code: "file_other_currency" as const, params: { header: "价格(元)" } },
-    }),
+    ...(!unitsPerDollar && { questions: [rateOfYuan] }),
   },
   foresight: unitsPerDollar ? {} : null,
 });

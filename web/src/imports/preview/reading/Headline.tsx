@@ -106,10 +106,7 @@ type HeadlinePartProps = {
 function CurrencySelect({ reading, choices, change }: HeadlinePartProps) {
   const { t } = useTranslation("imports");
   const names = new Intl.DisplayNames(currentLanguage(), { type: "currency" });
-  const isUnknown =
-    choices.currency !== undefined ||
-    reading?.problem?.code === "file_currency_unknown" ||
-    reading?.money?.currency === null;
+  const isUnknown = choices.currency !== undefined || reading?.money?.currency === null;
   const found = !isUnknown && reading && (foreignCurrency(reading)?.code ?? "USD");
   return (
     <InlineSelect

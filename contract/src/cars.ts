@@ -23,6 +23,8 @@ import { MarketStats } from "./cars/stats.ts";
 import { StockBrand, StockStats } from "./stock.ts";
 
 export const FIRST_CAR_YEAR = 1980;
+/** US dollars below which hardly a car is sold: such amounts count thousands, or are no prices. */
+export const LEAST_PRICE = 500;
 /** Next year's models are sold this year. */
 export const CarYear = Year((thisYear) => ({ min: FIRST_CAR_YEAR, max: thisYear + 1 }));
 const AnyYear = Whole(1900, 2200);

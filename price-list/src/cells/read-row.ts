@@ -1,4 +1,4 @@
-import { CarForm } from "@khorgos/contract/cars";
+import { CarForm, LEAST_PRICE } from "@khorgos/contract/cars";
 import {
   type CarColumn,
   type DoubtedCell,
@@ -17,7 +17,6 @@ import { isMojibake } from "./detect-mojibake.ts";
 import { openFacts } from "../facts/read-facts.ts";
 import { carColumnOf, required } from "../header/name-columns.ts";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
-import { LEAST_PRICE } from "../money/settle-money.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";

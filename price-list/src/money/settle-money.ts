@@ -1,3 +1,4 @@
+import { LEAST_PRICE } from "@khorgos/contract/cars";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyAlone } from "../cells/name-currency.ts";
 import { cut } from "../cells/written-cells.ts";
@@ -25,8 +26,7 @@ export type SettledMoney = { layout: Layout; money: MoneyDescription; questions:
 
 /** The amounts between which a Chinese price without a currency counts ten thousands of yuan. */
 const IN_WAN = { least: 3, most: 100 };
-/** US dollars below which no car is sold: such amounts count thousands, or are no prices. */
-export const LEAST_PRICE = 500;
+
 /**
  * Decides currency and unit of the prices, from the head of a list, its first rows and what was chosen; whatever stays doubtful is
  * a question. `rows` are the first ones below the header.

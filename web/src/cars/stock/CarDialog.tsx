@@ -70,6 +70,7 @@ function CarFields({ car, onClose }: CarDialogProps) {
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const form = useKhorgosForm(CheckedCar, formOf(car, thisYear), { draft: `car ${car?.id ?? "new"}` });
   const baseline = useBaseline(car, form.draft);
+  const was = baseline.base && Number(baseline.base.form.price);
   const places = useKnownPlaces();
   const known = useKnownNames(useWatch({ control: form.control, name: "brand" }));
 
@@ -79,12 +80,11 @@ function CarFields({ car, onClose }: CarDialogProps) {
   };
 
   async function submit(values: CarForm) {
+    if (values.price !== farPrice && isFarPrice(was, values.price)) {
+      setFarPrice(values.price);
+      return false;
+    }
     if (baseline.base) {
-      const was = Number(baseline.base.form.price);
-      if (values.price !== farPrice && isFarPrice(was, values.price)) {
-        setFarPrice(values.price);
-        return false;
-      }
       const conflict = await save(baseline.base, values);
       if (conflict) return meet(conflict, values);
     } else {
@@ -162,7 +162,7 @@ function CarFields({ car, onClose }: CarDialogProps) {
           gap: 2,
         }}
       >
-        {baseline.base && <FarPrice was={Number(baseline.base.form.price)} price={farPrice} />}
+        <FarPrice was={was} price={farPrice} />
         <Button onClick={cancel}>{t("form.cancel")}</Button>
         <SubmitButton busy={t("form.busy")}>{t(car ? "form.save" : "form.add")}</SubmitButton>
       </Box>

@@ -110,6 +110,24 @@ test("a price that is edited far away from what it was is saved by a second pres
   await waitFor(() => expect(sent()).toEqual([{ version: "7", price: 25.5 }]));
 });
 
+test("a car for less than any costs is added by a second press", async () => {
+  const { user, asked } = await open({ "POST /cars": { car: own } });
+  await user.click(await screen.findByRole("button", { name: "Add car" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add car" }));
+  await user.type(dialog.getByLabelText(/^Brand/), "BYD");
+  await user.type(dialog.getByLabelText(/^Model/), "Han");
+  await user.type(dialog.getByLabelText(/^Price/), "18.5");
+  await user.clear(dialog.getByLabelText(/^Quantity/));
+  await user.type(dialog.getByLabelText(/^Quantity/), "1");
+  const add = dialog.getByRole("button", { name: "Add car" });
+  await user.click(add);
+  expect(await dialog.findByText(/^Only 18,50.\$ for a car/)).toBeTruthy();
+  const sent = () => asked.filter(({ method, path }) => method === "POST" && path === "/cars");
+  expect(sent()).toEqual([]);
+  await user.click(add);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 test.each([
   ["Edit BYD Han", "Save", `PATCH /cars/${own.id}`, "Failed to update car"],
   ["Delete BYD Han", "Delete", `DELETE /cars/${own.id}`, "Failed to delete car"],

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { money } from "../../../platform/format.ts";
 
 type FarPriceProps = {
-  was: number;
+  was: number | undefined;
   /** The price that is asked about, while it stands in the form; both in US dollars. */
   price: number | undefined;
 };
 
-/** Asks for a second press of the button before a price goes far away from what it was. */
+/** Asks for a second press of the button before a price goes far away from what it was, or is too low for a car. */
 export function FarPrice({ was, price }: FarPriceProps) {
   const { t } = useTranslation("cars");
   const typed = useWatch({ name: "price" });
@@ -24,7 +24,9 @@ export function FarPrice({ was, price }: FarPriceProps) {
     >
       {price !== undefined &&
         Number(typed) === price &&
-        t("form.farPrice", { was: money(was), value: money(price) })}
+        (was === undefined
+          ? t("form.lowPrice", { value: money(price) })
+          : t("form.farPrice", { was: money(was), value: money(price) }))}
     </Box>
   );
 }

@@ -11,6 +11,12 @@ test.each([
   [30_000, 89_999, false],
   [0, 38_900, false],
   [0, 0, false],
-])("from %d to %d is far: %s", (was, price, expected) => {
+  [0, 25.5, true],
+  [600, 499.99, true],
+  [499, 499, false],
+  [undefined, 499.99, true],
+  [undefined, 0, true],
+  [undefined, 500, false],
+])("from %s to %d is far: %s", (was, price, expected) => {
   expect(isFarPrice(was, price)).toBe(expected);
 });

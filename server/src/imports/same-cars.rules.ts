@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { factNames } from "@khorgos/contract/cars/facts";
 import { carColumns, MAX_NAMED_ROWS, type RepeatedRow } from "@khorgos/contract/imports";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
@@ -12,7 +13,8 @@ type Held = {
   /** What they mean, and all that they say. */
   key: string;
   same: string;
-  row: RowForm;
+  /** As JSON: a long list is in memory whole. */
+  row: Buffer;
   /** Whether it is as many cars as the row says, and nothing is added. */
   isFixed: boolean;
   /** Lines of cars without a VIN, and of each VIN; the ones that are sold apart. */
@@ -35,7 +37,12 @@ const compared = [
   ...factNames.filter((fact) => fact !== "vin"),
 ] as const satisfies readonly (keyof RowForm)[];
 const sameOf = (row: RowForm) =>
-  JSON.stringify([foldModel(row.model), ...compared.map((column) => row[column])]);
+  hash("sha256", JSON.stringify([foldModel(row.model), ...compared.map((column) => row[column])]), "base64");
+
+/** The lines of no VIN, which most rows have. Never written. */
+const none: Map<string, number> = new Map();
+const withLine = (lines: Map<string, number>, vin: string, line: number) =>
+  lines === none ? new Map([[vin, line]]) : lines.set(vin, line);
 
 /** Lines that go in together, as rows that come from the file. */
 const BATCH = 250;
@@ -53,7 +60,10 @@ const isOneCar = ({ quantity, vin, supplier_sku }: RowForm) =>
  * in most long lists.
  */
 export function openSameCars() {
-  const held = new Map<string, Set<Held>>();
+  /** By what they mean; a set where several look alike. */
+  const held = new Map<string, Held | Set<Held>>();
+  /** Of those that look alike the one with lines without a VIN. */
+  const withoutVin = new Map<string, Held>();
   const bySame = new Map<string, Held>();
   const byVin = new Map<string, Held>();
   /** The last row that went in at once, by what it means. */
@@ -77,19 +87,33 @@ export function openSameCars() {
   const mustWait = (key: string, row: RowForm) =>
     row.supplier_sku === "" || (held.size > 0 && (held.has(key) || held.has(likenessOf(row))));
 
-  /** Puts a later row in the place of all these, and returns of how many rows. */
-  function replace(some: readonly Held[], line: number, row: RowForm): number {
-    for (const one of some) {
+  /** Those that look alike. Their number is the file's, so nothing goes through all of them that does not also end them. */
+  function alike(key: string): Iterable<Held> {
+    const some = held.get(key) ?? [];
+    return Symbol.iterator in some ? some : [some];
+  }
+  function keep(one: Held) {
+    const some = held.get(one.key);
+    if (some instanceof Set) some.add(one);
+    else held.set(one.key, some ? new Set([some, one]) : one);
+  }
+
+  /** Puts a later row in the place of all that look alike, and returns of how many rows. */
+  function replaceAll(key: string, line: number, row: RowForm): number {
+    let rows = 0;
+    for (const one of [...alike(key)]) {
       for (const earlier of [...one.plain, ...one.vins.values(), ...one.sold.values()])
         tell(line, earlier, row);
+      rows += one.rows;
       forget(one);
     }
-    return some.reduce((sum, { rows }) => sum + rows, 0);
+    return rows;
   }
   function forget(one: Held) {
     const others = held.get(one.key);
-    others?.delete(one);
-    if (others?.size === 0) held.delete(one.key);
+    if (others instanceof Set) others.delete(one);
+    if (others === one || (others instanceof Set && others.size === 0)) held.delete(one.key);
+    if (withoutVin.get(one.key) === one) withoutVin.delete(one.key);
     if (bySame.get(one.same) === one) bySame.delete(one.same);
     for (const vin of [...one.vins.keys(), ...one.sold.keys()]) if (byVin.get(vin) === one) byVin.delete(vin);
   }
@@ -102,6 +126,15 @@ export function openSameCars() {
     one.rows -= left;
     if (isEmpty) forget(one);
     return left;
+  }
+
+  /** Takes the cars without a VIN out of what was held, for a later row that says none either; returns how many rows. */
+  function leavePlain(one: Held | undefined, line: number, row: RowForm): number {
+    if (!one) return 0;
+    const lines = one.plain;
+    one.plain = [];
+    withoutVin.delete(one.key);
+    return leave(one, lines, line, row);
   }
 
   function hold(key: string, line: number, row: RowForm) {
@@ -117,37 +150,35 @@ export function openSameCars() {
     }
     const open = bySame.get(same);
     const isOpen = open && (vin === "" || open.vins.size < MAX_VINS);
-    const group = isOpen ? open : begin({ key, same, row, isFixed: false }, line);
+    const group = isOpen ? open : begin({ key, same, isFixed: false }, line, row);
     if (isOpen && before?.key !== key) tell(line, group.last, row, true);
     group.rows += rows;
     group.last = line;
-    if (vin === "") group.plain.push(line);
-    else {
-      (row.quantity === 1 ? group.vins : group.sold).set(vin, line);
+    if (vin === "") {
+      const other = withoutVin.get(key);
+      if (other !== group) group.rows += leavePlain(other, line, row);
+      withoutVin.set(key, group);
+      group.plain.push(line);
+    } else {
+      if (row.quantity === 1) group.vins = withLine(group.vins, vin, line);
+      else group.sold = withLine(group.sold, vin, line);
       byVin.set(vin, group);
     }
   }
 
-  function begin(said: Pick<Held, "key" | "same" | "row" | "isFixed">, line: number): Held {
-    const { key, same, row } = said;
-    const others = [...(held.get(key) ?? [])].filter((one) => one.same !== same);
-    // An SKU is one car, and so are rows that look alike and say no VIN: the later one wins.
-    const isAll = row.supplier_sku !== "" || said.isFixed;
-    let rows = replace(
-      others.filter(({ isFixed }) => isAll || isFixed),
-      line,
-      row,
-    );
-    if (!isAll && !row.vin)
-      for (const one of others.filter(({ isFixed }) => !isFixed)) {
-        const lines = one.plain;
-        one.plain = [];
-        if (lines.length > 0) rows += leave(one, lines, line, row);
-      }
+  function begin(said: Pick<Held, "key" | "same" | "isFixed">, line: number, row: RowForm): Held {
+    const { key, same } = said;
+    const [first] = alike(key);
+    // An SKU is one car, and so are rows that look alike and say no VIN: the later one wins. One that is fixed stands alone.
+    const isAll = row.supplier_sku !== "" || said.isFixed || first?.isFixed === true;
+    let rows = 0;
+    if (isAll) rows = replaceAll(key, line, row);
+    else if (!row.vin) rows = leavePlain(withoutVin.get(key), line, row);
     tellGone(key, line, row);
     gone.delete(key);
-    const begun = { ...said, plain: [], vins: new Map(), sold: new Map(), rows, last: line };
-    held.set(key, (held.get(key) ?? new Set()).add(begun));
+    const packed = Buffer.from(JSON.stringify(row));
+    const begun = { ...said, row: packed, plain: [], vins: none, sold: none, rows, last: line };
+    keep(begun);
     bySame.set(same, begun);
     return begun;
   }
@@ -160,7 +191,7 @@ export function openSameCars() {
         const key = keyOf(row);
         if (isOneCar(row)) hold(key, line, row);
         else if (hasVins || mustWait(key, row)) {
-          const begun = begin({ key, same: `${key} ${line}`, row, isFixed: true }, line);
+          const begun = begin({ key, same: `${key} ${line}`, isFixed: true }, line, row);
           begun.rows += 1;
           begun.plain.push(line);
         } else {
@@ -174,8 +205,8 @@ export function openSameCars() {
     /** What was held, as lines of stock, some at a time: in the order of the list, but all that look alike together. */
     *rest(): Generator<ListedRow[]> {
       let batch: ListedRow[] = [];
-      for (const some of held.values()) {
-        for (const one of some) batch.push({ line: one.last, row: lineOf(one) });
+      for (const key of held.keys()) {
+        for (const one of alike(key)) batch.push({ line: one.last, row: lineOf(one) });
         if (batch.length < BATCH) continue;
         yield batch;
         batch = [];
@@ -191,7 +222,8 @@ export function openSameCars() {
 }
 
 /** One line of stock for all rows that were added up. */
-function lineOf({ row, isFixed, plain, vins, sold, rows }: Held): RowForm {
+function lineOf({ row: packed, isFixed, plain, vins, sold, rows }: Held): RowForm {
+  const row: RowForm = JSON.parse(packed.toString());
   const quantity = isFixed ? row.quantity : plain.length + vins.size;
   const all = [...vins.keys()].toSorted();
   const [gone = ""] = sold.keys();

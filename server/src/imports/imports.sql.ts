@@ -123,7 +123,8 @@ const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
  * generated. Of many that look alike no more than `most`: as many as there are rows, unless a price or a VIN decides among them.
  *
  * The supplier is compared as text: a plain comparison offers PostgreSQL the index by SKU, and it takes that one for a
- * supplier of whom it has seen few cars yet, to read all of them for every row. And `>=` is "generated, or no SKU is
+ * supplier of whom it has seen few cars yet, to read all of them for every row. The order is that of text for the same reason: it would
+ * go through all cars by their id until it has found as many as it may. And `>=` is "generated, or no SKU is
  * named" in a form that an index can answer.
  */
 export async function findLookalikes(
@@ -146,7 +147,7 @@ export async function findLookalikes(
         and c.trim_level = r.trim_level and c.body_color = r.body_color and c.interior_color = r.interior_color
         and c.location = r.location and c.seller = r.seller
         and c.body_color_name = r.body_color_name and c.interior_color_name = r.interior_color_name
-      order by c.id limit ${most} ${held(hold)}
+      order by c.id::text limit ${most} ${held(hold)}
     ) l`.execute(db);
   return found;
 }

@@ -190,20 +190,23 @@ function openBook(stock: readonly StockCar[]) {
     index(entry);
   };
   for (const car of stock) add(car, car);
-  /** The cars that a row may mean, the longest-standing first; the one with its SKU alone. */
-  function candidates(row: RowForm): MatchEntry[] {
-    const named = row.supplier_sku === "" ? undefined : bySku.get(row.supplier_sku);
-    if (named) return [named];
-    if (row.supplier_sku !== "" && !hasGenerated) return [];
-    return [...likeThis(row)]
-      .filter((entry) => row.supplier_sku === "" || entry.car.sku_generated)
-      .toSorted((one, other) => one.age - other.age);
+  const named = ({ supplier_sku }: RowForm) => (supplier_sku === "" ? undefined : bySku.get(supplier_sku));
+  /** The cars that a row may mean that names no car by its SKU. A row with another SKU means cars without one of their own. */
+  function* candidates(row: RowForm): Generator<MatchEntry> {
+    if (row.supplier_sku !== "" && !hasGenerated) return;
+    for (const entry of likeThis(row)) if (row.supplier_sku === "" || entry.car.sku_generated) yield entry;
+  }
+  function find(row: RowForm): MatchEntry | undefined {
+    let oldest = named(row);
+    if (!oldest) for (const entry of candidates(row)) if (!oldest || entry.age < oldest.age) oldest = entry;
+    return oldest;
   }
 
   return {
     entries,
     add: (car: NewCar, changes: number) => add(car, undefined, changes),
-    find: (row: RowForm): MatchEntry | undefined => candidates(row)[0],
+    find,
+    named,
     candidates,
     change(entry: MatchEntry, car: MatchEntry["car"], rows: number) {
       bySku.delete(entry.car.supplier_sku);
@@ -215,31 +218,69 @@ function openBook(stock: readonly StockCar[]) {
   };
 }
 
-/** Finds a car of its own for each of these rows. SKUs decide first and then VINs, whichever row comes first. */
-function openApart({ candidates }: ReturnType<typeof openBook>, rows: readonly RowForm[]) {
+/**
+ * Finds a car of its own for each of these rows. SKUs decide first and then VINs, whichever row comes first. As many rows may look alike
+ * as a list has, so none of them goes through all cars that look like it.
+ */
+function openApart({ named, candidates }: ReturnType<typeof openBook>, rows: readonly RowForm[]) {
   const meant = new Set<MatchEntry>();
   const found = new Map<RowForm, MatchEntry | undefined>();
-  const freeFor = (row: RowForm) => candidates(row).filter((entry) => entry.was && !meant.has(entry));
+  const shelves = new Map<string, ReturnType<typeof openShelf>>();
+  const shelfOf = (row: RowForm) => {
+    const key = `${row.supplier_sku !== ""} ${likenessOf(row)}`;
+    const shelf = shelves.get(key) ?? openShelf([...candidates(row)].filter(({ was }) => was));
+    shelves.set(key, shelf);
+    return shelf;
+  };
   const mean = (row: RowForm, entry: MatchEntry | undefined) => {
     if (!entry) return;
     meant.add(entry);
     found.set(row, entry);
   };
-  for (const row of rows)
-    if (row.supplier_sku !== "")
-      mean(
-        row,
-        candidates(row).find(({ car }) => car.supplier_sku === row.supplier_sku),
-      );
+  const isFree = (entry: MatchEntry) => !meant.has(entry);
+  for (const row of rows) mean(row, named(row));
   for (const row of rows) {
-    const vins = new Set(found.has(row) ? [] : vinsOf(row));
-    const shared = (entry: MatchEntry) => vinsOf(entry.car).filter((vin) => vins.has(vin)).length;
-    const [most] = vins.size > 0 ? freeFor(row).toSorted((one, other) => shared(other) - shared(one)) : [];
-    if (most && shared(most) > 0) mean(row, most);
+    const vins = found.has(row) ? [] : vinsOf(row);
+    if (vins.length > 0) mean(row, shelfOf(row).withMost(vins, isFree));
   }
   return (row: RowForm): MatchEntry | undefined => {
-    const free = found.has(row) ? [] : freeFor(row);
-    mean(row, free.find(({ car }) => car.price === row.price) ?? free[0]);
+    if (!found.has(row)) mean(row, shelfOf(row).next(row.price, isFree));
     return found.get(row);
+  };
+}
+
+/** Cars of the stock that look alike, to be taken one after the other: none that was taken becomes free again. */
+function openShelf(alike: readonly MatchEntry[]) {
+  const all = alike.toSorted((one, other) => one.age - other.age);
+  const byPrice = Map.groupBy(all, ({ car }) => car.price);
+  const byVin = new Map<string, MatchEntry[]>();
+  for (const entry of all)
+    for (const vin of vinsOf(entry.car)) {
+      const holders = byVin.get(vin) ?? [];
+      holders.push(entry);
+      byVin.set(vin, holders);
+    }
+  // The longest-standing are at the end of each, from where they are taken.
+  for (const some of [all, ...byPrice.values()]) some.reverse();
+  const take = (some: MatchEntry[], isFree: (entry: MatchEntry) => boolean) => {
+    for (let last = some.at(-1); last; last = some.at(-1)) {
+      if (isFree(last)) return last;
+      some.pop();
+    }
+    return undefined;
+  };
+  return {
+    /** The one with most of these VINs; undefined where none has any. */
+    withMost(vins: readonly string[], isFree: (entry: MatchEntry) => boolean): MatchEntry | undefined {
+      const shared = new Map<MatchEntry, number>();
+      for (const vin of new Set(vins))
+        for (const entry of byVin.get(vin) ?? [])
+          if (isFree(entry)) shared.set(entry, (shared.get(entry) ?? 0) + 1);
+      const [most] = [...shared].toSorted(([one, many], [other, more]) => more - many || one.age - other.age);
+      return most?.[0];
+    },
+    /** One of this price if there is one, else the longest-standing. */
+    next: (price: number, isFree: (entry: MatchEntry) => boolean): MatchEntry | undefined =>
+      take(byPrice.get(price) ?? [], isFree) ?? take(all, isFree),
   };
 }

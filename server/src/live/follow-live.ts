@@ -8,12 +8,16 @@ import type { LiveHub } from "./live-hub.ts";
 export const followLive =
   (hub: LiveHub): StreamVerb<typeof api.followLive> =>
   async ({ db, actor, input }) => {
-    hub.refuseMore(actor.id);
-    const parts = await findParts(db, actor, input.topics);
-    const versions = await hub.versionsOf(parts);
-    // Others of the account may have come meanwhile.
-    hub.refuseMore(actor.id);
-    return new EventStream((writer) =>
-      hub.open({ accountId: actor.id, sessionHash: actor.sessionHash, writer, versions }),
-    );
+    const giveBack = hub.takePlace(actor.id);
+    try {
+      const parts = await findParts(db, actor, input.topics);
+      const versions = await hub.versionsOf(parts);
+      return new EventStream({
+        begin: (writer) => hub.open({ sessionHash: actor.sessionHash, writer, versions }),
+        over: giveBack,
+      });
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   };

@@ -28,7 +28,7 @@ export type EventWriter = {
   end: () => void;
 };
 
-type Stream = {
+type StreamCourse = {
   /** Called when the stream is open; answers with what to do when nothing can be written to it any more. */
   begin: (writer: EventWriter) => () => void;
   /** Called in the end, also of a stream that never opened. */
@@ -37,17 +37,17 @@ type Stream = {
 
 /** A stream of events as a reply. */
 export class EventStream {
-  readonly #stream: Stream;
+  readonly #course: StreamCourse;
 
-  constructor(stream: Stream) {
-    this.#stream = stream;
+  constructor(course: StreamCourse) {
+    this.#course = course;
   }
 
   /** Past the hooks that would compress it. */
   sendOn(reply: FastifyReply): FastifyReply {
     const { raw, request } = reply;
-    if (raw.destroyed) this.#stream.over();
-    else raw.once("close", this.#stream.over);
+    if (raw.destroyed) this.#course.over();
+    else raw.once("close", this.#course.over);
     reply.headers({ ...streamHeaders, "x-request-id": request.id });
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value);
@@ -64,7 +64,7 @@ export class EventStream {
       if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
     };
     write(`retry: ${RETRY_MS}`);
-    const leave = this.#stream.begin({
+    const leave = this.#course.begin({
       send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}`),
       beat: () => write(":"),
       end: () => raw.end(),

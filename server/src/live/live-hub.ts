@@ -4,6 +4,7 @@ import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
 import type { EventWriter } from "../platform/live/event-stream.ts";
 import type { Market } from "../platform/http/serve.ts";
 import { findVersions } from "../platform/live/live-versions.sql.ts";
+import { toldVersion } from "./find-parts.ts";
 import { followParts } from "./follow-parts.ts";
 import { type LiveTimes, usualTimes } from "./live-times.ts";
 
@@ -112,9 +113,9 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
     open({ versions, ...of }: NewStream): () => void {
       const now = performance.now();
       const stream = { ...of, endsAt: now + lastsMs * (0.8 + 0.4 * Math.random()), beatAt: now + beatMs };
-      of.writer.send("versions", { versions });
+      of.writer.send("versions", { versions: versions.map(toldVersion) });
       open.add(stream);
-      const leave = parts.follow(versions, (changed) => of.writer.send("changed", changed));
+      const leave = parts.follow(versions, (changed) => of.writer.send("changed", toldVersion(changed)));
       timer ??= setTimeout(() => void look(), lookMs);
       // A server that has begun to stop meanwhile waits for this one as for the others.
       if (isClosed) of.writer.end();

@@ -78,6 +78,19 @@ test("a new name waits: its owner reads that, the administrator what becomes of 
     }
 });
 
+test("a wish that looks like another's name, or claims something, is told to the administrator with whose it is", async () => {
+  const { id: account_id, name, email, company_name } = cast.wang;
+  const drawnAlike = company_name.replace("o", "о").replace("a", "а").toUpperCase();
+  expect(drawnAlike).not.toBe(company_name);
+  await askAs({ company_name: drawnAlike });
+  const looks_like = [{ account_id, alike: company_name, name, email }];
+  expect((await waiting())[0]?.doubts).toEqual({ looks_like, claims: [] });
+  await askAs({ company_name: `${NEW} (verified)`, name: "Администратор Khorgos" });
+  expect((await waiting())[0]?.doubts).toEqual({ looks_like: [], claims: ["verified", "Администратор"] });
+  await askAs();
+  expect((await waiting())[0]).not.toHaveProperty("doubts");
+});
+
 test("an approved name is everybody's from then on, in the audit with the old one, and its owner is told", async () => {
   const { id } = await asked();
   await market.as("aigerim")(browseCars, {});

@@ -28,7 +28,7 @@ export async function doubtNames(db: Db): Promise<(called: Called) => NameDoubts
       if (skeleton !== "") bySkeleton.set(skeleton, [...(bySkeleton.get(skeleton) ?? []), line]);
     }
   return ({ id, names }) => {
-    const said = names.filter((name) => name !== undefined && name !== "") as string[];
+    const said = names.flatMap((name) => name || []);
     const looksLike = said.flatMap((name) => bySkeleton.get(skeletonOf(name)) ?? []);
     const others = looksLike.filter(({ account_id }) => account_id !== id);
     const doubts = { looks_like: others.slice(0, MOST_ALIKE), claims: claimsIn(said) };

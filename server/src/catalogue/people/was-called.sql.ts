@@ -10,5 +10,5 @@ const TOLD_DAYS = 30;
 export const wasCalled = (accountId: string) => sql<string | null>`(
   select concat_ws(', ', nullif(n.was ->> 'company_name', ''), nullif(n.was ->> 'dealership_name', ''), n.was ->> 'name')
   from name_changes n where n.account_id = ${sql.ref(accountId)} and n.state = 'approved'
-    and n.decided_at > now() - make_interval(days => ${sql.lit(TOLD_DAYS)})
+    and n.decided_at > now() - make_interval(days => ${TOLD_DAYS}::integer)
   order by n.decided_at limit 1)`;

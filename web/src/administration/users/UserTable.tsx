@@ -7,7 +7,7 @@ import { Link as RouterLink } from "react-router";
 import { Moment } from "../../ui/Moment.tsx";
 import { pressable } from "../../ui/pressable.ts";
 import { Contacts } from "../Contacts.tsx";
-import { NameDoubts } from "../NameDoubts.tsx";
+import { NameDoubts } from "../waiting/NameDoubts.tsx";
 import { ResponsiveTable } from "../ResponsiveTable.tsx";
 import { companyOf, decisionsOn } from "../managed-users.rules.ts";
 import { RoleChip } from "../RoleChip.tsx";

@@ -10,7 +10,7 @@ import { Moment } from "../../ui/Moment.tsx";
 import { useApproveUser } from "../administration.api.ts";
 import { Contacts } from "../Contacts.tsx";
 import { companyOf, isOverdue, isOvertaken } from "../managed-users.rules.ts";
-import { NameDoubts } from "../NameDoubts.tsx";
+import { NameDoubts } from "./NameDoubts.tsx";
 import { RoleChip } from "../RoleChip.tsx";
 import { readKey } from "../keys/list-keys.rules.ts";
 import type { Place } from "./use-double-press.ts";

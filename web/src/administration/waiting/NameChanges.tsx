@@ -18,7 +18,7 @@ import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { useDecideNameChange, useListNameChanges, useLookAgain } from "../administration.api.ts";
-import { NameDoubts } from "../NameDoubts.tsx";
+import { NameDoubts } from "./NameDoubts.tsx";
 import { RoleChip } from "../RoleChip.tsx";
 
 /** Approved people who wish for other names, above those who wish to be let in; nothing where nobody does. */

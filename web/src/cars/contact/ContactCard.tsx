@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
-import { WasCalled } from "../../ui/WasCalled.tsx";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
 import { CallIcon, ContentCopyIcon, MailIcon, PlaceIcon } from "../../ui/icons/contact.tsx";
 

@@ -1,4 +1,4 @@
-import { WasCalled } from "../../ui/WasCalled.tsx";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import ListItemIcon from "@mui/material/ListItemIcon";

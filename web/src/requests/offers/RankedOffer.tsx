@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { money } from "../../platform/format.ts";
-import { WasCalled } from "../../ui/WasCalled.tsx";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
 import { type OfferMark, isCompared, type ComparedBy } from "../compare/compare.rules.ts";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { WasCalled } from "../../ui/WasCalled.tsx";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { RequestHeading } from "./RequestHeading.tsx";
 import { RequestOrder } from "./RequestOrder.tsx";

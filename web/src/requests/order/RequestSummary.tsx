@@ -1,7 +1,7 @@
 import type { CarRequest } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { WasCalled } from "../../ui/WasCalled.tsx";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { StatusChip } from "./Chips.tsx";
 import { RequestHeading } from "./RequestHeading.tsx";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
-import { currentLanguage } from "../platform/i18n.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 
 /** What an administrator should know before they agree to a name; nothing where there is nothing. */
 export function NameDoubts({ doubts }: { doubts: Doubts | undefined }) {

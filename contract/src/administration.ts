@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AccountStatus, Role, User } from "./accounts.ts";
+import { NameDoubts } from "./accounts/names.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { CleanLine, given, OptionalText, paging } from "./platform/fields.ts";
 
@@ -10,6 +11,8 @@ export const ManagedUser = z.extend(User, {
   phone_shared_with: z.optional(z.array(z.string())),
   /** In lists: whether a price list of theirs is read, or waits to be. */
   reads_list: z.optional(z.boolean()),
+  /** In lists, of somebody who waits to be let in: absent where there are none. */
+  name_doubts: z.optional(NameDoubts),
 });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 

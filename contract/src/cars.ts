@@ -15,6 +15,7 @@ import {
   Trim,
   Whole,
   Year,
+  WasCalled,
 } from "./platform/fields.ts";
 import { CarOrder } from "./cars/order.ts";
 import { CarCondition, CarFacts, KnownFacts, MAX_MILEAGE_KM, Powertrain, Vin } from "./cars/facts.ts";
@@ -91,6 +92,7 @@ export const Car = z.object({
   own: z.boolean(),
   supplier_name: z.string(),
   company_name: z.string(),
+  was_called: WasCalled,
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
   wechat_id: z.optional(z.string()),

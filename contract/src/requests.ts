@@ -15,6 +15,7 @@ import {
   Trim,
   Whole,
   Year,
+  WasCalled,
 } from "./platform/fields.ts";
 import { earliestRequestYear } from "./request-years.rules.ts";
 import { Offer, OwnPlace, UsualBasis } from "./requests/offers.ts";
@@ -76,6 +77,7 @@ export const CarRequest = z.object({
   dealer_name: z.string(),
   /** The dealership of the dealer who asks. */
   company_name: z.string(),
+  was_called: WasCalled,
 });
 export type CarRequest = z.infer<typeof CarRequest>;
 

@@ -122,6 +122,11 @@ test("anyone who signs out leaves nothing behind, in any tab", async ({ browser,
   await expect(page).toHaveURL(/\/$/);
   await expect(other).not.toHaveURL(/\/admin/);
   expect((await kept()).filter((key) => key === "token" || key === "name")).toEqual([]);
+  // The page of before is still open, and whoever comes next may look into it.
+  for (const tab of [page, other])
+    expect(await tab.evaluate(() => document.documentElement.getAttribute("style") ?? "")).not.toContain(
+      "--name",
+    );
   expect(await page.context().cookies()).toEqual([]);
   expect(wrong).toEqual([]);
 

@@ -10,6 +10,7 @@ export const officeScreens: readonly Screen[] = [
   { name: "admin-loading", path: "/admin", who, before: held(/\/api\/admin\/users/), isWaiting: true },
   { name: "admin-failed", path: "/admin", who, before: failing(/\/api\/admin\/users/), isRefused: true },
   { name: "admin-nobody", path: "/admin", who, before: nobodyWaits },
+  { name: "admin-doubted-names", path: "/admin", who, before: namesAreDoubted },
   { name: "admin-reject", path: "/admin", who, first: reject },
   { name: "admin-users", path: "/admin/users", who },
   { name: "admin-users-filtered", path: "/admin/users?status=approved&role=supplier", who },
@@ -78,6 +79,37 @@ async function nobodyWaits(page: Page) {
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, users: [], total: 0, next_cursor: null } });
   });
+}
+
+/** The first who waits looks like somebody else, and so does a new name, which claims something as well. */
+async function namesAreDoubted(page: Page) {
+  const alike = {
+    account_id: "00000000-0000-4000-8000-0000000000aa",
+    alike: "Toplong Auto Trading (Urumqi) Co.",
+    name: "Wang Jun",
+    email: "wang.jun@west-gate-cars.example",
+  };
+  const doubts = { looks_like: [alike], claims: ["verified", "Администратор"] };
+  await page.route(/\/api\/admin\/users\?.*status=pending/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const [first, ...others] = body.users;
+    await route.fulfill({
+      response: answer,
+      json: { ...body, users: [{ ...first, name_doubts: doubts }, ...others] },
+    });
+  });
+  const change = {
+    id: "00000000-0000-4000-8000-0000000000ab",
+    account_id: "00000000-0000-4000-8000-0000000000ac",
+    role: "supplier",
+    email: "lin@lin-auto.example",
+    asked_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    was: { company_name: "Lin Auto Export", name: "Lin Yue" },
+    wished: { company_name: "TOPLОNG AUTO TRADING (URUMQI) CO. (verified)", name: "Администратор Khorgos" },
+    doubts,
+  };
+  await page.route(/\/api\/admin\/name-changes/, (route) => route.fulfill({ json: { changes: [change] } }));
 }
 
 /** Nothing is turned on: the picture must be the same each time. */

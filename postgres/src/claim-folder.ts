@@ -5,6 +5,9 @@ import { bornAt, isAlive, isErrno } from "./processes.ts";
 /** Folders this very process holds; where the system tells no birth times, its own id proves nothing. */
 const heldHere = new Set<string>();
 
+/** The file that names the process which works over a data folder. */
+export const lockOf = (folder: string): string => join(folder, "server.lock");
+
 /**
  * Makes this process the only Khorgos over a data folder, until the returned function is called or
  * the process ends. What a dead process left behind is taken over.
@@ -12,7 +15,7 @@ const heldHere = new Set<string>();
  * @throws an Error with a sentence for the operator when a living Khorgos holds the folder.
  */
 export function claimFolder(folder: string): () => void {
-  const lock = join(folder, "server.lock");
+  const lock = lockOf(folder);
   const mine = `${process.pid} ${bornAt(process.pid)}\n`;
   const draft = `${lock}.${process.pid}`;
 

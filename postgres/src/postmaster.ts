@@ -38,7 +38,7 @@ export function findPostmaster(place: ClusterLocation): (Postmaster & { ready: b
 
 /**
  * Starts PostgreSQL and waits until it takes connections. It is its own session, so Ctrl-C in a terminal and the
- * death of this process leave it running; the next start finds it.
+ * death of this process leave it running for a while; the next start finds it.
  *
  * @throws an Error with a sentence and the log's last word, or the signal's reason: then it has ended again
  */

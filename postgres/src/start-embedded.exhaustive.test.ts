@@ -12,7 +12,7 @@ import { findPlace, makeSocketFolder } from "./find-place.ts";
 import { joinDatabase } from "./join-database.ts";
 import { launch, shutDown } from "./postmaster.ts";
 import { asSuperuser } from "./prepare-database.ts";
-import { isAlive } from "./processes.ts";
+import { isAlive, pause } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { startEmbedded } from "./start-embedded.ts";
 
@@ -97,6 +97,25 @@ test("a killed server leaves its database running; the next one takes it over an
   expect(await ask(next.connectionString, "select 1")).toBe(1);
   await next.stop();
   expect(isAlive(pid)).toBe(false);
+});
+
+test("a database whose server was killed ends by itself unless another takes it over", async () => {
+  const dataDir = newFolder();
+  await (await startElsewhere(dataDir, {}, 2)).kill();
+  const left = postmasterPid(dataDir);
+  const next = await start(dataDir);
+  expect(postmasterPid(dataDir)).toBe(left);
+  await pause(4_000);
+  expect(await ask(next.connectionString, "select 1")).toBe(1);
+  await next.stop();
+
+  await (await startElsewhere(dataDir, {}, 1)).kill();
+  const orphan = postmasterPid(dataDir);
+  expect(isAlive(orphan)).toBe(true);
+  await vi.waitUntil(() => !isAlive(orphan), { timeout: 30_000, interval: 100 });
+  // As a fast shutdown: the next start has nothing to recover.
+  expect(existsSync(join(dataDir, "cluster/postmaster.pid"))).toBe(false);
+  expect((await start(dataDir)).notes).toEqual([]);
 });
 
 test("one left running whose socket was swept away is replaced", async () => {

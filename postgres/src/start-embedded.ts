@@ -4,7 +4,7 @@ import { claimFolder } from "./claim-folder.ts";
 import { letIn, settingsFor } from "./database-settings.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findPlace, makeSocketFolder, type ClusterLocation } from "./find-place.ts";
-import { keepAlive } from "./keep-alive.ts";
+import { endAfterUs, keepAlive } from "./keep-alive.ts";
 import { makeCluster } from "./make-cluster.ts";
 import { findPostmaster, launch, type Postmaster, readAgain, shutDown } from "./postmaster.ts";
 import { isArchivingAt, prepareDatabase, servesFolder, toConnectionStrings } from "./prepare-database.ts";
@@ -27,6 +27,7 @@ export type Embedded = {
  * @param options.dataDir made when missing; holds the database, its log and the lock
  * @param options.onNote  gets a sentence for the operator when something out of the ordinary was done
  * @param options.signal  ends the start: it throws once nothing runs any more
+ * @param options.orphanLasts for how many seconds the database waits for the next server when this one is killed
  * @throws an Error whose message is a sentence for the operator: another Khorgos uses the folder, no PostgreSQL for
  *   this machine, files of another version, or why PostgreSQL did not start
  */
@@ -34,19 +35,23 @@ export async function startEmbedded({
   dataDir,
   onNote = () => {},
   signal,
+  orphanLasts,
 }: {
   dataDir: string;
   onNote?: (line: string) => void;
   signal?: AbortSignal | undefined;
+  orphanLasts?: number | undefined;
 }): Promise<Embedded> {
   const place = findPlace(dataDir);
   const release = claimFolder(dirname(place.cluster));
   try {
     const { socketFolder, current, end } = await run(place, { onNote, signal });
+    const stopWatch = endAfterUs(place, orphanLasts);
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await end();
       await shutDown(current());
+      stopWatch();
       removeFolder(socketFolder);
       release();
     };

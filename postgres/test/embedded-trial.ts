@@ -39,9 +39,9 @@ export function openTrial() {
     },
 
     /** A server process of its own over the folder, as another user if given; `said` is "ready" or why not. */
-    async startElsewhere(dataDir: string, runAs: RunAs = {}) {
+    async startElsewhere(dataDir: string, runAs: RunAs = {}, orphanLasts?: number) {
       const code = `import(${JSON.stringify(new URL("../src/start-embedded.ts", import.meta.url).href)})
-        .then(({ startEmbedded }) => startEmbedded({ dataDir: process.argv[1] }))
+        .then(({ startEmbedded }) => startEmbedded({ dataDir: process.argv[1], orphanLasts: ${String(orphanLasts)} }))
         .then(() => { console.log("ready"); setInterval(() => {}, 1e6); }, (error) => console.log(error.message))`;
       const child = spawn(process.execPath, ["-e", code, dataDir], {
         ...runAs,

@@ -5,7 +5,7 @@ import type { Person } from "../src/demo/cast.ts";
 type Said = { event: string; data: unknown };
 
 /** The address of a server that listens, from now on if it did not before. */
-async function addressOf(app: FastifyInstance): Promise<string> {
+export async function addressOf(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.address();
   return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;

@@ -4,7 +4,7 @@ import type { Db } from "../src/platform/db/connect.ts";
 /** Which parts a row of each table is shown in. */
 const shownIn = {
   news: `array['account:' || line.account_id]`,
-  car_requests: `array['account:' || line.dealer_id, 'request:' || line.id, 'open-requests']`,
+  car_requests: `array['account:' || line.dealer_id, 'request:' || line.id, 'asked:' || line.id, 'open-requests']`,
   offers: `array['account:' || line.supplier_id, 'request:' || line.request_id]`,
   deals: `array['account:' || line.dealer_id, 'account:' || line.supplier_id]`,
 } as const;

@@ -45,6 +45,8 @@
     try {
       var reply = await ask("/api/auth/me");
       name = (await reply.clone().json()).user.name;
+      // Nobody is greeted who has signed out meanwhile.
+      if (localStorage.getItem("token") !== token) return;
       greet();
       localStorage.setItem("name", name);
     } catch {

@@ -123,4 +123,16 @@ describe("who is signed in, and what their screen begins with", () => {
     });
     expect(document.documentElement.style.getPropertyValue("--name")).toBe(String.raw`"Wang \"Big\\\" Li"`);
   });
+
+  test("greets nobody who has signed out before the answer is here", async () => {
+    const answer = Promise.withResolvers<Response>();
+    asked.mockReturnValue(answer.promise);
+    localStorage.setItem("token", "mine");
+    open({});
+    localStorage.removeItem("token");
+    answer.resolve(Response.json({ user: { name: "Aigerim" } }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(localStorage.getItem("name")).toBeNull();
+    expect(document.documentElement.dataset.visitor).toBe("new");
+  });
 });

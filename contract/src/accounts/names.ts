@@ -25,6 +25,20 @@ export const findProfile = endpoint("GET /auth/profile", {
   reply: OwnProfile,
 });
 
+/** What an administrator should know before they agree to a name. */
+export const NameDoubts = z.object({
+  /**
+   * Others of whom one name looks the same: `alike` as it is written, name or company, and whose. In whatever letters, case and signs it
+   * is written; at most three, whoever registered first comes first.
+   */
+  looks_like: z.array(
+    z.object({ account_id: z.uuid(), alike: z.string(), name: z.string(), email: z.string() }),
+  ),
+  /** Words, as they are written, by which the names vouch for their owner or speak for the market. */
+  claims: z.array(z.string()),
+});
+export type NameDoubts = z.infer<typeof NameDoubts>;
+
 /** A change of names that waits for an administrator. */
 export const NameChange = z.object({
   id: z.uuid(),
@@ -34,6 +48,8 @@ export const NameChange = z.object({
   asked_at: z.iso.datetime(),
   was: Names,
   wished: Names,
+  /** Absent where there are none. */
+  doubts: z.optional(NameDoubts),
 });
 export type NameChange = z.infer<typeof NameChange>;
 

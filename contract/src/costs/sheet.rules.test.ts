@@ -50,6 +50,15 @@ test.each<[Partial<CostSheet>, string, string]>([
     "currency.eur_kzt.value",
     "sheet_rate",
   ],
+  [{ vat: figure({ as_of: "0000-01-01" }) }, "vat.as_of", "day_long_ago"],
+  [{ vat: figure({ as_of: "1999-12-31" }) }, "vat.as_of", "day_long_ago"],
+  [{ services: [{ ...service, kzt: figure({ value: 1e9 }) }] }, "services.0.kzt.value", "sheet_amount"],
+  [{ legs: [{ ...leg, usd: figure({ value: 50_001 }) }] }, "legs.0.usd.value", "sheet_amount"],
+  [
+    { excise: [{ over_cc: 3000, kzt_per_cc: figure({ value: 10_001 }) }] },
+    "excise.0.kzt_per_cc.value",
+    "sheet_amount",
+  ],
   [{ duty: [firstDuty, ...otherDuty] }, "duty", "sheet_gap"],
   [{ duty: [oldDuty, firstDuty, ...otherDuty] }, "duty.1", "sheet_unreached"],
   [

@@ -12,6 +12,8 @@ export type SheetFault = {
     ComplaintCode,
     | "required"
     | "day_to_come"
+    | "day_long_ago"
+    | "sheet_amount"
     | "sheet_rate"
     | "sheet_rates"
     | "sheet_twice"
@@ -62,6 +64,20 @@ export const isSameFigure = (one: Figure | undefined, other: Figure): boolean =>
   one.as_of === other.as_of &&
   one.certainty === other.certainty;
 
+/** No rate or tariff that still holds is older. */
+const FIRST_DAY = "2000-01-01";
+
+/**
+ * What stands in a table for one car, in dollars or tenge: ten times what was ever asked for. Rules and not bounds of the schema, by
+ * which sheets of before are read too.
+ */
+const mostOf: [path: RegExp, most: number][] = [
+  [/^legs\.\d+\.usd$/, 50_000],
+  [/^services\.\d+\.kzt$/, 20_000_000],
+  [/^excise\.\d+\.kzt_per_cc$/, 10_000],
+];
+const mostAt = (path: string) => mostOf.find(([of]) => of.test(path))?.[1] ?? Infinity;
+
 /** A figure that nobody typed from their own knowledge says where it is from, and none is of a day to come. */
 const figureFaults = (sheet: CostSheet, day: string): SheetFault[] =>
   figuresOf(sheet).flatMap(([path, { value, source, certainty, as_of }]): SheetFault[] => [
@@ -69,6 +85,10 @@ const figureFaults = (sheet: CostSheet, day: string): SheetFault[] =>
       ? [{ path: `${path}.source`, code: "required" as const }]
       : []),
     ...(as_of > day ? [{ path: `${path}.as_of`, code: "day_to_come" as const }] : []),
+    ...(as_of < FIRST_DAY ? [{ path: `${path}.as_of`, code: "day_long_ago" as const }] : []),
+    ...(value !== null && value > mostAt(path)
+      ? [{ path: `${path}.value`, code: "sheet_amount" as const }]
+      : []),
   ]);
 
 /**

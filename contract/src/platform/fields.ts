@@ -202,6 +202,9 @@ export const Flag = z.pipe(
   z.boolean(),
 );
 
+/** What a partner was called until their name changed, for thirty days; absent or null where it has not. */
+export const WasCalled = z.optional(z.nullable(z.string()));
+
 /** How many rows a page holds when nobody says. */
 export const DEFAULT_PAGE_SIZE = 100;
 

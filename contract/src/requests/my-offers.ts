@@ -12,6 +12,7 @@ export type Fate = z.infer<typeof Fate>;
 const {
   supplier_name: _name,
   supplier_company: _company,
+  was_called: _was,
   supplier_phone: _phone,
   supplier_email: _email,
   supplier_wechat: _wechat,

@@ -9,6 +9,7 @@ import {
   orNull,
   Price,
   Whole,
+  WasCalled,
 } from "../platform/fields.ts";
 
 /** `declined` is also an accepted one that fell through. Whether one has expired is not a state: see `Offer`. */
@@ -71,6 +72,7 @@ export const Offer = z.object({
   /** Empty, as all of their contacts, once they deleted their account. */
   supplier_name: z.string(),
   supplier_company: z.string(),
+  was_called: WasCalled,
   supplier_phone: z.string(),
   supplier_email: z.string(),
   supplier_wechat: z.string(),

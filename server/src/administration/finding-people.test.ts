@@ -70,6 +70,24 @@ test("anyone who has the phone of somebody else is shown with their name", async
   expect(await sharing(cast.lin.email)).toEqual([[]]);
 });
 
+test("who registers under a name that looks like another's is shown with whose it is, and what it claims", async () => {
+  // "Lin Auto Export" with two Cyrillic letters and a gap less.
+  await market.given.newcomer("Lin Yuе", { dealership_name: "LIN АUTОEXPORT (оfficial)" });
+  await market.given.newcomer("Linaut Exporter", { dealership_name: "Lin Аuto  Ехport" });
+  const doubts = async (q: string, status?: "pending") =>
+    (await market.as("saule")(listUsers, { q, status })).users.map(({ name_doubts }) => name_doubts);
+  const { id: account_id, name, email, company_name } = cast.lin;
+  expect(await doubts("Yuе", "pending")).toEqual([
+    { looks_like: [{ account_id, alike: name, name, email }], claims: ["оfficial"] },
+  ]);
+  expect(await doubts("Exporter")).toEqual([
+    { looks_like: [{ account_id, alike: company_name, name, email }], claims: [] },
+  ]);
+  expect(await doubts("ospanov")).toEqual([undefined]);
+  // Who was let in is told of in no list, and neither is a person of themselves.
+  expect(await doubts(cast.lin.email)).toEqual([undefined]);
+});
+
 test("the log is searched for who, whom and why, and for a kind of command", async () => {
   const saule = market.as("saule");
   await saule(rejectUser, { id: cast.daulet.id, message: "Prices out of date" });

@@ -68,6 +68,22 @@ test.each([tomorrow, "0001-01-01"])(
   },
 );
 
+test("a day of long ago, and a service that costs a fortune, are refused", async () => {
+  const { services, ...rest } = sampleSheet(today);
+  const [broker, ...others] = services;
+  if (!broker) throw new Error("The sample sheet has no services.");
+  const dear = [{ ...broker, kzt: { ...broker.kzt, value: 1_000_000_000, as_of: "0000-01-01" } }, ...others];
+  await expect(
+    saule()(publishCosts, { valid_from: today, sheet: { ...rest, services: dear } }),
+  ).rejects.toMatchObject({
+    code: "invalid_input",
+    errors: [
+      expect.objectContaining({ path: "sheet.services.0.kzt.as_of", code: "day_long_ago" }),
+      expect.objectContaining({ path: "sheet.services.0.kzt.value", code: "sheet_amount" }),
+    ],
+  });
+});
+
 test("the first sheet says what the press says, and leaves the rates to the operator", async () => {
   const { sheet, published, coming_sheets } = await saule()(readCosts, {});
   expect(sheetFaults(sheet, today)).toEqual([]);

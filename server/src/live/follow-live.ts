@@ -1,19 +1,23 @@
 import type * as api from "@khorgos/contract/live/live";
 import { EventStream } from "../platform/live/event-stream.ts";
-import type { StreamVerb } from "../platform/http/serve.ts";
+import type { OfferRules, StreamVerb } from "../platform/http/serve.ts";
 import { findParts } from "./find-parts.ts";
 import type { LiveHub } from "./live-hub.ts";
 
 /** Throws `too_many` for more streams than one account may have, and `overloaded` for more than the server. */
 export const followLive =
-  (hub: LiveHub): StreamVerb<typeof api.followLive> =>
+  (hub: LiveHub, rules: OfferRules): StreamVerb<typeof api.followLive> =>
   async ({ db, actor, input }) => {
-    hub.refuseMore(actor.id);
-    const parts = await findParts(db, actor, input.topics);
-    const versions = await hub.versionsOf(parts);
-    // Others of the account may have come meanwhile.
-    hub.refuseMore(actor.id);
-    return new EventStream((writer) =>
-      hub.open({ accountId: actor.id, sessionHash: actor.sessionHash, writer, versions }),
-    );
+    const giveBack = hub.takePlace(actor.id);
+    try {
+      const parts = await findParts(db, actor, input.topics, rules);
+      const versions = await hub.versionsOf(parts);
+      return new EventStream({
+        begin: (writer) => hub.open({ sessionHash: actor.sessionHash, writer, versions }),
+        over: giveBack,
+      });
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   };

@@ -16,7 +16,6 @@ function openHub(connections?: number) {
   const ended: string[] = [];
   const open = (sessionHash: string) =>
     hub.open({
-      accountId: sessionHash,
       sessionHash,
       versions: [],
       writer: { send: () => {}, beat: () => {}, end: () => void ended.push(sessionHash) },
@@ -38,20 +37,30 @@ test("who comes while it is asked who is still signed in is not taken for somebo
 
 test("streams are at most half of the connections, six of an account, and none of a server that stops", () => {
   const { hub, ended, open } = openHub(16);
-  const [first] = Array.from({ length: 6 }, () => open("aigerim"));
-  expect(() => hub.refuseMore("aigerim")).toThrow(expect.objectContaining({ code: "too_many" }));
+  const refusal = (who: string) => {
+    try {
+      hub.takePlace(who)();
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  };
+  const [first] = Array.from({ length: 6 }, () => hub.takePlace("aigerim"));
+  expect(refusal("aigerim")).toMatchObject({ code: "too_many" });
   first?.();
   first?.();
-  hub.refuseMore("aigerim");
+  hub.takePlace("aigerim");
+  expect(refusal("aigerim")).toMatchObject({ code: "too_many" });
+  expect(refusal("lin")).toBeUndefined();
+  const giveBack = hub.takePlace("lin");
+  hub.takePlace("wang");
+  expect(refusal("daulet")).toMatchObject({ code: "overloaded" });
+  giveBack();
+  expect(refusal("daulet")).toBeUndefined();
   open("aigerim");
-  expect(() => hub.refuseMore("aigerim")).toThrow(expect.objectContaining({ code: "too_many" }));
-  hub.refuseMore("lin");
-  const leave = open("lin");
-  open("wang");
-  expect(() => hub.refuseMore("daulet")).toThrow(expect.objectContaining({ code: "overloaded" }));
-  leave();
-  hub.refuseMore("daulet");
   hub.close();
-  expect(ended).toHaveLength(7);
-  expect(() => hub.refuseMore("daulet")).toThrow(expect.objectContaining({ code: "overloaded" }));
+  // Who had a place before the server began to stop.
+  open("wang");
+  expect(ended).toEqual(["aigerim", "wang"]);
+  expect(refusal("daulet")).toMatchObject({ code: "overloaded" });
 });

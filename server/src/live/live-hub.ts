@@ -4,6 +4,7 @@ import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
 import type { EventWriter } from "../platform/live/event-stream.ts";
 import type { Market } from "../platform/http/serve.ts";
 import { findVersions } from "../platform/live/live-versions.sql.ts";
+import { toldVersion } from "./find-parts.ts";
 import { followParts } from "./follow-parts.ts";
 import { type LiveTimes, usualTimes } from "./live-times.ts";
 
@@ -14,13 +15,12 @@ const MAX_OPEN = 10_000;
 const COME_BACK_SECONDS = 5;
 
 type OpenStream = {
-  accountId: string;
   sessionHash: string;
   writer: EventWriter;
   endsAt: number;
   beatAt: number;
 };
-type NewStream = Pick<OpenStream, "accountId" | "sessionHash" | "writer"> & {
+type NewStream = Pick<OpenStream, "sessionHash" | "writer"> & {
   versions: readonly PartVersion[];
 };
 
@@ -40,7 +40,8 @@ type HubOptions = Pick<Market, "db" | "listSignedIn"> & {
 export function openLiveHub({ db, listSignedIn, times, connections = () => undefined }: HubOptions) {
   const { lookMs, beatMs, lastsMs, sessionsMs } = { ...usualTimes, ...times };
   const open = new Set<OpenStream>();
-  const openOf = new Map<string, number>();
+  let taken = 0;
+  const takenBy = new Map<string, number>();
   const parts = followParts((named) => findVersions(db, named));
   const findVersion = coalesceLookups(async (named) => {
     const found = await findVersions(db, named);
@@ -51,9 +52,10 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
   let isClosed = false;
 
   function count(accountId: string, more: 1 | -1) {
-    const now = (openOf.get(accountId) ?? 0) + more;
-    if (now > 0) openOf.set(accountId, now);
-    else openOf.delete(accountId);
+    taken += more;
+    const now = (takenBy.get(accountId) ?? 0) + more;
+    if (now > 0) takenBy.set(accountId, now);
+    else takenBy.delete(accountId);
   }
 
   async function endSignedOut() {
@@ -90,25 +92,35 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
     versionsOf: (named: readonly string[]): Promise<PartVersion[]> =>
       Promise.all(named.map(async (part) => ({ part, version: await findVersion(part) }))),
 
-    /** Throws `too_many` or `overloaded` where one more stream is too much. */
-    refuseMore(accountId: string): void {
+    /**
+     * Takes the place of a stream that is going to open, and answers with what gives it back. Throws `too_many` or `overloaded`
+     * where there is none. To be called before anything is waited for: many that come at once would all find the same place free.
+     */
+    takePlace(accountId: string): () => void {
       const most = Math.min(MAX_OPEN, Math.floor((connections() ?? Infinity) / 2));
-      if (isClosed || open.size >= most) throw new Failure("overloaded", { retryAfter: COME_BACK_SECONDS });
-      if ((openOf.get(accountId) ?? 0) >= MAX_STREAMS)
+      if (isClosed || taken >= most) throw new Failure("overloaded", { retryAfter: COME_BACK_SECONDS });
+      if ((takenBy.get(accountId) ?? 0) >= MAX_STREAMS)
         throw new Failure("too_many", { retryAfter: lastsMs / 1000 });
+      count(accountId, 1);
+      let isHeld = true;
+      return () => {
+        if (isHeld) count(accountId, -1);
+        isHeld = false;
+      };
     },
 
     /** Opens a stream of what has changed since these versions; to be called back when it is over. */
     open({ versions, ...of }: NewStream): () => void {
       const now = performance.now();
       const stream = { ...of, endsAt: now + lastsMs * (0.8 + 0.4 * Math.random()), beatAt: now + beatMs };
-      of.writer.send("versions", { versions });
+      of.writer.send("versions", { versions: versions.map(toldVersion) });
       open.add(stream);
-      count(of.accountId, 1);
-      const leave = parts.follow(versions, (changed) => of.writer.send("changed", changed));
+      const leave = parts.follow(versions, (changed) => of.writer.send("changed", toldVersion(changed)));
       timer ??= setTimeout(() => void look(), lookMs);
+      // A server that has begun to stop meanwhile waits for this one as for the others.
+      if (isClosed) of.writer.end();
       return () => {
-        if (open.delete(stream)) count(of.accountId, -1);
+        open.delete(stream);
         leave();
       };
     },

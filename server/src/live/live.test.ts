@@ -4,7 +4,7 @@ import { logout } from "@khorgos/contract/accounts";
 import { rejectUser } from "@khorgos/contract/administration";
 import { followLive, listVersions } from "@khorgos/contract/live/live";
 import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
-import { makeOffer } from "@khorgos/contract/requests/offers";
+import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -15,6 +15,7 @@ import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { buildApp } from "../app.ts";
 import { cast } from "../demo/cast.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
+import { callInside } from "../platform/http/call-inside.ts";
 
 /** Streams of changes, over real connections. `first` and `second` are two servers of one market. */
 
@@ -121,6 +122,32 @@ test("whose request it is not, or who can no longer answer it, is not told how i
   expect((await followed(first, "aigerim", "open-requests")).refusal?.code).toBe("wrong_role");
   expect((await followed(first, "aigerim", "account:someone")).refusal?.code).toBe("invalid_input");
 });
+
+test.each([{ placeShown: false }, { placeShown: true }])(
+  "where offers are hidden, %o, Wang is not told when Lin makes one, nor what version the request has since",
+  async ({ placeShown }) => {
+    const db = connect(connectPool(market.servedUrl));
+    const blind = await buildApp(depsOn(db, { live: quick, offers: { seenByRivals: false, placeShown } }));
+    const { id } = await market.given.request();
+    const topics = `request:${id}`;
+    const told = () => callInside(blind, "wang-token")(listVersions, { topics });
+    const before = await told();
+    const stream = await followed(blind, "wang", topics);
+    const dealer = await followed(blind, "aigerim", topics);
+    await offerOn(id);
+    await market.as("lin")(withdrawOffer, { id, state: "withdrawn" });
+    await expect.poll(dealer.changed, patience).toContain(topics);
+    await pause(4 * quick.lookMs);
+    expect(stream.changed()).toEqual([]);
+    expect(await told()).toEqual(before);
+    await market.as("aigerim")(changeRequestStatus, { id, status: "closed" });
+    await expect.poll(stream.changed, patience).toEqual([topics]);
+    stream.leave();
+    dealer.leave();
+    await blind.close();
+    await db.destroy();
+  },
+);
 
 test("a deleted request is told as changed once more, and then there is none to follow", async () => {
   const { id } = await market.given.request();

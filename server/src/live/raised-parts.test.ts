@@ -50,13 +50,23 @@ async function versions(): Promise<Map<string, number>> {
   return new Map(rows.map(({ part, version }) => [part, version]));
 }
 
-/** The parts that have another version afterwards; none may have a lower one. */
+/**
+ * The parts that have another version afterwards; none may have a lower one. Where a request is raised without its offers, which the
+ * database demands with every change of its row, it is raised with them as well.
+ */
 async function raisedBy(act: () => Promise<unknown>): Promise<string[]> {
   const before = await versions();
   await act();
   const after = await versions();
   for (const [part, version] of before) expect(after.get(part) ?? 0).toBeGreaterThanOrEqual(version);
-  return [...after].flatMap(([part, version]) => (before.get(part) === version ? [] : [part])).toSorted();
+  const changed = [...after].flatMap(([part, version]) => (before.get(part) === version ? [] : [part]));
+  const [asked, others] = [true, false].map((is) =>
+    changed.filter((part) => part.startsWith("asked:") === is),
+  );
+  expect(others).toEqual(
+    expect.arrayContaining((asked ?? []).map((part) => part.replace("asked:", "request:"))),
+  );
+  return (others ?? []).toSorted();
 }
 
 const raised = (...parts: (string | undefined)[]) => parts.map(String).toSorted();

@@ -11,7 +11,7 @@ export function liveRoutes(app: FastifyInstance, market: Market) {
   const serve = serveOn(app, market);
   const hub = openLiveHub({ ...market, times: market.live, connections: () => app.server.maxConnections });
   app.addHook("preClose", async () => hub.close());
-  serve(api.followLive, followLive(hub), { withinMs: LONGEST_MS });
-  serve(api.listVersions, listVersions(hub));
+  serve(api.followLive, followLive(hub, market.offers), { withinMs: LONGEST_MS });
+  serve(api.listVersions, listVersions(hub, market.offers));
   return hub;
 }

@@ -1,5 +1,6 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { wasCalled } from "../catalogue/people/was-called.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { lockedInOrder } from "../catalogue/news/news.sql.ts";
 import { broughtBy, fitsStockOf, isNearOwnPrices } from "../catalogue/fit/own-fits.sql.ts";
@@ -45,6 +46,7 @@ const requests = (db: Kysely<Tables>) =>
     .select(columns)
     .select([
       standingOffers.as("response_count"),
+      wasCalled("r.dealer_id").as("was_called"),
       // Text keeps the microseconds that the driver's ISO moment drops, so that a cursor is exact.
       sql<string>`r.created_at::text`.as("exact_moment"),
     ]);
@@ -151,7 +153,7 @@ export async function insertRequest(tx: Tx, r: NewRequest): Promise<CarRequest |
       on conflict (request_number) do nothing
       returning *
     )
-    select ${sql.raw(columns.join())}, 0 as response_count
+    select ${sql.raw(columns.join())}, 0 as response_count, ${wasCalled("r.dealer_id")} as was_called
     from posted r join accounts dealer on dealer.id = r.dealer_id`.execute(tx);
   return rows[0];
 }

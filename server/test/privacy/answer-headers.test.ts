@@ -39,6 +39,8 @@ const answers: { status: number; who?: Person; options: InjectOptions }[] = [
   { status: 404, who: "lin", options: { method: "GET", url: "/api/nowhere" } },
   { status: 404, options: { method: "GET", url: "/nowhere" } },
   { status: 404, options: { method: "GET", url: "/api/cars/%E0%A4%A" } },
+  { status: 404, options: { method: "GET", url: "/assets/base-old.js" } },
+  { status: 404, options: { method: "POST", url: "/assets/" } },
   {
     status: 413,
     who: "aigerim",

@@ -1,5 +1,5 @@
 import { MAX_TOPICS, type PartVersion } from "@khorgos/contract/live/live";
-import { focusManager, type QueryClient } from "@tanstack/react-query";
+import { focusManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { joinTabs } from "./between-tabs.ts";
 import { listen } from "./listen.ts";
 import { isOutdatedBy, mayBeNewer, topicsFor } from "./live-parts.rules.ts";
@@ -61,12 +61,17 @@ export function keepLive(cache: QueryClient, accountId: string): () => void {
     }
   }
 
+  const isMeantBy =
+    (part: string) =>
+    ({ queryKey, state }: Query) =>
+      isOutdatedBy(part, queryKey, state.data);
+
   /** When the oldest of the answers came that this part may change, in milliseconds since 1970. */
   const oldestAnswer = (part: string) =>
     Math.min(
       ...cache
         .getQueryCache()
-        .findAll({ type: "active", predicate: ({ queryKey }) => isOutdatedBy(part, queryKey) })
+        .findAll({ type: "active", predicate: isMeantBy(part) })
         .map(({ state }) => state.dataUpdatedAt || Infinity),
     );
 
@@ -81,7 +86,7 @@ export function keepLive(cache: QueryClient, accountId: string): () => void {
         () => {
           due.delete(part);
           if (isOfAll) openRequestsAskedAt = performance.now();
-          void cache.invalidateQueries({ predicate: ({ queryKey }) => isOutdatedBy(part, queryKey) });
+          void cache.invalidateQueries({ predicate: isMeantBy(part) });
         },
         rest + Math.random() * JITTER,
       ),

@@ -36,6 +36,11 @@ test.each([
   expect(all.filter((key) => isOutdatedBy(part, key))).toEqual(outdated);
 });
 
+test("a supplier who sees no offers but their own asks for a request again when their account changes", () => {
+  expect(isOutdatedBy("account:lin", han, { rivals_visible: false })).toBe(true);
+  expect(isOutdatedBy("account:lin", han, { rivals_visible: true })).toBe(false);
+});
+
 test.each([
   ["before", 1_000_000, false],
   ["just before", 1_015_000, true],

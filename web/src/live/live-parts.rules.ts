@@ -26,11 +26,13 @@ export function topicsFor(keys: readonly QueryKey[]): string[] {
  * Whether a change of this part may make an answer another one. Lists that somebody reads are left as they are: what is compared
  * with them tells that there is more.
  */
-export function isOutdatedBy(part: string, key: QueryKey): boolean {
+export function isOutdatedBy(part: string, key: QueryKey, answer?: unknown): boolean {
   const request = requestOfTopic(part);
   if (request !== undefined) return key[0] === findRequest.path && idOf(key) === request;
   if (part === "open-requests") return key[0] === "newest" && key[1] === listRequests.path;
   if (key[0] === "newest") return key[1] === myRequests.path;
+  // Who does not see the offers of others hears with their account alone what has become of their own.
+  if (key[0] === findRequest.path) return Object(answer).rivals_visible === false;
   return ownLists.has(key[0]);
 }
 

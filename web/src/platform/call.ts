@@ -12,8 +12,11 @@ export const token = {
   keep: (value: string) => localStorage.setItem(KEY, value),
   drop: () => {
     localStorage.removeItem(KEY);
-    // `first-paint.js` greets by it.
+    // `first-paint.js` greets by it, and the page would go on saying who was here.
     localStorage.removeItem("name");
+    document.documentElement.style.removeProperty("--name");
+    delete document.documentElement.dataset.visitor;
+    delete window.firstAnswers;
   },
   /** Whether a `storage` event, which only the other tabs receive, is about the token. */
   isMeantBy: (event: StorageEvent) => event.key === KEY || event.key === null,

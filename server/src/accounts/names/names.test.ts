@@ -1,12 +1,15 @@
 import { changeProfile, eraseAccount } from "@khorgos/contract/accounts/own-account";
 import { decideNameChange, findProfile, listNameChanges } from "@khorgos/contract/accounts/names";
 import { approveUser, countMarket, listAudit, rejectUser } from "@khorgos/contract/administration";
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars, findCar } from "@khorgos/contract/cars";
+import { findRequest, listRequests } from "@khorgos/contract/requests";
+import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice } from "../../../test/post-office.ts";
 import { placesOf } from "../../../test/tables.ts";
+import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
 import { cast } from "../../demo/cast.ts";
 import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { words } from "../account-words.ts";
@@ -78,6 +81,19 @@ test("a new name waits: its owner reads that, the administrator what becomes of 
     }
 });
 
+test("a wish that looks like another's name, or claims something, is told to the administrator with whose it is", async () => {
+  const { id: account_id, name, email, company_name } = cast.wang;
+  const drawnAlike = company_name.replace("o", "о").replace("a", "а").toUpperCase();
+  expect(drawnAlike).not.toBe(company_name);
+  await askAs({ company_name: drawnAlike });
+  const looks_like = [{ account_id, alike: company_name, name, email }];
+  expect((await waiting())[0]?.doubts).toEqual({ looks_like, claims: [] });
+  await askAs({ company_name: `${NEW} (verified)`, name: "Администратор Khorgos" });
+  expect((await waiting())[0]?.doubts).toEqual({ looks_like: [], claims: ["verified", "Администратор"] });
+  await askAs();
+  expect((await waiting())[0]).not.toHaveProperty("doubts");
+});
+
 test("an approved name is everybody's from then on, in the audit with the old one, and its owner is told", async () => {
   const { id } = await asked();
   await market.as("aigerim")(browseCars, {});
@@ -94,6 +110,61 @@ test("an approved name is everybody's from then on, in the audit with the old on
   expect(letter).toMatchObject({ to: cast.lin.email, subject: words[cast.lin.language].nameApprovedSubject });
   expect(letter?.text).toContain(NEW);
   await expect(decide(id, "refused")).rejects.toMatchObject({ code: "name_change_gone" });
+});
+
+test("for thirty days partners are told what somebody was called, and nobody after that", async () => {
+  const { id: requestId } = await market.given.request();
+  await market.as("lin")(makeOffer, {
+    id: requestId,
+    suggested_price: 28_000,
+    available_quantity: 1,
+    notes: "",
+  });
+  const told = async () => {
+    // Answers that are kept know nothing of what a story changes past the server.
+    await market.db.transaction().execute((tx) => bumpCatalogueVersion(tx, cast.lin.id));
+    const aigerim = market.as("aigerim");
+    const { cars } = await aigerim(browseCars, {});
+    const [car] = cars;
+    if (!car) throw new Error("Lin has no car in the market.");
+    const { responses } = await aigerim(findRequest, { id: requestId });
+    return [car, (await aigerim(findCar, { id: car.id })).car, responses[0]].map(
+      (one) => one?.was_called ?? null,
+    );
+  };
+  expect(await told()).toEqual([null, null, null]);
+  const { id } = await asked();
+  // What waits or was refused is told to nobody.
+  expect(await told()).toEqual([null, null, null]);
+  await decide(id, "approved");
+  expect(await told()).toEqual(Array(3).fill(cast.lin.company_name));
+  const ago = (days: number) =>
+    market.db
+      .updateTable("name_changes")
+      .set({ decided_at: sql<string>`now() - make_interval(days => ${days}::int, hours => 1)` })
+      .where("id", "=", id)
+      .execute();
+  await ago(29);
+  expect(await told()).toEqual(Array(3).fill(cast.lin.company_name));
+  await ago(30);
+  expect(await told()).toEqual([null, null, null]);
+
+  // Suppliers read it of who asks.
+  const dealership_name = "Almaty Motors International";
+  await market.as("aigerim")(changeProfile, { ...cast.aigerim, dealership_name });
+  const [wish] = await waiting();
+  await decide(wish?.id ?? "", "approved");
+  const { request } = await market.as("wang")(findRequest, { id: requestId });
+  expect(request).toMatchObject({ company_name: dealership_name, was_called: cast.aigerim.dealership_name });
+  const { requests } = await market.as("wang")(listRequests, {});
+  expect(requests.find(({ id: one }) => one === requestId)).toMatchObject({
+    was_called: cast.aigerim.dealership_name,
+  });
+  await market.db
+    .updateTable("accounts")
+    .set({ dealership_name: cast.aigerim.dealership_name })
+    .where("id", "=", cast.aigerim.id)
+    .execute();
 });
 
 test("a refused one stays old, with the administrator's words to its owner", async () => {

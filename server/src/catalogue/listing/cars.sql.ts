@@ -4,6 +4,7 @@ import type { KnownFacts } from "@khorgos/contract/cars/facts";
 import { seesContacts } from "@khorgos/contract/cars.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
+import { wasCalled } from "../people/was-called.sql.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 
 /** For whom a car is read; decides `own` and the contacts. */
@@ -59,6 +60,7 @@ function optional(viewer: Viewer): Optional {
     basis: sql`c.basis`,
     basis_place: sql`nullif(c.basis_place, '')`,
     export_ready: sql`c.export_ready`,
+    was_called: wasCalled("c.supplier_id"),
     ...(viewer.role === "supplier" && { version: ofOwn(versionOf) }),
     phone: shown(sql`s.phone`),
     email: shown(sql`s.email`),

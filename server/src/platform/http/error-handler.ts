@@ -22,7 +22,8 @@ export function handleErrors(app: FastifyInstance): void {
     // What is left of it is not waited for.
     if (failure.code === "too_slow") reply.header("connection", "close");
     if (http === 401) reply.header("www-authenticate", challengeOf(request));
-    return reply.code(http).send(bodyOf(failure, request));
+    // Of a script that is not there as well: files themselves carry fewer.
+    return reply.code(http).headers(guards).send(bodyOf(failure, request));
   });
 }
 

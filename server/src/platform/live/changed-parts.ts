@@ -6,10 +6,14 @@ export const OPEN_REQUESTS = "open-requests";
 export const accountPart = (accountId: string) => `account:${accountId}`;
 /** A request with its offers. */
 export const requestPart = (requestId: string) => `request:${requestId}`;
+/** A request without its offers: what suppliers follow of it where they do not see the offers of others. */
+export const askedPart = (requestId: string) => `asked:${requestId}`;
 
 type Changes = {
   accounts?: readonly string[];
   requests?: readonly string[];
+  /** Requests of which the offers alone have changed. */
+  offersOn?: readonly string[];
   openRequests?: boolean;
   /** As they are called in the database. */
   parts?: readonly string[];
@@ -30,12 +34,13 @@ export function gatherChanges(tx: Tx): ReadonlySet<string> {
  */
 export function markChanged(
   tx: Tx,
-  { accounts = [], requests = [], openRequests = false, parts = [] }: Changes,
+  { accounts = [], requests = [], offersOn = [], openRequests = false, parts = [] }: Changes,
 ) {
   const gathered = marked.get(tx);
   if (!gathered) throw new Error("A change was marked outside of transact");
   for (const id of accounts) gathered.add(accountPart(id));
-  for (const id of requests) gathered.add(requestPart(id));
+  for (const id of [...requests, ...offersOn]) gathered.add(requestPart(id));
+  for (const id of requests) gathered.add(askedPart(id));
   for (const part of parts) gathered.add(part);
   if (openRequests) gathered.add(OPEN_REQUESTS);
 }

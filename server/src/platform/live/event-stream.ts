@@ -28,17 +28,26 @@ export type EventWriter = {
   end: () => void;
 };
 
-/** A stream of events as a reply: `begin` is called when it is open, and answers with what to do when it is over. */
-export class EventStream {
-  readonly #begin: (writer: EventWriter) => () => void;
+type StreamCourse = {
+  /** Called when the stream is open; answers with what to do when nothing can be written to it any more. */
+  begin: (writer: EventWriter) => () => void;
+  /** Called in the end, also of a stream that never opened. */
+  over: () => void;
+};
 
-  constructor(begin: (writer: EventWriter) => () => void) {
-    this.#begin = begin;
+/** A stream of events as a reply. */
+export class EventStream {
+  readonly #course: StreamCourse;
+
+  constructor(course: StreamCourse) {
+    this.#course = course;
   }
 
   /** Past the hooks that would compress it. */
   sendOn(reply: FastifyReply): FastifyReply {
     const { raw, request } = reply;
+    if (raw.destroyed) this.#course.over();
+    else raw.once("close", this.#course.over);
     reply.headers({ ...streamHeaders, "x-request-id": request.id });
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value);
@@ -55,12 +64,12 @@ export class EventStream {
       if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
     };
     write(`retry: ${RETRY_MS}`);
-    const over = this.#begin({
+    const leave = this.#course.begin({
       send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}`),
       beat: () => write(":"),
       end: () => raw.end(),
     });
-    raw.once("close", over);
+    raw.once("close", leave);
     return reply;
   }
 }

@@ -66,6 +66,7 @@ export async function listPartsAround(tx: Tx, accountId: string): Promise<string
       )
     select 'account:' || account_id as part from touched where account_id is not null
     union select 'request:' || request_id from touched where request_id is not null
+    union select 'asked:' || id from own
     union select ${OPEN_REQUESTS}::text where exists (select from own where status = 'open')`.execute(tx);
   return rows.map(({ part }) => part);
 }

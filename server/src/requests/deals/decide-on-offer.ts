@@ -37,7 +37,7 @@ export const decideOnOffer: Verb<typeof api.decideOnOffer> = ({ transact, actor,
     if (isNew) {
       await setOfferState(tx, offer.id, decision.state, input.reason ?? "");
       if (!accepts) await tellDeclined(tx, offer.id);
-      markChanged(tx, { accounts: [actor.id], requests: [request.id] });
+      markChanged(tx, { accounts: [actor.id], offersOn: [request.id] });
     }
     if (accepts) await tellOthers(tx, request.id, offer.id);
     else if (isNew) await auditDecline(tx, offer.id);

@@ -19,7 +19,7 @@ export const giveUpDeal: Verb<typeof api.giveUpDeal> = ({ transact, actor, input
       await tellFallen(tx, id, by);
       await auditDeal(tx, id, by, "deal_fell_through");
       const { dealer_id, supplier_id, request_id } = locked;
-      markChanged(tx, { accounts: [dealer_id, supplier_id], requests: request_id ? [request_id] : [] });
+      markChanged(tx, { accounts: [dealer_id, supplier_id], offersOn: request_id ? [request_id] : [] });
       if (locked.offer_id) {
         await keepEarlierOffer(tx, randomUUID(), locked.offer_id);
         // The party who said why may be erased: their words stand in the deal alone, where both read them.

@@ -77,7 +77,7 @@ export async function writeOffer(
   const offer = { supplier_id: supplierId, suggested_price: terms.suggested_price };
   await tellOfOffer(tx, { request, offer, first, revises }, rules);
   await auditOwnOffer(tx, written.id, revises ? "offer_revised" : "offer_made");
-  markChanged(tx, { accounts: [request.dealer_id, supplierId], requests: [request.id] });
+  markChanged(tx, { accounts: [request.dealer_id, supplierId], offersOn: [request.id] });
   return { response: { ...written, own: true }, revised: own !== undefined };
 }
 

@@ -1,6 +1,7 @@
 import type { Basis } from "@khorgos/contract/cars/facts";
 import type { Offer, OfferedCar, OfferState, OfferTerms } from "@khorgos/contract/requests/offers";
 import { type RawBuilder, sql } from "kysely";
+import { wasCalled } from "../../catalogue/people/was-called.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import type { Actor } from "../../platform/http/serve.ts";
@@ -63,7 +64,12 @@ const offersOn = (db: Db | Tx, requestId: string) =>
     .innerJoin("accounts as supplier", "supplier.id", "o.supplier_id")
     .where("o.request_id", "=", requestId)
     .where((is) => is.or([is("supplier.status", "=", "approved"), is("supplier.erased_at", "is not", null)]))
-    .select([...columns, email.as("supplier_email"), expired.as("expired")]);
+    .select([
+      ...columns,
+      email.as("supplier_email"),
+      expired.as("expired"),
+      wasCalled("o.supplier_id").as("was_called"),
+    ]);
 
 /** An offer as its dealer reads it, and whether its supplier deleted their account. */
 export const findOfferOn = (tx: Tx, requestId: string, id: string) =>
@@ -153,7 +159,8 @@ type NewOffer = OfferTerms & {
 type WrittenOffer = Omit<Offer, "own">;
 
 /** Tells the offer that was `written` to its supplier. */
-const told = sql`select ${sql.raw(columns.join())}, ${email} as supplier_email, ${expired} as expired, o.state_reason
+const told = sql`select ${sql.raw(columns.join())}, ${email} as supplier_email, ${expired} as expired, o.state_reason,
+  ${wasCalled("o.supplier_id")} as was_called
   from written o join accounts supplier on supplier.id = o.supplier_id`;
 
 export async function insertOffer(tx: Tx, { id, request_id, supplier_id, car, ...terms }: NewOffer) {

@@ -27,7 +27,7 @@ export const withdrawOffer: Verb<typeof api.withdrawOffer> = ({ transact, actor,
       await setOfferState(tx, own.id, decision.state, input.reason);
       await tellWithdrawn(tx, request, { supplier_id: actor.id, price: own.suggested_price });
       await auditOwnOffer(tx, own.id, "offer_withdrawn");
-      markChanged(tx, { accounts: [request.dealer_id, actor.id], requests: [request.id] });
+      markChanged(tx, { accounts: [request.dealer_id, actor.id], offersOn: [request.id] });
     }
     const response = await findOfferOn(tx, request.id, own.id);
     // A supplier who is suspended in this moment offers nothing any more.

@@ -7,6 +7,7 @@ import { Link as RouterLink } from "react-router";
 import { Moment } from "../../ui/Moment.tsx";
 import { pressable } from "../../ui/pressable.ts";
 import { Contacts } from "../Contacts.tsx";
+import { NameDoubts } from "../waiting/NameDoubts.tsx";
 import { ResponsiveTable } from "../ResponsiveTable.tsx";
 import { companyOf, decisionsOn } from "../managed-users.rules.ts";
 import { RoleChip } from "../RoleChip.tsx";
@@ -43,6 +44,7 @@ function Name({ row }: UserCellProps) {
         <RoleChip role={row.role} />
         <span>{companyOf(row)}</span>
       </Box>
+      <NameDoubts doubts={row.name_doubts} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Moment } from "../../ui/Moment.tsx";
 import { useApproveUser } from "../administration.api.ts";
 import { Contacts } from "../Contacts.tsx";
 import { companyOf, isOverdue, isOvertaken } from "../managed-users.rules.ts";
+import { NameDoubts } from "./NameDoubts.tsx";
 import { RoleChip } from "../RoleChip.tsx";
 import { readKey } from "../keys/list-keys.rules.ts";
 import type { Place } from "./use-double-press.ts";
@@ -117,6 +118,7 @@ export function ApplicantRow({
           <RoleChip role={user.role} />
           <span>{companyOf(user)}</span>
         </Box>
+        <NameDoubts doubts={user.name_doubts} />
       </Box>
       <Contacts row={user} />
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>

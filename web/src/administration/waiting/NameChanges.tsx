@@ -18,6 +18,7 @@ import { TextField } from "../../ui/form/fields/TextField.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { useDeferredOpen } from "../../ui/use-deferred-open.ts";
 import { useDecideNameChange, useListNameChanges, useLookAgain } from "../administration.api.ts";
+import { NameDoubts } from "./NameDoubts.tsx";
 import { RoleChip } from "../RoleChip.tsx";
 
 /** Approved people who wish for other names, above those who wish to be let in; nothing where nobody does. */
@@ -49,7 +50,7 @@ function NameChangeRow({ change, onRefuse }: { change: NameChange; onRefuse: () 
   const { t } = useTranslation("administration");
   const notice = useNotice();
   const decide = useDecideNameChange();
-  const { id, role, email, asked_at, was, wished } = change;
+  const { id, role, email, asked_at, was, wished, doubts } = change;
   const lookAgain = useLookAgain();
   const approve = () =>
     decide.mutate(
@@ -86,6 +87,7 @@ function NameChangeRow({ change, onRefuse }: { change: NameChange; onRefuse: () 
             </Box>
           ),
         )}
+        <NameDoubts doubts={doubts} />
         <Box
           sx={{
             mt: 1,

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { callLink, mailLink } from "../../ui/contact/contact-links.rules.ts";
 import { groupPhone } from "../../ui/contact/phone.rules.ts";
 import { useCopy } from "../../ui/contact/use-copy.ts";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
 import { CallIcon, ContentCopyIcon, MailIcon, PlaceIcon } from "../../ui/icons/contact.tsx";
 
@@ -26,6 +27,7 @@ export function ContactCard({ car }: { car: Car }) {
         {car.supplier_name}
       </Typography>
       <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{car.company_name}</Box>
+      <WasCalled name={car.was_called} />
       {contacts && (
         <Box
           component="dl"

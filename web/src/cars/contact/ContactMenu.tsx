@@ -1,3 +1,4 @@
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import type { Car } from "@khorgos/contract/cars";
 import Box from "@mui/material/Box";
 import ListItemIcon from "@mui/material/ListItemIcon";
@@ -37,6 +38,7 @@ export function ContactMenu({ open, onClose }: { open: OpenContact | undefined; 
       <Box component="li" role="presentation" sx={{ px: 4, pb: 2, maxWidth: 320 }}>
         <Box sx={{ fontWeight: 650 }}>{car.supplier_name}</Box>
         <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>{car.company_name}</Box>
+        <WasCalled name={car.was_called} />
       </Box>
       <MenuItem component="a" href={callLink(phone)} onClick={onClose}>
         <ListItemIcon>

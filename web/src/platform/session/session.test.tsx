@@ -123,8 +123,13 @@ test("anyone who signs out in another tab while the server is in trouble has lef
 
 test("signing out revokes the token on the server and forgets it here", async () => {
   const { user, asked } = await openPage(<Who />, { user: aigerim, answers: { "POST /auth/logout": {} } });
+  // What `first-paint.js` leaves on the page.
+  document.documentElement.style.setProperty("--name", `"Aigerim Sadykova"`);
+  document.documentElement.dataset.visitor = "known";
   await user.click(await screen.findByText("Aigerim Sadykova"));
   expect(await screen.findByText("nobody left")).toBeTruthy();
+  expect(document.documentElement.outerHTML).not.toContain("Aigerim");
+  expect(document.documentElement.dataset.visitor).toBeUndefined();
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain("/auth/logout"));
   expect(asked.at(-1)?.headers.get("authorization")).toBe("Bearer a token");
   expect(localStorage.getItem("token")).toBeNull();

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { money } from "../../platform/format.ts";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { radius } from "../../ui/tokens.ts";
 import { type OfferMark, isCompared, type ComparedBy } from "../compare/compare.rules.ts";
@@ -71,6 +72,7 @@ export function RankedOffer(props: RankedOfferProps) {
             {offer.supplier_name || t("fields.deleted")}
           </Typography>
           <Box sx={{ color: "text.secondary" }}>{offer.supplier_company}</Box>
+          <WasCalled name={offer.was_called} />
         </Box>
         <Box sx={{ ml: "auto", textAlign: "right" }}>
           <Box sx={{ ...(isBest && { color: "success.main" }) }}>

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { RequestHeading } from "./RequestHeading.tsx";
 import { RequestOrder } from "./RequestOrder.tsx";
@@ -43,6 +44,7 @@ export function RequestCard({ request, marks, corner, poster, action }: RequestC
       <RequestWishes request={request} lines={4} isOwn={poster === undefined} />
       <Box sx={{ flex: 1 }} />
       {poster && <Box sx={{ mb: -2, fontWeight: 600, overflowWrap: "anywhere" }}>{poster}</Box>}
+      {poster && <WasCalled name={request.was_called} />}
       <Box
         sx={{
           display: "flex",

@@ -1,6 +1,7 @@
 import type { CarRequest } from "@khorgos/contract/requests";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
+import { WasCalled } from "../../ui/contact/WasCalled.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { StatusChip } from "./Chips.tsx";
 import { RequestHeading } from "./RequestHeading.tsx";
@@ -20,6 +21,7 @@ export function RequestSummary({ request, isOwn }: { request: CarRequest; isOwn:
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
         {!isOwn && `${poster} · `}
         {t("fields.posted")} <Moment iso={request.created_at} />
+        {!isOwn && <WasCalled name={request.was_called} />}
       </Box>
     </Box>
   );

@@ -1,0 +1,13 @@
+import Box from "@mui/material/Box";
+import { useTranslation } from "react-i18next";
+
+/** What a partner was called until lately, so that who knows them by it finds them again; nothing where it has not changed. */
+export function WasCalled({ name }: { name: string | null | undefined }) {
+  const { t } = useTranslation("ui");
+  if (!name) return null;
+  return (
+    <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
+      {t("wasCalled", { name })}
+    </Box>
+  );
+}

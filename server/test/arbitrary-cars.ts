@@ -1,7 +1,7 @@
 import { CarForm } from "@khorgos/contract/cars";
 import { Basis, CarCondition, ExportReady, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
 import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
-import { priceListColumns } from "@khorgos/contract/imports";
+import { templateColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
@@ -72,14 +72,14 @@ const looksDamaged = (text: string) =>
 
 const isKept = (car: CarForm) => {
   const { success, data } = CarForm.safeParse(car);
-  return success && priceListColumns.every((column) => data[column] === car[column]);
+  return success && templateColumns.every((column) => data[column] === car[column]);
 };
 
 /** Cars as our own export writes them, without the mark of byte order; it does not know every delimiter that is read. */
 export function writeCars(cars: readonly CarForm[], delimiter: Delimiter): string {
-  const rows = cars.map((car) => priceListColumns.map((column) => car[column] ?? ""));
+  const rows = cars.map((car) => templateColumns.map((column) => car[column] ?? ""));
   if (delimiter === "," || delimiter === ";" || delimiter === "\t")
-    return csvText(rows, { header: priceListColumns, delimiter }).slice(1);
+    return csvText(rows, { header: templateColumns, delimiter }).slice(1);
   const cast = { string: guardFormula };
-  return stringify([priceListColumns, ...rows], { delimiter, quoted: true, cast });
+  return stringify([templateColumns, ...rows], { delimiter, quoted: true, cast });
 }

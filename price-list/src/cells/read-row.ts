@@ -17,6 +17,7 @@ import { isMojibake } from "./detect-mojibake.ts";
 import { openFacts } from "../facts/read-facts.ts";
 import { carColumnOf, required } from "../header/name-columns.ts";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
+import { openGuidePrices } from "../money/price-by-guide.ts";
 import { LEAST_PRICE } from "../money/settle-money.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
@@ -41,7 +42,9 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
   const columns = layout.columns.map(carColumnOf);
   const readFacts = openFacts(layout);
   const openColours = openColourCells(layout.colours, columns.includes("quantity"));
-  return (row) => {
+  const sayPrice = openGuidePrices(layout);
+  return (written) => {
+    const row = sayPrice(written);
     const colours = openColours(row);
     const { assumed } = colours;
     const read = readRow(colours.row, { columns, currencyColumn: layout.currencyColumn, assumed }, pricing);

@@ -1,5 +1,5 @@
 import { factNames } from "@khorgos/contract/cars/facts";
-import { carColumns } from "@khorgos/contract/imports";
+import { carColumns, guideColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
 import { carColumnsOf, columnsOf, currencyColumnOf, nameColumns, priceColumnsOf } from "./name-columns.ts";
@@ -12,13 +12,16 @@ test.each(carColumns)("every name of %s means this column and no other", (column
   expect(namesIn(currencyAliases).filter((name) => columnsOf([name])[0])).toEqual([]);
 });
 
-test.each(factNames)("every name of %s means this fact, and nothing that was known before", (fact) => {
-  for (const name of [fact, ...namesIn(headerAliases[fact])]) {
-    expect([name, ...columnsOf([name])]).toEqual([name, fact]);
-    expect([name, ...carColumnsOf([name])]).toEqual([name, undefined]);
-    expect(currencyColumnOf([name])).toBe(-1);
-  }
-});
+test.each([...factNames, ...guideColumns])(
+  "every name of %s means this fact, and nothing that was known before",
+  (fact) => {
+    for (const name of [fact, ...namesIn(headerAliases[fact])]) {
+      expect([name, ...columnsOf([name])]).toEqual([name, fact]);
+      expect([name, ...carColumnsOf([name])]).toEqual([name, undefined]);
+      expect(currencyColumnOf([name])).toBe(-1);
+    }
+  },
+);
 
 test("the place of the terms is where the car stands, unless a list says that elsewhere", () => {
   for (const name of namesIn(basisPlaceAliases)) {
@@ -43,7 +46,29 @@ test("a loose name gives way to a proper one, wherever that stands", () => {
 });
 
 test.each(
-  "指导价|官方指导价(万)|价格（指导价）|指导价 Price|РРЦ|Рекомендованная цена|MSRP|Price (MSRP)|编号|序号|№|No.|续航里程|续航|Запас хода|Range|Привод|驱动|最大功率|reason|причина|原因|总价|Сумма|Итого".split(
+  "指导价|官方指导价(万)|厂商指导价（万元）|РРЦ|РРЦ, юаней|Рекомендованная цена|MSRP|Guide price (CNY)".split(
+    "|",
+  ),
+)("%j is a guide price, and no price", (name) => {
+  expect(columnsOf([name])).toEqual(["guide_price"]);
+  expect(nameColumns([name, "价格"])).toEqual(["guide_price", "price"]);
+});
+
+test.each([
+  ["优惠(%)", "discount"],
+  ["优惠金额（万）", "discount"],
+  ["Скидка, юаней", "discount"],
+  ["Discount, %", "discount"],
+  ["价格 › 优惠", "discount"],
+  ["价格 › 优惠点数", "discount_percent"],
+  ["Цена › РРЦ", "guide_price"],
+  ["价格 › 优惠价", "price"],
+])("%j is %s", (name, column) => {
+  expect(columnsOf([name])).toEqual([column]);
+});
+
+test.each(
+  "价格（指导价）|指导价 Price|Price (MSRP)|编号|序号|№|No.|续航里程|续航|Запас хода|Range|Привод|驱动|最大功率|reason|причина|原因|总价|Сумма|Итого".split(
     "|",
   ),
 )("%j is no column of ours", (name) => {

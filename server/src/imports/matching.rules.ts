@@ -1,5 +1,5 @@
 import type { CarForm } from "@khorgos/contract/cars";
-import { type PriceListColumn, carColumns } from "@khorgos/contract/imports";
+import { type GuideColumn, type PriceListColumn, carColumns, guideColumns } from "@khorgos/contract/imports";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts, vinsOf } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 import { likenessOf } from "./likeness.rules.ts";
@@ -52,10 +52,14 @@ const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
 };
 const spelling: ReadonlySet<keyof StockCar> = new Set(["brand_written", "model_name"]);
 
+/** Of these a price is made, which is a column too. */
+const isOfGuide = (column: PriceListColumn): column is GuideColumn =>
+  guideColumns.some((one) => one === column);
+
 /** Everything that these columns say. */
 const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowForm)[] =>
   [...new Set(columns)].flatMap((column) =>
-    column && column !== "supplier_sku" ? [column, ...(besides[column] ?? [])] : [],
+    column && column !== "supplier_sku" && !isOfGuide(column) ? [column, ...(besides[column] ?? [])] : [],
   );
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Language } from "./accounts.ts";
-import { CellFacts, factNames } from "./cars/facts.ts";
+import { CellFacts, type FactName, factNames, templateFacts } from "./cars/facts.ts";
 import { WorkbookDescription } from "./imports/workbook.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { given } from "./platform/fields.ts";
@@ -24,9 +24,13 @@ export const carColumns = [
 ] as const;
 export type CarColumn = (typeof carColumns)[number];
 
-/** Those of the template and of exports: those of the optional facts stand behind. None of these decides which car a row means. */
-export const templateColumns = [...carColumns, ...factNames] as const;
+/** Those of the template: those of the optional facts stand behind. None of these decides which car a row means. */
+export const templateColumns = [...carColumns, ...templateFacts] as const;
 export type TemplateColumn = (typeof templateColumns)[number];
+
+/** Those of exports of one's own stock, which the upload reads back. */
+export const exportColumns = [...carColumns, ...factNames] as const;
+export type ExportColumn = (typeof exportColumns)[number];
 
 /** What the maker asks for a car in China, and how much less or more its supplier does: the price of rows that state none. */
 export const guideColumns = ["guide_price", "discount", "discount_percent"] as const;
@@ -37,6 +41,10 @@ export type PriceListColumn = (typeof priceListColumns)[number];
 
 /** Those in which numbers stand. */
 export const numericColumns = ["year", "price", "quantity"] as const satisfies readonly PriceListColumn[];
+
+/** The column that tells a fact: a guide price in whatever unit the list says, which is kept in yuan. */
+export const columnOfFact = (fact: FactName): PriceListColumn =>
+  fact === "guide_price_cny" ? "guide_price" : fact;
 
 /** The largest price list taken, in bytes and in rows. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { CarForm } from "@khorgos/contract/cars";
 import { Basis, CarCondition, ExportReady, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
 import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
-import { templateColumns } from "@khorgos/contract/imports";
+import { exportColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
@@ -56,6 +56,7 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
       // A place is read out of what is written, other marks go.
       basis_place: fc.constantFrom("Khorgos", "Wuhan"),
       export_ready: fc.constantFrom(...ExportReady.options),
+      guide_price_cny: fc.integer({ min: 10_000, max: 100_000_000 }),
     },
     { requiredKeys: [] },
   );
@@ -72,14 +73,14 @@ const looksDamaged = (text: string) =>
 
 const isKept = (car: CarForm) => {
   const { success, data } = CarForm.safeParse(car);
-  return success && templateColumns.every((column) => data[column] === car[column]);
+  return success && exportColumns.every((column) => data[column] === car[column]);
 };
 
 /** Cars as our own export writes them, without the mark of byte order; it does not know every delimiter that is read. */
 export function writeCars(cars: readonly CarForm[], delimiter: Delimiter): string {
-  const rows = cars.map((car) => templateColumns.map((column) => car[column] ?? ""));
+  const rows = cars.map((car) => exportColumns.map((column) => car[column] ?? ""));
   if (delimiter === "," || delimiter === ";" || delimiter === "\t")
-    return csvText(rows, { header: templateColumns, delimiter }).slice(1);
+    return csvText(rows, { header: exportColumns, delimiter }).slice(1);
   const cast = { string: guardFormula };
-  return stringify([templateColumns, ...rows], { delimiter, quoted: true, cast });
+  return stringify([exportColumns, ...rows], { delimiter, quoted: true, cast });
 }

@@ -70,6 +70,7 @@ const everyFact = {
   basis: "FCA",
   basis_place: "Khorgos",
   export_ready: "confirmation",
+  guide_price_cny: 159_800,
 } as const;
 
 /** Things to call about, made anew; Wang and Daulet have some too. */

@@ -29,6 +29,9 @@ export const MAX_ENGINE_CC = 10_000;
 export const MIN_ENGINE_CC = 500;
 /** Kilometres; no car for sale has gone further. */
 export const MAX_MILEAGE_KM = 2_000_000;
+/** Yuan that a maker may ask for a car in China. What is less was meant in 万. */
+export const MIN_GUIDE_PRICE_CNY = 10_000;
+export const MAX_GUIDE_PRICE_CNY = 100_000_000;
 /** Letters of a VIN; I, O and Q are not among them, because they look like digits. */
 export const VIN_LENGTH = 17;
 const isVin = (text: string) => text === "" || /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
@@ -62,6 +65,8 @@ export const CarFacts = z.object({
   basis: stated(Basis),
   basis_place: statedLine(Line(100)),
   export_ready: stated(ExportReady),
+  /** What its maker asks for it in China, in whole yuan. */
+  guide_price_cny: stated(Whole(MIN_GUIDE_PRICE_CNY, MAX_GUIDE_PRICE_CNY)),
 });
 export type CarFacts = z.output<typeof CarFacts>;
 
@@ -79,6 +84,7 @@ export const KnownFacts = z.object({
   basis: z.optional(Basis),
   basis_place: z.optional(z.string()),
   export_ready: z.optional(ExportReady),
+  guide_price_cny: z.optional(z.int()),
 });
 export type KnownFacts = z.infer<typeof KnownFacts>;
 
@@ -86,8 +92,8 @@ export type KnownFacts = z.infer<typeof KnownFacts>;
 export const CellFacts = z.omit(KnownFacts, { powertrain_read: true, engine_cc_read: true });
 export type CellFacts = z.infer<typeof CellFacts>;
 
-/** The names of the facts, in the order in which forms and files have them. */
-export const factNames = [
+/** The names of the facts that the template of price lists asks for. */
+export const templateFacts = [
   "powertrain",
   "engine_cc",
   "condition",
@@ -98,3 +104,7 @@ export const factNames = [
   "basis_place",
   "export_ready",
 ] as const satisfies readonly (keyof CarFacts)[];
+
+/** The names of the facts, in the order in which forms and files have them. */
+export const factNames = [...templateFacts, "guide_price_cny"] as const satisfies readonly (keyof CarFacts)[];
+export type FactName = (typeof factNames)[number];

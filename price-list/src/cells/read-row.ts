@@ -62,8 +62,10 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
 
   /** Reads the facts of a row once, and says them of all its cars. */
   function factsOf(row: FileRow, whole: CarForm, cars: CarForm[]) {
-    if (!(readFacts || row.doubts) || cars.length === 0) return {};
+    const { guidePrice } = row;
+    if (!(readFacts || row.doubts || guidePrice) || cars.length === 0) return {};
     const { facts, doubts } = readFacts?.(row, whole) ?? { facts: {}, doubts: [] };
+    if (guidePrice !== undefined) facts.guide_price_cny = guidePrice;
     const all = [...doubtsOf(row, whole, layout.columns), ...doubts];
     return { cars: cars.map((car) => ({ ...car, ...facts })), ...(all.length > 0 && { doubts: all }) };
   }

@@ -1,5 +1,12 @@
-import { CarCondition, CarFacts, ExportReady, factNames, Powertrain } from "@khorgos/contract/cars/facts";
-import { type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
+import {
+  CarCondition,
+  CarFacts,
+  ExportReady,
+  type FactName,
+  factNames,
+  Powertrain,
+} from "@khorgos/contract/cars/facts";
+import { columnOfFact, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
 import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
 import {
   type ComplaintCode,
@@ -14,6 +21,7 @@ import { remembering } from "../cells/remember-readings.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
+import { readGuideCell } from "../money/guide-price.ts";
 import { isEmptyWord } from "../table/words.ts";
 import { readBasis } from "./read-basis.ts";
 import { readDate } from "./read-date.ts";
@@ -21,7 +29,6 @@ import { countedIn, readEngine, readMileage } from "./read-measures.ts";
 import { isLostNumber, readVin } from "./read-vin.ts";
 import { readCondition, readExport, readPowertrain } from "./read-words.ts";
 
-export type FactName = (typeof factNames)[number];
 export type Doubt = Pick<FieldError, "msg" | "min" | "max"> & { code: string };
 /** What one cell says of its car, or why that cannot be used. */
 type FactReading = { facts: CarFacts } | { doubt: Doubt };
@@ -45,13 +52,14 @@ const sayFlaw = (code: RowComplaint): Doubt => ({ code, msg: rowComplaints[code]
 /** The columns of a list that are about optional facts, and how the cells of a row under each are read. */
 export const openFactCells = (layout: Pick<Layout, "columns" | "header" | "units">) =>
   factNames.flatMap((fact) => {
-    const at = layout.columns.indexOf(fact);
+    const column = columnOfFact(fact);
+    const at = layout.columns.indexOf(column);
     const readCell = readerOf(fact, `${layout.header[at] ?? ""} ${layout.units?.[at] ?? ""}`);
     const read = ({ cells, flaws }: Pick<FileRow, "cells" | "flaws">): FactReading => {
       const flaw = flaws?.[at];
       return flaw ? { doubt: sayFlaw(flaw) } : readCell(cells[at] ?? "");
     };
-    return at < 0 ? [] : [{ fact, at, read }];
+    return at < 0 ? [] : [{ fact, column, at, read }];
   });
 
 function readerOf(fact: FactName, header: string): (written: string) => FactReading {
@@ -97,6 +105,10 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
     return check({ ...(read.basis && { basis: read.basis }), basis_place: read.place });
   },
   export_ready: ({ folded, header }) => toReading("export_ready", readExport(folded, header)),
+  guide_price_cny: ({ cell, header }) => {
+    const yuan = readGuideCell(cell, foldCase(header)).guide?.yuan;
+    return yuan === undefined ? { doubt: sayFlaw("unclear_guide_price") } : check({ guide_price_cny: yuan });
+  },
 };
 
 type SaidInCell =

@@ -1,4 +1,4 @@
-import { factNames } from "@khorgos/contract/cars/facts";
+import { templateFacts } from "@khorgos/contract/cars/facts";
 import { carColumns, guideColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
@@ -12,7 +12,7 @@ test.each(carColumns)("every name of %s means this column and no other", (column
   expect(namesIn(currencyAliases).filter((name) => columnsOf([name])[0])).toEqual([]);
 });
 
-test.each([...factNames, ...guideColumns])(
+test.each([...templateFacts, ...guideColumns])(
   "every name of %s means this fact, and nothing that was known before",
   (fact) => {
     for (const name of [fact, ...namesIn(headerAliases[fact])]) {
@@ -46,7 +46,7 @@ test("a loose name gives way to a proper one, wherever that stands", () => {
 });
 
 test.each(
-  "指导价|官方指导价(万)|厂商指导价（万元）|РРЦ|РРЦ, юаней|Рекомендованная цена|MSRP|Guide price (CNY)".split(
+  "指导价|官方指导价(万)|厂商指导价（万元）|РРЦ|РРЦ, юаней|Рекомендованная цена|MSRP|Guide price (CNY)|guide_price_cny".split(
     "|",
   ),
 )("%j is a guide price, and no price", (name) => {
@@ -103,7 +103,11 @@ test.each(["Currency", "币种", "Валюта"])("%j tells the currency of each
 });
 
 test("the headings of our own exports name the facts", () => {
-  expect(columnsOf(["Engine, cm³", "Export papers"])).toEqual(["engine_cc", "export_ready"]);
+  expect(columnsOf(["Engine, cm³", "Export papers", "Guide price, CNY"])).toEqual([
+    "engine_cc",
+    "export_ready",
+    "guide_price",
+  ]);
   expect(columnsOf(["Объём двигателя, см³", "Документы на экспорт"])).toEqual(["engine_cc", "export_ready"]);
   expect(columnsOf(["排量，cm³", "出口文件"])).toEqual(["engine_cc", "export_ready"]);
 });

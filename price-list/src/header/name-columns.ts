@@ -1,4 +1,4 @@
-import { factNames } from "@khorgos/contract/cars/facts";
+import { templateFacts } from "@khorgos/contract/cars/facts";
 import { carColumns, type CarColumn, guideColumns, type PriceListColumn } from "@khorgos/contract/imports";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
@@ -64,7 +64,7 @@ for (const column of carColumns) {
   for (const name of [column, ...namesIn(headerAliases[column])]) byName.set(bare(name), column);
   for (const name of namesIn(looseAliases[column] ?? [])) byLooseName.set(bare(name), column);
 }
-for (const column of [...factNames, ...guideColumns])
+for (const column of [...templateFacts, ...guideColumns])
   for (const name of [column, ...namesIn(headerAliases[column])]) byFactName.set(bare(name), column);
 const ofGuide: ReadonlySet<PriceListColumn | undefined> = new Set(guideColumns);
 for (const name of namesIn(basisPlaceAliases)) byFactName.set(bare(name), "basis_place");

@@ -1,3 +1,4 @@
+import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars/facts";
 import { currencyIn, foldCase, unitIn } from "../cells/name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
 
@@ -10,7 +11,9 @@ export type Discount = { isMore: boolean } & (
   | { amount: number; factor: number | undefined }
 );
 
-/** No car's guide price is lower or higher, in yuan. */
+/** How our own exports call it, which write yuan in full. */
+const OWN_HEADER = "guide_price_cny";
+/** Between these guide prices are whose unit nobody says, in yuan: the smallest cars and the dearest. */
 const LEAST = 20_000;
 const MOST = 20_000_000;
 /** No discount takes more of a guide price off, unless it says in yuan how much. */
@@ -40,10 +43,14 @@ export function readGuidePrice(cell: string, header: string): GuidePrice | undef
   if (!("plain" in read) || !/^\d+(?:\.\d+)?$/.test(read.plain)) return undefined;
   if ((read.currency ?? currencyIn(header) ?? "CNY") !== "CNY") return undefined;
   const isInYuan = !read.hasUnit && (read.currency ? saysYuan(foldCase(cell)) : saysYuan(header));
-  const said = read.hasUnit || isInYuan ? 1 : unitIn(header);
+  const said = read.hasUnit || isInYuan || header.startsWith(OWN_HEADER) ? 1 : unitIn(header);
   const factor = said ?? likelyFactor(read.plain);
   const yuan = factor === undefined ? 0 : Math.round(Number(read.plain) * factor);
-  return yuan >= LEAST && yuan <= MOST ? { yuan, scale: read.hasUnit ? 10_000 : (factor ?? 1) } : undefined;
+  const isBelievable =
+    said === undefined
+      ? yuan >= LEAST && yuan <= MOST
+      : yuan >= MIN_GUIDE_PRICE_CNY && yuan <= MAX_GUIDE_PRICE_CNY;
+  return isBelievable ? { yuan, scale: read.hasUnit ? 10_000 : (factor ?? 1) } : undefined;
 }
 
 /** What one figure counts where nothing says so: 15.98 and 20 are ten thousands, 1598 are hundreds. */
@@ -157,4 +164,11 @@ export function splitGuidePrice(cell: string) {
   if (discount === "" || /^[\d.,]+(?:万|w|元)*$/.test(discount)) return undefined;
   const isNamed = words !== undefined || /\p{L}{2}/u.test(discount) || /^[\p{Script=Han}]/u.test(discount);
   return { guide: guide.trim(), discount, isNamed };
+}
+
+/** Reads a cell in the column of guide prices, which may say the discount too. */
+export function readGuideCell(cell: string, header: string) {
+  const deal = splitGuidePrice(cell);
+  const discount = deal && readDiscount(deal.discount);
+  return { guide: readGuidePrice(discount ? deal.guide : cell, header), discount };
 }

@@ -129,3 +129,29 @@ test.each(["27.98-2.3", "18.5-19.2", "28500-500", "-2.3"])(
     expect(await pricesOf("价格(美元)", [price])).toMatchObject({ prices: [] });
   },
 );
+
+test.each([
+  ["指导价,优惠", "15.98,1.6", 159_800],
+  ["指导价,优惠,价格(美元)", "15.98,1.6,18500", 159_800],
+  ["官方指导价(万),出口价(美元)", "15.98,18500", 159_800],
+  ["报价", "指导价12.98万优惠10个点", 129_800],
+  ["РРЦ,Скидка", "159 800,10%", 159_800],
+  ["MSRP,Price (USD)", "159800,18500", 159_800],
+  ["guide_price_cny,price USD", "15000,18500", 15_000],
+  ["指导价,价格(美元)", ",18500", null],
+])("the guide price under %s is kept with the car", async (header, row, guide) => {
+  const { cars } = await readText(`${head},${header}\n${car},${row}`, yuan);
+  expect(cars).toMatchObject([{ guide_price_cny: guide }]);
+});
+
+test("a guide price that is not clear is doubted where the car has a price of its own", async () => {
+  const { cars, doubts } = await readText(`${head},指导价,价格(美元)\n${car},598,18500\n${car},$25000,18600`);
+  expect(cars.map(({ price, guide_price_cny }) => [price, guide_price_cny])).toEqual([
+    [18_500, undefined],
+    [18_600, undefined],
+  ]);
+  expect(doubts.map(({ line, column, code, value }) => [line, column, code, value])).toEqual([
+    [2, "guide_price", "unclear_guide_price", "598"],
+    [3, "guide_price", "unclear_guide_price", "$25000"],
+  ]);
+});

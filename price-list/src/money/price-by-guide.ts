@@ -10,6 +10,7 @@ import {
   type GuidePrice,
   priceAt,
   readDiscount,
+  readGuideCell,
   readGuidePrice,
   splitGuidePrice,
 } from "./guide-price.ts";
@@ -52,20 +53,22 @@ export function openGuidePrices({ columns, header, units, unit, currency }: Guid
         .map((at) => cellAt(row, at))
         .filter(Boolean)
         .join(" ");
-    return { ...row, cells, ...(wrong && { flaws: { ...row.flaws, [priceAtColumn]: wrong } }) };
+    const guidePrice = "wrong" in said ? undefined : said.guide.yuan;
+    return {
+      ...row,
+      cells,
+      ...(guidePrice !== undefined && { guidePrice }),
+      ...(wrong && { flaws: { ...row.flaws, [priceAtColumn]: wrong } }),
+    };
   };
 
   function cellAt({ cells, flaws }: FileRow, at: number): string {
     return at < 0 || flaws?.[at] ? "" : withoutEscape(cells[at] ?? "").trim();
   }
 
-  /** The guide price of a row's own column, which may say the discount too. */
   function guideOf(row: FileRow) {
     const cell = cellAt(row, guideAt);
-    const deal = splitGuidePrice(cell);
-    const discount = deal && readDiscount(deal.discount);
-    const guide = readGuidePrice(discount ? deal.guide : cell, words.guide);
-    return { cell, guide, discount };
+    return { cell, ...readGuideCell(cell, words.guide) };
   }
 
   function saidBeside(row: FileRow): Said {

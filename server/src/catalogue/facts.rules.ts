@@ -31,6 +31,7 @@ export const unknownFacts: KeptFacts = {
   basis: null,
   basis_place: "",
   export_ready: null,
+  guide_price_cny: null,
 };
 
 /** Which facts are said to come back as they were read from names. */
@@ -54,7 +55,16 @@ export function settleFacts(
   const read = readNames(car);
   const powertrain = ownOf(was.powertrain, was.powertrain_read, stated.powertrain, marks.powertrain_read);
   const engine_cc = ownOf(was.engine_cc, was.engine_cc_read, stated.engine_cc, marks.engine_cc_read);
-  const { condition, first_registered_on, mileage_km, vin, basis, basis_place, export_ready } = stated;
+  const {
+    condition,
+    first_registered_on,
+    mileage_km,
+    vin,
+    basis,
+    basis_place,
+    export_ready,
+    guide_price_cny,
+  } = stated;
   return {
     powertrain: powertrain ?? read.powertrain,
     powertrain_read: powertrain === null && read.powertrain !== null,
@@ -68,6 +78,7 @@ export function settleFacts(
     basis: basis === undefined ? was.basis : basis,
     basis_place: basis_place ?? was.basis_place,
     export_ready: export_ready === undefined ? was.export_ready : export_ready,
+    guide_price_cny: guide_price_cny === undefined ? was.guide_price_cny : guide_price_cny,
   };
 }
 

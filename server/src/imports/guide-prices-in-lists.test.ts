@@ -1,4 +1,5 @@
 import { browseCars } from "@khorgos/contract/cars";
+import { exportStock } from "@khorgos/contract/exports";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { previewPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -37,9 +38,32 @@ test("cars cost what their discounts leave of their guide prices, once their sup
   await lin(startPriceList, { id });
   await takeInStarted(market.db, { info() {} });
   const { cars } = await market.as("aigerim")(browseCars, { sort: "price", order: "asc" });
-  expect(cars.map(({ model, price }) => [model, price])).toEqual([
-    ["唐", 22_792],
-    ["海豹", 26_732],
-    ["汉", 27_859],
+  expect(cars.map(({ model, price, guide_price_cny }) => [model, price, guide_price_cny])).toEqual([
+    ["唐", 22_792, 179_800],
+    ["海豹", 26_732, 189_800],
+    ["汉", 27_859, 219_800],
   ]);
+});
+
+test("a guide price beside a price in dollars is a fact of the car, which exports carry and read back", async () => {
+  const lin = market.as("lin");
+  const list = (guide: string) =>
+    listOf("brand,model,year,price,quantity,guide_price", `BYD,Han,2025,24500,3,${guide}`);
+  await lin(uploadPriceList, { csvFile: list("219800") });
+  const told = async () => (await market.as("aigerim")(browseCars, {})).cars;
+  expect(await told()).toMatchObject([{ price: 24_500, guide_price_cny: 219_800 }]);
+  for (const format of ["csv", "xlsx"] as const) {
+    const { file } = await lin(exportStock, { language: "zh", format });
+    const again = await lin(uploadPriceList, {
+      csvFile: new File([file], `stock.${format}`),
+    });
+    expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
+  }
+  const doubted = await lin(uploadPriceList, { csvFile: list("598") });
+  expect(doubted).toMatchObject({
+    unchanged: 1,
+    doubts: [{ column: "guide_price", code: "unclear_guide_price" }],
+  });
+  await lin(uploadPriceList, { csvFile: list("") });
+  expect((await told()).map(({ guide_price_cny }) => guide_price_cny)).toEqual([undefined]);
 });

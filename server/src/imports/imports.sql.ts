@@ -69,6 +69,7 @@ const columnTypes = {
   basis: "text",
   basis_place: "text",
   export_ready: "text",
+  guide_price_cny: "integer",
   sku_generated: "boolean",
 } as const satisfies Record<Exclude<keyof RowForm, "rows"> | keyof KeptFacts | "sku_generated", string>;
 type StagedColumn = keyof typeof columnTypes;

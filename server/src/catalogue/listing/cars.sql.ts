@@ -59,6 +59,7 @@ function optional(viewer: Viewer): Optional {
     basis: sql`c.basis`,
     basis_place: sql`nullif(c.basis_place, '')`,
     export_ready: sql`c.export_ready`,
+    guide_price_cny: sql`c.guide_price_cny`,
     ...(viewer.role === "supplier" && { version: ofOwn(versionOf) }),
     phone: shown(sql`s.phone`),
     email: shown(sql`s.email`),

@@ -35,6 +35,7 @@ const Words = z.strictObject({
   basis: sentence(),
   basis_place: sentence(),
   export_ready: sentence(),
+  guide_price_cny: sentence(),
   /** Above the facts that nobody stated. */
   read_facts: sentence(),
   /** These two say the city, that the car is cleared, and the currency. */

@@ -87,6 +87,7 @@ function factColumns(words: ExportWords, language: Language): ExportColumn[] {
     { heading: words.basis, cell: (car) => car.basis ?? "" },
     { heading: words.basis_place, cell: (car) => placeName(car.basis_place ?? "", language) },
     { heading: words.export_ready, cell: ({ export_ready }) => (export_ready ? papers[export_ready] : "") },
+    { heading: words.guide_price_cny, isNumeric: true, cell: (car) => car.guide_price_cny ?? "" },
     { heading: words.read_facts, cell: (car) => read(car).filter(Boolean).join("; ") },
   ];
 }

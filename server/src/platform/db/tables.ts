@@ -105,6 +105,7 @@ export type Tables = RequestTables & {
     basis: Basis | null;
     basis_place: Generated<string>;
     export_ready: ExportReady | null;
+    guide_price_cny: number | null;
     updated_at: Generated<string>;
     added_by_import: Generated<string | null>;
   };

@@ -5,7 +5,9 @@ import {
   ExportReady,
   factNames,
   MAX_ENGINE_CC,
+  MAX_GUIDE_PRICE_CNY,
   MAX_MILEAGE_KM,
+  MIN_GUIDE_PRICE_CNY,
   Powertrain,
   VIN_LENGTH,
 } from "@khorgos/contract/cars/facts";
@@ -116,6 +118,14 @@ function Fields({ car }: FactsFieldsProps) {
           none,
           ...ExportReady.options.map((value) => ({ value, label: say("export_ready", value) })),
         ]}
+        optional
+      />
+      <NumberField
+        name="guide_price_cny"
+        label={t("facts.guide_price_cny")}
+        min={MIN_GUIDE_PRICE_CNY}
+        max={MAX_GUIDE_PRICE_CNY}
+        hint={t("facts.guidePriceHint")}
         optional
       />
     </>

@@ -25,6 +25,7 @@ const said = {
   basis: "FCA",
   basis_place: "Khorgos",
   export_ready: "none",
+  guide_price_cny: 219_800,
 } satisfies CarForm;
 const car: Car = {
   ...said,

@@ -33,6 +33,7 @@ export function formOf(car: Car | undefined, thisYear: number) {
     basis: car?.basis ?? none,
     basis_place: car?.basis_place ?? "",
     export_ready: car?.export_ready ?? none,
+    guide_price_cny: car?.guide_price_cny ?? "",
   } satisfies Record<keyof CarForm, string | number>;
 }
 

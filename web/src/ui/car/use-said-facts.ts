@@ -23,6 +23,7 @@ export function useSaidFacts() {
     basis: String,
     basis_place: placeOf,
     export_ready: (papers) => t(`export_readyIs.${papers}`),
+    guide_price_cny: (yuan) => `${wholeNumber(yuan)} ¥`,
   };
   const say = <Name extends keyof StatedFacts>(
     name: Name,

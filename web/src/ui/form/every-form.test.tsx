@@ -135,6 +135,7 @@ const forms: { name: string; form: ReactNode; fields: SentForm }[] = [
       basis: "select-one off -",
       basis_place: "text off text",
       export_ready: "select-one off -",
+      guide_price_cny: "number off numeric",
     },
   },
   {

@@ -36,7 +36,7 @@ export type ExportColumn = (typeof exportColumns)[number];
 export const guideColumns = ["guide_price", "discount", "discount_percent"] as const;
 export type GuideColumn = (typeof guideColumns)[number];
 
-export const priceListColumns = [...templateColumns, ...guideColumns] as const;
+export const priceListColumns = [...templateColumns, ...guideColumns, "price_tax", "ready"] as const;
 export type PriceListColumn = (typeof priceListColumns)[number];
 
 /** Those in which numbers stand. */

@@ -1,5 +1,13 @@
 import { CarForm } from "@khorgos/contract/cars";
-import { Basis, CarCondition, ExportReady, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
+import {
+  Basis,
+  CarCondition,
+  ExportReady,
+  MAX_MILEAGE_KM,
+  Powertrain,
+  PriceTax,
+  Ready,
+} from "@khorgos/contract/cars/facts";
 import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
 import { exportColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
@@ -57,6 +65,8 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
       basis_place: fc.constantFrom("Khorgos", "Wuhan"),
       export_ready: fc.constantFrom(...ExportReady.options),
       guide_price_cny: fc.integer({ min: 10_000, max: 100_000_000 }),
+      price_tax: fc.constantFrom(...PriceTax.options),
+      ready: fc.constantFrom(...Ready.options),
     },
     { requiredKeys: [] },
   );

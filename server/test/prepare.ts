@@ -71,6 +71,8 @@ const everyFact = {
   basis_place: "Khorgos",
   export_ready: "confirmation",
   guide_price_cny: 159_800,
+  price_tax: "without",
+  ready: "there",
 } as const;
 
 /** Things to call about, made anew; Wang and Daulet have some too. */

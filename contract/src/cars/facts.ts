@@ -23,6 +23,14 @@ export type Basis = z.infer<typeof Basis>;
 export const ExportReady = z.enum(["confirmation", "licence", "none", "unknown"]);
 export type ExportReady = z.infer<typeof ExportReady>;
 
+/** Whether the price of a car has Chinese value-added tax in it, or is the one that is left when it is refunded. */
+export const PriceTax = z.enum(["with", "without"]);
+export type PriceTax = z.infer<typeof PriceTax>;
+
+/** Where a car is that is for sale: there to be taken, on its way there, or still to be ordered. */
+export const Ready = z.enum(["there", "on_the_way", "to_order"]);
+export type Ready = z.infer<typeof Ready>;
+
 /** Cubic centimetres; 0 is a car without an engine. */
 export const MAX_ENGINE_CC = 10_000;
 /** The smallest engine that drives a car or fills its battery. What is less was meant as litres, and would make a wrong duty. */
@@ -67,8 +75,14 @@ export const CarFacts = z.object({
   export_ready: stated(ExportReady),
   /** What its maker asks for it in China, in whole yuan. */
   guide_price_cny: stated(Whole(MIN_GUIDE_PRICE_CNY, MAX_GUIDE_PRICE_CNY)),
+  /** Whether Chinese tax is in the price. */
+  price_tax: stated(PriceTax),
+  /** Whether it is there, on its way, or ordered for whoever buys it. */
+  ready: stated(Ready),
 });
 export type CarFacts = z.output<typeof CarFacts>;
+/** All of them, null or empty where nothing is stated. */
+export type StatedFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> };
 
 /** The facts as they are told of a car; what is not known is absent. */
 export const KnownFacts = z.object({
@@ -85,6 +99,8 @@ export const KnownFacts = z.object({
   basis_place: z.optional(z.string()),
   export_ready: z.optional(ExportReady),
   guide_price_cny: z.optional(z.int()),
+  price_tax: z.optional(PriceTax),
+  ready: z.optional(Ready),
 });
 export type KnownFacts = z.infer<typeof KnownFacts>;
 
@@ -106,5 +122,10 @@ export const templateFacts = [
 ] as const satisfies readonly (keyof CarFacts)[];
 
 /** The names of the facts, in the order in which forms and files have them. */
-export const factNames = [...templateFacts, "guide_price_cny"] as const satisfies readonly (keyof CarFacts)[];
+export const factNames = [
+  ...templateFacts,
+  "guide_price_cny",
+  "price_tax",
+  "ready",
+] as const satisfies readonly (keyof CarFacts)[];
 export type FactName = (typeof factNames)[number];

@@ -41,9 +41,9 @@ export const headerAliases: HeaderAliases = {
     "салон, цвет салона, цвет интерьера, интерьер, внутренний цвет, цвет обивки",
   ],
   price: [
-    "unit price, price per unit, selling price, sale price, export price",
-    "价, 价格, 单价, 报价, 售价, 优惠价, 优惠后价格, 折后价, 出口价, 出口价格, 外贸价, 离岸价, 单台价格",
-    "цена, цена за шт, цена за 1 шт, цена за единицу, цена за ед, цена за авто, стоимость, цена продажи, экспортная цена, отпускная цена",
+    "unit price, price per unit, selling price, sale price, export price, net price, price with vat, price without vat, price incl vat, price excl vat, price including vat, price excluding vat",
+    "价, 价格, 单价, 报价, 售价, 优惠价, 优惠后价格, 折后价, 含税价, 含税价格, 含税单价, 不含税价, 不含税价格, 不含税单价, 未税价, 退税价, 退税后价格, 出口价, 出口价格, 外贸价, 离岸价, 单台价格",
+    "цена, цена за шт, цена за 1 шт, цена за единицу, цена за ед, цена за авто, стоимость, цена продажи, цена с ндс, цена без ндс, цена с учётом ндс, цена без учёта ндс, стоимость с ндс, стоимость без ндс, экспортная цена, отпускная цена",
   ],
   quantity: [
     "qty, units, pcs, available qty, qty available, quantity available, stock qty",
@@ -131,6 +131,16 @@ export const headerAliases: HeaderAliases = {
     "优惠点数, 优惠点, 优惠比例, 优惠百分比, 优惠率, 下点, 下点数, 点数",
     "процент скидки, скидка в процентах, скидка в %, размер скидки в процентах",
   ],
+  price_tax: [
+    "tax in the price, vat, tax, vat status, price tax",
+    "含税情况, 是否含税, 含税, 税, 含税/不含税, 价格含税",
+    "ндс, ндс в цене, наличие ндс",
+  ],
+  ready: [
+    "status, stock status, car status, availability status",
+    "状态, 车辆状态, 车源状态, 库存状态, 销售状态, 供货状态, 现车状态, 提车类型, 车源类型, 货源类型",
+    "статус, статус авто, статус автомобиля, статус наличия",
+  ],
 };
 
 /**
@@ -156,6 +166,9 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
 
 /** The place of the terms of delivery, in a list that names elsewhere where the car stands. */
 export const basisPlaceAliases: readonly string[] = ["交货地, 交货地点"];
+
+/** Whether cars are there, in a list that counts them elsewhere. */
+export const readyAliases: readonly string[] = ["availability", "现车/期货, 现车/在途/期货", "наличие"];
 
 /** A column of its own for the currency of each row's price. */
 export const currencyAliases: readonly string[] = ["currency", "币种, 货币, 币别", "валюта, валюта цены"];

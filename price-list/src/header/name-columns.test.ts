@@ -12,7 +12,7 @@ test.each(carColumns)("every name of %s means this column and no other", (column
   expect(namesIn(currencyAliases).filter((name) => columnsOf([name])[0])).toEqual([]);
 });
 
-test.each([...templateFacts, ...guideColumns])(
+test.each([...templateFacts, ...guideColumns, "price_tax", "ready"] as const)(
   "every name of %s means this fact, and nothing that was known before",
   (fact) => {
     for (const name of [fact, ...namesIn(headerAliases[fact])]) {
@@ -41,7 +41,7 @@ test("of two columns about one fact the first is read, and the list is not refus
 
 test("a loose name gives way to a proper one, wherever that stands", () => {
   expect(columnsOf(["颜色", "外观颜色", "内饰颜色"])).toEqual([undefined, "body_color", "interior_color"]);
-  expect(columnsOf(["Наличие", "Кол-во"])).toEqual([undefined, "quantity"]);
+  expect(columnsOf(["Наличие", "Кол-во"])).toEqual(["ready", "quantity"]);
   expect(columnsOf(["现车", "现货"])).toEqual(["quantity", undefined]);
 });
 

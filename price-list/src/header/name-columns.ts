@@ -1,7 +1,13 @@
 import { templateFacts } from "@khorgos/contract/cars/facts";
 import { carColumns, type CarColumn, guideColumns, type PriceListColumn } from "@khorgos/contract/imports";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import {
+  basisPlaceAliases,
+  currencyAliases,
+  headerAliases,
+  looseAliases,
+  readyAliases,
+} from "./header-aliases.ts";
 import { currencyIn, foldCase, unitIn, withoutCurrencies, withoutUnits } from "../cells/name-currency.ts";
 import { columnInStoreys, STOREY } from "./join-storeys.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
@@ -64,10 +70,11 @@ for (const column of carColumns) {
   for (const name of [column, ...namesIn(headerAliases[column])]) byName.set(bare(name), column);
   for (const name of namesIn(looseAliases[column] ?? [])) byLooseName.set(bare(name), column);
 }
-for (const column of [...templateFacts, ...guideColumns])
+for (const column of [...templateFacts, ...guideColumns, "price_tax", "ready"] as const)
   for (const name of [column, ...namesIn(headerAliases[column])]) byFactName.set(bare(name), column);
 const ofGuide: ReadonlySet<PriceListColumn | undefined> = new Set(guideColumns);
 for (const name of namesIn(basisPlaceAliases)) byFactName.set(bare(name), "basis_place");
+for (const name of namesIn(readyAliases)) byFactName.set(bare(name), "ready");
 const currencyNames = new Set(namesIn(currencyAliases).map(bare));
 
 /** The column a header cell names; what is in brackets or after a comma is only looked at when the rest says nothing. */

@@ -48,9 +48,9 @@ test("a stock is a price list with all its columns, as a file named after the da
   expect(reply.body).toBe(
     [
       `\uFEFF${exportColumns.join(",")}`,
-      "BYD,Han,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,,S-2,,,,,,,,,,",
-      "BYD,Seal,2025,700 km,white,beige,24100.5,3,Khorgos,Lin Yue,,,S-1,,,,,,,,,,",
-      "Zeekr,001,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,ready,Z-1,,,,,,,,,,",
+      "BYD,Han,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,,S-2,,,,,,,,,,,,",
+      "BYD,Seal,2025,700 km,white,beige,24100.5,3,Khorgos,Lin Yue,,,S-1,,,,,,,,,,,,",
+      "Zeekr,001,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,ready,Z-1,,,,,,,,,,,,",
       "",
     ].join("\r\n"),
   );
@@ -59,7 +59,7 @@ test("a stock is a price list with all its columns, as a file named after the da
 test("for Russian Excel cells are parted by semicolons and cents by a comma", async () => {
   await market.given.car({ supplier_sku: "S-1", price: 12.25, location: "Алматы, склад 2" });
   expect(await exported("ru")).toContain(
-    "BYD;Seal;2025;700 km;white;beige;12,25;3;Алматы, склад 2;Lin Yue;;;S-1;;;;;;;;;;\r\n",
+    "BYD;Seal;2025;700 km;white;beige;12,25;3;Алматы, склад 2;Lin Yue;;;S-1;;;;;;;;;;;;\r\n",
   );
 });
 

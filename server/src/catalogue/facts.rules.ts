@@ -1,8 +1,8 @@
-import { type CarFacts, factNames } from "@khorgos/contract/cars/facts";
+import { type CarFacts, factNames, type StatedFacts } from "@khorgos/contract/cars/facts";
 import { type ReadFacts, readFacts } from "@khorgos/contract/cars/facts.rules";
 
 /** The facts of a car as they are kept: all of them, and which were read from its names. */
-export type KeptFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> } & {
+export type KeptFacts = StatedFacts & {
   powertrain_read: boolean;
   engine_cc_read: boolean;
   /** The VINs of a line of several cars, parted by spaces. */
@@ -32,6 +32,8 @@ export const unknownFacts: KeptFacts = {
   basis_place: "",
   export_ready: null,
   guide_price_cny: null,
+  price_tax: null,
+  ready: null,
 };
 
 /** Which facts are said to come back as they were read from names. */
@@ -64,6 +66,8 @@ export function settleFacts(
     basis_place,
     export_ready,
     guide_price_cny,
+    price_tax,
+    ready,
   } = stated;
   return {
     powertrain: powertrain ?? read.powertrain,
@@ -79,6 +83,8 @@ export function settleFacts(
     basis_place: basis_place ?? was.basis_place,
     export_ready: export_ready === undefined ? was.export_ready : export_ready,
     guide_price_cny: guide_price_cny === undefined ? was.guide_price_cny : guide_price_cny,
+    price_tax: price_tax === undefined ? was.price_tax : price_tax,
+    ready: ready === undefined ? was.ready : ready,
   };
 }
 

@@ -67,3 +67,22 @@ test("a guide price beside a price in dollars is a fact of the car, which export
   await lin(uploadPriceList, { csvFile: list("") });
   expect((await told()).map(({ guide_price_cny }) => guide_price_cny)).toEqual([undefined]);
 });
+
+test("whether tax is in a price and whether cars are there are told with them, and come back from exports", async () => {
+  const lin = market.as("lin");
+  const csvFile = listOf(
+    "品牌,车型,年份,数量,退税价(美元),状态",
+    "BYD,Han,2025,1,24500,现车",
+    "BYD,Tang,2025,1,28500含税,期货45天",
+    "BYD,Seal,2025,1,19500,已售",
+  );
+  expect(await lin(uploadPriceList, { csvFile })).toMatchObject({ inserted: 2, sold_rows: 1 });
+  const { cars } = await market.as("aigerim")(browseCars, { sort: "price", order: "asc" });
+  expect(cars).toMatchObject([
+    { model: "Han", price_tax: "without", ready: "there" },
+    { model: "Tang", price_tax: "with", ready: "to_order" },
+  ]);
+  const { file } = await lin(exportStock, { language: "ru", format: "csv" });
+  const again = await lin(uploadPriceList, { csvFile: new File([file], "stock.csv") });
+  expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
+});

@@ -47,7 +47,7 @@ const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
   interior_color: ["interior_color_name"],
   vin: ["vins"],
   guide_price: ["guide_price_cny"],
-  price: ["guide_price_cny"],
+  price: ["guide_price_cny", "price_tax"],
   // `FOB Khorgos` is both, in either column.
   basis: ["basis_place"],
   basis_place: ["basis"],

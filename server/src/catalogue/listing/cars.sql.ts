@@ -60,6 +60,8 @@ function optional(viewer: Viewer): Optional {
     basis_place: sql`nullif(c.basis_place, '')`,
     export_ready: sql`c.export_ready`,
     guide_price_cny: sql`c.guide_price_cny`,
+    price_tax: sql`c.price_tax`,
+    ready: sql`c.ready`,
     ...(viewer.role === "supplier" && { version: ofOwn(versionOf) }),
     phone: shown(sql`s.phone`),
     email: shown(sql`s.email`),

@@ -26,6 +26,8 @@ const said = {
   basis_place: "Khorgos",
   export_ready: "none",
   guide_price_cny: 219_800,
+  price_tax: "with",
+  ready: "to_order",
 } satisfies CarForm;
 const car: Car = {
   ...said,

@@ -24,6 +24,8 @@ export function useSaidFacts() {
     basis_place: placeOf,
     export_ready: (papers) => t(`export_readyIs.${papers}`),
     guide_price_cny: (yuan) => `${wholeNumber(yuan)} ¥`,
+    price_tax: (tax) => t(`price_taxIs.${tax}`),
+    ready: (ready) => t(`readyIs.${ready}`),
   };
   const say = <Name extends keyof StatedFacts>(
     name: Name,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Language } from "./accounts.ts";
-import { CellFacts, factNames } from "./cars/facts.ts";
+import { CellFacts, type FactName, factNames, templateFacts } from "./cars/facts.ts";
 import { WorkbookDescription } from "./imports/workbook.ts";
 import { endpoint } from "./platform/endpoint.ts";
 import { given } from "./platform/fields.ts";
@@ -24,12 +24,27 @@ export const carColumns = [
 ] as const;
 export type CarColumn = (typeof carColumns)[number];
 
-/** All columns; those of the optional facts stand behind. None of these decides which car a row means. */
-export const priceListColumns = [...carColumns, ...factNames] as const;
+/** Those of the template: those of the optional facts stand behind. None of these decides which car a row means. */
+export const templateColumns = [...carColumns, ...templateFacts] as const;
+export type TemplateColumn = (typeof templateColumns)[number];
+
+/** Those of exports of one's own stock, which the upload reads back. */
+export const exportColumns = [...carColumns, ...factNames] as const;
+export type ExportColumn = (typeof exportColumns)[number];
+
+/** What the maker asks for a car in China, and how much less or more its supplier does: the price of rows that state none. */
+export const guideColumns = ["guide_price", "discount", "discount_percent"] as const;
+export type GuideColumn = (typeof guideColumns)[number];
+
+export const priceListColumns = [...templateColumns, ...guideColumns, "price_tax", "ready"] as const;
 export type PriceListColumn = (typeof priceListColumns)[number];
 
 /** Those in which numbers stand. */
 export const numericColumns = ["year", "price", "quantity"] as const satisfies readonly PriceListColumn[];
+
+/** The column that tells a fact: a guide price in whatever unit the list says, which is kept in yuan. */
+export const columnOfFact = (fact: FactName): PriceListColumn =>
+  fact === "guide_price_cny" ? "guide_price" : fact;
 
 /** The largest price list taken, in bytes and in rows. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
@@ -47,6 +62,12 @@ export const rowComplaints = {
   damaged_letters: "Some letters of this text were lost before it was uploaded",
   other_currency: "Please give the price in US dollars",
   price_too_low: "No car costs so little; please check the price and what it is counted in",
+  no_discount:
+    "This is the maker's guide price; please give the price of the car, or what it is less or more than the guide price",
+  unclear_discount:
+    "It is not clear how much less or more this is than the guide price; please write 16000, 1.6万 or 13 %",
+  unclear_guide_price:
+    "It is not clear how many yuan this guide price is; please write it as 159800 or 15.98万",
   unclear_number: "This number can be read in two ways; please write it as 18500 or 18,500.00",
   formula_without_value: "This formula has no value stored with it; please save the workbook in Excel or WPS",
   error_value: "The formula in this cell ends in an error; please correct it, or write the value itself",

@@ -18,6 +18,7 @@ import { nameFailedRow, nameQuestions } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
 import { isStatusColumn } from "./table/words.ts";
 import { twinOf } from "./header/name-columns.ts";
+import { openGuidePrices } from "./money/price-by-guide.ts";
 import { settleMoney } from "./money/settle-money.ts";
 import { type Layout, understandHead } from "./header/understand-head.ts";
 
@@ -90,7 +91,14 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
     table.rows,
     choices,
   );
-  const ofRows = layout.currency ? undefined : currencyOfRows(layout, table.rows);
+  const mends = correctionsOf(choices.mended);
+  const sayPrice = openGuidePrices(layout);
+  const rows = table.rows.map((row) => {
+    const mended = applyCorrections(row, mends.get(row.line), layout);
+    const priced = sayPrice(mended);
+    return priced.flaws?.[layout.columns.indexOf("price")] ? mended : priced;
+  });
+  const ofRows = layout.currency ? undefined : currencyOfRows(layout, rows);
   const currency = layout.currency ?? ofRows;
   const foreign = currency && currency.code !== "USD" ? currency : undefined;
   const { unitsPerDollar } = choices;
@@ -103,8 +111,6 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const ofFile = foreign && foreign !== ofRows ? foreign.code : "USD";
   const showFacts = openShownFacts(layout);
   const rates = isConverted && ratesOf(ofFile, choices.unitsPerDollar);
-  const mends = correctionsOf(choices.mended);
-  const rows = table.rows.map((row) => applyCorrections(row, mends.get(row.line), layout));
   return {
     encoding: source.encoding,
     delimiter: layout.delimiter,

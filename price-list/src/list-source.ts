@@ -19,6 +19,8 @@ export type FileRow = {
   meant?: Readonly<Record<number, string>>;
   /** Whether it says that its car is sold or promised, and is left out. */
   isSold?: boolean;
+  /** The maker's guide price, in yuan, from which its price was worked out. */
+  guidePrice?: number;
   /** Whether it says something of the rows below it and is no car. */
   isNote?: boolean;
 };

@@ -1,7 +1,15 @@
 import { CarForm } from "@khorgos/contract/cars";
-import { Basis, CarCondition, ExportReady, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
+import {
+  Basis,
+  CarCondition,
+  ExportReady,
+  MAX_MILEAGE_KM,
+  Powertrain,
+  PriceTax,
+  Ready,
+} from "@khorgos/contract/cars/facts";
 import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
-import { priceListColumns } from "@khorgos/contract/imports";
+import { exportColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
@@ -56,6 +64,9 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
       // A place is read out of what is written, other marks go.
       basis_place: fc.constantFrom("Khorgos", "Wuhan"),
       export_ready: fc.constantFrom(...ExportReady.options),
+      guide_price_cny: fc.integer({ min: 10_000, max: 100_000_000 }),
+      price_tax: fc.constantFrom(...PriceTax.options),
+      ready: fc.constantFrom(...Ready.options),
     },
     { requiredKeys: [] },
   );
@@ -72,14 +83,14 @@ const looksDamaged = (text: string) =>
 
 const isKept = (car: CarForm) => {
   const { success, data } = CarForm.safeParse(car);
-  return success && priceListColumns.every((column) => data[column] === car[column]);
+  return success && exportColumns.every((column) => data[column] === car[column]);
 };
 
 /** Cars as our own export writes them, without the mark of byte order; it does not know every delimiter that is read. */
 export function writeCars(cars: readonly CarForm[], delimiter: Delimiter): string {
-  const rows = cars.map((car) => priceListColumns.map((column) => car[column] ?? ""));
+  const rows = cars.map((car) => exportColumns.map((column) => car[column] ?? ""));
   if (delimiter === "," || delimiter === ";" || delimiter === "\t")
-    return csvText(rows, { header: priceListColumns, delimiter }).slice(1);
+    return csvText(rows, { header: exportColumns, delimiter }).slice(1);
   const cast = { string: guardFormula };
-  return stringify([priceListColumns, ...rows], { delimiter, quoted: true, cast });
+  return stringify([exportColumns, ...rows], { delimiter, quoted: true, cast });
 }

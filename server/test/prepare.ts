@@ -70,6 +70,9 @@ const everyFact = {
   basis: "FCA",
   basis_place: "Khorgos",
   export_ready: "confirmation",
+  guide_price_cny: 159_800,
+  price_tax: "without",
+  ready: "there",
 } as const;
 
 /** Things to call about, made anew; Wang and Daulet have some too. */

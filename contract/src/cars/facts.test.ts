@@ -14,6 +14,9 @@ test("a fact that is left out says nothing, and null or an empty text say that i
     basis: null,
     basis_place: "",
     export_ready: null,
+    guide_price_cny: null,
+    price_tax: null,
+    ready: null,
   };
   expect(CarFacts.parse(Object.fromEntries(Object.keys(unknown).map((name) => [name, null])))).toEqual(
     unknown,
@@ -57,6 +60,10 @@ test.each([
   ["basis", "DAF", "choice"],
   ["basis_place", "a".repeat(101), "max_length"],
   ["export_ready", "yes", "choice"],
+  ["guide_price_cny", "15.98", "whole_number"],
+  ["guide_price_cny", 15, "min"],
+  ["price_tax", "13 %", "choice"],
+  ["ready", "soon", "choice"],
 ])("%s %s is refused: %s", (name, given, code) => {
   const { error } = CarFacts.safeParse({ [name]: given }, { reportInput: true });
   expect(error && fieldErrorsOf(error)).toMatchObject([{ path: name, code }]);

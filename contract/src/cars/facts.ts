@@ -23,12 +23,23 @@ export type Basis = z.infer<typeof Basis>;
 export const ExportReady = z.enum(["confirmation", "licence", "none", "unknown"]);
 export type ExportReady = z.infer<typeof ExportReady>;
 
+/** Whether the price of a car has Chinese value-added tax in it, or is the one that is left when it is refunded. */
+export const PriceTax = z.enum(["with", "without"]);
+export type PriceTax = z.infer<typeof PriceTax>;
+
+/** Where a car is that is for sale: there to be taken, on its way there, or still to be ordered. */
+export const Ready = z.enum(["there", "on_the_way", "to_order"]);
+export type Ready = z.infer<typeof Ready>;
+
 /** Cubic centimetres; 0 is a car without an engine. */
 export const MAX_ENGINE_CC = 10_000;
 /** The smallest engine that drives a car or fills its battery. What is less was meant as litres, and would make a wrong duty. */
 export const MIN_ENGINE_CC = 500;
 /** Kilometres; no car for sale has gone further. */
 export const MAX_MILEAGE_KM = 2_000_000;
+/** Yuan that a maker may ask for a car in China. What is less was meant in 万. */
+export const MIN_GUIDE_PRICE_CNY = 10_000;
+export const MAX_GUIDE_PRICE_CNY = 100_000_000;
 /** Letters of a VIN; I, O and Q are not among them, because they look like digits. */
 export const VIN_LENGTH = 17;
 const isVin = (text: string) => text === "" || /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
@@ -62,8 +73,16 @@ export const CarFacts = z.object({
   basis: stated(Basis),
   basis_place: statedLine(Line(100)),
   export_ready: stated(ExportReady),
+  /** What its maker asks for it in China, in whole yuan. */
+  guide_price_cny: stated(Whole(MIN_GUIDE_PRICE_CNY, MAX_GUIDE_PRICE_CNY)),
+  /** Whether Chinese tax is in the price. */
+  price_tax: stated(PriceTax),
+  /** Whether it is there, on its way, or ordered for whoever buys it. */
+  ready: stated(Ready),
 });
 export type CarFacts = z.output<typeof CarFacts>;
+/** All of them, null or empty where nothing is stated. */
+export type StatedFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> };
 
 /** The facts as they are told of a car; what is not known is absent. */
 export const KnownFacts = z.object({
@@ -79,6 +98,9 @@ export const KnownFacts = z.object({
   basis: z.optional(Basis),
   basis_place: z.optional(z.string()),
   export_ready: z.optional(ExportReady),
+  guide_price_cny: z.optional(z.int()),
+  price_tax: z.optional(PriceTax),
+  ready: z.optional(Ready),
 });
 export type KnownFacts = z.infer<typeof KnownFacts>;
 
@@ -86,8 +108,8 @@ export type KnownFacts = z.infer<typeof KnownFacts>;
 export const CellFacts = z.omit(KnownFacts, { powertrain_read: true, engine_cc_read: true });
 export type CellFacts = z.infer<typeof CellFacts>;
 
-/** The names of the facts, in the order in which forms and files have them. */
-export const factNames = [
+/** The names of the facts that the template of price lists asks for. */
+export const templateFacts = [
   "powertrain",
   "engine_cc",
   "condition",
@@ -98,3 +120,12 @@ export const factNames = [
   "basis_place",
   "export_ready",
 ] as const satisfies readonly (keyof CarFacts)[];
+
+/** The names of the facts, in the order in which forms and files have them. */
+export const factNames = [
+  ...templateFacts,
+  "guide_price_cny",
+  "price_tax",
+  "ready",
+] as const satisfies readonly (keyof CarFacts)[];
+export type FactName = (typeof factNames)[number];

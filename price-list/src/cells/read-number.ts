@@ -1,4 +1,5 @@
 import { currencyIn, foldCase, withoutCurrency } from "./name-currency.ts";
+import { withoutTaxWords } from "../facts/read-words.ts";
 import { remembering } from "./remember-readings.ts";
 
 /**
@@ -28,7 +29,7 @@ function numberReader(read: (text: string) => NumberReading): (text: string) => 
 
 /** Money: `18 500,00`, `18,500.00`, `$18 500`, `18 500 $US`, `１８５００`, `1.85万`, `¥133,000`. */
 export const readPrice = numberReader((text) => {
-  const amount = foldCase(text).replace(around, "");
+  const amount = withoutTaxWords(foldCase(text)).replace(around, "");
   const currency = currencyIn(amount);
   if (!currency) return readPlain(amount, text);
   const reading = readPlain(withoutCurrency(amount, currency), text);

@@ -15,8 +15,10 @@ import { openColourCells } from "../colours/read-colours.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { isMojibake } from "./detect-mojibake.ts";
 import { openFacts } from "../facts/read-facts.ts";
+import { readTax } from "../facts/read-words.ts";
 import { carColumnOf, required } from "../header/name-columns.ts";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
+import { openGuidePrices } from "../money/price-by-guide.ts";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
@@ -40,13 +42,17 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
   const columns = layout.columns.map(carColumnOf);
   const readFacts = openFacts(layout);
   const openColours = openColourCells(layout.colours, columns.includes("quantity"));
-  return (row) => {
+  const sayPrice = openGuidePrices(layout);
+  const priceAt = columns.indexOf("price");
+  const taxOfHeader = readTax(foldCase(`${layout.header[priceAt] ?? ""} ${layout.units?.[priceAt] ?? ""}`));
+  return (written) => {
+    const row = sayPrice(written);
     const colours = openColours(row);
     const { assumed } = colours;
     const read = readRow(colours.row, { columns, currencyColumn: layout.currencyColumn, assumed }, pricing);
     const spread = colours.spread("car" in read ? read.car : undefined);
     if ("car" in read && "cars" in spread)
-      return { cars: spread.cars, ...factsOf(row, read.car, spread.cars) };
+      return { cars: spread.cars, ...factsOf(row, written, read.car, spread.cars) };
     const wrong = "wrong" in spread ? spread.wrong : [];
     return {
       refused: [
@@ -57,9 +63,14 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
   };
 
   /** Reads the facts of a row once, and says them of all its cars. */
-  function factsOf(row: FileRow, whole: CarForm, cars: CarForm[]) {
-    if (!(readFacts || row.doubts) || cars.length === 0) return {};
+  function factsOf(row: FileRow, stated: FileRow, whole: CarForm, cars: CarForm[]) {
+    const { guidePrice } = row;
+    const tax = readTax(foldCase(stated.cells[priceAt] ?? ""));
+    if (!(readFacts || row.doubts || guidePrice || tax || taxOfHeader) || cars.length === 0) return {};
     const { facts, doubts } = readFacts?.(row, whole) ?? { facts: {}, doubts: [] };
+    if (guidePrice !== undefined) facts.guide_price_cny = guidePrice;
+    const price_tax = tax ?? facts.price_tax ?? taxOfHeader;
+    if (price_tax) facts.price_tax = price_tax;
     const all = [...doubtsOf(row, whole, layout.columns), ...doubts];
     return { cars: cars.map((car) => ({ ...car, ...facts })), ...(all.length > 0 && { doubts: all }) };
   }

@@ -1,5 +1,14 @@
-import { CarCondition, CarFacts, ExportReady, factNames, Powertrain } from "@khorgos/contract/cars/facts";
-import { type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
+import {
+  CarCondition,
+  CarFacts,
+  ExportReady,
+  type FactName,
+  factNames,
+  Powertrain,
+  PriceTax,
+  Ready,
+} from "@khorgos/contract/cars/facts";
+import { columnOfFact, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
 import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
 import {
   type ComplaintCode,
@@ -14,14 +23,14 @@ import { remembering } from "../cells/remember-readings.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { isEmptyWord } from "../table/words.ts";
+import { readGuideCell } from "../money/guide-price.ts";
+import { isEmptyWord, isStatusColumn, saysGone, saysYes } from "../table/words.ts";
 import { readBasis } from "./read-basis.ts";
 import { readDate } from "./read-date.ts";
 import { countedIn, readEngine, readMileage } from "./read-measures.ts";
 import { isLostNumber, readVin } from "./read-vin.ts";
-import { readCondition, readExport, readPowertrain } from "./read-words.ts";
+import { readCondition, readExport, readPowertrain, readReady, readTax } from "./read-words.ts";
 
-export type FactName = (typeof factNames)[number];
 export type Doubt = Pick<FieldError, "msg" | "min" | "max"> & { code: string };
 /** What one cell says of its car, or why that cannot be used. */
 type FactReading = { facts: CarFacts } | { doubt: Doubt };
@@ -31,12 +40,22 @@ const saysNothing =
   /^(?:[-–—−_/\\.*?]+|#?n\/?a|nan|nil|\\n|null|tbd|unknown|未知|不详|不明|待定|待补|待确认|暂无|нет данных|н\/?д|не указан\p{L}*|неизвестн\p{L}*|уточняется)$/u;
 const lacksDay = /^(?:未上牌|未登记|未注册|无|没有|not registered|none|no|нет|не зарегистрирован\p{L}*)$/u;
 
+/** Headers below which yes means that tax is in the price, and how no is said there. */
+const asksTax = /含税|ндс|vat|tax/u;
+const saysNo = /^(?:否|不含|不|no|n|нет|false|[×✗✘-])$/u;
+/** A column that may as well count the cars. */
+const isAboutStock = /^(?:наличие|availability)/u;
+
 /** The words of the wire, as our own exports have them. */
 const wireWords: Partial<Record<FactName, ReadonlySet<string>>> = {
   powertrain: new Set(Powertrain.options),
   condition: new Set(CarCondition.options),
   export_ready: new Set(ExportReady.options),
+  price_tax: new Set(PriceTax.options),
+  ready: new Set(Ready.options),
 };
+
+const saysByNo: ReadonlySet<FactName> = new Set(["export_ready", "price_tax"]);
 
 export const sayDoubt = (code: FactDoubt): Doubt => ({ code, msg: factDoubts[code] });
 export const sayField = (code: ComplaintCode): Doubt => ({ code, msg: sayComplaint({ code }) });
@@ -45,13 +64,14 @@ const sayFlaw = (code: RowComplaint): Doubt => ({ code, msg: rowComplaints[code]
 /** The columns of a list that are about optional facts, and how the cells of a row under each are read. */
 export const openFactCells = (layout: Pick<Layout, "columns" | "header" | "units">) =>
   factNames.flatMap((fact) => {
-    const at = layout.columns.indexOf(fact);
+    const column = columnOfFact(fact);
+    const at = layout.columns.indexOf(column);
     const readCell = readerOf(fact, `${layout.header[at] ?? ""} ${layout.units?.[at] ?? ""}`);
     const read = ({ cells, flaws }: Pick<FileRow, "cells" | "flaws">): FactReading => {
       const flaw = flaws?.[at];
       return flaw ? { doubt: sayFlaw(flaw) } : readCell(cells[at] ?? "");
     };
-    return at < 0 ? [] : [{ fact, at, read }];
+    return at < 0 ? [] : [{ fact, column, at, read }];
   });
 
 function readerOf(fact: FactName, header: string): (written: string) => FactReading {
@@ -59,8 +79,8 @@ function readerOf(fact: FactName, header: string): (written: string) => FactRead
     const cell = withoutEscape(written);
     const folded = foldCase(cell);
     if (wireWords[fact]?.has(folded)) return check({ [fact]: folded });
-    // No papers are something that is said.
-    const isEmpty = isBlank(cell) || (fact !== "export_ready" && isEmptyWord(cell));
+    // No papers and no tax are something that is said.
+    const isEmpty = isBlank(cell) || (!saysByNo.has(fact) && isEmptyWord(cell));
     if (isEmpty || saysNothing.test(folded)) return check({ [fact]: null });
     if (isMojibake(cell)) return { doubt: sayFlaw("damaged_letters") };
     return readers[fact]({ cell, folded, header });
@@ -97,6 +117,23 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
     return check({ ...(read.basis && { basis: read.basis }), basis_place: read.place });
   },
   export_ready: ({ folded, header }) => toReading("export_ready", readExport(folded, header)),
+  guide_price_cny: ({ cell, header }) => {
+    const yuan = readGuideCell(cell, foldCase(header)).guide?.yuan;
+    return yuan === undefined ? { doubt: sayFlaw("unclear_guide_price") } : check({ guide_price_cny: yuan });
+  },
+  price_tax: ({ folded, header }) => {
+    const said = readTax(folded) ?? (saysYes(folded) && asksTax.test(foldCase(header)) ? "with" : undefined);
+    if (!said && saysNo.test(folded)) return check({ price_tax: "without" });
+    return said ? check({ price_tax: said }) : { doubt: sayDoubt("unknown_word") };
+  },
+  ready: ({ cell, folded, header }) => {
+    const said = readReady(folded);
+    if ("word" in said) return check({ ready: said.word });
+    // A column that says how things stand may say other things of cars, and that they are gone.
+    const isOther =
+      isStatusColumn(header.trim()) || saysGone(cell, true) || isAboutStock.test(foldCase(header));
+    return isOther ? { facts: {} } : toReading("ready", said);
+  },
 };
 
 type SaidInCell =

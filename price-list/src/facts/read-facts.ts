@@ -1,16 +1,16 @@
 import type { CarForm } from "@khorgos/contract/cars";
-import { type CarFacts, CellFacts } from "@khorgos/contract/cars/facts";
+import { type CarFacts, CellFacts, type FactName } from "@khorgos/contract/cars/facts";
 import { doubtRegistration, isDrivenAsNew } from "@khorgos/contract/cars/fact-doubts.rules";
 import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/vin.rules";
-import type { DoubtedCell } from "@khorgos/contract/imports";
+import { columnOfFact, type DoubtedCell, type PriceListColumn } from "@khorgos/contract/imports";
 import type { FactDoubt } from "@khorgos/contract/imports/doubts";
 import { day } from "@khorgos/contract/platform/moment";
 import { readQuantity } from "../cells/read-number.ts";
 import { cut, withoutEscape } from "../cells/written-cells.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { type Doubt, type FactName, openFactCells, sayDoubt, sayField } from "./read-fact-cells.ts";
+import { type Doubt, openFactCells, sayDoubt, sayField } from "./read-fact-cells.ts";
 
 /** What the cells of a row say of its car besides, and which of them somebody should look at. */
 type RowFacts = { facts: CarFacts; doubts: DoubtedCell[] };
@@ -25,16 +25,17 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
     const { line, cells } = row;
     const facts: CarFacts = {};
     const doubts: DoubtedCell[] = [];
-    const doubtIn = (column: FactName, written: string, doubt: Doubt, used: boolean): DoubtedCell => ({
+    const doubtIn = (fact: FactName, written: string, doubt: Doubt, used: boolean): DoubtedCell => ({
       line,
-      column,
+      column: columnOfFact(fact),
       ...doubt,
       value: cut(withoutEscape(written)),
       car: [car.brand, car.model, car.year].join(" "),
       used,
-      ...(used && { facts: CellFacts.parse({ [column]: facts[column] }) }),
+      ...(used && { facts: CellFacts.parse({ [fact]: facts[fact] }) }),
     });
     for (const { fact, at, read } of columns) {
+      if (fact === "guide_price_cny" && row.guidePrice !== undefined) continue;
       const reading = read(row);
       const doubt = "doubt" in reading ? reading.doubt : doubtOfVin(reading.facts, car);
       const isUsed = "facts" in reading && doubt?.code !== "vin_of_one";
@@ -64,15 +65,15 @@ export function openShownFacts(layout: Pick<Layout, "columns" | "header" | "unit
 
   return (row: FileRow) => {
     const facts: CarFacts = {};
-    const unread: FactName[] = [];
+    const unread: PriceListColumn[] = [];
     const isSeveral = saysSeveral(cellOf(row.cells, "quantity"));
     const name = { model: cellOf(row.cells, "model"), trim_level: cellOf(row.cells, "trim_level") };
-    for (const { fact, read } of columns) {
+    for (const { column, read } of columns) {
       const reading = read(row);
       if ("facts" in reading && !(reading.facts.vin && isSeveral)) addFacts(facts, reading.facts);
       else if ("doubt" in reading && reading.doubt.code === "which_hybrid" && isKnownHybrid(name))
         addFacts(facts, { powertrain: readFacts(name).powertrain });
-      else unread.push(fact);
+      else unread.push(column);
     }
     const known = Object.entries(facts).filter(([, value]) => value !== null && value !== "");
     return {

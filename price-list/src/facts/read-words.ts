@@ -1,4 +1,4 @@
-import type { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
+import type { CarCondition, ExportReady, Powertrain, PriceTax, Ready } from "@khorgos/contract/cars/facts";
 import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { withoutLookAlikesInWords } from "@khorgos/contract/cars/look-alikes.rules";
 
@@ -111,4 +111,44 @@ function paperIn(text: string): WordReading<ExportReady> | undefined {
   if (isConfirmed && isLicensed) return { doubt: "which_paper" };
   if (isConfirmed) return { word: "confirmation" };
   return isLicensed ? { word: "licence" } : undefined;
+}
+
+const withoutTax =
+  /不含(?:增值)?税|不带票|未税|免税|退税后?|去税|(?<!\p{L})(?:без (?:учета )?ндс|ндс не включен|(?:excl\p{L}*\.?|without|w\/o|no|net of|ex\.?) (?:vat|tax(?:es)?)|(?:vat|tax(?:es)?) (?:excl\p{L}*|free|refunded))(?!\p{L})/u;
+const withTax =
+  /含(?:增值)?税|带票|(?<!\p{L})(?:(?:с|вкл\p{L}*\.?|с учетом) ндс|ндс включен|(?:incl\p{L}*\.?|with|w\/) (?:vat|tax(?:es)?)|(?:vat|tax(?:es)?) incl\p{L}*)(?!\p{L})/u;
+
+/** Whether a price or its header says that tax is in it; undefined where it says nothing of that, or both. */
+export function readTax(folded: string): PriceTax | undefined {
+  const isWithout = withoutTax.test(folded);
+  const isWith = withTax.test(folded.replace(new RegExp(withoutTax, "gu"), " "));
+  if (isWith === isWithout) return undefined;
+  return isWith ? "with" : "without";
+}
+
+const taxWords = new RegExp(`[(（]? ?(?:${withoutTax.source}|${withTax.source})价? ?[)）]?`, "u");
+/** A folded price without what it says of tax. */
+export const withoutTaxWords = (folded: string) => folded.replace(taxWords, "").trim();
+
+const ready: readonly (readonly [Ready, RegExp])[] = [
+  [
+    "there",
+    /现车|现货|在库|有车|可提|(?<!\p{L})(?:в наличии|на складе|in stock|available|on hand)(?!\p{L})/u,
+  ],
+  [
+    "on_the_way",
+    /在途|途中|在路上|运输中|(?<!\p{L})(?:в пути|в дороге|in transit|on (?:the|its) way|under ?way|shipped)(?!\p{L})/u,
+  ],
+  [
+    "to_order",
+    /期货|订货|排产|(?<!\p{L})(?:(?:под|на) заказ|предзаказ|(?:to|on|by|for) order|pre-?order|made to order)(?!\p{L})/u,
+  ],
+];
+
+/** Whether a car is there, on its way or to order; a day or how long it takes may stand behind. */
+export function readReady(folded: string): WordReading<Ready> {
+  if (folded.length > LONGEST || denial.test(folded)) return { doubt: "unknown_word" };
+  const said = ready.filter(([, words]) => words.test(folded));
+  const [only] = said;
+  return said.length === 1 && only ? { word: only[0] } : { doubt: "unknown_word" };
 }

@@ -4,7 +4,7 @@ import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
 import { countsColours } from "../colours/colour-columns.ts";
 import { withoutEntities } from "../table/words.ts";
 import { joinStoreys } from "./join-storeys.ts";
-import { carColumnsOf } from "./name-columns.ts";
+import { carColumnsOf, saysGuidePrices } from "./name-columns.ts";
 
 /** Where the header of a price list was found, and the lines above it. */
 export type HeaderLine = {
@@ -99,8 +99,8 @@ function findStoreys(lines: readonly HeadLine[], found: HeadLine) {
   ]) {
     const cells = upper && lower && joinStoreys(upper.cells, lower.cells);
     if (!cells) continue;
-    // Colours that are counted apart say the body and the quantity, which the head over them may have named.
-    const known = countNames(cells) + (countsColours(cells) ? 2 : 0);
+    // Colours that are counted apart say the body and the quantity, and guide prices the price, which the head over them may have named.
+    const known = countNames(cells) + (countsColours(cells) ? 2 : 0) + (saysGuidePrices(cells) ? 1 : 0);
     // What stands over a header that says all by itself is a title.
     if (upper === found ? known >= found.known : known > found.known) return { upper, lower, cells };
   }

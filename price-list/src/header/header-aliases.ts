@@ -6,8 +6,8 @@ type HeaderAliases = Readonly<Record<PriceListColumn, readonly string[]>>;
 /**
  * What suppliers call the columns, beside the names of the template; those of optional facts count only where nothing else is
  * named. Case, spaces, marks and currencies do not matter.
- * Not among them: a guide price (指导价, РРЦ), which is the maker's and in another currency; numbers that may only count
- * the rows (编号, №); how far a battery goes (续航里程), which is no mileage.
+ * A guide price (指导价, РРЦ) is the maker's and no price of a car. Not among them: numbers that may only count the rows (编号, №);
+ * how far a battery goes (续航里程), which is no mileage; 折扣率, which is what is left to one and what is taken off to another.
  */
 export const headerAliases: HeaderAliases = {
   brand: [
@@ -41,9 +41,9 @@ export const headerAliases: HeaderAliases = {
     "салон, цвет салона, цвет интерьера, интерьер, внутренний цвет, цвет обивки",
   ],
   price: [
-    "unit price, price per unit, selling price, sale price, export price",
-    "价, 价格, 单价, 报价, 售价, 出口价, 出口价格, 外贸价, 离岸价, 单台价格",
-    "цена, цена за шт, цена за 1 шт, цена за единицу, цена за ед, цена за авто, стоимость, цена продажи, экспортная цена, отпускная цена",
+    "unit price, price per unit, selling price, sale price, export price, net price, price with vat, price without vat, price incl vat, price excl vat, price including vat, price excluding vat",
+    "价, 价格, 单价, 报价, 售价, 优惠价, 优惠后价格, 折后价, 含税价, 含税价格, 含税单价, 不含税价, 不含税价格, 不含税单价, 未税价, 退税价, 退税后价格, 出口价, 出口价格, 外贸价, 离岸价, 单台价格",
+    "цена, цена за шт, цена за 1 шт, цена за единицу, цена за ед, цена за авто, стоимость, цена продажи, цена с ндс, цена без ндс, цена с учётом ндс, цена без учёта ндс, стоимость с ндс, стоимость без ндс, экспортная цена, отпускная цена",
   ],
   quantity: [
     "qty, units, pcs, available qty, qty available, quantity available, stock qty",
@@ -52,7 +52,7 @@ export const headerAliases: HeaderAliases = {
   ],
   location: [
     "city, stock location",
-    "所在地, 地点, 城市, 提车地, 所在城市, 车辆所在地, 提车地点, 存放地, 存放地点, 现车位置",
+    "所在地, 地点, 城市, 提车地, 提车城市, 所在城市, 车辆所在地, 提车地点, 存放地, 存放地点, 现车位置",
     "город, местоположение, местонахождение, место нахождения, расположение, локация",
   ],
   seller: ["supplier, vendor", "卖家, 供应商, 卖方, 供货商, 经销商, 车商", "продавец, поставщик"],
@@ -116,6 +116,31 @@ export const headerAliases: HeaderAliases = {
     "售后确认书, 售后服务确认书, 厂家确认书, 确认书, 出口许可, 出口许可证, 出口资质, 出口手续, 出口文件",
     "экспорт, экспортная лицензия, лицензия на экспорт, экспортные документы, документы на экспорт, подтверждение завода",
   ],
+  guide_price: [
+    "guide price, official guide price, msrp, recommended price, recommended retail price, suggested retail price",
+    "指导价, 指导价格, 厂商指导价, 厂家指导价, 官方指导价, 官方指导价格, 市场指导价, 新车指导价, 建议零售价, 厂家建议零售价",
+    "ррц, мрц, рекомендованная цена, рекомендованная розничная цена, рекомендуемая цена, рекомендуемая розничная цена, гайд прайс, цена ррц",
+  ],
+  discount: [
+    "discount, discount amount, rebate, off guide price, price off, markup, surcharge",
+    "优惠, 优惠金额, 优惠额, 优惠幅度, 优惠/加价, 让利, 让利金额, 降价, 降价金额, 折扣, 折扣金额, 加价, 加价金额",
+    "скидка, сумма скидки, размер скидки, скидка от ррц, скидка от рекомендованной цены, дисконт, наценка, надбавка",
+  ],
+  discount_percent: [
+    "discount percent, percent off, discount rate, points off",
+    "优惠点数, 优惠点, 优惠比例, 优惠百分比, 优惠率, 下点, 下点数, 点数",
+    "процент скидки, скидка в процентах, скидка в %, размер скидки в процентах",
+  ],
+  price_tax: [
+    "tax in the price, vat, tax, vat status, price tax",
+    "含税情况, 是否含税, 含税, 税, 含税/不含税, 价格含税",
+    "ндс, ндс в цене, наличие ндс",
+  ],
+  ready: [
+    "status, stock status, car status, availability status",
+    "状态, 车辆状态, 车源状态, 库存状态, 销售状态, 供货状态, 现车状态, 提车类型, 车源类型, 货源类型",
+    "статус, статус авто, статус автомобиля, статус наличия",
+  ],
 };
 
 /**
@@ -141,6 +166,9 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
 
 /** The place of the terms of delivery, in a list that names elsewhere where the car stands. */
 export const basisPlaceAliases: readonly string[] = ["交货地, 交货地点"];
+
+/** Whether cars are there, in a list that counts them elsewhere. */
+export const readyAliases: readonly string[] = ["availability", "现车/期货, 现车/在途/期货", "наличие"];
 
 /** A column of its own for the currency of each row's price. */
 export const currencyAliases: readonly string[] = [

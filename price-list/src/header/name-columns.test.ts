@@ -1,5 +1,5 @@
-import { factNames } from "@khorgos/contract/cars/facts";
-import { carColumns } from "@khorgos/contract/imports";
+import { templateFacts } from "@khorgos/contract/cars/facts";
+import { carColumns, guideColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
 import { carColumnsOf, columnsOf, currencyColumnOf, nameColumns, priceColumnsOf } from "./name-columns.ts";
@@ -12,13 +12,16 @@ test.each(carColumns)("every name of %s means this column and no other", (column
   expect(namesIn(currencyAliases).filter((name) => columnsOf([name])[0])).toEqual([]);
 });
 
-test.each(factNames)("every name of %s means this fact, and nothing that was known before", (fact) => {
-  for (const name of [fact, ...namesIn(headerAliases[fact])]) {
-    expect([name, ...columnsOf([name])]).toEqual([name, fact]);
-    expect([name, ...carColumnsOf([name])]).toEqual([name, undefined]);
-    expect(currencyColumnOf([name])).toBe(-1);
-  }
-});
+test.each([...templateFacts, ...guideColumns, "price_tax", "ready"] as const)(
+  "every name of %s means this fact, and nothing that was known before",
+  (fact) => {
+    for (const name of [fact, ...namesIn(headerAliases[fact])]) {
+      expect([name, ...columnsOf([name])]).toEqual([name, fact]);
+      expect([name, ...carColumnsOf([name])]).toEqual([name, undefined]);
+      expect(currencyColumnOf([name])).toBe(-1);
+    }
+  },
+);
 
 test("the place of the terms is where the car stands, unless a list says that elsewhere", () => {
   for (const name of namesIn(basisPlaceAliases)) {
@@ -38,12 +41,34 @@ test("of two columns about one fact the first is read, and the list is not refus
 
 test("a loose name gives way to a proper one, wherever that stands", () => {
   expect(columnsOf(["颜色", "外观颜色", "内饰颜色"])).toEqual([undefined, "body_color", "interior_color"]);
-  expect(columnsOf(["Наличие", "Кол-во"])).toEqual([undefined, "quantity"]);
+  expect(columnsOf(["Наличие", "Кол-во"])).toEqual(["ready", "quantity"]);
   expect(columnsOf(["现车", "现货"])).toEqual(["quantity", undefined]);
 });
 
 test.each(
-  "指导价|官方指导价(万)|价格（指导价）|指导价 Price|РРЦ|Рекомендованная цена|MSRP|Price (MSRP)|编号|序号|№|No.|续航里程|续航|Запас хода|Range|Привод|驱动|最大功率|reason|причина|原因|总价|Сумма|Итого".split(
+  "指导价|官方指导价(万)|厂商指导价（万元）|РРЦ|РРЦ, юаней|Рекомендованная цена|MSRP|Guide price (CNY)|guide_price_cny".split(
+    "|",
+  ),
+)("%j is a guide price, and no price", (name) => {
+  expect(columnsOf([name])).toEqual(["guide_price"]);
+  expect(nameColumns([name, "价格"])).toEqual(["guide_price", "price"]);
+});
+
+test.each([
+  ["优惠(%)", "discount"],
+  ["优惠金额（万）", "discount"],
+  ["Скидка, юаней", "discount"],
+  ["Discount, %", "discount"],
+  ["价格 › 优惠", "discount"],
+  ["价格 › 优惠点数", "discount_percent"],
+  ["Цена › РРЦ", "guide_price"],
+  ["价格 › 优惠价", "price"],
+])("%j is %s", (name, column) => {
+  expect(columnsOf([name])).toEqual([column]);
+});
+
+test.each(
+  "价格（指导价）|指导价 Price|Price (MSRP)|编号|序号|№|No.|续航里程|续航|Запас хода|Range|Привод|驱动|最大功率|reason|причина|原因|总价|Сумма|Итого".split(
     "|",
   ),
 )("%j is no column of ours", (name) => {
@@ -78,7 +103,11 @@ test.each(["Currency", "币种", "Валюта"])("%j tells the currency of each
 });
 
 test("the headings of our own exports name the facts", () => {
-  expect(columnsOf(["Engine, cm³", "Export papers"])).toEqual(["engine_cc", "export_ready"]);
+  expect(columnsOf(["Engine, cm³", "Export papers", "Guide price, CNY"])).toEqual([
+    "engine_cc",
+    "export_ready",
+    "guide_price",
+  ]);
   expect(columnsOf(["Объём двигателя, см³", "Документы на экспорт"])).toEqual(["engine_cc", "export_ready"]);
   expect(columnsOf(["排量，cm³", "出口文件"])).toEqual(["engine_cc", "export_ready"]);
 });

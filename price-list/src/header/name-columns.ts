@@ -1,9 +1,15 @@
-import { factNames } from "@khorgos/contract/cars/facts";
-import { carColumns, type CarColumn, type PriceListColumn } from "@khorgos/contract/imports";
+import { templateFacts } from "@khorgos/contract/cars/facts";
+import { carColumns, type CarColumn, guideColumns, type PriceListColumn } from "@khorgos/contract/imports";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import {
+  basisPlaceAliases,
+  currencyAliases,
+  headerAliases,
+  looseAliases,
+  readyAliases,
+} from "./header-aliases.ts";
 import { currencyIn, foldCase, unitIn, withoutCurrencies, withoutUnits } from "../cells/name-currency.ts";
-import { columnInStoreys } from "./join-storeys.ts";
+import { columnInStoreys, STOREY } from "./join-storeys.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
 
@@ -64,9 +70,11 @@ for (const column of carColumns) {
   for (const name of [column, ...namesIn(headerAliases[column])]) byName.set(bare(name), column);
   for (const name of namesIn(looseAliases[column] ?? [])) byLooseName.set(bare(name), column);
 }
-for (const fact of factNames)
-  for (const name of [fact, ...namesIn(headerAliases[fact])]) byFactName.set(bare(name), fact);
+for (const column of [...templateFacts, ...guideColumns, "price_tax", "ready"] as const)
+  for (const name of [column, ...namesIn(headerAliases[column])]) byFactName.set(bare(name), column);
+const ofGuide: ReadonlySet<PriceListColumn | undefined> = new Set(guideColumns);
 for (const name of namesIn(basisPlaceAliases)) byFactName.set(bare(name), "basis_place");
+for (const name of namesIn(readyAliases)) byFactName.set(bare(name), "ready");
 const currencyNames = new Set(namesIn(currencyAliases).map(bare));
 
 /** The column a header cell names; what is in brackets or after a comma is only looked at when the rest says nothing. */
@@ -78,8 +86,13 @@ function columnOf<Column extends PriceListColumn>(
   const folded = foldCase(cell);
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
   const inStoreys = columnInStoreys(cell);
+  // What stands below a price may be the maker's, or what is taken off it.
+  const [, lower = ""] = inStoreys === "price" ? folded.split(STOREY) : [];
+  const ofPrice = byFactName.get(bare(lower));
   const column = inStoreys
-    ? names.get(bare(inStoreys))
+    ? ofGuide.has(ofPrice)
+      ? names.get(bare(lower))
+      : names.get(bare(inStoreys))
     : (names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names));
   if (column === "price" && (guidePrice.test(folded) || otherMoney.test(folded))) return undefined;
   return column === "quantity" && soldCars.test(folded) ? undefined : column;
@@ -132,6 +145,13 @@ export const carColumnOf = (column: PriceListColumn | undefined): CarColumn | un
 /** The same with the optional facts, each where it is named first: a second one is no reason to refuse a list. */
 export const columnsOf = (cells: readonly string[]): Columns =>
   fillIn<PriceListColumn>(carColumnsOf(cells), cells, byFactName);
+
+/** Whether a header names guide prices with discounts, and no price. */
+export function saysGuidePrices(cells: readonly string[]): boolean {
+  const columns = columnsOf(cells);
+  const isOff = columns.includes("discount") || columns.includes("discount_percent");
+  return isOff && columns.includes("guide_price") && !columns.includes("price");
+}
 
 /** The fact that a cell of the header names though another column is read for it; undefined for all other cells. */
 export function twinOf(cell: string, columns: Columns): PriceListColumn | undefined {

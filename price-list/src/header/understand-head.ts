@@ -63,7 +63,7 @@ export function understandHead(
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }
-      : currencyOfPrices(found, columns, units),
+      : (currencyOfPrices(found, columns, units) ?? currencyOfGuides(columns, wholeHeader, added)),
     unit: unitOfPrices(
       found,
       { header: width[columns.indexOf("price")] ?? "", below: units?.cells[columns.indexOf("price")] ?? "" },
@@ -101,6 +101,16 @@ function unitsBelow({ below }: HeaderLine, columns: Columns): Units {
       isBlank(cell) || !(/\p{N}/u.test(cell) || ["brand", "model", "year"].includes(columns[at] ?? "")),
   );
   return isUnits ? below : undefined;
+}
+
+/** Guide prices are in yuan, and so is what is left of them where no other price stands. */
+function currencyOfGuides(
+  columns: Columns,
+  header: readonly string[],
+  added: AddedColumns | undefined,
+): Layout["currency"] {
+  if (!added?.columns.includes("price")) return undefined;
+  return { code: "CNY", named: header[columns.indexOf("guide_price")]?.trim() ?? "" };
 }
 
 /** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */

@@ -5,9 +5,17 @@ import { cut } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
+import { openGuidePrices } from "./price-by-guide.ts";
 
 /** The amount of a cell without its currency and unit. */
-export type Amount = { row: FileRow; written: string; amount: number; currency: string | undefined };
+export type Amount = {
+  row: FileRow;
+  written: string;
+  amount: number;
+  currency: string | undefined;
+  /** Whether it is what a discount leaves of a guide price. */
+  isOfGuide: boolean;
+};
 
 /** Rows shown with the answers of a question. */
 export const ROWS_SHOWN = 3;
@@ -18,7 +26,10 @@ export const UNKNOWN = "?";
 /** The prices of these rows that can be read. */
 export function amountsIn(rows: readonly FileRow[], layout: Layout): Amount[] {
   const price = layout.columns.indexOf("price");
-  return rows.flatMap((row) => {
+  const sayPrice = openGuidePrices(layout);
+  return rows.flatMap((stated) => {
+    const row = sayPrice(stated);
+    if (row.flaws?.[price]) return [];
     const written = row.cells[price] ?? "";
     const read = readPrice(written);
     if (isBlank(written) || !("plain" in read) || !/^\d+(?:\.\d+)?$/.test(read.plain)) return [];
@@ -26,7 +37,8 @@ export function amountsIn(rows: readonly FileRow[], layout: Layout): Amount[] {
     const ofRow = isBlank(beside)
       ? undefined
       : (currencyIn(foldCase(beside)) ?? currencyAlone(beside) ?? UNKNOWN);
-    return [{ row, written: cut(written), amount: Number(read.plain), currency: read.currency ?? ofRow }];
+    const currency = read.currency ?? ofRow;
+    return [{ row, written: cut(written), amount: Number(read.plain), currency, isOfGuide: row !== stated }];
   });
 }
 

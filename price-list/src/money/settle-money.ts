@@ -50,7 +50,7 @@ export function settleMoney(
     money: {
       currency: isUnsure || !code ? null : { code, named: cut(currency?.named ?? headerOf(layout)) },
       unit: { factor: unit.factor, named: cut(unit.named) },
-      meaning: "price",
+      meaning: isOfGuides(layout) ? "guide_price_less_discount" : "price",
       certain: asked.length === 0,
     },
   };
@@ -112,7 +112,7 @@ function askUnit({ layout, unnamed, amounts, choices }: Seen): Question | undefi
 function askCurrency(seen: Seen): Question | undefined {
   const { found, layout, amounts, unnamed, choices } = seen;
   const { currency } = layout;
-  const own = foreignOfRows(amounts);
+  const own = foreignOfRows(amounts) ?? guideOfRows(amounts);
   const foreign = currency && currency.code !== "USD" ? currency : own;
   const ask = (params: Question["params"], codes: readonly string[]): Question => ({
     code: "currency",
@@ -131,7 +131,7 @@ function askCurrency(seen: Seen): Question | undefined {
             named: cut(foreign.named),
             ...(foreign.line !== undefined && { line: foreign.line }),
           },
-          foreign === own ? [foreign.code] : [foreign.code, "USD"],
+          foreign === own || isOfGuides(layout) ? [foreign.code] : [foreign.code, "USD"],
         )
       : undefined;
   if (currency) return undefined;
@@ -169,6 +169,15 @@ function foreignOfRows(amounts: readonly Amount[]) {
   if (first.currency === UNKNOWN) return undefined;
   return { code: first.currency, named: first.written, line: first.row.line };
 }
+
+/** The yuan of the first price that a discount leaves of a guide price, beside prices in dollars. */
+function guideOfRows(amounts: readonly Amount[]) {
+  const first = amounts.find(({ isOfGuide }) => isOfGuide);
+  return first && { code: "CNY", named: first.written, line: first.row.line };
+}
+
+/** Whether a list has guide prices and discounts instead of prices. */
+const isOfGuides = ({ added }: Layout) => added?.columns.includes("price") === true;
 
 /** A word where a currency is expected, which is none that is known. */
 function unknownWord(found: HeaderLine, layout: Layout, amounts: readonly Amount[]): string | undefined {

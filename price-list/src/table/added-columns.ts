@@ -4,6 +4,7 @@ import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { STOREY } from "../header/join-storeys.ts";
 import { readBasis } from "../facts/read-basis.ts";
+import { readDiscount, splitGuidePrice } from "../money/guide-price.ts";
 import type { Columns } from "../header/name-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
@@ -67,8 +68,19 @@ function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices) {
   if (isDated) columns.push("year");
   if (isNamed && lacks("trim_level")) columns.push("trim_level");
   if (lacks("basis") && basisOf(found, own)) columns.push("basis");
+  if (lacks("price") && saysGuidePrice(own, rows)) columns.push("price");
   for (const { column } of choices.fill ?? []) if (lacks(column)) columns.push(column);
   return { columns: columns.slice(0, MAX_COLUMNS), isInName: isNamed || isDated };
+}
+
+/** Whether guide prices have discounts, in columns of their own or in the same cells. */
+function saysGuidePrice(own: Columns, rows: readonly (readonly string[])[]): boolean {
+  const at = own.indexOf("guide_price");
+  if (at < 0) return false;
+  if (own.includes("discount") || own.includes("discount_percent")) return true;
+  const cells = rows.map((row) => row[at] ?? "").filter((cell) => !isBlank(cell));
+  const deals = cells.map(splitGuidePrice).filter((deal) => deal && readDiscount(deal.discount));
+  return deals.length > 0 && deals.length * 2 >= cells.length;
 }
 
 /** The term of delivery that stands over the price below a head over several: of Price over EXW and FOB that of the one that is read. */

@@ -87,7 +87,9 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const statusAt = header.findIndex(isStatusColumn);
   const mayBeGone = [...Array(header.length).keys()].filter(
     (at) =>
-      at === statusAt || columns[at] === undefined || ["price", "quantity", "notes"].includes(columns[at]),
+      at === statusAt ||
+      columns[at] === undefined ||
+      ["price", "quantity", "notes", "ready"].includes(columns[at]),
   );
   const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const ofTable = brandAbove({ titles: source.head.titles });

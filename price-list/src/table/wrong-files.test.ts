@@ -70,7 +70,14 @@ test("merged trims, colours and notes are of every row", async () => {
 test("both storeys of a head make the name of a column, and the more exact one decides", async () => {
   const { cars, layout } = await read("60-two-storey-header.xlsx");
   expect(cars).toMatchObject([
-    { brand: "比亚迪", body_color: "白色", interior_color: "黑色", price: 24_500, quantity: 3 },
+    {
+      brand: "比亚迪",
+      body_color: "白色",
+      interior_color: "黑色",
+      price: 24_500,
+      quantity: 3,
+      guide_price_cny: 219_800,
+    },
   ]);
   expect(layout?.header).toContain("价格 › 指导价");
   expect((await read("61-two-storey-colours.xlsx")).cars).toMatchObject([

@@ -3,7 +3,7 @@ import { foldCase } from "../cells/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { chooseHeader, countNames, HEADER_WITHIN, type HeaderLine } from "../header/choose-delimiter.ts";
 import { joinStoreys } from "../header/join-storeys.ts";
-import { nameColumns, required } from "../header/name-columns.ts";
+import { nameColumns, required, saysGuidePrices } from "../header/name-columns.ts";
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
@@ -70,7 +70,8 @@ const currencyOf = ({ head }: ChosenSheet, choices: ReadingChoices) =>
 
 const countNeeded = ({ head }: ChosenSheet) => {
   const shown = nameColumns(head.header);
-  return required.filter((column) => shown.includes(column)).length;
+  const isPriced = saysGuidePrices(head.header);
+  return required.filter((column) => shown.includes(column) || (column === "price" && isPriced)).length;
 };
 
 const saidBy = (header: readonly string[]) => header.map(foldCase).join("\t").trimEnd();

@@ -20,13 +20,15 @@ const filledDown: ReadonlySet<PriceListColumn> = new Set([
   ] as const),
   ...(["additional_features", "notes"] as const),
   ...(["powertrain", "engine_cc", "condition", "first_registered_on"] as const),
-  ...(["basis", "basis_place", "export_ready"] as const),
+  ...(["basis", "basis_place", "export_ready", "guide_price", "price_tax", "ready"] as const),
 ]);
 /** Here it may as well be the price or the number of all of them together, or what one of them has gone. */
 const neverMerged: ReadonlySet<PriceListColumn> = new Set([
   "price",
   "quantity",
   "supplier_sku",
+  "discount",
+  "discount_percent",
   "mileage_km",
   "vin",
 ]);

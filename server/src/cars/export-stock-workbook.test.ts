@@ -1,5 +1,5 @@
 import { exportStock } from "@khorgos/contract/exports";
-import { priceListColumns } from "@khorgos/contract/imports";
+import { exportColumns } from "@khorgos/contract/imports";
 import { mediaTypes } from "@khorgos/contract/platform/file-formats";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -38,7 +38,7 @@ test("a stock as a workbook has the columns of a price list, numbers that are nu
   });
   expect(await openWorkbook(rawPayload)).toEqual({
     stock: [
-      priceListColumns,
+      exportColumns,
       [
         "BYD",
         "Seal",

@@ -4,7 +4,7 @@ import { addCar, type CarForm } from "@khorgos/contract/cars";
 import type { Language } from "@khorgos/contract/accounts";
 import { exportStock } from "@khorgos/contract/exports";
 import type { FileFormat } from "@khorgos/contract/platform/file-formats";
-import { priceListColumns, uploadPriceList } from "@khorgos/contract/imports";
+import { exportColumns, uploadPriceList } from "@khorgos/contract/imports";
 import { halfWidth, inOneLine } from "@khorgos/contract/platform/one-line.rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -47,10 +47,10 @@ test("a stock is a price list with all its columns, as a file named after the da
   });
   expect(reply.body).toBe(
     [
-      `\uFEFF${priceListColumns.join(",")}`,
-      "BYD,Han,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,,S-2,,,,,,,,,",
-      "BYD,Seal,2025,700 km,white,beige,24100.5,3,Khorgos,Lin Yue,,,S-1,,,,,,,,,",
-      "Zeekr,001,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,ready,Z-1,,,,,,,,,",
+      `\uFEFF${exportColumns.join(",")}`,
+      "BYD,Han,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,,S-2,,,,,,,,,,,,",
+      "BYD,Seal,2025,700 km,white,beige,24100.5,3,Khorgos,Lin Yue,,,S-1,,,,,,,,,,,,",
+      "Zeekr,001,2025,700 km,white,beige,24100,3,Khorgos,Lin Yue,,ready,Z-1,,,,,,,,,,,,",
       "",
     ].join("\r\n"),
   );
@@ -59,12 +59,12 @@ test("a stock is a price list with all its columns, as a file named after the da
 test("for Russian Excel cells are parted by semicolons and cents by a comma", async () => {
   await market.given.car({ supplier_sku: "S-1", price: 12.25, location: "Алматы, склад 2" });
   expect(await exported("ru")).toContain(
-    "BYD;Seal;2025;700 km;white;beige;12,25;3;Алматы, склад 2;Lin Yue;;;S-1;;;;;;;;;\r\n",
+    "BYD;Seal;2025;700 km;white;beige;12,25;3;Алматы, склад 2;Lin Yue;;;S-1;;;;;;;;;;;;\r\n",
   );
 });
 
 test("an empty stock is a header alone", async () => {
-  expect(await exported()).toBe(`\uFEFF${priceListColumns.join(",")}\r\n`);
+  expect(await exported()).toBe(`\uFEFF${exportColumns.join(",")}\r\n`);
 });
 
 test("a supplier gets their own cars only", async () => {
@@ -223,7 +223,7 @@ test("what was exported goes into the empty stock of another supplier as it was"
   const before = await stock();
   const csvFile = new File([await exported("ru")], "stock.csv");
   expect(await market.as("wang")(uploadPriceList, { csvFile })).toMatchObject({ inserted: 2, rejected: 0 });
-  const said = (car: (typeof before)[number]) => priceListColumns.map((column) => car[column]);
+  const said = (car: (typeof before)[number]) => exportColumns.map((column) => car[column]);
   const theirs = (await stock()).filter(({ id }) => !before.some((one) => one.id === id));
   expect(theirs.map(said).toSorted()).toEqual(before.map(said).toSorted());
 });
@@ -239,6 +239,6 @@ test("what stands over several lines in a cell, or turns them, is taken in as on
 
 test("the writer's own file is what the upload expects, tab-separated too", async () => {
   const row = ["BYD", "'=1", 2025, "", "", "", 24_100.5, 3, "a\tb", "", "", "x\ny", "T-1"];
-  await upload(csvText([row], { header: priceListColumns, delimiter: "\t" }));
+  await upload(csvText([row], { header: exportColumns, delimiter: "\t" }));
   expect(await stock()).toMatchObject([{ model: "'=1", price: 24_100.5, location: "a b", notes: "x\ny" }]);
 });

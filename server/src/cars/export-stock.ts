@@ -1,6 +1,6 @@
 import type * as api from "@khorgos/contract/exports";
 import { delimiterFor, exportName } from "@khorgos/contract/exports";
-import { numericColumns, type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { numericColumns, type ExportColumn, exportColumns } from "@khorgos/contract/imports";
 import { sql } from "kysely";
 import type { ListVerb } from "../platform/downloads/download-list.ts";
 import type { CarRow } from "../catalogue/listing/cars.sql.ts";
@@ -11,7 +11,7 @@ import { readAllCars } from "../catalogue/listing/exports.sql.ts";
 const order = sql`lower(c.brand), lower(c.model), c.year, c.id`;
 
 /** The positions of its columns in which numbers stand. */
-const numeric = numericColumns.map((column) => priceListColumns.indexOf(column));
+const numeric = numericColumns.map((column) => exportColumns.indexOf(column));
 
 /** The stock as a price list, under the column names that the upload knows in every language. */
 export const exportStock: ListVerb<typeof api.exportStock> = ({ actor, input: { language, format } }) => ({
@@ -19,16 +19,16 @@ export const exportStock: ListVerb<typeof api.exportStock> = ({ actor, input: { 
   format,
   sheet: "stock",
   numeric,
-  header: priceListColumns,
+  header: exportColumns,
   delimiter: delimiterFor(language),
   async *batches(tx) {
     for await (const cars of readAllCars(tx, actor, inStockOf(actor.id), order))
-      yield cars.map((car) => priceListColumns.map((column) => cellOf(car, column)));
+      yield cars.map((car) => exportColumns.map((column) => cellOf(car, column)));
   },
 });
 
 /** Colours by the factory's names, from which the upload finds the colours again. */
-function cellOf(car: CarRow, column: PriceListColumn): string | number {
+function cellOf(car: CarRow, column: ExportColumn): string | number {
   if (column === "body_color") return car.body_color_name || car.body_color;
   if (column === "interior_color") return car.interior_color_name || car.interior_color;
   // What is not known is an empty cell; what was read from a name and comes back as it was stays read.

@@ -1,8 +1,8 @@
-import { type CarFacts, factNames } from "@khorgos/contract/cars/facts";
+import { type CarFacts, factNames, type StatedFacts } from "@khorgos/contract/cars/facts";
 import { type ReadFacts, readFacts } from "@khorgos/contract/cars/facts.rules";
 
 /** The facts of a car as they are kept: all of them, and which were read from its names. */
-export type KeptFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> } & {
+export type KeptFacts = StatedFacts & {
   powertrain_read: boolean;
   engine_cc_read: boolean;
   /** The VINs of a line of several cars, parted by spaces. */
@@ -31,6 +31,9 @@ export const unknownFacts: KeptFacts = {
   basis: null,
   basis_place: "",
   export_ready: null,
+  guide_price_cny: null,
+  price_tax: null,
+  ready: null,
 };
 
 /** Which facts are said to come back as they were read from names. */
@@ -54,7 +57,18 @@ export function settleFacts(
   const read = readNames(car);
   const powertrain = ownOf(was.powertrain, was.powertrain_read, stated.powertrain, marks.powertrain_read);
   const engine_cc = ownOf(was.engine_cc, was.engine_cc_read, stated.engine_cc, marks.engine_cc_read);
-  const { condition, first_registered_on, mileage_km, vin, basis, basis_place, export_ready } = stated;
+  const {
+    condition,
+    first_registered_on,
+    mileage_km,
+    vin,
+    basis,
+    basis_place,
+    export_ready,
+    guide_price_cny,
+    price_tax,
+    ready,
+  } = stated;
   return {
     powertrain: powertrain ?? read.powertrain,
     powertrain_read: powertrain === null && read.powertrain !== null,
@@ -68,6 +82,9 @@ export function settleFacts(
     basis: basis === undefined ? was.basis : basis,
     basis_place: basis_place ?? was.basis_place,
     export_ready: export_ready === undefined ? was.export_ready : export_ready,
+    guide_price_cny: guide_price_cny === undefined ? was.guide_price_cny : guide_price_cny,
+    price_tax: price_tax === undefined ? was.price_tax : price_tax,
+    ready: ready === undefined ? was.ready : ready,
   };
 }
 

@@ -3,12 +3,7 @@ import { addCar } from "@khorgos/contract/cars";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
 import { publishCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import {
-  uploadPriceList,
-  carColumns,
-  type PriceListColumn,
-  priceListColumns,
-} from "@khorgos/contract/imports";
+import { uploadPriceList, carColumns, type TemplateColumn, templateColumns } from "@khorgos/contract/imports";
 import type { Call } from "@khorgos/contract/platform/call";
 import { day } from "@khorgos/contract/platform/moment";
 import { listRequests, postRequest } from "@khorgos/contract/requests";
@@ -119,7 +114,7 @@ type Luck = { random: Dice; ofFacts: Dice };
 
 /** About 110 lines of stock, as a supplier would export them. */
 function priceListOf(seller: string, place: number, luck: Luck): File {
-  const columns = terms[place] ? priceListColumns : carColumns;
+  const columns = terms[place] ? templateColumns : carColumns;
   const rows = Array.from({ length: 110 }, () => carOf(seller, place, luck)).map((car) =>
     columns.map((column) => car[column]),
   );
@@ -130,7 +125,7 @@ function carOf(
   seller: string,
   place: number,
   { random, ofFacts }: Luck,
-): Partial<Record<PriceListColumn, unknown>> {
+): Partial<Record<TemplateColumn, unknown>> {
   const [brand, model, trims, plainPrice, engines] = random.oneOf(catalogue) ?? [
     "BYD",
     "Han EV",

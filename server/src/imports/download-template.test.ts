@@ -1,4 +1,4 @@
-import { downloadTemplate, priceListColumns, uploadPriceList } from "@khorgos/contract/imports";
+import { downloadTemplate, templateColumns, uploadPriceList } from "@khorgos/contract/imports";
 import { myCars } from "@khorgos/contract/cars";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,7 +55,7 @@ test.each([
     const { price_list } = await lin(putPriceList, { csvFile });
     const { reading, foresight } = await lin(previewPriceList, { id: price_list.id, choices: {} });
     expect(reading).toMatchObject({ delimiter, encoding: "utf-8" });
-    expect(reading.columns.map(({ column }) => column)).toEqual(priceListColumns);
+    expect(reading.columns.map(({ column }) => column)).toEqual(templateColumns);
     expect(foresight).toMatchObject({ inserted: 1, rejected: 0, unknown: [], doubts: [] });
     expect(await lin(uploadPriceList, { csvFile })).toMatchObject({ inserted: 1, rejected: 0 });
     expect((await lin(myCars, {})).cars).toMatchObject([
@@ -99,7 +99,7 @@ test("as a workbook it is called so, and has the header of the CSV", async () =>
   const { headers, rawPayload } = await market.raw("lin", { method: "GET", url });
   expect(headers["content-type"]).toBe(mediaTypes.xlsx);
   expect(headers["content-disposition"]).toBe('attachment; filename="car_template.xlsx"');
-  expect((await openWorkbook(rawPayload))["Price list"]).toEqual([priceListColumns]);
+  expect((await openWorkbook(rawPayload))["Price list"]).toEqual([templateColumns]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { colours } from "@khorgos/contract/colours";
-import { MAX_ROWS, numericColumns, priceListColumns } from "@khorgos/contract/imports";
+import { MAX_ROWS, numericColumns, templateColumns } from "@khorgos/contract/imports";
 import type * as api from "@khorgos/contract/imports";
 import { required } from "@khorgos/price-list/header/name-columns";
 import { colourNames } from "../catalogue/colour-names.ts";
@@ -12,7 +12,7 @@ import { type ImportWords, importWords } from "./history/import-words.ts";
 const NAME = "car_template";
 
 const placesOf = (names: readonly string[]) =>
-  priceListColumns.flatMap((column, at) => (names.includes(column) ? at : []));
+  templateColumns.flatMap((column, at) => (names.includes(column) ? at : []));
 const numeric = placesOf(numericColumns);
 const neededPlaces = new Set(placesOf(required));
 

@@ -69,6 +69,9 @@ const columnTypes = {
   basis: "text",
   basis_place: "text",
   export_ready: "text",
+  guide_price_cny: "integer",
+  price_tax: "text",
+  ready: "text",
   sku_generated: "boolean",
 } as const satisfies Record<Exclude<keyof RowForm, "rows"> | keyof KeptFacts | "sku_generated", string>;
 type StagedColumn = keyof typeof columnTypes;

@@ -1,5 +1,5 @@
 import type { CarForm } from "@khorgos/contract/cars";
-import { type PriceListColumn, carColumns } from "@khorgos/contract/imports";
+import { type PriceListColumn, carColumns, exportColumns } from "@khorgos/contract/imports";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts, vinsOf } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 import { likenessOf } from "./likeness.rules.ts";
@@ -46,16 +46,20 @@ const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
   body_color: ["body_color_name"],
   interior_color: ["interior_color_name"],
   vin: ["vins"],
+  guide_price: ["guide_price_cny"],
+  price: ["guide_price_cny", "price_tax"],
   // `FOB Khorgos` is both, in either column.
   basis: ["basis_place"],
   basis_place: ["basis"],
 };
 const spelling: ReadonlySet<keyof StockCar> = new Set(["brand_written", "model_name"]);
 
-/** Everything that these columns say. */
+/** Everything that these columns say; of a discount nothing is kept but the price that it makes. */
 const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowForm)[] =>
   [...new Set(columns)].flatMap((column) =>
-    column && column !== "supplier_sku" ? [column, ...(besides[column] ?? [])] : [],
+    column && column !== "supplier_sku"
+      ? [...exportColumns.filter((one) => one === column), ...(besides[column] ?? [])]
+      : [],
   );
 
 /**

@@ -1,4 +1,4 @@
-import { priceListColumns } from "@khorgos/contract/imports";
+import { exportColumns } from "@khorgos/contract/imports";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBytes } from "../../../price-list/test/read-bytes.ts";
@@ -8,7 +8,7 @@ import { csvText } from "../platform/downloads/write-csv.ts";
 
 const grapheme = fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 });
 const workbook = (rows: readonly (readonly TestCell[])[], isInline: boolean) =>
-  workbookOf([{ rows: [[...priceListColumns], ...rows], isInline }]);
+  workbookOf([{ rows: [[...exportColumns], ...rows], isInline }]);
 
 test("any cars come out of a workbook as out of a CSV file", async () => {
   await fc.assert(
@@ -17,7 +17,7 @@ test("any cars come out of a workbook as out of a CSV file", async () => {
       anyDelimiter,
       fc.boolean(),
       async (cars, delimiter, isInline) => {
-        const rows = cars.map((car) => priceListColumns.map((column) => car[column] ?? ""));
+        const rows = cars.map((car) => exportColumns.map((column) => car[column] ?? ""));
         const read = await readBytes(workbook(rows, isInline));
         expect(read).toMatchObject({ refused: [], notes: [], cars });
         expect((await readBytes(Buffer.from(writeCars(cars, delimiter)))).cars).toEqual(read.cars);
@@ -48,14 +48,14 @@ const anyCell = fc.oneof(
 
 test("any table of texts gives the same cars and the same complaints as a workbook and as CSV", async () => {
   const anyRow = fc.array(anyCell, {
-    minLength: priceListColumns.length,
-    maxLength: priceListColumns.length,
+    minLength: exportColumns.length,
+    maxLength: exportColumns.length,
   });
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 8 }), async (rows) => {
       // How a cell ends and begins, and marks of byte order, are tidied before CSV is cut into cells.
       const tidy = rows.map((cells) => cells.map((cell) => cell.replace(/[\uFEFF\r\0]/g, "").trim()));
-      const inCsv = await readBytes(Buffer.from(csvText(tidy, { header: priceListColumns, delimiter: "," })));
+      const inCsv = await readBytes(Buffer.from(csvText(tidy, { header: exportColumns, delimiter: "," })));
       const inWorkbook = await readBytes(workbook(tidy, false));
       const said = ({ cars, refused, notes, failure }: typeof inCsv) => ({
         cars,

@@ -85,8 +85,9 @@ function readSection(section: readonly string[]): NumberFormat {
     doubt: symbols.some(isUnknownMoney) ? "other_currency" : doubtOf(plain, foldCase(words), isDivided),
     // Thousands that are not shown, percents, fractions and powers of ten are another number than the one stored.
     decimals: isDivided || !/[0#]/.test(marks) || /[%/e]/i.test(marks) ? undefined : decimals,
-    show:
-      isDate || !marks.includes("0") || !/^[0.\s()+:$-]*$/.test(marks)
+    show: marks.includes("%")
+      ? inPercent
+      : isDate || !marks.includes("0") || !/^[0.\s()+:$-]*$/.test(marks)
         ? undefined
         : showBy(section, decimals),
   };
@@ -112,6 +113,10 @@ function doubtOf(marks: string, words: string, isDivided: boolean): RowComplaint
     /[百万萬千亿%]|тыс|млн|thousand|million|mln|(?<!\p{L})[kк](?!\p{L})/u.test(words) && !isDivided;
   return isMultiplied || !/[0#?@]/.test(marks) ? "unclear_number" : undefined;
 }
+
+/** 0.13 is thirteen per cent, all of its decimals included. */
+const inPercent = (text: string) =>
+  /^-?\d+(?:\.\d+)?$/.test(text) ? `${Number((Number(text) * 100).toFixed(6))}%` : text;
 
 /** Every 0 of the section is a digit, the first of them all that are left over. */
 const showBy = (section: readonly string[], decimals: number) => (text: string) => {

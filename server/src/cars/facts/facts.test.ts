@@ -22,6 +22,9 @@ const facts = {
   basis: "FCA",
   basis_place: "Khorgos",
   export_ready: "licence",
+  guide_price_cny: 219_800,
+  price_tax: "without",
+  ready: "on_the_way",
 } as const satisfies CarFacts;
 const oneSeal = { ...sealForm, quantity: 1 };
 const add = async (over: Partial<typeof sealForm>) =>
@@ -152,6 +155,9 @@ test.each([
   ["vin", "OIQ"],
   ["basis", "DAF"],
   ["export_ready", "yes"],
+  ["guide_price_cny", 15],
+  ["price_tax", "vat"],
+  ["ready", "soon"],
 ])("the database keeps no %s %s", async (column, value) => {
   const { id } = await add({});
   const written = sql`update cars set ${sql.ref(column)} = ${value} where id = ${id}`.execute(market.db);

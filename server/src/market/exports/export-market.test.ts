@@ -51,8 +51,8 @@ test("a dealer gets each car with the contacts of its supplier", async () => {
   const { file } = await market.as("aigerim")(exportMarket, { language: "en" });
   expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
     [
-      `\uFEFFCar number,Brand,Model,Year,Trim level,Body colour,Interior colour,"Price, USD",Quantity,Location,Seller,Additional features,Notes,Updated (UTC+5),Supplier,Company,${contacts.en.join(",")},Powertrain,"Engine, cm³",Condition,First registered on,"Mileage, km",VIN,Terms of delivery,Place of delivery,Export papers,Read from the name`,
-      `${car.car_id},BYD,Seal,2025,700 km,White,Beige,24100.5,3,Khorgos,Lin Yue,"HUD, roof",'=1+1,"21/11/2026, 00:00",Lin Yue,Lin Auto Export,'+8613800138000,lin@linauto.example,lin_auto_export,"88 Jiefang Road, Khorgos",Plug-in hybrid (PHEV),1500,Used,2024-03-01,40,LGXCE6CD1P0123456,FCA,Khorgos,Manufacturer’s confirmation,"Powertrain; Engine, cm³"`,
+      `\uFEFFCar number,Brand,Model,Year,Trim level,Body colour,Interior colour,"Price, USD",Quantity,Location,Seller,Additional features,Notes,Updated (UTC+5),Supplier,Company,${contacts.en.join(",")},Powertrain,"Engine, cm³",Condition,First registered on,"Mileage, km",VIN,Terms of delivery,Place of delivery,Export papers,"Guide price, CNY",Tax in the price,Availability,Read from the name`,
+      `${car.car_id},BYD,Seal,2025,700 km,White,Beige,24100.5,3,Khorgos,Lin Yue,"HUD, roof",'=1+1,"21/11/2026, 00:00",Lin Yue,Lin Auto Export,'+8613800138000,lin@linauto.example,lin_auto_export,"88 Jiefang Road, Khorgos",Plug-in hybrid (PHEV),1500,Used,2024-03-01,40,LGXCE6CD1P0123456,FCA,Khorgos,Manufacturer’s confirmation,,,,"Powertrain; Engine, cm³"`,
       "",
     ].join("\r\n"),
   );

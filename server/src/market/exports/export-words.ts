@@ -35,6 +35,9 @@ const Words = z.strictObject({
   basis: sentence(),
   basis_place: sentence(),
   export_ready: sentence(),
+  guide_price_cny: sentence(),
+  price_tax: sentence(),
+  ready: sentence(),
   /** Above the facts that nobody stated. */
   read_facts: sentence(),
   /** These two say the city, that the car is cleared, and the currency. */
@@ -56,6 +59,11 @@ const Words = z.strictObject({
   licence: sentence(),
   no_papers: sentence(),
   unknown_papers: sentence(),
+  with_tax: sentence(),
+  without_tax: sentence(),
+  in_stock: sentence(),
+  on_the_way: sentence(),
+  to_order: sentence(),
   whole_cost: sentence(),
   partial_cost: sentence(),
 });

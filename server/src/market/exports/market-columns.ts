@@ -1,5 +1,5 @@
 import type { Language } from "@khorgos/contract/accounts";
-import type { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
+import type { CarCondition, ExportReady, Powertrain, PriceTax, Ready } from "@khorgos/contract/cars/facts";
 import { coloursOf } from "@khorgos/contract/colours";
 import { moment } from "@khorgos/contract/platform/moment";
 import { placeName } from "@khorgos/contract/vocabulary/places";
@@ -73,6 +73,12 @@ function factColumns(words: ExportWords, language: Language): ExportColumn[] {
     none: words.no_papers,
     unknown: words.unknown_papers,
   };
+  const taxes: Record<PriceTax, string> = { with: words.with_tax, without: words.without_tax };
+  const readiness: Record<Ready, string> = {
+    there: words.in_stock,
+    on_the_way: words.on_the_way,
+    to_order: words.to_order,
+  };
   const read = (car: CarRow) => [
     car.powertrain_read && words.powertrain,
     car.engine_cc_read && words.engine_cc,
@@ -87,6 +93,9 @@ function factColumns(words: ExportWords, language: Language): ExportColumn[] {
     { heading: words.basis, cell: (car) => car.basis ?? "" },
     { heading: words.basis_place, cell: (car) => placeName(car.basis_place ?? "", language) },
     { heading: words.export_ready, cell: ({ export_ready }) => (export_ready ? papers[export_ready] : "") },
+    { heading: words.guide_price_cny, isNumeric: true, cell: (car) => car.guide_price_cny ?? "" },
+    { heading: words.price_tax, cell: ({ price_tax }) => (price_tax ? taxes[price_tax] : "") },
+    { heading: words.ready, cell: ({ ready }) => (ready ? readiness[ready] : "") },
     { heading: words.read_facts, cell: (car) => read(car).filter(Boolean).join("; ") },
   ];
 }

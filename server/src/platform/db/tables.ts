@@ -1,6 +1,6 @@
 import type { Language, AccountStatus, MatchMails, Role } from "@khorgos/contract/accounts";
 import type { Names } from "@khorgos/contract/accounts/names";
-import type { Basis, CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/facts";
+import type { StatedFacts } from "@khorgos/contract/cars/facts";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { NewsKind } from "@khorgos/contract/matching/news";
 import type { WordKind } from "@khorgos/contract/vocabulary/vocabulary";
@@ -71,7 +71,7 @@ export type Tables = RequestTables & {
     status: number | null;
     created_at: Generated<string>;
   };
-  cars: {
+  cars: Omit<StatedFacts, "vin" | "basis_place"> & {
     id: string;
     car_id: string;
     supplier_id: string;
@@ -93,18 +93,11 @@ export type Tables = RequestTables & {
     seller: string;
     additional_features: string;
     notes: string;
-    powertrain: Powertrain | null;
     powertrain_read: Generated<boolean>;
-    engine_cc: number | null;
     engine_cc_read: Generated<boolean>;
-    condition: CarCondition | null;
-    first_registered_on: string | null;
-    mileage_km: number | null;
     vin: Generated<string>;
     vins: Generated<string>;
-    basis: Basis | null;
     basis_place: Generated<string>;
-    export_ready: ExportReady | null;
     updated_at: Generated<string>;
     added_by_import: Generated<string | null>;
   };

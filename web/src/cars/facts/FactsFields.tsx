@@ -5,8 +5,12 @@ import {
   ExportReady,
   factNames,
   MAX_ENGINE_CC,
+  MAX_GUIDE_PRICE_CNY,
   MAX_MILEAGE_KM,
+  MIN_GUIDE_PRICE_CNY,
   Powertrain,
+  PriceTax,
+  Ready,
   VIN_LENGTH,
 } from "@khorgos/contract/cars/facts";
 import { doubtRegistration, isDrivenAsNew } from "@khorgos/contract/cars/fact-doubts.rules";
@@ -116,6 +120,27 @@ function Fields({ car }: FactsFieldsProps) {
           none,
           ...ExportReady.options.map((value) => ({ value, label: say("export_ready", value) })),
         ]}
+        optional
+      />
+      <NumberField
+        name="guide_price_cny"
+        label={t("facts.guide_price_cny")}
+        min={MIN_GUIDE_PRICE_CNY}
+        max={MAX_GUIDE_PRICE_CNY}
+        hint={t("facts.guidePriceHint")}
+        optional
+      />
+      <SelectField
+        name="price_tax"
+        label={t("facts.price_tax")}
+        options={[none, ...PriceTax.options.map((value) => ({ value, label: say("price_tax", value) }))]}
+        hint={t("facts.priceTaxHint")}
+        optional
+      />
+      <SelectField
+        name="ready"
+        label={t("facts.ready")}
+        options={[none, ...Ready.options.map((value) => ({ value, label: say("ready", value) }))]}
         optional
       />
     </>

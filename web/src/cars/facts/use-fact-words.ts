@@ -8,6 +8,7 @@ export function useFactWords() {
   /** Without a unit: that stands beside the number. */
   const label = (name: keyof CarFacts): string => {
     if (name === "engine_cc") return t("facts.engine");
+    if (name === "guide_price_cny") return t("facts.guidePrice");
     return name === "mileage_km" ? t("facts.mileage") : t(`facts.${name}`);
   };
   return { ...useSaidFacts(), label };

@@ -25,6 +25,9 @@ const said = {
   basis: "FCA",
   basis_place: "Khorgos",
   export_ready: "none",
+  guide_price_cny: 219_800,
+  price_tax: "with",
+  ready: "to_order",
 } satisfies CarForm;
 const car: Car = {
   ...said,

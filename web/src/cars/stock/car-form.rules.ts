@@ -33,6 +33,9 @@ export function formOf(car: Car | undefined, thisYear: number) {
     basis: car?.basis ?? none,
     basis_place: car?.basis_place ?? "",
     export_ready: car?.export_ready ?? none,
+    guide_price_cny: car?.guide_price_cny ?? "",
+    price_tax: car?.price_tax ?? none,
+    ready: car?.ready ?? none,
   } satisfies Record<keyof CarForm, string | number>;
 }
 

@@ -23,6 +23,9 @@ export function useSaidFacts() {
     basis: String,
     basis_place: placeOf,
     export_ready: (papers) => t(`export_readyIs.${papers}`),
+    guide_price_cny: (yuan) => `${wholeNumber(yuan)} ¥`,
+    price_tax: (tax) => t(`price_taxIs.${tax}`),
+    ready: (ready) => t(`readyIs.${ready}`),
   };
   const say = <Name extends keyof StatedFacts>(
     name: Name,

@@ -135,6 +135,9 @@ const forms: { name: string; form: ReactNode; fields: SentForm }[] = [
       basis: "select-one off -",
       basis_place: "text off text",
       export_ready: "select-one off -",
+      guide_price_cny: "number off numeric",
+      price_tax: "select-one off -",
+      ready: "select-one off -",
     },
   },
   {

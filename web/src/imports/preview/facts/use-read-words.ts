@@ -1,5 +1,5 @@
-import { type CarFacts, type CellFacts, factNames } from "@khorgos/contract/cars/facts";
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import { type CarFacts, type CellFacts, type FactName, factNames } from "@khorgos/contract/cars/facts";
+import { columnOfFact, type PriceListColumn } from "@khorgos/contract/imports";
 import { useTranslation } from "react-i18next";
 import { useSaidFacts } from "../../../ui/car/use-said-facts.ts";
 
@@ -16,8 +16,9 @@ export function useReadWords() {
   const { t } = useTranslation("facts");
   const { say } = useSaidFacts();
   return ({ column, written, facts, others = none }: ReadOfCell): string | undefined => {
-    if (!isFact(column)) return undefined;
-    const names = factsIn(column, others).filter((name) => facts[name] !== undefined);
+    const fact = factOf(column);
+    if (!fact) return undefined;
+    const names = factsIn(fact, others).filter((name) => facts[name] !== undefined);
     const inWords = (name: keyof CarFacts) =>
       name === "engine_cc" && facts.engine_cc === 0
         ? t("engine_ccIs", { value: "0" })
@@ -31,8 +32,8 @@ export function useReadWords() {
 
 const none: readonly PriceListColumn[] = [];
 
-const isFact = (column: PriceListColumn): column is keyof CarFacts =>
-  factNames.some((name) => name === column);
+const factOf = (column: PriceListColumn): FactName | undefined =>
+  factNames.find((name) => columnOfFact(name) === column);
 
 /** Of which facts a column tells: those of a term and its place stand in one cell where the list has no column for the other. */
 function factsIn(

@@ -1,0 +1,174 @@
+import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars/facts";
+import { currencyIn, foldCase, unitIn } from "../cells/name-currency.ts";
+import { readPrice } from "../cells/read-number.ts";
+
+/** What a maker asks for a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */
+export type GuidePrice = { yuan: number; scale: number };
+
+/** What a price is less or more than the guide price: so many per cent of it, or an amount; without a `factor` nobody says what that counts. */
+export type Discount = { isMore: boolean } & (
+  | { percent: number }
+  | { amount: number; factor: number | undefined }
+);
+
+/** How our own exports call it, which write yuan in full. */
+const OWN_HEADER = "guide_price_cny";
+/** Between these guide prices are whose unit nobody says, in yuan: the smallest cars and the dearest. */
+const LEAST = 20_000;
+const MOST = 20_000_000;
+/** No discount takes more of a guide price off, unless it says in yuan how much. */
+const MOST_SHARE = 0.5;
+/** The least that is taken off: what counts less was meant in another unit. Where guide prices count hundreds, units are nearer to each other. */
+const LEAST_SHARE = 0.001;
+const LEAST_SHARE_OF_HUNDREDS = 0.004;
+/** What one figure of a discount may count, by what one of its guide price does: 0.13 beside 159 800 may be a share of it. */
+const factors = {
+  wan: [1, 10_000],
+  hundred: [1, 100, 10_000, "share"],
+  yuan: [1, 10_000, "share"],
+} as const;
+/** Yuan; nobody names less as a discount. */
+const LEAST_DISCOUNT = 100;
+
+const guideWords =
+  "(?:厂商|厂家|官方|市场|新车)?指导价?|建议零售价|(?:рекоменд\\p{L}* (?:розничная )?)цена|[рм]рц|(?:official )?guide(?: price)?|msrp";
+const atStart = new RegExp(`^(?:${guideWords})[ :=]*`, "u");
+
+/** Whether a folded header says yuan as such: not that they are counted in, as 万元 does. */
+const saysYuan = (header: string) => unitIn(header) === undefined && /元|圆|yuan|юан/u.test(header);
+
+/** Reads `15.98`, `12.98万`, `1598` and `159 800 元` under such a header; undefined for what is none, or can be read in two ways. */
+export function readGuidePrice(cell: string, header: string): GuidePrice | undefined {
+  const read = readPrice(foldCase(cell).replace(atStart, ""));
+  if (!("plain" in read) || !/^\d+(?:\.\d+)?$/.test(read.plain)) return undefined;
+  if ((read.currency ?? currencyIn(header) ?? "CNY") !== "CNY") return undefined;
+  const isInYuan = !read.hasUnit && (read.currency ? saysYuan(foldCase(cell)) : saysYuan(header));
+  const said = read.hasUnit || isInYuan || header.startsWith(OWN_HEADER) ? 1 : unitIn(header);
+  const factor = said ?? likelyFactor(read.plain);
+  const yuan = factor === undefined ? 0 : Math.round(Number(read.plain) * factor);
+  const isBelievable =
+    said === undefined
+      ? yuan >= LEAST && yuan <= MOST
+      : yuan >= MIN_GUIDE_PRICE_CNY && yuan <= MAX_GUIDE_PRICE_CNY;
+  return isBelievable ? { yuan, scale: read.hasUnit ? 10_000 : (factor ?? 1) } : undefined;
+}
+
+/** What one figure counts where nothing says so: 15.98 and 20 are ten thousands, 1598 are hundreds. */
+function likelyFactor(plain: string): number | undefined {
+  if (plain.includes(".")) return Number(plain) < 1000 ? 10_000 : undefined;
+  if (plain.length <= 2) return 10_000;
+  if (plain.length === 4) return 100;
+  return plain.length > 4 ? 1 : undefined;
+}
+
+const nothing =
+  /^(?:平价?(?:出|卖)?|原价|按?指导价|(?:无|没有?|不|零)优惠|无|没有|0(?:[.,]0+)?(?:万|元|%|个?点)?|no discount|no|(?:at )?(?:guide price|msrp)|без скидк[аи]|нет(?: скидк[аи])?|(?:по )?[рм]рц)$/u;
+const less =
+  /^(?:优惠了?|下浮?|直?降价?|立?减|让利?|便宜|返|скидка|минус|дешевле(?: на)?|ниже(?: на)?|со скидкой|less|minus|discount|rebate|save|[-−–])[ :=]*/u;
+const more =
+  /^(?:加价?|涨价?|溢价|上浮|наценка|надбавка|плюс|дороже(?: на)?|выше(?: на)?|plus|surcharge|markup|premium|over|\+)[ :=]*/u;
+const lessBehind =
+  / ?(?:优惠|off|скидк[аи]|discount|(?:below|under|less than) (?:guide price|msrp)|(?:ниже|от) [рм]рц)$/u;
+const percents =
+  /^(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|个?(?:百分)?点|п\.? ?п\.?|процент\p{L}*|per ?cent|pct|pts?|points?)$/u;
+/** So much of a price is left: 9.5折, 打85折. */
+const left = /^打?(\d(?:\.\d{1,2})?|\d\d)折$/u;
+const ofPercents = /[%点]|процент|per ?cent|points/u;
+const ofMore = /加价|наценк|надбавк|markup|surcharge/u;
+const ofLess = /优惠|让利|降|折|下|скидк|дисконт|discount|rebate|off/u;
+
+/**
+ * Reads what is taken off a guide price or put on top: `优惠1.6万`, `下13个点`, `-13%`, `加1.5万`, `9折`, «скидка 16000», and `平价` as nothing. A bare
+ * number counts what its folded header says. Undefined for what says nothing of that or can be read in two ways.
+ */
+export function readDiscount(
+  cell: string,
+  header = "",
+  isPercent = ofPercents.test(header),
+): Discount | undefined {
+  const folded = foldCase(cell);
+  if (nothing.test(folded)) return { isMore: false, percent: 0 };
+  const { rest, sign } = withoutSign(folded);
+  const isMore = sign ?? (ofMore.test(header) ? (ofLess.test(header) ? undefined : true) : false);
+  const [, kept] = left.exec(rest) ?? [];
+  if (kept !== undefined) {
+    if (isMore) return undefined;
+    return {
+      isMore: false,
+      percent: Number((100 - (Number(kept) < 10 ? Number(kept) * 10 : Number(kept))).toFixed(2)),
+    };
+  }
+  if (isMore === undefined) return undefined;
+  const [, said] = percents.exec(rest) ?? (isPercent ? (/^(\d{1,2}(?:[.,]\d{1,2})?)$/.exec(rest) ?? []) : []);
+  if (said !== undefined) {
+    const percent = Number(said.replace(",", "."));
+    // 0.13 may be a share of the price or a part of one per cent.
+    return percent > 0 && percent < 1 && !ofPercents.test(rest) ? undefined : { isMore, percent };
+  }
+  if (isPercent && /^[\d.,]+$/.test(rest)) return undefined;
+  const read = readPrice(rest);
+  if (!("plain" in read) || !/^\d+(?:\.\d+)?$/.test(read.plain)) return undefined;
+  if ((read.currency ?? currencyIn(header) ?? "CNY") !== "CNY") return undefined;
+  const factor = read.hasUnit || read.currency || saysYuan(header) ? 1 : unitIn(header);
+  return { isMore, amount: Number(read.plain), factor: saysYuan(header) ? 1 : factor };
+}
+
+/** The words and signs before and behind an amount; undefined as a whole where they contradict each other. */
+function withoutSign(folded: string): { rest: string; sign: boolean | undefined } {
+  let rest = folded.replace(lessBehind, "");
+  const signs = new Set<boolean>(rest === folded ? [] : [false]);
+  for (const [words, isMore] of [
+    [less, false],
+    [more, true],
+    [less, false],
+  ] as const) {
+    const without = rest.replace(words, "");
+    if (without === rest) continue;
+    signs.add(isMore);
+    rest = without;
+  }
+  const [sign] = signs;
+  return signs.size > 1 ? { rest: "", sign: undefined } : { rest: rest.trim(), sign };
+}
+
+/** Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. */
+export function priceAt({ yuan, scale }: GuidePrice, discount: Discount): number | undefined {
+  const off = "percent" in discount ? (yuan * discount.percent) / 100 : amountOf(discount);
+  if (off === undefined || ("percent" in discount && off > yuan * MOST_SHARE)) return undefined;
+  return Math.round(discount.isMore ? yuan + off : yuan - off);
+
+  function amountOf({ amount, factor }: Extract<Discount, { amount: number }>): number | undefined {
+    if (amount === 0) return 0;
+    if (factor !== undefined) {
+      const said = amount * factor;
+      return said >= LEAST_DISCOUNT && said < yuan ? said : undefined;
+    }
+    const least = yuan * (scale === 100 ? LEAST_SHARE_OF_HUNDREDS : LEAST_SHARE);
+    const likely = factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"]
+      .map((one) => amount * (one === "share" ? yuan : one))
+      .filter((said) => said >= least && said <= yuan * MOST_SHARE);
+    return likely.length === 1 ? likely[0] : undefined;
+  }
+}
+
+const number = "\\d{1,3}(?:[ ,]\\d{3})+(?![\\d.,])|\\d[\\d.,]*(?!\\d)";
+const inOneCell = new RegExp(
+  `^(?<words>(?:${guideWords})[ :=]*)?(?<guide>¥? ?(?:${number}) ?(?:万元?|萬|w|元)?)[ ,;/、]*(?<discount>.+)$`,
+  "u",
+);
+
+/** Takes `指导价 15.98 优惠 1.6`, `12.98万 下13个点`, `27.98-2.3` and «РРЦ 159800 скидка 13%» apart; `isNamed` where words say what it is. */
+export function splitGuidePrice(cell: string) {
+  if (cell.length > 60) return undefined;
+  const { words, guide = "", discount = "" } = inOneCell.exec(foldCase(cell))?.groups ?? {};
+  if (discount === "" || /^[\d.,]+(?:万|w|元)*$/.test(discount)) return undefined;
+  const isNamed = words !== undefined || /\p{L}{2}/u.test(discount) || /^[\p{Script=Han}]/u.test(discount);
+  return { guide: guide.trim(), discount, isNamed };
+}
+
+/** Reads a cell in the column of guide prices, which may say the discount too. */
+export function readGuideCell(cell: string, header: string) {
+  const deal = splitGuidePrice(cell);
+  const discount = deal && readDiscount(deal.discount);
+  return { guide: readGuidePrice(discount ? deal.guide : cell, header), discount };
+}

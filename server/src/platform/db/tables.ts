@@ -185,6 +185,7 @@ export type Tables = RequestTables & {
     supplier_id: string;
     cars: number;
     price: number;
+    sold: Generated<number>;
   };
   backup_state: {
     line: number;

@@ -1,8 +1,8 @@
 import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, carColumns } from "@khorgos/contract/imports";
-import { factColumns, type KeptFacts, settleFacts, unknownFacts, vinsOf } from "../catalogue/facts.rules.ts";
+import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
-import { likenessOf } from "./likeness.rules.ts";
+import { openApart, openBook } from "./stock-book.ts";
 
 /**
  * A row of a price list in the words of the market, or several that were added up: then `vins` are their VINs, parted by spaces, and
@@ -27,14 +27,6 @@ export type StockCar = RowForm &
 /** A car not in stock yet. Without an SKU of its own it gets a generated one when it is put in. */
 export type NewCar = RowForm & KeptFacts & { id: undefined; sku_generated: boolean };
 
-/** `was` is the car as it stands in stock, `changes` the rows that made it something else, `row` the last of them. */
-type MatchEntry = {
-  car: StockCar | NewCar;
-  was: StockCar | undefined;
-  row: RowForm | undefined;
-  changes: number;
-  age: number;
-};
 /** A car of the stock, as it was and as it is to be, and the row that says so. */
 export type OverwrittenCar = { was: StockCar; car: StockCar; row: RowForm };
 
@@ -67,6 +59,8 @@ export type Matched = {
   inserted: number;
   updated: number;
   unchanged: number;
+  /** The cars of the stock that the rows are about, as they were. */
+  meant: StockCar[];
   changed: OverwrittenCar[];
   added: NewCar[];
 };
@@ -94,7 +88,15 @@ export function matchRows(
 ): Matched {
   const book = openBook(stock);
   const freed = new Set<string>();
-  const matched: Matched = { taken: 0, inserted: 0, updated: 0, unchanged: 0, changed: [], added: [] };
+  const matched: Matched = {
+    taken: 0,
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    meant: [],
+    changed: [],
+    added: [],
+  };
   // Every row says how many cars there are, also where colours are counted and no column does; and a cabin may be said beside the body.
   const [inColumns = [], withCabin = []] = [[], ["interior_color" as const]].map((more) =>
     saidBy([...columns, "quantity", ...more]),
@@ -115,6 +117,7 @@ export function matchRows(
       matched.inserted += 1;
       continue;
     }
+    entry.isMeant = true;
     const { car } = entry;
     const said = row.interior_color === "" ? inColumns : withCabin;
     const takesSku = row.supplier_sku !== "" && row.supplier_sku !== car.supplier_sku;
@@ -137,7 +140,8 @@ export function matchRows(
     };
     book.change(entry, now, weight);
   }
-  for (const { car, was, row, changes } of book.entries) {
+  for (const { car, was, row, isMeant, changes } of book.entries) {
+    if (was && isMeant) matched.meant.push(was);
     if (car.id === undefined) matched.added.push(car);
     else if (!was || !row || isSame(car, was)) continue;
     else matched.changed.push({ was, car, row });
@@ -157,89 +161,3 @@ const saysNothingElse = (said: unknown, is: unknown) => said === undefined || sa
 const everything = [...saidBy(carColumns), ...factColumns, "supplier_sku"] as const;
 const isSame = (car: StockCar, was: StockCar) =>
   everything.every((column) => spelling.has(column) || car[column] === was[column]);
-
-/**
- * The stock by SKU and by likeness; entries stay in the order in which they came to be. Most price lists name every SKU
- * and never ask for a likeness, so those are only written down once somebody does.
- */
-function openBook(stock: readonly StockCar[]) {
-  const entries: MatchEntry[] = [];
-  const bySku = new Map<string, MatchEntry>();
-  let byLikeness: Map<string, Set<MatchEntry>> | undefined;
-  let hasGenerated = false;
-
-  const indexLikeness = (entry: MatchEntry) => {
-    const key = likenessOf(entry.car);
-    byLikeness?.set(key, (byLikeness.get(key) ?? new Set()).add(entry));
-  };
-  const index = (entry: MatchEntry) => {
-    if (entry.car.supplier_sku !== "") bySku.set(entry.car.supplier_sku, entry);
-    hasGenerated ||= entry.car.sku_generated;
-    if (byLikeness) indexLikeness(entry);
-  };
-  const likeThis = (row: RowForm) => {
-    if (!byLikeness) {
-      byLikeness = new Map();
-      for (const entry of entries) indexLikeness(entry);
-    }
-    return byLikeness.get(likenessOf(row)) ?? [];
-  };
-  const add = (car: MatchEntry["car"], was: MatchEntry["was"], changes = 0) => {
-    const entry: MatchEntry = { car, was, row: undefined, changes, age: entries.length };
-    entries.push(entry);
-    index(entry);
-  };
-  for (const car of stock) add(car, car);
-  /** The cars that a row may mean, the longest-standing first; the one with its SKU alone. */
-  function candidates(row: RowForm): MatchEntry[] {
-    const named = row.supplier_sku === "" ? undefined : bySku.get(row.supplier_sku);
-    if (named) return [named];
-    if (row.supplier_sku !== "" && !hasGenerated) return [];
-    return [...likeThis(row)]
-      .filter((entry) => row.supplier_sku === "" || entry.car.sku_generated)
-      .toSorted((one, other) => one.age - other.age);
-  }
-
-  return {
-    entries,
-    add: (car: NewCar, changes: number) => add(car, undefined, changes),
-    find: (row: RowForm): MatchEntry | undefined => candidates(row)[0],
-    candidates,
-    change(entry: MatchEntry, car: MatchEntry["car"], rows: number) {
-      bySku.delete(entry.car.supplier_sku);
-      byLikeness?.get(likenessOf(entry.car))?.delete(entry);
-      entry.car = car;
-      entry.changes += rows;
-      index(entry);
-    },
-  };
-}
-
-/** Finds a car of its own for each of these rows. SKUs decide first and then VINs, whichever row comes first. */
-function openApart({ candidates }: ReturnType<typeof openBook>, rows: readonly RowForm[]) {
-  const meant = new Set<MatchEntry>();
-  const found = new Map<RowForm, MatchEntry | undefined>();
-  const freeFor = (row: RowForm) => candidates(row).filter((entry) => entry.was && !meant.has(entry));
-  const mean = (row: RowForm, entry: MatchEntry | undefined) => {
-    if (!entry) return;
-    meant.add(entry);
-    found.set(row, entry);
-  };
-  for (const row of rows)
-    if (row.supplier_sku !== "")
-      mean(
-        row,
-        candidates(row).find(({ car }) => car.supplier_sku === row.supplier_sku),
-      );
-  for (const row of rows) {
-    const vins = new Set(found.has(row) ? [] : vinsOf(row));
-    const shared = (entry: MatchEntry) => vinsOf(entry.car).filter((vin) => vins.has(vin)).length;
-    const [most] = vins.size > 0 ? freeFor(row).toSorted((one, other) => shared(other) - shared(one)) : [];
-    if (most && shared(most) > 0) mean(row, most);
-  }
-  return (row: RowForm): MatchEntry | undefined => {
-    const free = found.has(row) ? [] : freeFor(row);
-    mean(row, free.find(({ car }) => car.price === row.price) ?? free[0]);
-    return found.get(row);
-  };
-}

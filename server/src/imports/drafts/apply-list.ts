@@ -63,6 +63,7 @@ export const applyList = (db: Db, log: ImportLog) => async (payload: unknown) =>
           id: begun.id,
           choices: list.choices,
           detected: list.detected ?? undefined,
+          lookedAt: list.looked_at,
           onRows: (read) => void (rows = read),
           async conclude(tx, result) {
             if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();

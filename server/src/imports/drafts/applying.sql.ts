@@ -28,6 +28,7 @@ export const claimList = (db: Db, { id, run }: Start) =>
     )
     .set({ status: "running", changed_at: sql`now()` })
     .returning(["supplier_id", "file_name", "size"])
+    .returning([sql<string>`coalesce(looked_at, uploaded_at)::text`.as("looked_at")])
     .returning([sql<ReadingChoices>`choices`.as("choices"), detectedEncoding.as("detected")])
     .executeTakeFirst();
 

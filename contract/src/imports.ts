@@ -124,6 +124,19 @@ export const RepeatedRow = z.object({
 });
 export type RepeatedRow = z.infer<typeof RepeatedRow>;
 
+/** What becomes of the supplier's cars for sale that are not in a list: they stay, are marked as sold, or leave the stock. */
+export const MissingFate = z.enum(["keep", "sold", "remove"]);
+export type MissingFate = z.infer<typeof MissingFate>;
+
+/** How many cars a list made cheaper and dearer, and by how many percent on average, to a tenth. */
+export const PriceChanges = z.object({
+  cheaper: z.int(),
+  cheaper_by: z.number(),
+  dearer: z.int(),
+  dearer_by: z.number(),
+});
+export type PriceChanges = z.infer<typeof PriceChanges>;
+
 /** What one US dollar cost, in units of the currency in which prices were. */
 export const ExchangeRate = z.object({ currency: z.string(), units_per_dollar: z.number() });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
@@ -155,6 +168,11 @@ export const ImportResult = z.object({
   notes: z.array(z.int()),
   /** How many rows say that their car is sold or promised, and were left out; only where there are any. */
   sold_rows: z.optional(z.int()),
+  /** How many cars for sale were not in the list, and what became of them; only where there were any. */
+  missing: z.optional(z.int()),
+  missing_fate: z.optional(MissingFate),
+  /** Only where any price of a car that was there changed. */
+  price_changes: z.optional(PriceChanges),
   /** Only of a workbook, of which `encoding` says nothing. */
   workbook: z.optional(WorkbookDescription),
 });

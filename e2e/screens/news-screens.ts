@@ -72,7 +72,15 @@ const ofOffers = [
   told(5, 26 * 60, { kind: "offer_withdrawn", price: 26_800, company_name: "West Gate Cars", ...read }),
   told(6, 27 * 60, { kind: "fell_through", price: 27_000, company_name: "Lin Auto Export", ...read }),
 ];
-const list = { id: "00000000-0000-4000-8000-0000000000f1", inserted: 120, updated: 34, rejected: 2 };
+const list = {
+  id: "00000000-0000-4000-8000-0000000000f1",
+  inserted: 120,
+  updated: 34,
+  rejected: 2,
+  missing: 3,
+  missing_fate: "sold" as const,
+  price_changes: { cheaper: 30, cheaper_by: 1.8, dearer: 4, dearer_by: 2.5 },
+};
 const withoutRequest = {
   request_id: null,
   request_number: "",

@@ -65,6 +65,7 @@ const weekly = {
     })),
     missing: {
       count: 3,
+      fate: "keep",
       cars: ["Geely Monjaro 2024", "Zeekr 001 WE 86 2025", "Li Auto L9 Max 2025"].map((car, at) => ({
         id: `00000000-0000-4000-8000-0000000000b${at}`,
         car,

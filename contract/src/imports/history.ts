@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ExchangeRate } from "../imports.ts";
+import { ExchangeRate, MissingFate, PriceChanges } from "../imports.ts";
 import { Language } from "../accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
@@ -23,6 +23,10 @@ export const PastImport = z.object({
   rejected: z.int(),
   /** Rows that were skipped on purpose. */
   left_out: z.int(),
+  /** How many cars for sale were not in the list, and what became of them; null where there were none, and before this was told. */
+  missing: z.nullable(z.int()),
+  missing_fate: z.nullable(MissingFate),
+  price_changes: z.nullable(PriceChanges),
   /** At which rate prices became dollars, if any had to. */
   exchange_rate: z.nullable(ExchangeRate),
   status: z.enum(["done", "undone"]),
@@ -63,7 +67,7 @@ export const findImport = endpoint("GET /imports/:id", {
 });
 
 /**
- * Takes an import back: cars it brought leave, cars it changed are what they were, but for those of which somebody has
+ * Takes an import back: cars it brought leave, cars it changed or removed are what they were, but for those of which somebody has
  * made something else since. Harmless when said again; then `kept` names nothing. Throws `import_forgotten`.
  */
 export const undoImport = endpoint("POST /imports/:id/undo", {

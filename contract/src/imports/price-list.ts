@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
-import { DoubtedCell, ImportResult, RefusedRow, RepeatedRow } from "../imports.ts";
+import { DoubtedCell, ImportResult, MissingFate, RefusedRow, RepeatedRow } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { ReadingChoices, ReadingDescription } from "./reading.ts";
@@ -95,9 +95,13 @@ export type ReadNames = z.infer<typeof ReadNames>;
 
 /** So many cars that are not in a list any more are named; the rest are only counted. */
 export const MAX_NAMED_MISSING = 200;
-/** Cars of the supplier's stock that are not in the list; `price` is in US dollars. */
+/**
+ * Cars of the supplier's stock that are for sale and not in the list; `price` is in US dollars. `fate` is what would become of them.
+ * Cars of rows that are refused or skipped are not among them, as far as these say an SKU, or brand and model.
+ */
 export const MissingStock = z.object({
   count: z.int(),
+  fate: MissingFate,
   cars: z.array(z.object({ id: z.uuid(), car: z.string(), price: z.number(), quantity: z.int() })),
 });
 export type MissingStock = z.infer<typeof MissingStock>;

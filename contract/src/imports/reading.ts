@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CellFacts } from "../cars/facts.ts";
-import { MAX_NAMED_ROWS, type PriceListColumn, priceListColumns } from "../imports.ts";
+import { MAX_NAMED_ROWS, MissingFate, type PriceListColumn, priceListColumns } from "../imports.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { foreignCurrencies } from "./rate.rules.ts";
 import { WorkbookDescription } from "./workbook.ts";
@@ -34,9 +34,6 @@ const Rate = z.number().check(z.gte(0.000_001), z.lte(1_000_000));
 
 /** What one figure of a price counts: `1.85` in 万美元 is 18 500 dollars. */
 const PriceUnit = z.union([z.literal(1), z.literal(1000), z.literal(10_000)]);
-
-/** What becomes of the supplier's cars that are not in the list any more. */
-const MissingCars = z.enum(["keep", "sold", "remove"]);
 
 /** What a list may leave open: nothing is published from it until that is answered. */
 const QuestionCode = z.enum(["currency", "unit", "which_price", "sku_form", "implausible", "missing_column"]);
@@ -117,7 +114,10 @@ export const ReadingChoices = z.object({
   round: z.optional(z.union([z.literal(1), z.literal(10), z.literal(50), z.literal(100)])),
   /** Whether SKUs that differ from those of the stock by zeros before them are the same ones; `confirmed` says so too. */
   sku_form: z.optional(z.enum(["same", "new"])),
-  missing: z.optional(MissingCars),
+  /**
+   * Without it what the supplier chose last, where the list holds at least 60 % of the stock; else they stay for sale.
+   */
+  missing: z.optional(MissingFate),
   /** Questions whose answer is that the file is right as it is. */
   confirmed: z.optional(z.array(QuestionCode).check(z.maxLength(QuestionCode.options.length))),
   /** The first lines of rows that are not to go in; they are counted apart. */

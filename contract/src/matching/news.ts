@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MissingFate, PriceChanges } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { paging } from "../platform/fields.ts";
 
@@ -40,6 +41,10 @@ const TakenList = z.object({
   inserted: z.int(),
   updated: z.int(),
   rejected: z.int(),
+  /** As in the import's result; null where there is nothing to tell. */
+  missing: z.nullable(z.int()),
+  missing_fate: z.nullable(MissingFate),
+  price_changes: z.nullable(PriceChanges),
 });
 
 /** What happened about a request, a price list or an account. The words are made by those who read it, in their language. */

@@ -3,6 +3,7 @@ import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administratio
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { type RawBuilder, sql } from "kysely";
 import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
+import { fromCars, inMarket } from "../catalogue/listing/cars.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";
@@ -138,7 +139,7 @@ export async function countEverything(db: Db): Promise<Counters> {
         where n.state = 'waiting' and a.status = 'approved') as name_changes,
       (select count(*) from accounts where status = 'approved' and role = 'supplier') as suppliers,
       (select count(*) from accounts where status = 'approved' and role = 'dealer') as dealers,
-      (select count(*) from cars c join accounts a on a.id = c.supplier_id where a.status = 'approved') as cars,
+      (select count(*) from ${fromCars} where ${inMarket}) as cars,
       (select count(*) from car_requests r join accounts a on a.id = r.dealer_id
         where r.status = 'open' and a.status = 'approved') as open_requests,
       (select count(*) from car_requests r join accounts a on a.id = r.dealer_id

@@ -5,11 +5,11 @@ import { PreserializedReply } from "../platform/http/reply.ts";
 import type { PreserializedVerb } from "../platform/http/serve.ts";
 import { promised } from "../catalogue/listing/cars.sql.ts";
 import { landedToday } from "../catalogue/costs/landed-today.ts";
-import { marketQueryOf } from "../catalogue/listing/market.sql.ts";
+import { stockQueryOf } from "../catalogue/listing/market.sql.ts";
 import { pageOfCars, readPage } from "../catalogue/listing/pages.sql.ts";
 import { countCars, countStock, inStockOf } from "./stock.sql.ts";
 
-/** The stock is filtered and searched by the conditions of the market, among the caller's own cars. */
+/** The stock is filtered and searched by the conditions of the market, among the caller's own cars, sold ones too. */
 export const myCars =
   (clock: Clock): PreserializedVerb<typeof api.myCars> =>
   async ({ db, actor, input }) => {
@@ -20,7 +20,7 @@ export const myCars =
       vin === undefined
         ? inStockOf(actor.id)
         : sql`${inStockOf(actor.id)} and (c.vin = ${vin} or c.vins like '%' || ${vin} || '%')`;
-    const cars = isFiltered ? sql`${own} and ${(await marketQueryOf(db, actor, wanted)).cars}` : own;
+    const cars = isFiltered ? sql`${own} and ${await stockQueryOf(db, actor, wanted)}` : own;
     const costs = await landedToday(db, clock, sort);
     const [page, stats, found] = await Promise.all([
       pageOfCars(

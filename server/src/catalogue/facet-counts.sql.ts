@@ -5,7 +5,8 @@ import { modelInUse } from "./models.sql.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
 /**
- * The sums over cars that the market's figures and facets are read from. Anyone who changes cars keeps them in the same
+ * The sums over cars that the market's figures and facets are read from: `cars` and `price` are of what is on the market, `sold` counts
+ * the cars of which none is left. Anyone who changes cars keeps them in the same
  * transaction, cars first: a single car by `countOut` before and `countIn` after, many by `recountStock` at the end. All
  * of them begin with a new version of the stock in the market, where anyone who counts the same stock waits; two suppliers
  * never wait for each other.
@@ -16,6 +17,7 @@ const wordsOf = sql`(values
   ('stock', '', ''), ('brand', '', c.brand), ('model', lower(c.brand), ${modelInUse("c")}), ('trim', lower(c.brand), c.trim_level),
   ('location', '', c.location), ('seller', '', c.seller), ('body_color', '', c.body_color), ('interior_color', '', c.interior_color),
   ('year', '', c.year::text)) as w (kind, brand, word)`;
+const isForSale = sql`c.quantity > 0`;
 const isCounted = sql`(w.kind = 'stock' or w.word <> '')`;
 
 /** Adds a car to the counts; it must be the caller's to change until the transaction is over. */
@@ -29,12 +31,15 @@ export const countOutAll = (tx: Tx, carIds: readonly string[]) => count(tx, carI
 async function count(tx: Tx, carIds: readonly string[], sign: 1 | -1) {
   const those = sql`c.id = any(${carIds}::uuid[])`;
   await bumpSupplierVersions(tx, sql`(select distinct c.supplier_id from cars c where ${those})`);
-  await sql`insert into facet_counts as t (kind, brand, word, supplier_id, cars, price)
-    select w.kind, w.brand, w.word, c.supplier_id, ${sign} * count(*), ${sign} * sum(c.price)
+  await sql`insert into facet_counts as t (kind, brand, word, supplier_id, cars, price, sold)
+    select w.kind, w.brand, w.word, c.supplier_id, ${sign} * count(*) filter (where ${isForSale}),
+      ${sign} * coalesce(sum(c.price) filter (where ${isForSale}), 0), ${sign} * count(*) filter (where not ${isForSale})
     from cars c cross join lateral ${wordsOf} where ${those} and ${isCounted}
     group by w.kind, w.brand, w.word, c.supplier_id
     on conflict (kind, brand, key, word, supplier_id)
-      do update set cars = t.cars + excluded.cars, price = t.price + excluded.price`.execute(tx);
+      do update set cars = t.cars + excluded.cars, price = t.price + excluded.price, sold = t.sold + excluded.sold`.execute(
+    tx,
+  );
 }
 
 /** So many cars more or fewer under a word, and their prices added up; of models and trims with their brand. */
@@ -45,18 +50,21 @@ export type CountLine = {
   word: string;
   cars: number;
   price: number;
+  sold: number;
 };
 
 /** Adds many lines to the counts. */
 export async function addToCounts(tx: Tx, lines: readonly CountLine[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(lines)}::json)
-    as l(supplier_id uuid, kind text, brand text, word text, cars integer, price numeric)`;
+    as l(supplier_id uuid, kind text, brand text, word text, cars integer, price numeric, sold integer)`;
   await bumpSupplierVersions(tx, sql`(select distinct supplier_id from ${given})`);
-  await sql`insert into facet_counts as t (kind, brand, word, supplier_id, cars, price)
-    select kind, lower(brand), word, supplier_id, sum(cars), sum(price) from ${given} where word <> '' or kind = 'stock'
+  await sql`insert into facet_counts as t (kind, brand, word, supplier_id, cars, price, sold)
+    select kind, lower(brand), word, supplier_id, sum(cars), sum(price), sum(sold) from ${given} where word <> '' or kind = 'stock'
     group by kind, lower(brand), word, supplier_id
     on conflict (kind, brand, key, word, supplier_id)
-      do update set cars = t.cars + excluded.cars, price = t.price + excluded.price`.execute(tx);
+      do update set cars = t.cars + excluded.cars, price = t.price + excluded.price, sold = t.sold + excluded.sold`.execute(
+    tx,
+  );
 }
 
 /** Counts a supplier's whole stock anew, in one pass over it. */
@@ -64,17 +72,19 @@ export async function recountStock(tx: Tx, supplierId: string): Promise<void> {
   await bumpSupplierVersions(tx, sql`(values (${supplierId}::uuid))`);
   await sql`delete from facet_counts where supplier_id = ${supplierId}`.execute(tx);
   // Each line is of the one column that is not null in it; of models and trims also the brand is not.
-  await sql`insert into facet_counts (kind, brand, word, supplier_id, cars, price)
+  await sql`insert into facet_counts (kind, brand, word, supplier_id, cars, price, sold)
     select
       case when model is not null then 'model' when trim_level is not null then 'trim' when brand is not null then 'brand'
         when location is not null then 'location' when seller is not null then 'seller'
         when body_color is not null then 'body_color' when interior_color is not null then 'interior_color' when year is not null then 'year' else 'stock' end,
       coalesce(brand_key, ''), coalesce(model, trim_level, brand, location, seller, body_color, interior_color, year::text, ''),
-      ${supplierId}::uuid, cars, coalesce(price, 0)
+      ${supplierId}::uuid, cars, coalesce(price, 0), sold
     from (
-      select brand, brand_key, model, trim_level, location, seller, body_color, interior_color, year, count(*) as cars, sum(price) as price
+      select brand, brand_key, model, trim_level, location, seller, body_color, interior_color, year,
+        count(*) filter (where ${isForSale}) as cars, sum(price) filter (where ${isForSale}) as price,
+        count(*) filter (where not ${isForSale}) as sold
       from (select brand, lower(brand) as brand_key, ${modelInUse("c")} as model, trim_level, location, seller, body_color, interior_color,
-        year, price from cars c where supplier_id = ${supplierId}) c
+        year, price, quantity from cars c where supplier_id = ${supplierId}) c
       group by grouping sets ((), (brand), (brand_key, model), (brand_key, trim_level), (location), (seller), (body_color), (interior_color), (year))
     ) lines
     where coalesce(model, trim_level, brand, location, seller, body_color, interior_color) is distinct from ''`.execute(

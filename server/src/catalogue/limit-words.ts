@@ -17,7 +17,7 @@ type Limited = keyof typeof most;
 export async function refuseTooManyWords(tx: Tx, supplierId: string): Promise<void> {
   const { rows } = await sql<{ column: Limited; found: number }>`
     select kind as column, count(*)::int as found from facet_counts
-    where supplier_id = ${supplierId} and cars > 0 and kind = any(${Object.keys(most)}::text[])
+    where supplier_id = ${supplierId} and (cars > 0 or sold > 0) and kind = any(${Object.keys(most)}::text[])
     group by kind having bool_or(since = pg_current_xact_id())`.execute(tx);
   for (const { column, found } of rows)
     if (found > most[column])

@@ -10,7 +10,7 @@ export async function pruneTerms(tx: Tx): Promise<void> {
   await sql`select from market_terms_state for update`.execute(tx);
   // Those of cars that were deleted one by one. A supplier who counts just now is not waited for.
   await sql`delete from facet_counts k using (
-      select kind, brand, key, word, supplier_id from facet_counts where cars = 0 for update skip locked
+      select kind, brand, key, word, supplier_id from facet_counts where cars = 0 and sold = 0 for update skip locked
     ) gone where (k.kind, k.brand, k.key, k.word, k.supplier_id) = (gone.kind, gone.brand, gone.key, gone.word, gone.supplier_id)`.execute(
     tx,
   );

@@ -12,6 +12,8 @@ import {
 export type Stock = {
   /** Every car the rows can mean, each once, longest-standing first. */
   find(rows: readonly RowForm[]): Promise<StockCar[]>;
+  /** Hears which cars of it some rows are about, as they are before these. */
+  mean(cars: readonly StockCar[]): void;
   change(changed: readonly OverwrittenCar[]): Promise<void>;
   add(added: readonly NewCar[]): Promise<void>;
 };
@@ -34,6 +36,7 @@ export async function applyRows(
     const matched = matchRows(rest, await stock.find(rest), columns, areApart);
     // Finding out what rows mean and writing it down are milliseconds each; others have their turn in between.
     await setImmediate();
+    stock.mean(matched.meant);
     // Changes first: they may free an SKU that a new car takes.
     if (matched.changed.length > 0) await stock.change(matched.changed);
     if (matched.added.length > 0) await stock.add(matched.added);

@@ -17,18 +17,17 @@ import {
   type GivenFile,
   insertBatch,
   insertImport,
+  type ListChanges,
 } from "./history/history.sql.ts";
 import { forgetBeyond } from "./history/keep-rows.sql.ts";
-import {
-  allowLongWork,
-  CAR_CONSTRAINTS,
-  findSharedVins,
-  type LockMode,
-  holdStanding,
-  takeTurn,
-} from "./imports.sql.ts";
-import { listVins } from "./listed-vins.ts";
+import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn } from "./imports.sql.ts";
+import { listVins } from "./vins/listed-vins.ts";
+import { findSharedVins } from "./vins/vins.sql.ts";
 import { type ListedRow, openSameCars } from "./same-cars.rules.ts";
+import { findLastFate } from "./drafts/habits.sql.ts";
+import { decideFate } from "./missing/decide-fate.rules.ts";
+import { countMissing, findOwnSkus, removeMissing, sellMissing } from "./missing/missing.sql.ts";
+import { openPassedRows } from "./missing/passed-rows.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside, survivingReader } from "./reading-process/read-aside.ts";
@@ -51,6 +50,8 @@ type ImportUpload = {
   choices?: ReadingChoices;
   /** Known of a file that was uploaded before. */
   detected?: DetectedEncoding | undefined;
+  /** When its supplier looked at what would become of it: cars that were touched since are not missing. */
+  lookedAt?: string | undefined;
   /** Told after each batch how many rows have been read. */
   onRows?: (rows: number) => void;
   /** Done last, in the transaction of the import. */
@@ -115,6 +116,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const check = checkPlausibility(openModelPrices(tx), choices ?? {});
   const skus = checkSkuForm(tx, supplierId, choices ?? {});
   const same = openSameCars();
+  const passed = openPassedRows(word, choices?.leftOut);
   let columns: Batch["layout"]["columns"] = [];
   let read = 0;
   const apply = async (listed: readonly ListedRow[], areApart: boolean) => {
@@ -132,6 +134,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     const listed = rows.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
     for (const { line, row } of listed) vins.add(line, row);
     await check.see(listed, signal);
+    await passed.see(batch);
     columns = batch.layout.columns;
     const refused = batch.refusedRows;
     if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
@@ -158,12 +161,16 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   doubts.push(...twice.slice(0, Math.max(0, MAX_NAMED_ROWS - doubts.length)));
   const questions = [check.question(), skus.question()].flatMap((question) => question ?? []);
   if (questions.length > 0) throw needsAnswer(questions);
-  await finishImport(tx, stamp.id, form, { ...counts, kept_bytes });
+  const missing = await takeMissing();
+  const price_changes = stock.priceChanges();
+  const changes = { ...missing, ...(price_changes && { price_changes }) };
+  await finishImport(tx, stamp.id, form, { ...counts, ...changes, kept_bytes });
   await forgetBeyond(tx, stamp.supplierId);
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account
   // changes the market's version afterwards, as counting does first.
   if ((await holdStanding(tx, stamp.supplierId)) !== "approved") throw new Failure("account_rejected");
-  if (counts.inserted + counts.updated > 0) {
+  const isGone = missing.missing_fate === "sold" || missing.missing_fate === "remove";
+  if (counts.inserted + counts.updated > 0 || isGone) {
     await recountStock(tx, stamp.supplierId);
     await refuseTooManyWords(tx, stamp.supplierId);
     await tellStockLater(tx, stamp.supplierId, stamp.at);
@@ -181,8 +188,27 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     noted,
     notes,
     ...(sold > 0 && { sold_rows: sold }),
+    ...changes,
     ...(workbook && { workbook }),
   };
+
+  /** What becomes of the cars for sale that the list does not hold, once all that it holds is in. */
+  async function takeMissing(): Promise<Pick<ListChanges, "missing" | "missing_fate">> {
+    const held = stock.held();
+    const mentioned = await passed.mentioned((asked) => findOwnSkus(tx, supplierId, asked));
+    const leaving = { stamp, listed: { held, mentioned }, untouchedSince: upload.lookedAt ?? null };
+    const found = await countMissing(tx, leaving);
+    if (found === 0) return {};
+    const fate = decideFate(
+      { chosen: choices?.missing, last: await findLastFate(tx, supplierId) },
+      { held: held.size, missing: found },
+    );
+    if (fate === "keep") return { missing: found, missing_fate: fate };
+    const gone = await (fate === "sold" ? sellMissing : removeMissing)(tx, leaving, number);
+    number += gone.batches;
+    kept_bytes += gone.bytes;
+    return { missing: gone.cars, missing_fate: fate };
+  }
 }
 
 const formOf = ({

@@ -85,6 +85,16 @@ const typed = (some: readonly StagedColumn[]) =>
 /** The columns of a car that a row can say, as a record set reads them from JSON. */
 export const formColumns = typed(columns.filter((column) => column !== "sku_generated"));
 
+/** All that is kept of a car in the stock: the names of the columns, and as a record set reads them from JSON. */
+export const wholeCar = {
+  names: sql.join(
+    ["id", "car_id", "supplier_id", "added_by_import", "updated_at", ...columns].map((column) =>
+      sql.ref(column),
+    ),
+  ),
+  typed: sql`id uuid, car_id text, supplier_id uuid, added_by_import uuid, updated_at timestamptz, ${typed(columns)}`,
+};
+
 const stockColumns = sql`c.id, c.car_id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level,
   c.body_color, c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,
   c.brand_written, c.model_name, c.body_color_name, c.interior_color_name, ${sql.join(factColumns.map((column) => sql.ref(`c.${column}`)))}, c.xmin::text as version, c.updated_at::text as since, c.added_by_import`;
@@ -114,7 +124,7 @@ export async function hasGeneratedSkus(db: Db, supplierId: string): Promise<bool
 }
 
 /** What `cars_by_likeness` holds. Written as it is there, or PostgreSQL would not know the index for it. */
-const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
+export const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql`md5(${supplier} || '|' || ${of("brand")} || '|' || ${modelKey(of("model"))} || '|' || ${of("year")}::text
     || '|' || ${of("trim_level")} || '|' || ${of("body_color")} || '|' || ${of("interior_color")}
@@ -206,31 +216,6 @@ export async function updateCars(
     where c.id = r.id and c.xmin = r.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
-
-/** Which of these VINs more than one car of the supplier has that is there to be sold. */
-export async function findSharedVins(db: Db, supplierId: string, vins: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ vin: string }>`
-    select vin from (${holdersOf(supplierId, vins)}) h group by vin having count(*) > 1`.execute(db);
-  return rows.map(({ vin }) => vin);
-}
-
-/** The supplier's cars with these VINs that are there to be sold. */
-export async function findVinHolders(
-  db: Db,
-  supplierId: string,
-  vins: readonly string[],
-): Promise<{ id: string; vin: string }[]> {
-  const { rows } = await sql<{ id: string; vin: string }>`${holdersOf(supplierId, vins)}`.execute(db);
-  return rows;
-}
-
-/** Cars of the supplier that are there to be sold, by each of these VINs that they have. */
-const holdersOf = (supplierId: string, vins: readonly string[]) => sql`
-  select id, vin from cars
-  where supplier_id = ${supplierId} and vin <> '' and vin = any(${vins}::text[]) and quantity > 0
-  union all
-  select c.id, one.vin from cars c cross join lateral unnest(string_to_array(c.vins, ' ')) as one(vin)
-  where c.supplier_id = ${supplierId} and c.vins <> '' and one.vin = any(${vins}::text[]) and c.quantity > 0`;
 
 /** The supplier's cars with one of these VINs, sold ones too. */
 export async function findByVin(

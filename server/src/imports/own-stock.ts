@@ -1,4 +1,5 @@
 import { generatedSku } from "@khorgos/contract/cars.rules";
+import type { PriceChanges } from "@khorgos/contract/imports";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { shortCode } from "../platform/short-code.ts";
@@ -27,7 +28,13 @@ export type Search = { supplierId: string; hold: LockMode; hasGenerated: boolean
 type OwnStock = Stock & {
   /** The changed cars as they were, in rounds: within one each stands once. Each round is handed out once. */
   takeRounds(): PreviousValues[][];
+  /** The ids of the cars for sale that rows are about, and that were there before. */
+  held(): ReadonlySet<string>;
+  /** How many cars that were there before cost less and more now, and by how much on average; nothing where none does. */
+  priceChanges(): PriceChanges | undefined;
 };
+
+type Repriced = { was: number; price: number };
 
 /** A supplier's cars, which an import changes for good. `change` throws `ConcurrentEdit`. Codes are chance itself unless a story draws them. */
 export async function openOwnStock(
@@ -39,7 +46,17 @@ export async function openOwnStock(
   const { supplierId } = stamp;
   const search = { supplierId, hold, hasGenerated: await hasGeneratedSkus(tx, supplierId) };
   let rounds: PreviousValues[][] = [];
+  const held = new Set<string>();
+  const prices = new Map<string, Repriced>();
   return {
+    held: () => held,
+    priceChanges: () => sumUp([...prices.values()].filter(({ was, price }) => was !== price)),
+
+    mean(cars) {
+      // What this very import has changed or brought is not missing anyway.
+      for (const { id, quantity, since } of cars) if (quantity > 0 && since !== stamp.at) held.add(id);
+    },
+
     takeRounds() {
       const taken = rounds;
       rounds = [];
@@ -53,6 +70,9 @@ export async function openOwnStock(
       // What this very import brought will leave when it is taken back; what it was in between does not matter.
       const before = changed.filter(({ was }) => was.added_by_import !== stamp.id).map(previousValues);
       if (before.length > 0) rounds.push(before);
+      for (const { was, car } of changed)
+        if (was.added_by_import !== stamp.id && (was.price !== car.price || prices.has(car.id)))
+          prices.set(car.id, { was: prices.get(car.id)?.was ?? was.price, price: car.price });
     },
 
     async add(added: readonly NewCar[]) {
@@ -106,3 +126,22 @@ export const oldestFirst = (cars: readonly StockCar[]): StockCar[] =>
   [...new Map(cars.map((car) => [car.id, car])).values()].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );
+
+function sumUp(changed: readonly Repriced[]): PriceChanges | undefined {
+  if (changed.length === 0) return undefined;
+  const cheaper = changed.filter(({ was, price }) => price < was);
+  const dearer = changed.filter(({ was, price }) => price > was);
+  return {
+    cheaper: cheaper.length,
+    cheaper_by: averageChange(cheaper),
+    dearer: dearer.length,
+    dearer_by: averageChange(dearer),
+  };
+}
+
+/** In percent of what they cost before, to a tenth. What cost nothing is dearer by no percentage. */
+function averageChange(changed: readonly Repriced[]): number {
+  const shares = changed.flatMap(({ was, price }) => (was > 0 ? [Math.abs(price / was - 1) * 100] : []));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.length === 0 ? 0 : Math.round((sum / shares.length) * 10) / 10;
+}

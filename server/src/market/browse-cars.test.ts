@@ -124,7 +124,7 @@ test.each(sorts.flatMap((sort) => [{ sort, order: "asc" } as const, { sort, orde
         model: `M${nth % 5}`,
         year: 2020 + (nth % 3),
         price: 1000.01 + (nth % 6),
-        quantity: nth % 4,
+        quantity: 1 + (nth % 4),
         location: [`${long}a`, `${long}b`, "", '"\\'][nth % 4] ?? "",
         supplier_id: nth % 2 ? cast.lin.id : cast.wang.id,
         // Nine microseconds apart: the same millisecond on the wire.

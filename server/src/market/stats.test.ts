@@ -36,7 +36,7 @@ type Seller = (typeof sellers)[number];
 /** What is kept of everybody's stock, without what was counted to zero. */
 async function kept() {
   const { rows } =
-    await sql`select kind, brand, word, supplier_id, cars, price from facet_counts where cars <> 0
+    await sql`select kind, brand, word, supplier_id, cars, price, sold from facet_counts where cars <> 0 or sold <> 0
     order by kind, brand, word, supplier_id`.execute(market.db);
   return rows;
 }
@@ -50,7 +50,7 @@ async function fromScratch({ brand, price_max }: { brand?: string; price_max?: n
   const { rows } = await sql`select count(*) as available_cars, count(distinct c.supplier_id) as suppliers,
       coalesce(round(avg(c.price), 2), 0) as average_price, count(distinct lower(c.brand)) as brands
     from cars c join accounts s on s.id = c.supplier_id
-    where s.status = 'approved' and (${brand ?? null}::text is null or lower(c.brand) = lower(${brand ?? null}))
+    where s.status = 'approved' and c.quantity > 0 and (${brand ?? null}::text is null or lower(c.brand) = lower(${brand ?? null}))
       and (${price_max ?? null}::numeric is null or (c.price <= ${price_max ?? null}
         and 'white' = any(string_to_array(c.body_color, '/'))))`.execute(market.db);
   return rows[0];
@@ -60,7 +60,9 @@ async function fromScratch({ brand, price_max }: { brand?: string; price_max?: n
 async function newestFirst() {
   const { rows } =
     await sql`select c.car_id, c.brand, c.price from cars c join accounts s on s.id = c.supplier_id
-    where s.status = 'approved' order by c.updated_at desc, c.id desc limit 100`.execute(market.db);
+    where s.status = 'approved' and c.quantity > 0 order by c.updated_at desc, c.id desc limit 100`.execute(
+      market.db,
+    );
   return rows;
 }
 
@@ -70,6 +72,7 @@ const form = fc.record({
   location: fc.constantFrom("", "KHORGOS"),
   body_color: fc.constantFrom("", "white", "雅典云", "black/white"),
   price: fc.constantFrom(10_000, 20_000.5, 0.01),
+  quantity: fc.constantFrom(0, 1, 3),
 });
 const seller = fc.constantFrom<Seller>(...sellers);
 const changes = fc.oneof(
@@ -110,8 +113,8 @@ async function act(change: StockChange) {
     if (car) await as(deleteCar, { id: car.id }).catch(refused);
   }
   if (change.kind === "upload") {
-    const lines = change.forms.map(({ brand, model, location, body_color, price }) =>
-      [brand, model, 2025, price, 1, location, body_color].join(","),
+    const lines = change.forms.map(({ brand, model, location, body_color, price, quantity }) =>
+      [brand, model, 2025, price, quantity, location, body_color].join(","),
     );
     const text = ["brand,model,year,price,quantity,location,body_color", ...lines].join("\n");
     await as(uploadPriceList, { csvFile: new File([text], "list.csv") }).catch(refused);

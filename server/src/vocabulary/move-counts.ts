@@ -4,12 +4,14 @@ import type { RenamedCar, NormalizedColumn, WordInUse } from "./renormalize.sql.
 /** What changes in the counts of a supplier's stock when one word of a car becomes another. */
 export function linesOf(
   column: NormalizedColumn["column"],
-  { supplier_id, model, trim_level, price }: RenamedCar,
+  { supplier_id, model, trim_level, price, quantity }: RenamedCar,
   { from, to }: { from: WordInUse; to: WordInUse },
 ): CountLine[] {
+  const one = quantity > 0 ? { cars: 1, price, sold: 0 } : { cars: 0, price: 0, sold: 1 };
+  const less = { cars: 0 - one.cars, price: 0 - one.price, sold: 0 - one.sold };
   const moved = (kind: CountLine["kind"], before: { brand: string; word: string }, after: typeof before) => [
-    { supplier_id, kind, ...before, cars: -1, price: -price },
-    { supplier_id, kind, ...after, cars: 1, price },
+    { supplier_id, kind, ...before, ...less },
+    { supplier_id, kind, ...after, ...one },
   ];
   if (column === "model_name") {
     const model = ({ word, beside, brand }: WordInUse) => ({ brand, word: word || beside });

@@ -49,7 +49,13 @@ export async function listStandings(
 }
 
 /** A row that was changed, as far as others count it; `model` is the one in use. */
-export type RenamedCar = { supplier_id: string; model: string; trim_level: string; price: number };
+export type RenamedCar = {
+  supplier_id: string;
+  model: string;
+  trim_level: string;
+  price: number;
+  quantity: number;
+};
 /** The same of a request. */
 type RenamedRequest = { id: string; dealer_id: string };
 
@@ -64,7 +70,7 @@ export async function changeStandings(
 ): Promise<(RenamedCar & RenamedRequest)[]> {
   const told =
     table === "cars"
-      ? sql`supplier_id, ${modelInUse("cars")} as model, trim_level, price`
+      ? sql`supplier_id, ${modelInUse("cars")} as model, trim_level, price, quantity`
       : sql`id, dealer_id`;
   // Of cars an index finds brands in lower case, and models as they are compared.
   const standing =

@@ -25,6 +25,9 @@ const past = (nth: number, part: Partial<PastImport> = {}): PastImport => ({
   restored: 0,
   kept: 0,
   left_out: 0,
+  missing: null,
+  missing_fate: null,
+  price_changes: null,
   exchange_rate: null,
   ...part,
 });

@@ -119,3 +119,36 @@ test.each([
     ).toContain(name);
   },
 );
+
+const week = {
+  inserted: 12,
+  updated: 41,
+  missing: 3,
+  missing_fate: "sold",
+  price_changes: { cheaper: 40, cheaper_by: 1.8, dearer: 1, dearer_by: 5 },
+} as const;
+
+test.each([
+  ["en", "12 new, 40 cheaper (−1,8 % on average), 1 dearer (+5 %), 3 gone"],
+  ["ru", "12 новых, 40 подешевели (в среднем −1,8 %), 1 подорожал (в среднем +5 %), 3 выбыли"],
+  ["zh", "新增 12 条、40 条降价（平均 −1.8%）、1 条涨价（平均 +5%）、3 条下架"],
+] as const)("%s: what a list of next week brought is one sentence", async (language, sentence) => {
+  await open(week, language);
+  const [report] = await screen.findAllByRole("alert");
+  expect(withPlainSpaces(report?.textContent ?? "")).toContain(sentence);
+});
+
+test.each([
+  ["en", "3 cars that are not in the list stay for sale."],
+  ["ru", "3 автомобилей нет в списке, они остаются в продаже."],
+  ["zh", "3 条车源不在价格表中，继续在售。"],
+] as const)(
+  "%s: cars that stay for sale although the list lacks them are told",
+  async (language, sentence) => {
+    await open({ ...week, missing_fate: "keep" }, language);
+    const [report] = await screen.findAllByRole("alert");
+    const said = withPlainSpaces(report?.textContent ?? "");
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/gone|выбыли|下架/);
+  },
+);

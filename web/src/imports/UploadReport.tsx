@@ -2,8 +2,10 @@ import { type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports";
 import { nameRow, sheetsRead } from "@khorgos/contract/imports/sheet-rows.rules";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../platform/format.ts";
+import { listComma, percent, wholeNumber } from "../platform/format.ts";
+import { currentLanguage } from "../platform/i18n.ts";
 import { nameLines, sayRate } from "./draft/draft.rules.ts";
 import { RefusedRows } from "./draft/RefusedRows.tsx";
 import { WorkbookContext } from "./use-row-name.ts";
@@ -28,12 +30,18 @@ export function UploadReport({
     repeats,
     noted,
     notes,
+    missing = 0,
+    missing_fate,
+    price_changes,
     workbook,
   },
   fileName,
+  action,
 }: {
   result: ImportResult;
   fileName: string;
+  /** What can be done about it. */
+  action?: ReactNode;
 }) {
   const { t } = useTranslation("imports");
   const sheets = sheetsRead(workbook);
@@ -43,15 +51,34 @@ export function UploadReport({
     added: t("added", { count: inserted, shown: wholeNumber(inserted) }),
     updated: t("updated", { count: updated, shown: wholeNumber(updated) }),
   });
+  const language = currentLanguage();
+  const { cheaper = 0, cheaper_by = 0, dearer = 0, dearer_by = 0 } = price_changes ?? {};
+  const gone = missing_fate === "keep" ? 0 : missing;
+  const figures = (count: number, by = 0) => ({
+    count,
+    shown: wholeNumber(count),
+    share: percent(by / 100, language),
+  });
+  const brought = [
+    inserted > 0 && t("brought.added", figures(inserted)),
+    cheaper > 0 && t("brought.cheaper", figures(cheaper, cheaper_by)),
+    dearer > 0 && t("brought.dearer", figures(dearer, dearer_by)),
+    gone > 0 && t("brought.gone", figures(gone)),
+  ].filter((words) => words !== false);
   return (
     <WorkbookContext value={workbook}>
       <Alert
         severity={inserted + updated + unchanged > 0 || rejected === 0 ? "success" : "warning"}
         // Short sentences are broken where they pause, not within a word.
+        action={action}
         sx={{ textWrap: "balance", "&:lang(zh)": { wordBreak: "keep-all", overflowWrap: "anywhere" } }}
       >
+        {cheaper + dearer + gone > 0 && (
+          <Box sx={{ fontWeight: 650 }}>{brought.join(listComma(language))}</Box>
+        )}
         <div>{counts}</div>
         {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}
+        {missing_fate === "keep" && missing > 0 && <div>{t("brought.kept", figures(missing))}</div>}
         {left_out > 0 && <div>{t("skipped", { count: left_out, shown: wholeNumber(left_out) })}</div>}
         {repeated > 0 && (
           <div>

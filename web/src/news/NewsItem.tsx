@@ -2,7 +2,8 @@ import type { News } from "@khorgos/contract/matching/news";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { money, writtenDay } from "../platform/format.ts";
+import { listComma, money, percent, wholeNumber, writtenDay } from "../platform/format.ts";
+import { currentLanguage } from "../platform/i18n.ts";
 import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { unseen } from "../ui/tokens.ts";
@@ -62,7 +63,7 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
             }}
           >
             {from && <span>{from}</span>}
-            {kind === "list_taken" && list && <span>{t("listCounts", list)}</span>}
+            {kind === "list_taken" && list && <ListCounts list={list} />}
             {times > 1 && kind !== "registration" && (
               <Box component="span" sx={{ whiteSpace: "nowrap", fontWeight: 650 }}>
                 {t("times", { count: times })}
@@ -76,6 +77,31 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** How many cars a list brought, changed and took away, and by how much its prices are others. */
+function ListCounts({ list }: { list: NonNullable<News["list"]> }) {
+  const { t } = useTranslation("news");
+  const { missing, missing_fate, price_changes } = list;
+  const { cheaper = 0, cheaper_by = 0, dearer = 0, dearer_by = 0 } = price_changes ?? {};
+  const gone = missing_fate === "keep" ? 0 : (missing ?? 0);
+  const language = currentLanguage();
+  const said = (count: number, by: number) => ({
+    count,
+    shown: wholeNumber(count),
+    share: percent(by / 100, language),
+  });
+  const changes = [
+    cheaper > 0 && t("listChanges.cheaper", said(cheaper, cheaper_by)),
+    dearer > 0 && t("listChanges.dearer", said(dearer, dearer_by)),
+    gone > 0 && t("listChanges.gone", { count: gone, shown: wholeNumber(gone) }),
+  ].filter((words) => words !== false);
+  return (
+    <>
+      <span>{t("listCounts", list)}</span>
+      {changes.length > 0 && <span>{changes.join(listComma(language))}</span>}
+    </>
   );
 }
 

@@ -21,8 +21,10 @@ export type CarRow = Omit<Car, Contact | keyof KnownFacts | "vins"> &
     vins: string[] | null;
   };
 
-/** Only cars of approved suppliers are in the market. */
-export const inMarket: Condition = sql`s.status = 'approved'`;
+/** Only what approved suppliers have is shown to others. */
+export const isShown: Condition = sql`s.status = 'approved'`;
+/** Of that, cars of which none is left are not in the market; what refers to one still leads to it. */
+export const inMarket: Condition = sql`${isShown} and c.quantity > 0`;
 
 export const fromCars = sql`cars c join accounts s on s.id = c.supplier_id`;
 
@@ -102,9 +104,9 @@ export function carAsJson(viewer: Viewer, more: Optional = {}): RawBuilder<unkno
     ',"optional":0', ${sql.join(keys, sql` || `)})`;
 }
 
-/** A car in the market, as this viewer sees it: as JSON. */
+/** A car in the market or sold, as this viewer sees it: as JSON. */
 export async function findCarById(db: Db, viewer: Viewer, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ car: string }>`${prepared}
-    select ${carAsJson(viewer)} as car from ${fromCars} where c.id = ${id} and ${inMarket}`.execute(db);
+    select ${carAsJson(viewer)} as car from ${fromCars} where c.id = ${id} and ${isShown}`.execute(db);
   return rows[0]?.car;
 }

@@ -7,13 +7,13 @@ import type { Db } from "../../platform/db/connect.ts";
 import { normalizeOne } from "../normalize-vocabulary.ts";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
 import { modelInUse, modelKey } from "../models.sql.ts";
-import { type Condition, inMarket, mileage, type Viewer } from "./cars.sql.ts";
+import { type Condition, inMarket, isShown, mileage, type Viewer } from "./cars.sql.ts";
 import type { PageRequest } from "./pages.sql.ts";
 import type { WordColumn } from "../search/term-spellings.rules.ts";
 import type { Clause } from "../search/parse-query.rules.ts";
 import { carsIn, countsIn } from "../search/search.sql.ts";
 import { understandSearch } from "../search/understand-search.ts";
-import { everyWord } from "./facet-keys.sql.ts";
+import { everyWord, hasCars } from "./facet-keys.sql.ts";
 import { type FacetColumn, facetColumns } from "./facet-columns.ts";
 
 type MarketFilters = CarFilters & { exclude_own?: boolean | undefined; trim_level?: string | undefined };
@@ -41,7 +41,28 @@ const countedColumns = [
 type CountedColumn = (typeof countedColumns)[number];
 
 export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilters): Promise<MarketQuery> {
-  const [words, searched] = await Promise.all([wordsFor(db, wanted), searchedFor(db, wanted)]);
+  const { words, searched, bounds } = await narrow(db, viewer, wanted);
+  const hasWords = Object.keys(words).length > 0 || searched !== undefined;
+  return {
+    cars: sql.join([inMarket, ...bounds], sql` and `),
+    years: hasWords ? undefined : yearsOf(wanted),
+    counts: countsLook(viewer, wanted, words, searched),
+    indexed: indexedSorts(bounds.length, words),
+  };
+}
+
+/** What a supplier looks for in their own stock, among what is sold too: as a condition on their cars. */
+export async function stockQueryOf(db: Db, viewer: Viewer, wanted: MarketFilters): Promise<Condition> {
+  const { bounds } = await narrow(db, viewer, wanted, viewer.id);
+  return sql.join([isShown, ...bounds], sql` and `);
+}
+
+/** The conditions of what somebody looks for, of the owner of the stock among what is sold too, and what they rest on. */
+async function narrow(db: Db, viewer: Viewer, wanted: MarketFilters, ownerId?: string) {
+  const [words, searched] = await Promise.all([
+    wordsFor(db, wanted, ownerId),
+    searchedFor(db, wanted, ownerId),
+  ]);
   const bounds = [
     searched && (searched.length > 0 ? carsIn(searched) : sql`false`),
     ...facetColumns.map((column) => words[column] !== undefined && isOneOf(`c.${column}`, words[column])),
@@ -59,13 +80,7 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
     // Left to itself PostgreSQL would go through the whole market to find nothing.
     isNothing(wanted) && sql`false`,
   ].filter((bound) => bound !== false && bound !== undefined);
-  const hasWords = Object.keys(words).length > 0 || searched !== undefined;
-  return {
-    cars: sql.join([inMarket, ...bounds], sql` and `),
-    years: hasWords ? undefined : yearsOf(wanted),
-    counts: countsLook(viewer, wanted, words, searched),
-    indexed: indexedSorts(bounds.length, words),
-  };
+  return { words, searched, bounds };
 }
 
 /** All of the market, and a brand, are kept in order by indexes. */
@@ -75,8 +90,12 @@ function indexedSorts(bounds: number, { brand }: FacetWords): readonly CarSort[]
 }
 
 /** What was searched for, as far as anything was; nothing can be in no group. */
-const searchedFor = async (db: Db, { search = "" }: MarketFilters): Promise<Clause[] | undefined> =>
-  search === "" ? undefined : ((await understandSearch(db, search)) ?? []);
+const searchedFor = async (
+  db: Db,
+  { search = "" }: MarketFilters,
+  ownerId?: string,
+): Promise<Clause[] | undefined> =>
+  search === "" ? undefined : ((await understandSearch(db, search, ownerId)) ?? []);
 
 /** Whether a range ends before it begins. */
 const isNothing = ({
@@ -99,6 +118,7 @@ type FacetWords = Partial<Record<FacetColumn | "model", readonly string[]>>;
 async function wordsFor(
   db: Db,
   { brand, model, location, body_color, interior_color }: MarketFilters,
+  ownerId?: string,
 ): Promise<FacetWords> {
   const ours = await understood(db, { brand, model, body_color, interior_color });
   return {
@@ -106,10 +126,10 @@ async function wordsFor(
     ...(model !== undefined && { model: [model, ours.model_name || model] }),
     ...(location !== undefined && { location: spellingsOf(location) }),
     ...(body_color !== undefined && {
-      body_color: await coloursFor(db, "body_color", [body_color, ours.body_color]),
+      body_color: await coloursFor(db, "body_color", [body_color, ours.body_color], ownerId),
     }),
     ...(interior_color !== undefined && {
-      interior_color: await coloursFor(db, "interior_color", [interior_color, ours.interior_color]),
+      interior_color: await coloursFor(db, "interior_color", [interior_color, ours.interior_color], ownerId),
     }),
   };
 }
@@ -195,10 +215,11 @@ async function coloursFor(
   db: Db,
   column: "body_color" | "interior_color",
   words: readonly string[],
+  ownerId?: string,
 ): Promise<string[]> {
   const colours = words.filter(isColour);
   if (colours.length === 0) return [...words];
-  const { rows } = await sql<{ key: string }>`${everyWord(column)}
+  const { rows } = await sql<{ key: string }>`${everyWord(column, sql`true`, hasCars(ownerId))}
     select key from words where strpos(key, '/') > 0 and string_to_array(key, '/') && ${colours}::text[]`.execute(
     db,
   );

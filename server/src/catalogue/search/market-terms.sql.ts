@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
-import { inMarket } from "../listing/cars.sql.ts";
+import { isShown } from "../listing/cars.sql.ts";
 import {
   type NamedTerm,
   spellingsOfTerms,
@@ -35,7 +35,7 @@ const isFree = sql`k.kind in ('trim', 'seller')`;
 const isMissing = sql`t.terms < case when ${isFree} then ${MAX_TERMS} else ${MAX_OF_ALL} end::integer
   and not exists (select from market_terms m where m.kind = k.kind and m.brand = k.brand and m.key = k.key)`;
 
-const isSupplier = sql`s.role = 'supplier' and ${inMarket}`;
+const isSupplier = sql`s.role = 'supplier' and ${isShown}`;
 
 /**
  * Terms are made anew in a copy in another cluster, which gives its transactions other numbers, and pruned every day, because

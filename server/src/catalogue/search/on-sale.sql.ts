@@ -1,38 +1,38 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { modelKey } from "../models.sql.ts";
-import { inMarket } from "../listing/cars.sql.ts";
-import { ofApproved } from "../listing/facet-keys.sql.ts";
+import { isShown } from "../listing/cars.sql.ts";
+import { hasCars, ofApproved } from "../listing/facet-keys.sql.ts";
 import { keyOf, type Term } from "./term-spellings.rules.ts";
 import type { Sku } from "./parse-query.rules.ts";
 
-/** Those of some terms that are on sale at an approved supplier's, by `keyOf`. */
-export async function findOnSale(db: Db, terms: readonly Term[]): Promise<Set<string>> {
+/** Those of some terms that are on sale at an approved supplier's, or sold by this owner, by `keyOf`. */
+export async function findOnSale(db: Db, terms: readonly Term[], ownerId?: string): Promise<Set<string>> {
   const suppliers = terms.filter(({ column }) => column === "supplier");
   const words = terms.filter(({ column }) => column !== "supplier");
-  const found = await Promise.all([findWordsOnSale(db, words), findSelling(db, suppliers)]);
+  const found = await Promise.all([findWordsOnSale(db, words, ownerId), findSelling(db, suppliers, ownerId)]);
   return new Set(found.flat().map(keyOf));
 }
 
-async function findWordsOnSale(db: Db, terms: readonly Term[]): Promise<Term[]> {
+async function findWordsOnSale(db: Db, terms: readonly Term[], ownerId?: string): Promise<Term[]> {
   if (terms.length === 0) return [];
   const { rows } = await sql<Term>`
     select t.kind as column, t.brand, t.key
     from json_to_recordset(${JSON.stringify(terms.map(({ column: kind, brand, key }) => ({ kind, brand, key })))}::json)
       as t(kind text, brand text, key text)
     cross join lateral (
-      select from ${ofApproved} where k.kind = t.kind and k.brand = t.brand and k.key = t.key and k.cars > 0 limit 1
+      select from ${ofApproved} where k.kind = t.kind and k.brand = t.brand and k.key = t.key and ${hasCars(ownerId)} limit 1
     ) found`.execute(db);
   return rows;
 }
 
 /** The suppliers who have cars in the market. */
-async function findSelling(db: Db, suppliers: readonly Term[]): Promise<Term[]> {
+async function findSelling(db: Db, suppliers: readonly Term[], ownerId?: string): Promise<Term[]> {
   if (suppliers.length === 0) return [];
   const { rows } = await sql<Term>`
     select 'supplier' as column, '' as brand, k.supplier_id::text as key from ${ofApproved}
     where k.kind = 'stock' and k.brand = '' and k.supplier_id = any(${suppliers.map(({ key }) => key)}::uuid[])
-      and k.cars > 0`.execute(db);
+      and ${hasCars(ownerId)}`.execute(db);
   return rows;
 }
 
@@ -52,7 +52,7 @@ const MAX_BEGINNING = 1000;
 const likenessOf = (key: string) => sql`
   (select ${key}::text as key, case when bool_or(sku = ${key}) then 'whole' else 'beginning' end as likeness
   from (
-    select ${skuKey("c.supplier_sku")} as sku from cars c join accounts s on s.id = c.supplier_id and ${inMarket}
+    select ${skuKey("c.supplier_sku")} as sku from cars c join accounts s on s.id = c.supplier_id and ${isShown}
     where ${skuKey("c.supplier_sku")} >= ${key} and ${skuKey("c.supplier_sku")} < ${key + LAST_LETTER}
     order by 1 limit ${MAX_BEGINNING + 1}
   ) found
@@ -68,11 +68,11 @@ export async function findSkus(db: Db, keys: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ key, likeness }) => [key, likeness]));
 }
 
-/** Those of some numbers that are of cars in the market. */
+/** Those of some numbers that are of cars in the market, or sold. */
 export async function findCarIds(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const { rows } = await sql<{ car_id: string }>`
-    select c.car_id from cars c join accounts s on s.id = c.supplier_id and ${inMarket}
+    select c.car_id from cars c join accounts s on s.id = c.supplier_id and ${isShown}
     where c.car_id = any(${numbers}::text[])`.execute(db);
   return new Set(rows.map(({ car_id }) => car_id));
 }
@@ -85,7 +85,7 @@ export async function findSuppliers(db: Db, sellers: readonly Term[]): Promise<s
   const keys = sellers.map(({ key }) => key);
   const { rows } = await sql<{ id: string }>`
     select distinct supplier_id as id from facet_counts
-    where kind = 'seller' and brand = '' and key = any(${keys}::text[]) and cars > 0
+    where kind = 'seller' and brand = '' and key = any(${keys}::text[]) and (cars > 0 or sold > 0)
     limit ${MAX_SUPPLIERS + 1}`.execute(db);
   return rows.length > MAX_SUPPLIERS ? undefined : rows.map(({ id }) => id);
 }

@@ -20,9 +20,13 @@ const hasChinese = /\p{Script=Han}/u;
 
 /**
  * What somebody means who types this into the search box: clauses, in each of which a car has to be. Undefined when some
- * of it means nothing that is on sale.
+ * of it means nothing that is on sale, nor sold by the owner of the stock that is searched.
  */
-export async function understandSearch(db: Db, text: string): Promise<Clause[] | undefined> {
+export async function understandSearch(
+  db: Db,
+  text: string,
+  ownerId?: string,
+): Promise<Clause[] | undefined> {
   const typed = tokenize(text);
   if (typed.atoms.length === 0) return undefined;
   const [colours] = await Promise.all([colourWords(db), refreshTerms(db)]);
@@ -31,7 +35,7 @@ export async function understandSearch(db: Db, text: string): Promise<Clause[] |
 
   const said = spansOf(typed, places, await findSaid(db, places, colours));
   const [spans, ...numbers] = await Promise.all([
-    onSale(db, said),
+    onSale(said),
     spansOfSkus(db, typed, said),
     spansOfCarIds(db, typed),
   ]);
@@ -46,7 +50,16 @@ export async function understandSearch(db: Db, text: string): Promise<Clause[] |
       db,
       unknown.map(({ folded }) => folded),
     );
-    return parseQuery(length, [...meant, ...(await onSale(db, spansOf(typed, unknown, guesses)))]);
+    return parseQuery(length, [...meant, ...(await onSale(spansOf(typed, unknown, guesses)))]);
+  }
+
+  async function onSale(all: readonly PhraseMatch[]): Promise<PhraseMatch[]> {
+    const terms = new Map(all.flatMap(({ matches }) => matches.map(({ term }) => [keyOf(term), term])));
+    const sold = await findOnSale(db, [...terms.values()], ownerId);
+    return all.map((span) => ({
+      ...span,
+      matches: span.matches.filter(({ term }) => sold.has(keyOf(term))),
+    }));
   }
 }
 
@@ -119,15 +132,6 @@ async function findSaid(db: Db, places: readonly Place[], aliases: Aliases): Pro
       return [word, [...painted, ...(found.get(word) ?? [])]];
     }),
   );
-}
-
-async function onSale(db: Db, spans: readonly PhraseMatch[]): Promise<PhraseMatch[]> {
-  const terms = new Map(spans.flatMap(({ matches }) => matches.map(({ term }) => [keyOf(term), term])));
-  const sold = await findOnSale(db, [...terms.values()]);
-  return spans.map((span) => ({
-    ...span,
-    matches: span.matches.filter(({ term }) => sold.has(keyOf(term))),
-  }));
 }
 
 /** What no word says may be an SKU: any word as it was typed, or all of them together. */

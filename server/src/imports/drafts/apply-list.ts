@@ -90,6 +90,7 @@ export const applyList =
             id: begun.id,
             choices: list.choices,
             detected: list.detected ?? undefined,
+            lookedAt: list.looked_at,
             onRows: (read) => void (rows = read),
             async conclude(tx, result) {
               if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();

@@ -29,6 +29,7 @@ export const claimList = (db: Db, { id, run }: Start) =>
     // In the middle of a start only a server that went away leaves it to another one.
     .set({ status: "running", lost: sql`lost + (status = 'running')::int`, changed_at: sql`now()` })
     .returning(["supplier_id", "file_name", "size", "lost"])
+    .returning([sql<string>`coalesce(looked_at, uploaded_at)::text`.as("looked_at")])
     .returning([sql<ReadingChoices>`choices`.as("choices"), detectedEncoding.as("detected")])
     .executeTakeFirst();
 

@@ -36,7 +36,7 @@ export async function stageList(
     on conflict (supplier_id) do update set id = excluded.id, file_name = excluded.file_name, size = excluded.size,
       uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar,
       last_rate_on = excluded.last_rate_on, detected_encoding = excluded.detected_encoding, questions = excluded.questions,
-      status = 'draft',
+      status = 'draft', looked_at = null,
       run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
     where l.status not in ('waiting', 'running') returning id`.execute(tx);
   await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
@@ -105,7 +105,7 @@ export const findDetectedEncoding = async (db: Db, supplierId: string, id: strin
 
 /**
  * Keeps how a list is to be read and what it leaves open, which makes a refused one a draft again; false while it is being taken in.
- * `header` is null as long as nobody has read it like that; without `questions` nobody knows what it leaves open.
+ * `header` is null as long as nobody has read it like that: from then on the stock is looked at; without `questions` nobody knows what it leaves open.
  */
 export async function keepChoices(
   db: Db,
@@ -129,6 +129,7 @@ export async function keepChoices(
       status: "draft",
       failure: null,
       changed_at: sql`now()`,
+      ...(header === null && { looked_at: sql<string>`now()` }),
     })
     .executeTakeFirst();
   return numUpdatedRows > 0n;

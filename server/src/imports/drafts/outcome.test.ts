@@ -62,7 +62,15 @@ test("its supplier finds in the news what became of a list, with its counts, and
       kind: "list_taken",
       request_id: null,
       price: null,
-      list: { id: list.id, file_name: "list.csv", inserted: 2, updated: 0, rejected: 1 },
+      list: {
+        id: list.id,
+        file_name: "list.csv",
+        inserted: 2,
+        updated: 0,
+        rejected: 1,
+        missing: null,
+        price_changes: null,
+      },
     },
   ]);
   const failing = await put("nothing,that,is,a,price,list\n1,2,3,4,5,6\n");

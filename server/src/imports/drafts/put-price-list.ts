@@ -73,9 +73,11 @@ async function recallReading(
 ): Promise<Known> {
   for (const habit of await findHabits(db, supplierId)) {
     const { header, choices, units_per_dollar, rate_on } = habit;
-    const { sheet, ...ofAnySheet } = choices;
+    // What becomes of cars that are missing is not said of this list yet: it depends on how much of the stock it holds.
+    const { missing: _missing, ...usual } = choices;
+    const { sheet, ...ofAnySheet } = usual;
     // The sheet of this month may be called otherwise than that of the last.
-    for (const tried of sheet === undefined ? [choices] : [choices, ofAnySheet]) {
+    for (const tried of sheet === undefined ? [usual] : [usual, ofAnySheet]) {
       const columns = await readHeaderAside({ path, detected }, tried, signal).catch(ignoreMisreading);
       if (columns && headerOf(columns) === header)
         return { choices: tried, unitsPerDollar: units_per_dollar, rateOn: rate_on };

@@ -3,7 +3,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { applyListLater } from "./apply-list.ts";
 import { enqueueList, lockQuestions } from "./drafts.sql.ts";
-import { keepHabit } from "./habits.sql.ts";
+import { findLastFate, keepHabit } from "./habits.sql.ts";
 import { shownDraft } from "./shown-draft.ts";
 
 /** What its supplier said of the file is remembered for the next one with the same header. Throws `list_needs_answer`. */
@@ -22,8 +22,15 @@ export const startPriceList: Verb<typeof api.startPriceList> = ({ transact, acto
         confirmed: _confirmed,
         ...choices
       } = started.choices;
-      if (started.header !== null)
-        await keepHabit(tx, actor.id, { header: started.header, choices, units_per_dollar: unitsPerDollar });
+      if (started.header !== null) {
+        const missing = choices.missing ?? (await findLastFate(tx, actor.id));
+        const usual = { ...choices, ...(missing && { missing }) };
+        await keepHabit(tx, actor.id, {
+          header: started.header,
+          choices: usual,
+          units_per_dollar: unitsPerDollar,
+        });
+      }
       await applyListLater(tx, actor.id, { id, run: started.run });
     }
     return { price_list: await shownDraft(tx, actor.id, id) };

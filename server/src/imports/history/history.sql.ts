@@ -1,4 +1,4 @@
-import type { ExchangeRate } from "@khorgos/contract/imports";
+import type { ExchangeRate, ImportResult, PriceChanges } from "@khorgos/contract/imports";
 import type { PastImport } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
@@ -8,6 +8,8 @@ import type { PreviousValues } from "./previous-values.rules.ts";
 import type { FileColumn } from "./refused-file.rules.ts";
 
 export type GivenFile = { name: string; size: number };
+/** What became of cars that were not in the list, and by how much prices changed. */
+export type ListChanges = Pick<ImportResult, "missing" | "missing_fate" | "price_changes">;
 export type Counts = {
   inserted: number;
   updated: number;
@@ -44,11 +46,19 @@ export async function insertImport(
 }
 
 /** `kept_bytes` is what it leaves behind in batches. */
-export const finishImport = (tx: Tx, id: string, form: FileForm, counts: Counts & { kept_bytes: number }) =>
+export const finishImport = (
+  tx: Tx,
+  id: string,
+  form: FileForm,
+  { missing, missing_fate, price_changes, ...counts }: Counts & ListChanges & { kept_bytes: number },
+) =>
   tx
     .updateTable("imports")
     .set({
       ...counts,
+      missing: missing ?? null,
+      missing_fate: missing_fate ?? null,
+      price_changes: price_changes ? JSON.stringify(price_changes) : null,
       encoding: form.encoding,
       delimiter: form.delimiter,
       header: JSON.stringify(form.columns),
@@ -81,6 +91,8 @@ const told = [
   "unchanged",
   "rejected",
   "left_out",
+  "missing",
+  "missing_fate",
   "undone_at",
   "forgotten_at",
   "removed",
@@ -94,6 +106,8 @@ const status = sql<PastImport["status"]>`case when undone_at is null then 'done'
 const exchangeRate = sql<ExchangeRate | null>`case when currency is not null
   then json_build_object('currency', currency, 'units_per_dollar', units_per_dollar) end`.as("exchange_rate");
 
+const priceChanges = sql<PriceChanges | null>`price_changes`.as("price_changes");
+
 type ImportsPage = { after: [string, string] | undefined; limit: number };
 
 /** Newest first; one more than a page holds, when there is more. `moment` is exact, for the cursor. */
@@ -105,7 +119,7 @@ export const selectImports = (db: Db, supplierId: string, { after, limit }: Impo
       const [moment, id] = after ?? [];
       return query.where(sql<boolean>`(at, id) < (${moment}::timestamptz, ${id}::uuid)`);
     })
-    .select([...told, status, exchangeRate, sql<string>`at::text`.as("moment")])
+    .select([...told, status, exchangeRate, priceChanges, sql<string>`at::text`.as("moment")])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
@@ -117,7 +131,7 @@ export const findOwnImport = (db: Db, supplierId: string, id: string): Promise<P
     .selectFrom("imports")
     .where("supplier_id", "=", supplierId)
     .where("id", "=", id)
-    .select([...told, status, exchangeRate])
+    .select([...told, status, exchangeRate, priceChanges])
     .executeTakeFirst();
 
 /** How the file of an import looked. Scoped to its supplier. */

@@ -18,6 +18,7 @@ import {
   type Left,
   lockOwnImport,
   markUndone,
+  restoreRemoved,
   restoreRound,
   unsayTold,
 } from "./undo.sql.ts";
@@ -80,6 +81,9 @@ async function undo(tx: Tx, stamp: ImportRun, signal: AbortSignal): Promise<Left
     back.cars += round.restored;
     for (const car of round.left) left.set(car.id, car);
   }
+  const returned = await restoreRemoved(tx, stamp);
+  back.cars += returned.restored;
+  for (const car of returned.left) left.set(car.id, car);
   await recountStock(tx, stamp.supplierId);
   await unsayTold(tx, stamp);
   await clearDesk(tx, stamp);

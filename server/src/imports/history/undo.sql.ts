@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db/connect.ts";
 import { markTold, type ToldAccount } from "../../platform/live/mark-told.ts";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
 import { factColumns } from "../../catalogue/facts.rules.ts";
-import { formColumns, type ImportRun } from "../imports.sql.ts";
+import { formColumns, type ImportRun, likenessOf, wholeCar } from "../imports.sql.ts";
 
 /** An import of this supplier's, locked; with the exact moment that its cars bear. */
 export async function lockOwnImport(
@@ -120,6 +120,38 @@ export async function restoreRound(
         coalesce(c.year, w.year) as year, coalesce(c.supplier_sku, w.supplier_sku) as supplier_sku,
         case when c.id is null then 'deleted' when c.updated_at = ${at}::timestamptz then 'sku_taken' else 'changed' end as why
       from was w left join cars c on c.id = w.id where w.id not in (select id from back) order by w.id
+    )
+    select (select count(*) from back) as restored, coalesce((select json_agg(kept) from kept), '[]') as left`.execute(
+    tx,
+  );
+  return rows[0] ?? { restored: 0, left: [] };
+}
+
+/**
+ * Brings back the cars that the import removed, as they were, and returns those that stay away: another car has their SKU by now, or one
+ * that looks like them has come since, which a later list or a person put in their place.
+ */
+export async function restoreRemoved(
+  tx: Tx,
+  { id, supplierId, at }: ImportRun,
+): Promise<{ restored: number; left: Left[] }> {
+  const { names, typed } = wholeCar;
+  const { rows } = await sql<{ restored: number; left: Left[] }>`
+    with was as materialized (
+      select r.* from import_batches b cross join lateral json_to_recordset(b.removed) as r(${typed})
+      where b.import_id = ${id}
+    ), back as (
+      insert into cars (${names}) select ${names} from was r
+      where not exists (
+        select from cars c where ${likenessOf(sql`c.supplier_id::text`, "c")} = ${likenessOf(sql`r.supplier_id::text`, "r")}
+          and c.supplier_id = ${supplierId} and (c.sku_generated or r.sku_generated) and c.updated_at > ${at}::timestamptz)
+      order by r.id
+      on conflict do nothing returning id
+    ), kept as (
+      select w.id, w.car_id, w.brand, w.model, w.year, w.supplier_sku,
+        case when exists (select from cars o where o.supplier_id = ${supplierId} and o.supplier_sku = w.supplier_sku)
+          then 'sku_taken' else 'changed' end as why
+      from was w where w.id not in (select id from back) order by w.id
     )
     select (select count(*) from back) as restored, coalesce((select json_agg(kept) from kept), '[]') as left`.execute(
     tx,

@@ -22,7 +22,7 @@ export async function findMedians(db: Db, models: readonly Model[]): Promise<(nu
     from wanted w left join lateral (
       select c.price from cars c join accounts a on a.id = c.supplier_id
       where ${startOf(keyOfModel("c"))} = ${startOf(sql`w.model`)} and ${keyOfModel("c")} = w.model
-        and lower(c.brand) = w.brand and a.status = 'approved'
+        and lower(c.brand) = w.brand and a.status = 'approved' and c.quantity > 0
       limit ${MAX_CARS}
     ) p on true
     group by w.place order by w.place`.execute(db);
@@ -39,7 +39,7 @@ export async function findBrandMedians(db: Db, brands: readonly string[]): Promi
       select case when count(*) >= ${FEWEST_OF_BRAND} then percentile_disc(0.5) within group (order by p.price) end
       from (
         select c.price from cars c join accounts a on a.id = c.supplier_id
-        where lower(c.brand) = w.brand and a.status = 'approved'
+        where lower(c.brand) = w.brand and a.status = 'approved' and c.quantity > 0
         limit ${MAX_CARS}
       ) p
     ) as median

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`insert into cars (id, car_id, supplier_id, supplier_sku, sku_generated, brand, model, year, trim_level, body_color,
       interior_color, price, quantity, location, seller, additional_features, notes)
     select gen_random_uuid(), 'C-' || n, case when n % 2 = 0 then ${cast.lin.id}::uuid else ${cast.wang.id}::uuid end,
-      'S-' || n, false, 'BYD', 'Seal ' || n, 2020 + n % 6, '=1+' || n, 'white', 'black/beige', 10000 + n + 0.25, n % 9, 'Khorgos',
+      'S-' || n, false, 'BYD', 'Seal ' || n, 2020 + n % 6, '=1+' || n, 'white', 'black/beige', 10000 + n + 0.25, 1 + n % 9, 'Khorgos',
       '00' || n, '2026-03-0' || n % 9, E'a\n_x000D_' || chr(1 + n % 8) || chr(65534) || ' 🚗'
     from generate_series(1, ${CARS}) n`.execute(market.db);
 });

@@ -2,18 +2,25 @@ import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { useRemovePriceList } from "../imports.api.ts";
 import { FittingRequests } from "../FittingRequests.tsx";
+import { late } from "../../platform/build/late.ts";
+import type { TakenBack } from "../history/TakeBackDialog.tsx";
 import { UploadReport } from "../UploadReport.tsx";
-import { wayOnAfter } from "./draft.rules.ts";
+import { hasTakenCars, wayOnAfter } from "./draft.rules.ts";
 import { Refusal } from "./Refusal.tsx";
 import { belowBar, useArrival } from "./use-arrival.ts";
 import { holdAnswer } from "./use-draft.ts";
 import { PREVIEW } from "./use-look.ts";
+
+// Only when somebody takes an import back.
+const TakeBackDialog = late(async () => (await import("../history/TakeBackDialog.tsx")).TakeBackDialog);
 
 type OutcomeProps = {
   list: PriceList;
@@ -36,6 +43,22 @@ export function ImportResult({ list, hasArrived }: OutcomeProps) {
       },
     );
 
+  const { result } = list;
+  const past = result && {
+    ...result,
+    file_name: list.file_name,
+    missing_fate: result.missing_fate ?? null,
+  };
+  const undoable = past && (past.inserted + past.updated > 0 || hasTakenCars(past)) ? past : undefined;
+  const [isAsked, setAsked] = useState(false);
+  const tellTakenBack = ({ import: one }: TakenBack) => {
+    const stayed = one.kept > 0 && t("takeBack.stayed", { count: one.kept, shown: wholeNumber(one.kept) });
+    const done = t("takeBack.done", { name: one.file_name || t("past.unnamed") });
+    notice.success(stayed ? `${done} ${stayed.replace(/[:：]$/, ".")}` : done);
+    setAsked(false);
+    holdAnswer(null);
+  };
+
   return (
     <Box
       component="section"
@@ -47,7 +70,24 @@ export function ImportResult({ list, hasArrived }: OutcomeProps) {
       {list.failure && (
         <Refusal failure={new Failure(list.failure.code, list.failure)} fileName={list.file_name} />
       )}
-      {list.result && <UploadReport result={list.result} fileName={list.file_name} />}
+      {list.result && (
+        <UploadReport
+          result={list.result}
+          fileName={list.file_name}
+          action={
+            undoable && (
+              <Button size="small" color="inherit" onClick={() => setAsked(true)}>
+                {t("takeBack.action")}
+              </Button>
+            )
+          }
+        />
+      )}
+      {isAsked && undoable && (
+        <Suspense>
+          <TakeBackDialog of={undoable} onDone={tellTakenBack} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
       {list.result && <FittingRequests importId={list.result.id} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
         <Box

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { priceList } from "../../../test/price-list.ts";
-import { decideWait, isMistake, isOnItsWay, latestList, nameLines, wayOnAfter } from "./draft.rules.ts";
+import {
+  decideWait,
+  hasTakenCars,
+  isMistake,
+  isOnItsWay,
+  latestList,
+  nameLines,
+  wayOnAfter,
+} from "./draft.rules.ts";
 
 test.each([
   ["draft", false],
@@ -75,3 +83,12 @@ test.each([
 ] as const)("%s is a mistake in choosing: %s", (code, expected) => {
   expect(isMistake(code)).toBe(expected);
 });
+
+test.each([
+  [null, false],
+  ["keep", false],
+  ["sold", true],
+  ["remove", true],
+] as const)("of an import whose missing cars are %s some left the market: %s", (missing_fate, left) =>
+  expect(hasTakenCars({ missing_fate })).toBe(left),
+);

@@ -1,5 +1,6 @@
 import type { ExchangeRate } from "@khorgos/contract/imports";
 import { plainRate } from "@khorgos/contract/imports/rate.rules";
+import type { PastImport } from "@khorgos/contract/imports/history";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 
@@ -72,3 +73,7 @@ const mistakes: ReadonlySet<FailureCode> = new Set([
 
 /** Whether this is said of a file of the wrong kind: nothing failed, something else is to be chosen. */
 export const isMistake = (code: FailureCode): boolean => mistakes.has(code);
+
+/** Whether cars that were not in the list left the market. */
+export const hasTakenCars = ({ missing_fate }: Pick<PastImport, "missing_fate">): boolean =>
+  missing_fate === "sold" || missing_fate === "remove";

@@ -12,7 +12,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { Moment } from "../../ui/Moment.tsx";
-import { sayRate } from "../draft/draft.rules.ts";
+import { hasTakenCars, sayRate } from "../draft/draft.rules.ts";
 import { RefusedLink } from "./RefusedLink.tsx";
 
 type PastImportsProps = { imports: readonly PastImport[]; onTakeBack: (one: PastImport) => void };
@@ -139,7 +139,7 @@ function Status({ of: { status, undone_at } }: PastImportProps) {
 /** An import that changed nothing has nothing to take back, one of long ago nothing that is kept. */
 function Actions({ of: one, onTakeBack }: PastImportProps & Pick<PastImportsProps, "onTakeBack">) {
   const { t } = useTranslation("imports");
-  const mayTakeBack = one.status === "done" && one.inserted + one.updated > 0;
+  const mayTakeBack = one.status === "done" && (one.inserted + one.updated > 0 || hasTakenCars(one));
   if (one.forgotten_at || (!mayTakeBack && one.rejected === 0)) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: { lg: "flex-end" } }}>

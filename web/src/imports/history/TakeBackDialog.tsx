@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { hasTakenCars } from "../draft/draft.rules.ts";
 import { useUndoImport } from "../imports.api.ts";
 
 export type TakenBack = ReplyOf<typeof undoImport>;
 
-type TakeBackDialogProps = { of: PastImport; onDone: (taken: TakenBack) => void; onClose: () => void };
+/** How far it matters what an import did. */
+type Undone = Pick<PastImport, "id" | "file_name" | "inserted" | "updated" | "missing_fate">;
+type TakeBackDialogProps = { of: Undone; onDone: (taken: TakenBack) => void; onClose: () => void };
 
 /** Says what will happen to the stock before an import is taken back. */
 export function TakeBackDialog({ of: one, onDone, onClose }: TakeBackDialogProps) {
@@ -35,7 +38,7 @@ export function TakeBackDialog({ of: one, onDone, onClose }: TakeBackDialogProps
       {one.inserted > 0 && (
         <p>{t("takeBack.willLeave", { count: one.inserted, shown: wholeNumber(one.inserted) })}</p>
       )}
-      {one.updated > 0 && <p>{t("takeBack.willReturn")}</p>}
+      {(one.updated > 0 || hasTakenCars(one)) && <p>{t("takeBack.willReturn")}</p>}
       <p>{t("takeBack.willStay")}</p>
     </ConfirmDialog>
   );

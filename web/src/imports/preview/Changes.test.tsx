@@ -16,7 +16,7 @@ test("what the list changes is told, the largest change first, with what becomes
   const { user, asked } = await openDesk(priceList(), () => ({
     foresight: {
       changes: [{ line: 4, car: "BYD Han 2025", was: 20_000, price: 18_000 }],
-      missing: { count: 7, cars },
+      missing: { count: 7, fate: "keep", cars },
     },
   }));
   const prices = await screen.findByRole("region", { name: "Prices that change: 1" });

@@ -1,3 +1,4 @@
+import { MissingFate } from "@khorgos/contract/imports";
 import { type Foresight, MAX_PREVIEWED_ROWS } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
@@ -77,7 +78,7 @@ export function Changes({ foresight, isCurrent, choices, change }: ChangesProps)
               end: `${wholeNumber(quantity)} × ${roundMoney(price)}`,
             }))}
           >
-            <WhatBecomesOfThem choices={choices} change={change} />
+            <WhatBecomesOfThem fate={choices.missing ?? missing.fate} change={change} />
           </Named>
         )}
       </Box>
@@ -124,27 +125,25 @@ function Named({ title, lines, children }: NamedProps) {
   );
 }
 
-const fates = ["keep", "sold", "remove"] as const;
-
 /** What becomes of the supplier's cars that are not in the list any more. */
-function WhatBecomesOfThem({ choices, change }: Pick<ChangesProps, "choices" | "change">) {
+function WhatBecomesOfThem({ fate, change }: { fate: MissingFate; change: Change }) {
   const { t } = useTranslation("imports");
   return (
     <RadioGroup
       row
       aria-label={t("changes.fate")}
-      value={choices.missing ?? "keep"}
+      value={fate}
       onChange={(_, chosen) => {
-        const missing = fates.find((fate) => fate === chosen);
+        const missing = MissingFate.options.find((one) => one === chosen);
         if (missing) change((now) => ({ ...now, missing }));
       }}
     >
-      {fates.map((fate) => (
+      {MissingFate.options.map((one) => (
         <FormControlLabel
-          key={fate}
-          value={fate}
+          key={one}
+          value={one}
           control={<Radio size="small" />}
-          label={t(`changes.fates.${fate}`)}
+          label={t(`changes.fates.${one}`)}
         />
       ))}
     </RadioGroup>

@@ -2,9 +2,16 @@ import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Db } from "../../../platform/db/connect.ts";
 import { vinsOf } from "../../../catalogue/facts.rules.ts";
 import { drawId } from "../../../platform/draw-id.ts";
-import type { ReadNames } from "@khorgos/contract/imports/price-list";
-import { findVinHolders, hasGeneratedSkus } from "../../imports.sql.ts";
-import { type OverwrittenCar, matchRows, type RowForm, type StockCar } from "../../matching.rules.ts";
+import type { PriceChange, ReadNames } from "@khorgos/contract/imports/price-list";
+import { hasGeneratedSkus } from "../../imports.sql.ts";
+import { findVinHolders } from "../../vins/vins.sql.ts";
+import {
+  carName,
+  type OverwrittenCar,
+  matchRows,
+  type RowForm,
+  type StockCar,
+} from "../../matching.rules.ts";
 import { likenessOf } from "../../likeness.rules.ts";
 import { findMatches, mostAlike, oldestFirst, type Search } from "../../own-stock.ts";
 import type { Stock } from "../../apply-rows.ts";
@@ -15,6 +22,10 @@ type ImaginedStock = Stock & {
   tellLines(lines: ReadonlyMap<RowForm, number>): void;
   /** What cars that were in the stock cost before, by the line of the last row that changes them. */
   earlierPrices(): ReadonlyMap<number, number>;
+  /** Cars whose price would be another one, the largest change first. */
+  changedPrices(): PriceChange[];
+  /** The ids of the cars for sale that rows are about. */
+  held(): ReadonlySet<string>;
   /** Which of these VINs more than one car would have. */
   sharedVins(vins: readonly string[]): Promise<string[]>;
   /** What would be read from the names of cars that come or change, where nobody states it: the names of most cars first. */
@@ -37,6 +48,7 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
   const byLikeness = new Map<string, Set<string>>();
   /** Cars of the stock as they were, and the line that changed them last. */
   const changedCars = new Map<string, { line: number; was: StockCar }>();
+  const held = new Set<string>();
 
   const note = (car: StockCar) => {
     const before = now.get(car.id);
@@ -69,6 +81,13 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
       return oldestFirst([...real.map((car) => now.get(car.id) ?? car), ...imagined(rows)]);
     },
 
+    held: () => held,
+
+    mean(cars) {
+      for (const car of cars)
+        if (car.version !== NEW && (changedCars.get(car.id)?.was ?? car).quantity > 0) held.add(car.id);
+    },
+
     async change(changed: readonly OverwrittenCar[]) {
       for (const { was, car, row } of changed) {
         const isNew = was.version === NEW;
@@ -90,6 +109,16 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
 
     earlierPrices: () => new Map([...changedCars.values()].map(({ line, was }) => [line, was.price])),
 
+    changedPrices: () =>
+      [...changedCars]
+        .flatMap(([id, { line, was }]) => {
+          const car = now.get(id);
+          return car && car.price !== was.price
+            ? [{ line, car: carName(car), was: was.price, price: car.price }]
+            : [];
+        })
+        .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.line - other.line),
+
     async sharedVins(vins) {
       const wanted = new Set(vins);
       const holders = [
@@ -110,6 +139,9 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
     },
   };
 }
+
+/** By which part of itself a price changes. */
+const sizeOf = ({ was, price }: PriceChange) => Math.abs(price - was) / Math.max(was, 1);
 
 /** The version of a car that is nowhere yet. */
 const NEW = "new";

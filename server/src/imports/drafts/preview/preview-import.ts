@@ -4,6 +4,7 @@ import {
   type Foresight,
   MAX_NAMED_WARNINGS,
   MAX_PREVIEWED_ROWS,
+  type MissingStock,
   type TouchedRow,
 } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
@@ -15,10 +16,14 @@ import type { ListFile } from "../../reading-process/reading-process.ts";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { applyRows } from "../../apply-rows.ts";
 import { checkPlausibility } from "../../plausibility/check-plausibility.ts";
-import { listVins } from "../../listed-vins.ts";
+import { listVins } from "../../vins/listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
 import { checkSkuForm } from "../../sku-form/check-sku-form.ts";
 import { type ListedRow, openSameCars } from "../../same-cars.rules.ts";
+import { decideFate } from "../../missing/decide-fate.rules.ts";
+import { findOwnSkus, listMissing } from "../../missing/missing.sql.ts";
+import { openPassedRows } from "../../missing/passed-rows.ts";
+import { findLastFate } from "../habits.sql.ts";
 import { findUnknown } from "./find-unknown.ts";
 import { openModelPrices } from "../../plausibility/model-prices.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
@@ -61,6 +66,7 @@ export async function previewImport({
   const check = checkPlausibility(prices, choices);
   const skus = checkSkuForm(db, supplierId, choices);
   const same = openSameCars();
+  const passed = openPassedRows(word, choices.leftOut);
   let read = 0;
   const apply = async (some: readonly ListedRow[], areApart: boolean) => {
     stock.tellLines(new Map(some.map(({ row, line }) => [row, line])));
@@ -81,6 +87,7 @@ export async function previewImport({
     const lined = worded.map((row, at) => ({ line: batch.cars[at]?.line ?? 0, row }));
     for (const { line, row } of lined) vins.add(line, row);
     await check.see(lined, signal);
+    await passed.see(batch);
     await apply(same.take(lined, columns.includes("vin")), false);
     read += lined.length + batch.rejected + batch.leftOut;
     seen.rejected += batch.rejected;
@@ -114,6 +121,8 @@ export async function previewImport({
   );
   const twice = await vins.doubts((all) => stock.sharedVins(all));
   const read_names = stock.readNames();
+  const missing = isWhole ? await foreseeMissing() : undefined;
+  const changes = stock.changedPrices().slice(0, MAX_NAMED_WARNINGS);
   const beforeTouched = new Map(good.map((one, at) => [one, before[at]]));
   const foresight = {
     is_whole: isWhole,
@@ -134,9 +143,22 @@ export async function previewImport({
     unknown: await findUnknown(db, listed),
     doubted: doubted + twice.length,
     doubts: [...doubts, ...twice].slice(0, MAX_NAMED_WARNINGS),
+    ...(missing && { missing }),
+    ...(changes.length > 0 && { changes }),
     ...(read_names.length > 0 && { read_names }),
   };
   return { foresight, questions: [check.question(), skus.question()].flatMap((one) => one ?? []) };
+
+  async function foreseeMissing(): Promise<MissingStock> {
+    const held = stock.held();
+    const mentioned = await passed.mentioned((asked) => findOwnSkus(db, supplierId, asked));
+    const found = await listMissing(db, supplierId, { held, mentioned });
+    const fate = decideFate(
+      { chosen: choices.missing, last: await findLastFate(db, supplierId) },
+      { held: held.size, missing: found.count },
+    );
+    return { ...found, fate };
+  }
 }
 
 type Touched = {

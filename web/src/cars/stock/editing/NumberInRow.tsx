@@ -17,8 +17,9 @@ export function NumberInRow({ car, name }: NumberInRowProps) {
   const brandOf = useBrandName();
   const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const quantityOf = ({ quantity }: Car) => (quantity === 0 ? t("list.soldOut") : wholeNumber(quantity));
 
-  const value = name === "price" ? money(car.price) : wholeNumber(car.quantity);
+  const value = name === "price" ? money(car.price) : quantityOf(car);
   const carName = `${brandOf(car.brand)} ${car.model}`;
   if (isEdited) {
     const close = () => {

@@ -1,0 +1,69 @@
+import { foldModel, lowerCase } from "@khorgos/contract/vocabulary/models.rules";
+import type { Batch } from "@khorgos/price-list/read-price-list";
+import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
+
+/** The car of a row that did not go in, as far as it says. */
+type Mention = { sku: string; brand: string; model: string; year: string };
+
+/** Cars that a list speaks of although no row of theirs went in: by SKU, by brand, by brand and model, by these and the year. */
+export type Mentioned = Record<"skus" | "brands" | "models" | "years", string[]>;
+
+/**
+ * Remembers the rows that did not go in but are about a car: refused ones, and those that somebody skipped. Their cars are not missing.
+ *
+ * A row means the car with its SKU; where the stock has none with it, or it names none, every car of its brand and model, and of its
+ * year if that can be read, for a cell that decides between them may be the one that is wrong. A row that only tells a brand means all of
+ * it; one that tells nothing of this means no car. Rows that say that their car is sold or promised, or that are hidden, are no mention:
+ * what they are about is for sale no longer.
+ */
+export function openPassedRows(word: ReturnType<typeof openNormalizer>, skipped: readonly number[] = []) {
+  const mentions = new Map<string, Mention>();
+  const lines = new Set(skipped);
+  return {
+    async see({ layout: { columns }, refusedRows, touched }: Batch): Promise<void> {
+      const passed = [...refusedRows, ...touched.filter(({ line }) => lines.has(line))];
+      if (passed.length === 0) return;
+      const cell = (cells: readonly string[], column: (typeof columns)[number]) =>
+        (cells[columns.indexOf(column)] ?? "").trim();
+      const said = passed.map(({ cells }) => ({
+        sku: cell(cells, "supplier_sku"),
+        year: cell(cells, "year"),
+        brand: cell(cells, "brand"),
+        model: cell(cells, "model"),
+        body_color: "",
+        interior_color: "",
+      }));
+      for (const { sku, year, brand, model, model_name } of await word(said)) {
+        const mention = {
+          sku,
+          brand: lowerCase(brand),
+          model: foldModel(model_name || model),
+          year: /^(19|20)\d\d$/.test(year) ? year : "",
+        };
+        mentions.set(JSON.stringify(mention), mention);
+      }
+    },
+
+    /** All of them; `findSkus` says which SKUs the stock has. */
+    async mentioned(findSkus: (skus: readonly string[]) => Promise<string[]>): Promise<Mentioned> {
+      const all = [...mentions.values()];
+      const asked = [...new Set(all.flatMap(({ sku }) => (sku === "" ? [] : [sku])))];
+      const skus = asked.length > 0 ? await findSkus(asked) : [];
+      const known = new Set(skus);
+      const others = all.filter(({ sku, brand }) => brand !== "" && !known.has(sku));
+      const keys = (of: (mention: Mention) => string | undefined) => [
+        ...new Set(others.flatMap((mention) => of(mention) ?? [])),
+      ];
+      return {
+        skus,
+        brands: keys(({ brand, model }) => (model === "" ? brand : undefined)),
+        models: keys(({ brand, model, year }) =>
+          model !== "" && year === "" ? `${brand}|${model}` : undefined,
+        ),
+        years: keys(({ brand, model, year }) =>
+          model !== "" && year !== "" ? `${brand}|${model}|${year}` : undefined,
+        ),
+      };
+    },
+  };
+}

@@ -44,7 +44,7 @@ export function isAdmitted(name: string, caller: Caller): boolean {
 
 /** What calls can be about: whose it is, and what became of it. A deal is also somebody else's. */
 export type Thing = {
-  kind: "cars" | "requests" | "imports" | "price-lists" | "offers" | "deals" | "users";
+  kind: "cars" | "requests" | "imports" | "price-lists" | "offers" | "deals" | "users" | "name-changes";
   id: string;
   owner: Who | undefined;
   /** The request that an offer is on. */
@@ -106,6 +106,11 @@ async function settle({ market, tokens, things }: World, who: Who) {
   tokens.set(who, token);
   things.push({ kind: "users", id, owner: who });
   if (who !== "revoked") await insertSession(market.db, id, hashToken(token));
+  if (status === "approved") {
+    const change = { id: randomUUID(), account_id: id, wished: { name: "Somebody Else" } };
+    await market.db.insertInto("name_changes").values(change).execute();
+    things.push({ kind: "name-changes", id: change.id, owner: who });
+  }
   if (who === "lin" || who === "wang") {
     things.push({ kind: "cars", id: (await market.given.car({ supplier_id: id })).id, owner: who });
     things.push({ kind: "imports", id: await rememberImport(market, id), owner: who });

@@ -77,7 +77,7 @@ function givenTo({ things, given }: World, { who, whose, pick }: Step) {
     requestId,
     offered: { id: requestId, offer_id: on[pick % on.length]?.id ?? one("offers") },
     dealId: one("deals"),
-    nameChangeId: NOTHING,
+    nameChangeId: one("name-changes"),
     importId: one("imports"),
     listId: one("price-lists"),
     pending: { id: one("users"), email: given.known.email },

@@ -1,4 +1,4 @@
-import { CarForm } from "@khorgos/contract/cars";
+import { CarForm, LEAST_PRICE } from "@khorgos/contract/cars";
 import {
   Basis,
   CarCondition,
@@ -13,6 +13,7 @@ import { exportColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
+import { isDitto, isEmptyWord } from "@khorgos/price-list/table/words";
 import { csvText } from "../src/platform/downloads/write-csv.ts";
 
 /** What means something to a reader of CSV, of formulas or of lost letters, in every encoding. */
@@ -31,12 +32,12 @@ export const withWideMarks = (letters: fc.Arbitrary<string>) => fc.oneof(withMar
 
 const dayAfter2001 = (days: number) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10);
 
-/** Up to five cars, some with facts, whose texts are made of these pieces, as they are kept: nothing is left to tidy, nothing looks lost. */
+/** Up to five cars, some with facts, whose texts are made of these pieces, as they are kept: nothing is left to tidy, looks lost, or is a word for nothing or for the value above. */
 export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
   const text = fc
     .string({ unit: pieces, maxLength: 12 })
     .map((word) => word.trim())
-    .filter((word) => !looksDamaged(word));
+    .filter((word) => !looksDamaged(word) && !isDitto(word) && !isEmptyWord(word));
   const name = text.filter((word) => word !== "");
   const car = fc.record({
     supplier_sku: text,
@@ -46,7 +47,7 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
     trim_level: text,
     body_color: text,
     interior_color: text,
-    price: fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100),
+    price: fc.integer({ min: 100 * LEAST_PRICE, max: 99_999_999_999 }).map((cents) => cents / 100),
     quantity: fc.integer({ min: 0, max: 1_000_000 }),
     location: text,
     seller: text,

@@ -105,6 +105,7 @@ export const authorisation: Record<string, Row> = {
   listUsers: { input: nothing, may: administrators },
   approveUser: { input: ({ pending }) => ({ id: pending.id }), may: administrators },
   rejectUser: { input: ({ pending }) => ({ id: pending.id, message: "Who are you?" }), may: administrators },
+  stopPriceList: { input: ({ pending }) => ({ id: pending.id }), may: administrators },
   issueResetLink: { input: () => ({ id: cast.lin.id }), may: administrators },
   listAudit: { input: nothing, may: administrators },
   brandNames: { input: nothing, may: members },

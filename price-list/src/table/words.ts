@@ -17,7 +17,7 @@ export const isProgramsNothing = (cell: string): boolean =>
 
 /** The value above once more: 同上, 〃, -//-, «то же», a quotation mark alone. */
 const ditto =
-  /^(?:同上|上同|同前|如上|同|[〃々"”“]|['′]{2}|(?:[-–—] ?)?(?:\/\/|"|['′]{2}|〃)(?: ?[-–—])?|ditto|do\.|same(?: as above)?|то ?же(?: самое)?|так ?же)$/u;
+  /^(?:同上|上同|同前|如上|同|[〃々"”“]|['′]{2}|(?:[-–—] ?)?(?:\/\/|"|′{2}|〃)(?: ?[-–—])?|ditto|do\.|same(?: as above)?|то ?же(?: самое)?|так ?же)$/u;
 /** How those begin. Of a hundred thousand rows each cell is looked at, and nearly none begins so. */
 const dittoBegins: ReadonlySet<number> = new Set(
   Array.from(" 同上如〃々″′\"”“'-–—/dDsSтТ", (letter) => letter.charCodeAt(0)),

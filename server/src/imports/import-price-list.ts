@@ -23,7 +23,7 @@ import { forgetBeyond } from "./history/keep-rows.sql.ts";
 import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn } from "./imports.sql.ts";
 import { listVins } from "./vins/listed-vins.ts";
 import { findSharedVins } from "./vins/vins.sql.ts";
-import { type ListedRow, openSameCars } from "./same-cars.rules.ts";
+import { type ListedRow, openSameCars } from "./same-cars.ts";
 import { findLastFate } from "./drafts/habits.sql.ts";
 import { decideFate } from "./missing/decide-fate.rules.ts";
 import { countMissing, findOwnSkus, removeMissing, sellMissing } from "./missing/missing.sql.ts";

@@ -1,153 +1,115 @@
-import { readFile } from "node:fs/promises";
-import { browseCars, editCar, findCar, myCars } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
-import { undoImport } from "@khorgos/contract/imports/history";
-import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
-import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
+import { expect, test } from "vitest";
+import type { RowForm } from "./matching.rules.ts";
+import { openSameCars } from "./same-cars.ts";
 
-let market: Market;
-beforeAll(async () => void (market = await openMarket()));
-afterAll(() => market.close());
-beforeEach(() => market.given.noCars());
-
-const lin = () => market.as("lin");
-const file = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
-const upload = (text: string | Uint8Array<ArrayBuffer>) => lin()(uploadPriceList, { csvFile: file(text) });
-const preview = async (text: string) => {
-  const { price_list } = await lin()(putPriceList, { csvFile: file(text) });
-  return (await lin()(previewPriceList, { id: price_list.id, choices: {} })).foresight;
+const aSeal: RowForm = {
+  supplier_sku: "",
+  brand: "BYD",
+  model: "Seal",
+  year: 2025,
+  trim_level: "",
+  body_color: "white",
+  interior_color: "",
+  price: 20_000,
+  quantity: 1,
+  location: "",
+  seller: "",
+  additional_features: "",
+  notes: "",
+  brand_written: "",
+  model_name: "",
+  body_color_name: "",
+  interior_color_name: "",
 };
 const vin = (nth: number) => `LGXCE4CB1R00000${String(nth).padStart(2, "0")}`;
-const header = "brand,model,year,body_color,price,quantity,vin";
-const han = (price: number, nth?: number) =>
-  `BYD,Han,2025,white,${price},1,${nth === undefined ? "" : vin(nth)}`;
-const list = (...rows: string[]) => [header, ...rows, ""].join("\n");
-const stock = async () =>
-  (await lin()(myCars, { limit: 100 })).cars
-    .map(({ price, quantity, vin: one, vins }) => [price, quantity, one ?? vins?.join(" ") ?? ""].join(" | "))
-    .toSorted();
-const rows = () => market.db.selectFrom("cars").selectAll().orderBy("id").execute();
 
-const three = async () =>
-  new Uint8Array(
-    await readFile(new URL("../../../price-list/test/files/wrong/15-one-row-per-vin.csv", import.meta.url)),
+/** What goes in at once and what at the end of the list, each with how many rows it stands for; rows begin on line 2. */
+function add(...rows: Partial<RowForm>[]) {
+  const same = openSameCars();
+  const listed = rows.map((over, at) => ({ line: at + 2, row: { ...aSeal, ...over } }));
+  const say = ({ line, row }: (typeof listed)[number]) =>
+    [line, row.quantity, row.price, row.vin ?? "", row.vins ?? "", row.rows ?? 1].join(" | ");
+  const atOnce = same.take(
+    listed,
+    rows.some((row) => row.vin !== undefined),
   );
-
-test("one row per VIN is as many cars, again nothing, one fewer next week, and taken back as it was", async () => {
-  const first = await upload(await three());
-  expect(first).toMatchObject({
-    inserted: 2,
-    updated: 1,
-    repeated: 1,
-    repeats: [{ line: 3, earlier_line: 2, added: true }],
-  });
-  expect(await stock()).toEqual([`18500 | 2 | ${vin(11)} ${vin(12)}`, `18600 | 1 | ${vin(13)}`]);
-  const before = await rows();
-  expect(await upload(await three())).toMatchObject({ inserted: 0, updated: 0, unchanged: 3, repeated: 1 });
-  expect(await rows()).toEqual(before);
-  const fewer = await upload(list(han(18_500, 12), han(18_600, 13)));
-  expect(fewer).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 });
-  expect(fewer.repeated).toBeUndefined();
-  expect(await stock()).toEqual([`18500 | 1 | ${vin(12)}`, `18600 | 1 | ${vin(13)}`]);
-  await lin()(undoImport, { id: fewer.id });
-  expect(await rows()).toEqual(before);
-  await lin()(undoImport, { id: first.id });
-  expect(await stock()).toEqual([]);
-});
-
-test("lines keep their VINs in whichever order rows come, and a price that changes is the line's", async () => {
-  await upload(await three());
-  const ids = (await rows()).map(({ id }) => id);
-  const turned = list(han(18_600, 13), han(18_400, 12), han(18_400, 11));
-  expect(await upload(turned)).toMatchObject({ inserted: 0, updated: 2, unchanged: 1 });
-  expect(await stock()).toEqual([`18400 | 2 | ${vin(11)} ${vin(12)}`, `18600 | 1 | ${vin(13)}`]);
-  expect((await rows()).map(({ id }) => id)).toEqual(ids);
-  await upload(list(han(18_600, 21), han(18_400, 11), han(18_400, 12)));
-  expect(await stock()).toEqual([`18400 | 2 | ${vin(11)} ${vin(12)}`, `18600 | 1 | ${vin(21)}`]);
-});
-
-test("equal rows add up across batches of 250, and the same list changes nothing", async () => {
-  const between = Array.from({ length: 600 }, (_, nth) => `BYD,Model ${nth},2025,white,20000,3,`);
-  const text = list(han(18_500), ...between.slice(0, 300), han(18_500), ...between.slice(300), han(18_500));
-  const first = await upload(text);
-  expect(first).toMatchObject({ inserted: 601, updated: 2, repeated: 2 });
-  expect(first.repeats).toEqual([
-    { line: 303, earlier_line: 2, car: "BYD Han 2025", added: true },
-    { line: 604, earlier_line: 303, car: "BYD Han 2025", added: true },
-  ]);
-  const before = await rows();
-  expect(before.filter(({ model }) => model === "Han").map(({ quantity }) => quantity)).toEqual([3]);
-  expect(await upload(text)).toMatchObject({ inserted: 0, updated: 0, unchanged: 603 });
-  expect(await rows()).toEqual(before);
-});
-
-const anyRow = fc
-  .tuple(
-    fc.constantFrom("", "", "A"),
-    fc.constantFrom("Han", "Seal"),
-    fc.constantFrom(18_500, 18_600),
-    fc.constantFrom(0, 1, 1, 1, 3),
-    fc.constantFrom("", "", vin(1), vin(2), vin(3), vin(4)),
-  )
-  .map(([sku, model, price, quantity, one]) => `${sku},BYD,${model},2025,white,${price},${quantity},${one}`);
-const anyList = fc
-  .array(anyRow, { minLength: 1, maxLength: 10 })
-  .map((some) => [`supplier_sku,${header}`, ...some, ""].join("\n"));
-
-test("what is foreseen is what happens, the same list changes nothing more, and no VIN is in two lines", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyList, { maxLength: 2 }), anyList, async (earlier, text) => {
-      await market.given.noCars();
-      for (const before of earlier) await upload(before);
-      const foresight = await preview(text);
-      const { inserted, updated, unchanged, repeated = 0, repeats = [] } = await upload(text);
-      expect(foresight).toMatchObject({ inserted, updated, unchanged, repeated, repeats });
-      expect(inserted + updated + unchanged).toBe(text.trim().split("\n").length - 1);
-      const after = await rows();
-      await upload(text);
-      expect(await rows()).toEqual(after);
-    }),
-    { numRuns: 60 },
-  );
-}, 300_000);
-
-test("VINs are told to dealers and to the owner, found by either, and stay while a form is saved", async () => {
-  await upload(await three());
-  const [line] = (await lin()(myCars, { vin: vin(12) })).cars;
-  expect(line).toMatchObject({ quantity: 2, vins: [vin(11), vin(12)] });
-  const id = line?.id ?? "";
-  expect((await market.as("aigerim")(findCar, { id })).car.vins).toEqual([vin(11), vin(12)]);
-  expect((await market.as("wang")(findCar, { id })).car.vins).toBeUndefined();
-  expect((await market.as("wang")(browseCars, {})).cars.every(({ vins }) => vins === undefined)).toBe(true);
-  const form = {
-    id,
-    brand: "BYD",
-    model: "Han",
-    year: 2025,
-    trim_level: "",
-    body_color: "white",
-    interior_color: "",
-    location: "",
-    seller: "",
-    additional_features: "",
-    notes: "",
-    supplier_sku: "",
-    body_color_name: "",
-    interior_color_name: "",
+  const held = [...same.rest()].flat();
+  expect([...atOnce, ...held].reduce((sum, { row }) => sum + (row.rows ?? 1), 0)).toBe(rows.length);
+  const { repeated, repeats } = same.told();
+  expect(repeated).toBe(repeats.length);
+  return {
+    atOnce: atOnce.map(say),
+    held: held.map(say),
+    repeats: repeats.map(({ line, earlier_line, added }) => `${earlier_line} ${added ? "+" : "→"} ${line}`),
   };
-  const saved = await lin()(editCar, { ...form, price: 18_000, quantity: 2, vin: "" });
-  expect(saved.car).toMatchObject({ price: 18_000, vins: [vin(11), vin(12)] });
-  const fewer = await lin()(editCar, { ...form, price: 18_000, quantity: 1, vin: vin(11) });
-  expect(fewer.car).toMatchObject({ vin: vin(11) });
-  expect(fewer.car.vins).toBeUndefined();
+}
+
+test("rows that differ by VIN are as many cars, and another price is another line", () =>
+  expect(add({ vin: vin(2) }, { vin: vin(1) }, { vin: vin(3), price: 20_100 })).toEqual({
+    atOnce: [],
+    held: [`3 | 2 | 20000 |  | ${vin(1)} ${vin(2)} | 2`, `4 | 1 | 20100 | ${vin(3)} |  | 1`],
+    repeats: ["2 + 3"],
+  }));
+
+test("equal rows without an SKU add up, and with one they are one car", () => {
+  expect(add({}, {}, {})).toEqual({
+    atOnce: [],
+    held: ["4 | 3 | 20000 |  |  | 3"],
+    repeats: ["2 + 3", "3 + 4"],
+  });
+  expect(add({ supplier_sku: "A" }, { supplier_sku: "A" }).repeats).toEqual(["2 → 3"]);
+  expect(add({ quantity: 3 }, { quantity: 3 }).repeats).toEqual(["2 → 3"]);
 });
 
-test("a VIN of two lines that are not alike is doubted, also where one of them has several", async () => {
-  await upload(await three());
-  const other = await upload(list(`BYD,Tang,2025,black,30000,1,${vin(11)}`));
-  expect(other.doubts).toContainEqual(
-    expect.objectContaining({ code: "vin_twice", line: 2, value: vin(11) }),
-  );
+test("rows of one SKU that differ by VIN are cars of it", () =>
+  expect(add({ supplier_sku: "A", vin: vin(1) }, { supplier_sku: "A", vin: vin(2) })).toMatchObject({
+    held: [`3 | 2 | 20000 |  | ${vin(1)} ${vin(2)} | 2`],
+    repeats: ["2 + 3"],
+  }));
+
+test("the later one of two rows about one car wins: of another price, of more cars, of one VIN", () => {
+  expect(add({}, { price: 21_000 })).toMatchObject({ held: ["3 | 1 | 21000 |  |  | 2"], repeats: ["2 → 3"] });
+  expect(add({}, { quantity: 3 })).toMatchObject({ held: ["3 | 3 | 20000 |  |  | 2"], repeats: ["2 → 3"] });
+  expect(add({ quantity: 3 }, {})).toMatchObject({ held: ["3 | 1 | 20000 |  |  | 2"], repeats: ["2 → 3"] });
+  expect(add({ vin: vin(1) }, { vin: vin(2) }, { vin: vin(1), price: 21_000 })).toMatchObject({
+    held: [`3 | 1 | 20000 | ${vin(2)} |  | 1`, `4 | 1 | 21000 | ${vin(1)} |  | 2`],
+    repeats: ["2 + 3", "2 → 4"],
+  });
+  expect(add({ vin: vin(1) }, { vin: vin(1) })).toMatchObject({
+    held: [`3 | 1 | 20000 | ${vin(1)} |  | 2`],
+    repeats: ["2 → 3"],
+  });
+  expect(
+    add({ supplier_sku: "A", vin: vin(1) }, { supplier_sku: "A", price: 21_000, vin: vin(2) }),
+  ).toMatchObject({
+    held: [`3 | 1 | 21000 | ${vin(2)} |  | 2`],
+    repeats: ["2 → 3"],
+  });
+});
+
+test("a car without a VIN stands beside those that have one, and a sold one is no car", () => {
+  expect(add({ vin: vin(1) }, { vin: "" }, { vin: vin(2) })).toMatchObject({
+    held: [`4 | 3 | 20000 |  | ${vin(1)} ${vin(2)} | 3`],
+  });
+  expect(add({ vin: vin(1), quantity: 0 }, { vin: vin(2) })).toMatchObject({
+    held: [`3 | 1 | 20000 | ${vin(2)} |  | 2`],
+  });
+  expect(add({ vin: vin(1), quantity: 0 })).toMatchObject({ held: [`2 | 0 | 20000 | ${vin(1)} |  | 1`] });
+});
+
+test("a line keeps no more than 500 VINs; more cars are another line", () => {
+  const letters = "ABCDEFGH";
+  const rows = Array.from({ length: 501 }, (_, nth) => ({
+    vin: `LGXCE4CB1R00${letters[nth % 8] ?? ""}${String(nth).padStart(4, "0")}`,
+  }));
+  expect(add(...rows).held.map((line) => line.split(" | ")[1])).toEqual(["500", "1"]);
+});
+
+test("in a list without VINs rows that name an SKU go in at once, unless a row before them may mean their car", () => {
+  expect(add({ supplier_sku: "A", quantity: 3 }, { supplier_sku: "B" }).atOnce).toHaveLength(2);
+  expect(add({ supplier_sku: "A", quantity: 3 }, {})).toMatchObject({ held: ["3 | 1 | 20000 |  |  | 1"] });
+  expect(add({}, { supplier_sku: "A", quantity: 3, price: 21_000 }).held).toEqual([
+    "2 | 1 | 20000 |  |  | 1",
+    "3 | 3 | 21000 |  |  | 1",
+  ]);
 });

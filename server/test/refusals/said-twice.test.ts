@@ -38,6 +38,7 @@ const harmless: Record<string, string> = {
   endTwoStep: "a code is good once",
   approveUser: "a decision stands",
   rejectUser: "a decision stands",
+  stopPriceList: "a list is stopped once",
   undoImport: "what is taken back is back",
   uploadPriceList: "the same rows mean the same cars",
   putPriceList: "takes the place of the one before",

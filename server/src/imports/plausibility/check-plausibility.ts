@@ -2,7 +2,7 @@ import { MAX_PREVIEWED_ROWS } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { ModelPrices } from "./model-prices.ts";
 import { carName } from "../matching.rules.ts";
-import type { ListedRow } from "../same-cars.rules.ts";
+import type { ListedRow } from "../same-cars.ts";
 import { isBelievable, isImplausible } from "./plausibility.rules.ts";
 
 /** Holds the prices of a whole list against the market, batch by batch. */

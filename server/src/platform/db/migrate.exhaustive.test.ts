@@ -34,6 +34,11 @@ const READ_SINCE = [
   "0052_news_of_what_is_gone.sql",
   "0053_car_facts.sql#1",
   "0057_fact_wishes.sql#1",
+  "0059_vins.sql#1",
+  "0062_name_changes.sql",
+  "0064_guide_prices.sql#1",
+  "0065_price_tax_and_readiness.sql#1",
+  "0066_sold_cars.sql#1",
 ];
 const isReadHere = (step: string) =>
   step < BEFORE || READ_SINCE.some((since) => step === since || step.startsWith(`${since}#`));

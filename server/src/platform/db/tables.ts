@@ -1,6 +1,13 @@
 import type { Language, AccountStatus, MatchMails, Role } from "@khorgos/contract/accounts";
 import type { Names } from "@khorgos/contract/accounts/names";
-import type { StatedFacts } from "@khorgos/contract/cars/facts";
+import type {
+  Basis,
+  CarCondition,
+  ExportReady,
+  Powertrain,
+  PriceTax,
+  Ready,
+} from "@khorgos/contract/cars/facts";
 import type { NewsKind } from "@khorgos/contract/matching/news";
 import type { WordKind } from "@khorgos/contract/vocabulary/vocabulary";
 import type { Generated } from "kysely";
@@ -77,7 +84,7 @@ export type Tables = RequestTables &
       status: number | null;
       created_at: Generated<string>;
     };
-    cars: Omit<StatedFacts, "vin" | "basis_place"> & {
+    cars: {
       id: string;
       car_id: string;
       supplier_id: string;
@@ -99,11 +106,21 @@ export type Tables = RequestTables &
       seller: string;
       additional_features: string;
       notes: string;
+      powertrain: Powertrain | null;
       powertrain_read: Generated<boolean>;
+      engine_cc: number | null;
       engine_cc_read: Generated<boolean>;
+      condition: CarCondition | null;
+      first_registered_on: string | null;
+      mileage_km: number | null;
       vin: Generated<string>;
       vins: Generated<string>;
+      basis: Basis | null;
       basis_place: Generated<string>;
+      export_ready: ExportReady | null;
+      guide_price_cny: number | null;
+      price_tax: PriceTax | null;
+      ready: Ready | null;
       updated_at: Generated<string>;
       added_by_import: Generated<string | null>;
     };

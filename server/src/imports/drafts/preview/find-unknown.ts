@@ -2,7 +2,7 @@ import { isColour } from "@khorgos/contract/colours";
 import { MAX_NAMED_WARNINGS, type UnknownValue } from "@khorgos/contract/imports/price-list";
 import type { Db } from "../../../platform/db/connect.ts";
 import { findKnownBrands } from "../../plausibility/market.sql.ts";
-import type { ListedRow } from "../../same-cars.rules.ts";
+import type { ListedRow } from "../../same-cars.ts";
 
 const columns = ["brand", "body_color", "interior_color"] as const;
 

@@ -19,7 +19,7 @@ import { checkPlausibility } from "../../plausibility/check-plausibility.ts";
 import { listVins } from "../../vins/listed-vins.ts";
 import { carName } from "../../matching.rules.ts";
 import { checkSkuForm } from "../../sku-form/check-sku-form.ts";
-import { type ListedRow, openSameCars } from "../../same-cars.rules.ts";
+import { type ListedRow, openSameCars } from "../../same-cars.ts";
 import { decideFate } from "../../missing/decide-fate.rules.ts";
 import { findOwnSkus, listMissing } from "../../missing/missing.sql.ts";
 import { openPassedRows } from "../../missing/passed-rows.ts";

@@ -6,7 +6,7 @@ import {
   type PriceWarning,
 } from "@khorgos/contract/imports/price-list";
 import { carName } from "../../matching.rules.ts";
-import type { ListedRow } from "../../same-cars.rules.ts";
+import type { ListedRow } from "../../same-cars.ts";
 import type { ModelPrices } from "../../plausibility/model-prices.ts";
 
 type Warnings = {

@@ -101,7 +101,7 @@ export function openSameCars() {
   /** Puts a later row in the place of all that look alike, and returns of how many rows. */
   function replaceAll(key: string, line: number, row: RowForm): number {
     let rows = 0;
-    for (const one of [...alike(key)]) {
+    for (const one of alike(key)) {
       for (const earlier of [...one.plain, ...one.vins.values(), ...one.sold.values()])
         tell(line, earlier, row);
       rows += one.rows;

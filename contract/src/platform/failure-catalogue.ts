@@ -62,6 +62,10 @@ export const failures = {
     http: 400,
     says: "This workbook is too large once it is unpacked. Please copy the price list into a new workbook, save it as .xlsx and upload that file.",
   },
+  file_too_many_alike: {
+    http: 400,
+    says: "More than {max} rows look like one car and have no SKU, the last of them at line {line}. Please give each a SKU of its own.",
+  },
   file_ends_reader: {
     http: 400,
     says: "Reading this file broke off twice, so nothing was changed. Please copy the price list into a new workbook, save it as .xlsx and upload that file.",

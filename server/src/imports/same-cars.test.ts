@@ -113,3 +113,16 @@ test("in a list without VINs rows that name an SKU go in at once, unless a row b
     "3 | 3 | 21000 |  |  | 1",
   ]);
 });
+
+test("a list may have 5 000 lines that look alike, and no more without an SKU", () => {
+  const lines = (many: number, over: Partial<RowForm> = {}) =>
+    Array.from({ length: many }, (_, at) => ({
+      price: 20_000 + at,
+      vin: `LGXC${String(at).padStart(13, "0")}`,
+      ...over,
+    }));
+  expect(add(...lines(5000)).held).toHaveLength(5000);
+  expect(() => add(...lines(5001))).toThrow("More than 5000 rows look like one car");
+  const named = lines(5001).map((row, at) => ({ ...row, supplier_sku: `S${at}` }));
+  expect(add(...named).held).toHaveLength(5001);
+});

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { factNames } from "@khorgos/contract/cars/facts";
 import { carColumns, MAX_NAMED_ROWS, type RepeatedRow } from "@khorgos/contract/imports";
 import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { refuseFile } from "@khorgos/price-list/refuse-file";
 import { likenessOf } from "./likeness.rules.ts";
 import { carName, type RowForm } from "./matching.rules.ts";
 
@@ -28,6 +29,9 @@ type Held = {
 
 /** So many VINs are kept with one line of stock; more cars are another line. */
 const MAX_VINS = 500;
+
+/** Lines of stock that look alike in one list. All of them are matched at once, and a market of this trade has a hundred at most. */
+const MAX_ALIKE = 5000;
 
 /** What a row says besides its VIN and how many cars it is. */
 const compared = [
@@ -57,7 +61,7 @@ const isOneCar = ({ quantity, vin, supplier_sku }: RowForm) =>
  * Rows of one car each that differ by VIN alone, or are wholly equal and name no SKU, are as many cars of one line. A VIN is one car: the
  * later row with it wins, also where it says another price. Of all other rows about one car the later one wins too. Rows are held until
  * the list is at its end, for the last that is added may be its last row; in a list without VINs those that name an SKU go in at once, as
- * in most long lists.
+ * in most long lists. `take` throws `file_too_many_alike`.
  */
 export function openSameCars() {
   /** By what they mean; a set where several look alike. */
@@ -94,6 +98,8 @@ export function openSameCars() {
   }
   function keep(one: Held) {
     const some = held.get(one.key);
+    if (some instanceof Set && some.size === MAX_ALIKE)
+      throw refuseFile("too_many_alike", { max: MAX_ALIKE, line: one.last });
     if (some instanceof Set) some.add(one);
     else held.set(one.key, some ? new Set([some, one]) : one);
   }

@@ -135,10 +135,9 @@ export const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
  * The supplier's cars that look like one of these rows; for a row that names an SKU only those whose own is
  * generated. Of many that look alike no more than `most`: as many as there are rows, unless a price or a VIN decides among them.
  *
- * The supplier is compared as text: a plain comparison offers PostgreSQL the index by SKU, and it takes that one for a
- * supplier of whom it has seen few cars yet, to read all of them for every row. The order is that of text for the same reason: it would
- * go through all cars by their id until it has found as many as it may. And `>=` is "generated, or no SKU is
- * named" in a form that an index can answer.
+ * The supplier, the year and the order are compared as text: plainly they offer PostgreSQL the indexes by SKU, by year and by id, and it
+ * takes one of these for a supplier of whom it has seen few cars yet, to read all cars of the supplier, of the year or of the market for
+ * every row. And `>=` is "generated, or no SKU is named" in a form that an index can answer.
  */
 export async function findLookalikes(
   db: Db,
@@ -156,7 +155,7 @@ export async function findLookalikes(
     ) r cross join lateral (
       select ${stockColumns} from cars c
       where ${likenessOf(sql`c.supplier_id::text`, "c")} = ${likenessOf(supplier, "r")} and c.sku_generated >= r.names_sku
-        and c.supplier_id::text = ${supplier} and c.brand = r.brand and ${modelKey(sql`c.model`)} = ${modelKey(sql`r.model`)} and c.year = r.year
+        and c.supplier_id::text = ${supplier} and c.brand = r.brand and ${modelKey(sql`c.model`)} = ${modelKey(sql`r.model`)} and c.year::text = r.year::text
         and c.trim_level = r.trim_level and c.body_color = r.body_color and c.interior_color = r.interior_color
         and c.location = r.location and c.seller = r.seller
         and c.body_color_name = r.body_color_name and c.interior_color_name = r.interior_color_name

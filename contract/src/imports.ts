@@ -32,7 +32,7 @@ export type TemplateColumn = (typeof templateColumns)[number];
 export const exportColumns = [...carColumns, ...factNames] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
-/** What the maker asks for a car in China, and how much less or more its supplier does: the price of rows that state none. */
+/** The maker's price of a car in China, and how much less or more its supplier asks: the price of rows that state none. */
 export const guideColumns = ["guide_price", "discount", "discount_percent"] as const;
 export type GuideColumn = (typeof guideColumns)[number];
 
@@ -95,7 +95,7 @@ export const RefusedRow = z.object({
   cell: z.optional(z.string()),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
-  /** What was probably written before a program changed it. */
+  /** The text as probably written before a program changed it. */
   meant: z.optional(z.string()),
 });
 export type RefusedRow = z.infer<typeof RefusedRow>;
@@ -124,11 +124,11 @@ export const RepeatedRow = z.object({
 });
 export type RepeatedRow = z.infer<typeof RepeatedRow>;
 
-/** What becomes of the supplier's cars for sale that are not in a list: they stay, are marked as sold, or leave the stock. */
+/** The fate of the supplier's cars for sale that are not in a list: they stay, are marked as sold, or leave the stock. */
 export const MissingFate = z.enum(["keep", "sold", "remove"]);
 export type MissingFate = z.infer<typeof MissingFate>;
 
-/** How many cars a list made cheaper and dearer, and by how many percent on average, to a tenth. */
+/** Counts of cars that a list made cheaper and dearer, and by how many percent on average, to a tenth. */
 export const PriceChanges = z.object({
   cheaper: z.int(),
   cheaper_by: z.number(),
@@ -161,14 +161,14 @@ export const ImportResult = z.object({
   /** How many cells about optional facts are to be looked at, and the first of them; only where there are any. */
   doubted: z.optional(z.int()),
   doubts: z.optional(z.array(DoubtedCell)),
-  /** How many rows were added to others or passed over for later ones, and the first of them; only where there are any. */
+  /** The number of rows added to others or passed over for later ones, and the first of them; only where there are any. */
   repeated: z.optional(z.int()),
   repeats: z.optional(z.array(RepeatedRow)),
   noted: z.int(),
   notes: z.array(z.int()),
-  /** How many rows say that their car is sold or promised, and were left out; only where there are any. */
+  /** The number of rows left out because they call their car sold or promised; only where there are any. */
   sold_rows: z.optional(z.int()),
-  /** How many cars for sale were not in the list, and what became of them; only where there were any. */
+  /** The number of cars for sale that were not in the list, and their fate; only where there were any. */
   missing: z.optional(z.int()),
   missing_fate: z.optional(MissingFate),
   /** Only where any price of a car that was there changed. */

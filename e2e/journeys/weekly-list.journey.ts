@@ -27,7 +27,7 @@ const listed: readonly (readonly string[])[] = [
   ["小米", "SU7 Max", "2025款", "Max", "雅灰", "黑", "29.99", "无", "29.99", "1", "西安"],
 ];
 const RATE = 7.08;
-/** What goes in of a row. */
+/** Picks what goes in of a row. */
 const published = ([, model, year, trim, , , , , price, quantity]: readonly string[]): InStock => ({
   model: model ?? "",
   year: Number.parseInt(year ?? "", 10),
@@ -111,7 +111,7 @@ async function choose(panel: Locator, called: string, buffer: Buffer) {
   await expect(panel.getByTitle(called)).toBeVisible();
 }
 
-/** What is compared of a car in the stock. */
+/** Fields of a car in the stock that are compared. */
 type InStock = { model: string; year: number; trim_level: string; price: number; quantity: number };
 
 const inOrder = (cars: readonly InStock[]) =>

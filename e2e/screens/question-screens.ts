@@ -76,7 +76,7 @@ const weekly = {
   },
 } satisfies Told;
 
-/** What suppliers are asked of a price list, and what next week's list changes. */
+/** Questions to suppliers about a price list, and the changes of next week's list. */
 export const questionScreens: readonly Screen[] = [
   { name: "price-list-unit", path, who, before: given(inWan) },
   { name: "price-list-questions", path, who, before: given(askedMuch) },

@@ -35,7 +35,7 @@ export type RowBatch = {
   refusedRows: RefusedCells[];
   /** How many rows were skipped on purpose. */
   leftOut: number;
-  /** How many more say that their car is sold or promised, and are left out. */
+  /** The number of rows left out because they call their car sold or promised. */
   sold: number;
   /** Rows that were corrected or skipped, as they stand in the file and as they would have been read there. */
   touched: (Pick<FileRow, "line" | "cells"> & { row: PriceListRow })[];
@@ -170,7 +170,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       else refuse({ line, cells, refused: row.refused });
     },
 
-    /** What still waits was below the table. Throws `file_needs_answer` when it says a currency of all the prices. */
+    /** Notes rows that still wait, being below the table. Throws `file_needs_answer` when one says a currency of all the prices. */
     end() {
       for (const { line, cells } of waiting) {
         note(line);

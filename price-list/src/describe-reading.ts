@@ -63,7 +63,7 @@ export async function readHeader(
 }
 
 /**
- * What the file at `path` leaves open, as far as its head and its first rows tell; nothing of one with a `problem`. Throws what
+ * Finds what the file at `path` leaves open, as far as its head and its first rows tell; nothing of one with a `problem`. Throws what
  * `describeReading` throws.
  */
 export async function findQuestions(
@@ -153,10 +153,10 @@ async function lookThrough(source: ListSource, layout: Layout) {
   }
 }
 
-/** So many of the first rows show whether a list without a column for it names cars that are gone. */
+/** Rows at the top that show whether a list without a column for it names cars that are gone. */
 const ROWS_LOOKED_AT = 250;
 
-/** How many rows say that their car is gone: of a long list whose first rows do not, and which has no column for it, those among the first. */
+/** Counts rows that say their car is gone: of a long list without a column for it whose first rows do not, those among the first. */
 async function countSold(source: ListSource, layout: Layout) {
   const isSaidInColumn = layout.header.some(isStatusColumn);
   let seen = 0;

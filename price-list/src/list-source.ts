@@ -13,7 +13,7 @@ export type FileRow = {
   line: number;
   cells: string[];
   flaws?: CellFlaws | undefined;
-  /** What of it was not taken and is no reason to refuse the row: where, why, and as it was written. */
+  /** Values not taken, which are no reason to refuse the row: where, why, and as they were written. */
   doubts?: readonly { at: number; code: FactDoubt; value: string }[];
   /** By position what a cell probably said before a program changed it. */
   meant?: Readonly<Record<number, string>>;

@@ -46,7 +46,7 @@ export function weeklyLists(market: Market) {
     stock,
     quantities: async () =>
       Object.fromEntries((await stock()).map(({ supplier_sku, quantity }) => [supplier_sku, quantity])),
-    /** What a dealer finds, of everybody. */
+    /** Lists what a dealer finds, of everybody. */
     onSale: async () => {
       const { cars } = await market.as("aigerim")(browseCars, {});
       return cars.map(({ supplier_sku }) => supplier_sku).toSorted();

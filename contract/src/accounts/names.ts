@@ -25,7 +25,7 @@ export const findProfile = endpoint("GET /auth/profile", {
   reply: OwnProfile,
 });
 
-/** What an administrator should know before they agree to a name. */
+/** Doubts about a name, for the administrator who is to agree to it. */
 export const NameDoubts = z.object({
   /**
    * Others of whom one name looks the same: `alike` as it is written, name or company, and whose. In whatever letters, case and signs it
@@ -53,7 +53,7 @@ export const NameChange = z.object({
 });
 export type NameChange = z.infer<typeof NameChange>;
 
-/** Whoever waits longest comes first. A suspended account's wish is not shown, and waits. */
+/** Lists those who wait, the longest first. A suspended account's wish is not shown, and waits. */
 export const listNameChanges = endpoint("GET /admin/name-changes", {
   summary: "List changes of names that wait",
   caller: "administrator",

@@ -73,7 +73,7 @@ export const CarFacts = z.object({
   basis: stated(Basis),
   basis_place: statedLine(Line(100)),
   export_ready: stated(ExportReady),
-  /** What its maker asks for it in China, in whole yuan. */
+  /** The maker's price of it in China, in whole yuan. */
   guide_price_cny: stated(Whole(MIN_GUIDE_PRICE_CNY, MAX_GUIDE_PRICE_CNY)),
   /** Whether Chinese tax is in the price. */
   price_tax: stated(PriceTax),

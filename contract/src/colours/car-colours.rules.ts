@@ -2,7 +2,7 @@ import { coloursOf } from "../colours.ts";
 import { plainChinese } from "./colour-words.ts";
 import { type Aliases, readColour, type ReadColour } from "./read-colour.rules.ts";
 
-/** What somebody wrote as the colours of a car. */
+/** The colours of a car as somebody wrote them. */
 export type WrittenColours = { body_color: string; interior_color: string };
 type Parts = { body: string; cabin: string };
 
@@ -39,7 +39,7 @@ export function readBody(body_color: string, aliases: Aliases = new Map()): Read
 
 const asWritten = (text: string): ReadColour => ({ colour: text.trim(), name: "" });
 
-/** What is longer is a story. */
+/** A longer text is a story. */
 const LONGEST = 100;
 
 const cabinWord =

@@ -1,7 +1,7 @@
-/** So many cars of one colour, in the words of the supplier. */
+/** A number of cars of one colour, in the words of the supplier. */
 export type ColourCount = { colour: string; quantity: number };
 
-/** What is longer is no list of colours, and looking at it would take its time. */
+/** A longer text is no list of colours, and looking at it would take its time. */
 const LONGEST = 200;
 /** More digits are a paint code. */
 const number = String.raw`\d{1,4}`;
@@ -21,7 +21,7 @@ const countFirst = new RegExp(
 );
 
 /**
- * How many cars of each colour a cell counts: `白2灰3黑1`, `white x2 / black x1`. Undefined where any of it says something else. Whether
+ * Reads how many cars of each colour a cell counts: `白2灰3黑1`, `white x2 / black x1`. Undefined where any of it says something else. Whether
  * the words are colours is for the caller to find out.
  */
 export function parseColourCounts(cell: string): ColourCount[] | undefined {

@@ -123,7 +123,7 @@ export const plainEnglish: ReadonlyMap<string, Colour> = new Map([
 export const chineseTwoTones: RegExp =
   /^(?:([黑])色?([白红棕米橙])|([白红棕米橙])色?([黑])|([白])色?([红棕])|([红棕])色?([白]))色?$/;
 
-/** What is on a car and in another colour than the car: 金属漆 is a paint and no gold, 红色缝线 only the seams. */
+/** Things on a car in another colour than the car: 金属漆 is a paint and no gold, 红色缝线 only the seams. */
 export const chineseAccessories: RegExp =
   /金属漆?|珠光漆|车漆|.色?(?:缝线|卡钳|轮毂|轮圈|钢圈|包围?|饰条|饰板|套件|尾翼|后视镜|车标|条纹|拉花|腰线)/g;
 
@@ -131,10 +131,10 @@ export const chineseAccessories: RegExp =
 export const accessories: RegExp =
   /суппорт|диск|колес|колпак|строчк|прострочк|(?<!\p{L})нит[ьк]|(?<!\p{L})кант|вставк|полоск|полос[аыо](?!\p{L})|молдинг|зеркал|накладк|шильд|caliper|brake|wheel|(?<!\p{L})rims?(?!\p{L})|stitch|seams?(?!\p{L})|piping|stripe|accent|mirror|badge|emblem|spoiler|decal/u;
 
-/** What says which colours a car does not have. */
+/** Words that say which colours a car does not have. */
 export const denials: RegExp =
   /(?<!\p{L})(?:не|ни|кроме|исключая|except|excluding|excl|not|no|but|without|anything but)(?!\p{L})|不要|不含|不是|不带|除了|除.+外|没有|^非|^无[黑白银灰红蓝绿棕金紫粉]色?$/u;
 
-/** What leaves the colour to the buyer, or to chance. */
+/** Words that leave the colour to the buyer, or to chance. */
 export const choices: RegExp =
   /(?<!\p{L})(?:или|либо|люб(?:ой|ая|ое|ые|ого|ом)|разн(?:ый|ая|ые|ых|ое)|на выбор|выбор|под заказ|на заказ|or|any|choice|choose|optional|various|assorted|either)(?!\p{L})|可选|任选|自选|任意|随机|或者?(?=.)|均可|都可|不限|多色|各色|待定/u;

@@ -68,8 +68,8 @@ export const isSameFigure = (one: Figure | undefined, other: Figure): boolean =>
 const FIRST_DAY = "2000-01-01";
 
 /**
- * What stands in a table for one car, in dollars or tenge: ten times what was ever asked for. Rules and not bounds of the schema, by
- * which sheets of before are read too.
+ * The most in a table for one car, in dollars or tenge: ten times what was ever asked for. Rules and not bounds of the schema, by which
+ * sheets of before are read too.
  */
 const mostOf: [path: RegExp, most: number][] = [
   [/^legs\.\d+\.usd$/, 50_000],

@@ -23,7 +23,7 @@ export const PastImport = z.object({
   rejected: z.int(),
   /** Rows that were skipped on purpose. */
   left_out: z.int(),
-  /** How many cars for sale were not in the list, and what became of them; null where there were none, and before this was told. */
+  /** The number of cars for sale that were not in the list, and their fate; null where there were none, and before this was told. */
   missing: z.nullable(z.int()),
   missing_fate: z.nullable(MissingFate),
   price_changes: z.nullable(PriceChanges),

@@ -93,7 +93,7 @@ export const ReadNames = z.object({
 });
 export type ReadNames = z.infer<typeof ReadNames>;
 
-/** So many cars that are not in a list any more are named; the rest are only counted. */
+/** Cars that are named when a list does not hold them any more; the rest are only counted. */
 export const MAX_NAMED_MISSING = 200;
 /**
  * Cars of the supplier's stock that are for sale and not in the list; `price` is in US dollars. `fate` is what would become of them.

@@ -32,10 +32,10 @@ const FileLine = z.int().check(z.gte(1), z.lte(100_000_000));
 /** What no rate of any currency is above or below; what can be right is another question for each. */
 const Rate = z.number().check(z.gte(0.000_001), z.lte(1_000_000));
 
-/** What one figure of a price counts: `1.85` in 万美元 is 18 500 dollars. */
+/** The unit of the figures of a price: `1.85` in 万美元 is 18 500 dollars. */
 const PriceUnit = z.union([z.literal(1), z.literal(1000), z.literal(10_000)]);
 
-/** What a list may leave open: nothing is published from it until that is answered. */
+/** Questions a list may leave open: nothing is published from it until they are answered. */
 const QuestionCode = z.enum(["currency", "unit", "which_price", "sku_form", "implausible", "missing_column"]);
 
 /**
@@ -59,7 +59,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** What the prices of a list are, with the words that say so. `cell` is the place of these words. */
+/** The meaning of a list's prices, with the words that say so. `cell` is the place of these words. */
 export const MoneyDescription = z.object({
   currency: z.nullable(z.object({ code: z.string(), named: z.string(), cell: z.optional(z.string()) })),
   unit: z.object({ factor: z.number(), named: z.string() }),
@@ -100,11 +100,11 @@ export const ReadingChoices = z.object({
       .array(z.object({ line: FileLine, column: Column, value: z.string().check(z.maxLength(MAX_CELL)) }))
       .check(z.maxLength(MAX_MENDED_CELLS)),
   ),
-  /** What one figure of a price counts, whatever the file says. */
+  /** The unit of the figures of a price, whatever the file says. */
   unit: z.optional(PriceUnit),
   /** The position of the column, from 0, in which the price is, where there are several. */
   price: z.optional(z.int().check(z.gte(0), z.lt(MAX_COLUMNS))),
-  /** What every row says in a column that the file does not have. */
+  /** Values that all rows have in columns that the file does not have. */
   fill: z.optional(
     z
       .array(z.object({ column: Column, value: z.string().check(z.maxLength(MAX_CELL)) }))
@@ -170,11 +170,11 @@ export const ReadingDescription = z.object({
       unread: z.optional(z.array(Column)),
     }),
   ),
-  /** What the prices are, as understood or chosen; absent where there is no table. */
+  /** The meaning of the prices, as understood or chosen; absent where there is no table. */
   money: z.optional(MoneyDescription),
-  /** What must be answered before the list can be taken in. */
+  /** Questions to answer before the list can be taken in. */
   questions: z.optional(z.array(Question)),
-  /** How many rows are left out because they say that their car is sold or promised; only where there are any. */
+  /** The number of rows left out because they call their car sold or promised; only where there are any. */
   sold_rows: z.optional(z.int()),
   /** Only of a workbook, of which `encoding` and `delimiter` say nothing. */
   workbook: z.optional(WorkbookDescription),

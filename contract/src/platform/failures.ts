@@ -36,7 +36,7 @@ export const ReadableFailure = z.object({
   ),
 });
 
-/** What a sentence names: `{line}`, `{columns}` …; and what there is to answer. */
+/** Values in a sentence: `{line}`, `{columns}` …; and what there is to answer. */
 export type FailureParams = Readonly<Record<string, string | number | Record<string, unknown>[]>>;
 
 type Details = {

@@ -202,7 +202,7 @@ export const Flag = z.pipe(
   z.boolean(),
 );
 
-/** What a partner was called until their name changed, for thirty days; absent or null where it has not. */
+/** The name that a partner had until it changed, for thirty days; absent or null where it has not. */
 export const WasCalled = z.optional(z.nullable(z.string()));
 
 /** How many rows a page holds when nobody says. */

@@ -20,8 +20,8 @@ const surplus = [
 const isPiled = /[\p{M}\p{Cf}]{5}/u;
 
 /**
- * What hides in a name or vouches for it: letters that nobody sees, of private use or unassigned ones, variants of letters, emoji, flags
- * and all check marks, ✓ as ✔ and √. Signs of trade marks stand in honest names.
+ * Characters that hide in a name or vouch for it: letters that nobody sees, of private use or unassigned ones, variants of letters, emoji,
+ * flags and all check marks, ✓ as ✔ and √. Signs of trade marks stand in honest names.
  */
 const notInNames =
   /(?![©®™])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cn}\p{Extended_Pictographic}\p{Regional_Indicator}\u2800\u221A\u2610-\u2612\u2700-\u27BF\u{1F5F4}-\u{1F5F9}]/u;

@@ -110,7 +110,7 @@ export function currencyAlone(text: string): string | undefined {
   return isoCodes.has(iso) ? iso : undefined;
 }
 
-/** What one figure counts, by the words before or after it; the longest first. */
+/** Units of one figure, by the words before or after it; the longest first. */
 const units: readonly (readonly [factor: number, words: RegExp])[] = [
   [1_000_000, /百万|млн\.?|миллион\p{L}*|millions?|mln\.?/gu],
   [10_000, /[万萬]|(?<![a-z])w(?=元|美|\$|usd|rmb|cny|人民|¥|$|[)\]\s])/gu],
@@ -120,7 +120,7 @@ const units: readonly (readonly [factor: number, words: RegExp])[] = [
   ],
 ];
 
-/** What one figure of a price counts by a folded text: 10 000 of 万美元; undefined when it says nothing of that. */
+/** Finds what one figure of a price counts by a folded text: 10 000 of 万美元; undefined when it says nothing of that. */
 export const unitIn = (folded: string): number | undefined =>
   units.find(([, words]) => folded.search(words) >= 0)?.[0];
 

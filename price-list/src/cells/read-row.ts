@@ -30,7 +30,7 @@ import { isEmptyWord, isProgramsNothing } from "../table/words.ts";
  */
 export type PriceListRow = { cars: CarForm[]; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
 type Cell = { plain: string } | { refused: RowComplaint };
-/** How prices become US dollars: what one figure counts, at which rate, and to how many dollars they are rounded. */
+/** The way prices become US dollars: what one figure counts, at which rate, and to how many dollars they are rounded. */
 export type Pricing = { rateOf: RateOf; factor: number; round: number };
 
 /** Words over several lines. */
@@ -79,11 +79,11 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
 type RowLayout = {
   columns: readonly (CarColumn | undefined)[];
   currencyColumn: number;
-  /** What stands where a row has no such cell or an empty one. */
+  /** Values where a row has no such cell or an empty one. */
   assumed: Partial<Record<CarColumn, string>>;
 };
 
-/** What was not taken of a row's cells before they were read. */
+/** Lists what was not taken of a row's cells before they were read. */
 const doubtsOf = ({ line, doubts = [] }: FileRow, car: CarForm, columns: Layout["columns"]): DoubtedCell[] =>
   doubts.map(({ at, code, value }) => ({
     line,

@@ -18,10 +18,10 @@ export type ColourLayout = {
   both?: "body_first" | "cabin_first" | "by_slash";
 };
 
-/** What is longer names no colour. */
+/** A longer text names no colour. */
 const MAX_NAME = 30;
 
-/** What stands around the colour in a header: over all of them, or the unit. */
+/** Words around the colour in a header: over all of them, or the unit. */
 const around =
   /外观颜色|车身颜色|颜色|外观|车身|数量|台数|库存|现车|(?<!\p{L})(?:colou?rs?|body|exterior|qty|quantity|stock|pcs|units?|цвет\p{L}*|кузов\p{L}*|кол-во|количество|шт|ед)(?!\p{L})\.?|[([]?(?:台|辆)[)\]]?$/gu;
 

@@ -10,7 +10,7 @@ import { withoutEscape } from "../cells/written-cells.ts";
 import type { FileRow } from "../list-source.ts";
 import type { ColourColumn, ColourLayout } from "./colour-columns.ts";
 
-/** What is wrong with the colours of a row. */
+/** Complaints about the colours of a row. */
 type WrongColours = { code: RowComplaint; column: CarColumn; value: string }[];
 type RowColours = {
   /** The row as the other cells are to be read. */
@@ -87,7 +87,7 @@ function countCells(
   return { counts: counts.filter(({ quantity }) => quantity > 0) };
 }
 
-/** How many cars of each colour a cell counts, when all of it is understood: 白2灰3黑1. */
+/** Reads how many cars of each colour a cell counts, when all of it is understood: 白2灰3黑1. */
 const readCounts = remembering((cell: string): ColourCount[] | undefined => {
   const counts = parseColourCounts(cell);
   const isUnderstood = counts?.every(({ colour }) => isColour(readColour(colour).colour));

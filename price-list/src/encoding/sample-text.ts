@@ -33,7 +33,7 @@ const before = /^[«„“‘]+/;
 const after = /[»”“’°®™]+$/;
 const russianWord = /^(?:[А-ЯЁІ]?[а-яёі]+|[А-ЯЁІ]+)$/;
 /**
- * What no Russian word is: three letters without a vowel that are none of these, or a beginning that Russian does not have. Greek,
+ * Words that are not Russian: three letters without a vowel that are none of these, or a beginning that Russian does not have. Greek,
  * Hebrew and Arabic are full of them when they are read as Russian.
  */
 const unspeakable = /^[ЬЪЫьъы]|^(?!тнг$|млн$)[А-ЯЁ]?[бвгджзйклмнпрстфхцчшщъь]{3,}$/;

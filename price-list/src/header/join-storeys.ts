@@ -4,7 +4,7 @@ import { foldCase } from "../cells/name-currency.ts";
 /** Between what a head over several columns says and what stands below it. */
 export const STOREY = " › ";
 
-/** What a head over several columns speaks of; a title above a table speaks of none of them. */
+/** Subjects of a head over several columns; a title above a table speaks of none of them. */
 const groups =
   /颜色|顏色|车色|价|報價|报价|数量|數量|车辆|車輛|车型|信息|参数|цвет|цен|стоимост|кол-?во|количеств|авто|машин|комплектац|colou?r|price|cost|qty|quantity|stock|vehicle|car/u;
 const prices = /价|цен|стоимост|price|cost/u;

@@ -25,14 +25,14 @@ export const required = [
   "quantity",
 ] as const satisfies readonly PriceListColumn[];
 
-/** What may be the same for all rows of a list, so that it is asked for; of its models and prices nobody can say so. */
+/** Columns that may be the same for all rows, so that they are asked for; of a list's models and prices nobody can say so. */
 const sayable: ReadonlySet<(typeof required)[number]> = new Set(["brand", "year", "quantity"]);
 
 /** Columns that count colours are the quantity. */
 const missingOf = (columns: Columns, countsColours: boolean) =>
   required.filter((column) => !columns.includes(column) && !(countsColours && column === "quantity"));
 
-/** What no car can be without and the file has no column for, as long as it can be said once for all rows. */
+/** Lists what no car can be without and the file has no column for, as long as it can be said once for all rows. */
 export function missingOnce(columns: Columns, countsColours: boolean): (typeof required)[number][] {
   const missing = missingOf(columns, countsColours);
   return missing.every((column) => sayable.has(column)) ? missing : [];

@@ -28,7 +28,7 @@ export type Layout = {
   /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
   unitsLine?: number | undefined;
   units?: readonly string[] | undefined;
-  /** What one figure of a price counts, and the words that say so; named "" where none do. */
+  /** The unit of the figures of a price, and the words that say so; named "" where none do. */
   unit: { factor: number; named: string };
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers. */
   currency: { code: string; named: string; line?: number; isChosen?: true; isFormat?: true } | undefined;

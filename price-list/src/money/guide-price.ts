@@ -2,16 +2,16 @@ import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars
 import { currencyIn, foldCase, unitIn } from "../cells/name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
 
-/** What a maker asks for a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */
+/** The maker's price of a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */
 export type GuidePrice = { yuan: number; scale: number };
 
-/** What a price is less or more than the guide price: so many per cent of it, or an amount; without a `factor` nobody says what that counts. */
+/** The difference of a price from the guide price: per cent of it, or an amount; without a `factor` nobody says what that counts. */
 export type Discount = { isMore: boolean } & (
   | { percent: number }
   | { amount: number; factor: number | undefined }
 );
 
-/** How our own exports call it, which write yuan in full. */
+/** The header of our own exports, which write yuan in full. */
 const OWN_HEADER = "guide_price_cny";
 /** Between these guide prices are whose unit nobody says, in yuan: the smallest cars and the dearest. */
 const LEAST = 20_000;
@@ -21,7 +21,7 @@ const MOST_SHARE = 0.5;
 /** The least that is taken off: what counts less was meant in another unit. Where guide prices count hundreds, units are nearer to each other. */
 const LEAST_SHARE = 0.001;
 const LEAST_SHARE_OF_HUNDREDS = 0.004;
-/** What one figure of a discount may count, by what one of its guide price does: 0.13 beside 159 800 may be a share of it. */
+/** Factors of one figure of a discount, by that of its guide price: 0.13 beside 159 800 may be a share of it. */
 const factors = {
   wan: [1, 10_000],
   hundred: [1, 100, 10_000, "share"],
@@ -53,7 +53,7 @@ export function readGuidePrice(cell: string, header: string): GuidePrice | undef
   return isBelievable ? { yuan, scale: read.hasUnit ? 10_000 : (factor ?? 1) } : undefined;
 }
 
-/** What one figure counts where nothing says so: 15.98 and 20 are ten thousands, 1598 are hundreds. */
+/** Guesses what one figure counts where nothing says so: 15.98 and 20 are ten thousands, 1598 are hundreds. */
 function likelyFactor(plain: string): number | undefined {
   if (plain.includes(".")) return Number(plain) < 1000 ? 10_000 : undefined;
   if (plain.length <= 2) return 10_000;

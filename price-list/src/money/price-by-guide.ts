@@ -20,7 +20,7 @@ type Said = { guide: GuidePrice; discount: Discount } | { wrong: RowComplaint } 
 
 type GuideLayout = Pick<Layout, "columns" | "header" | "units" | "unit" | "currency">;
 
-/** What is a number and nothing else. */
+/** Whether a cell is only a number. */
 const isPlain = (cell: string) => /^[\s\d.,]*$/.test(cell);
 const isEmpty = (cell: string) => isBlank(cell) || isEmptyWord(cell);
 

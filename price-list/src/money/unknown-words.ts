@@ -10,11 +10,11 @@ import {
 /** Delivery terms; behind one stands a place. */
 const terms = /^(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/;
 
-/** What people write beside the word price that is no currency: of what, with which tax, for whom, from when. */
+/** Words beside the word price that are no currency: of what, with which tax, for whom, from when. */
 const harmless =
   /净|含税?|不含|税|裸车?|车|出口|外贸|退|现|起|优惠|折|后|单|每|台|辆|部|批发|经销商?|同行|海外|港口?|口岸|离岸|到岸|最低|最终|元|(?<!\p{L})(?:net|gross|incl\p{L}*|excl\p{L}*|with|without|no|vat|tax\p{L}*|per|each|a|one|unit|units|car|cars|pcs?|piece|vehicle|export|factory|dealer|wholesale|retail|final|best|from|for|of|the|price|sale|selling|our|new|cash|in|on|at|as|is|delivered|port|ex|без|с|со|ндс|нал\p{L}*|безнал\p{L}*|за|от|до|шт\p{L}*|ед\p{L}*|единиц\p{L}*|авто\p{L}*|машин\p{L}*|опт\p{L}*|розн\p{L}*|скидк\p{L}*|экспорт\p{L}*|дилер\p{L}*|завод\p{L}*|итогов\p{L}*|продаж\p{L}*|цен\p{L}*|стоимост\p{L}*|в|на|и|кита\p{L}*|границ\p{L}*|алматы|астан\p{L}*|хоргос\p{L}*|урумчи|almaty|astana|khorgos|horgos|urumqi|china|border|kazakhstan|xinjiang|казахстан\p{L}*|синьцзян\p{L}*|stock|transit|warehouse|наличи\p{L}*|пути|склад\p{L}*|january|february|march|april|may|june|july|august|september|october|november|december|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йея]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*)(?!\p{L})/gu;
 
-/** What of a folded text is a word, but neither a currency nor a unit nor anything said of prices. */
+/** Finds a word of a folded text that is neither a currency nor a unit nor anything said of prices. */
 function strangeIn(folded: string): string | undefined {
   if (terms.test(folded) || currencyIn(folded) || unitIn(folded)) return undefined;
   const rest = withoutCurrencies(withoutUnits(folded)).replace(harmless, " ");
@@ -29,10 +29,10 @@ export function unknownWordIn(header: string): string | undefined {
   return parts.map(([, inBrackets, behind]) => strangeIn((inBrackets ?? behind ?? "").trim())).find(Boolean);
 }
 
-/** How a line says in what prices are: the word behind it is a currency, unless it is a place, a month or the like. */
+/** Phrases that say in what prices are: the word behind is a currency, unless it is a place, a month or the like. */
 const saysIn =
   /(?:(?:currency|валюта(?: цен)?|币种|货币(?:单位)?|(?:价格)?单位|(?<!\p{L})unit)\s*[:：=]\s*|^\s*\(?(?:в|in|in\s+the)\s+|(?:цены|стоимость|prices?|price list|прайс)(?:\s+(?:указаны|даны|are|is|quoted|given))*\s+(?:в|in|in\s+the)\s+)([\p{L}$€£¥₸.]{2,30})/iu;
-/** What else may stand behind the word price, such as a brand, is a currency only where it is the code of one. */
+/** Another word behind the word price, such as a brand, is a currency only where it is the code of one. */
 const saysCode = /(?:цены|цена|прайс|price|价格)\P{L}*(?:\s+list)?\s+([A-Z]{3})(?!\p{L})/iu;
 
 /** The word of a title or of a sheet's name that says in what prices are, when it is no currency that is known. */

@@ -11,7 +11,7 @@ import { splitName, splitYear } from "./split-name.ts";
 
 /** Columns that the file does not have, behind its own: what is in them was read from elsewhere, or chosen for all rows. */
 export type AddedColumns = {
-  /** How many columns the file has. */
+  /** The number of columns in the file. */
   base: number;
   columns: readonly PriceListColumn[];
   fill: ReadonlyMap<PriceListColumn, string>;

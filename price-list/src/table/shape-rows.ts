@@ -98,7 +98,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
   let waiting: { row: FileRow; brand: string } | undefined;
 
-  /** What the row that waits is, as this one stands below it. */
+  /** Decides what the row that waits is, as this one stands below it. */
   function settle({ row: held, brand }: NonNullable<typeof waiting>, row: FileRow): FileRow {
     waiting = undefined;
     if (hasBrandColumn && !isBlank(row.cells[brandAt] ?? "")) return held;

@@ -1,7 +1,7 @@
 import { isBlank } from "../csv/csv-options.ts";
 import { brandBefore } from "./brand-names.ts";
 
-/** What one cell says of a car, as far as it does; `model` is all that is left where nothing else is told apart. */
+/** The parts of a car's name that one cell states; `model` is all that is left where nothing else is told apart. */
 export type NameParts = { year: string; brand: string; model: string; trim: string };
 
 /** A model year with its word: 25款, 2025年款, MY25, 2025 г.в.; a bare one is among those in which cars are sold now. */

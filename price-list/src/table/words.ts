@@ -2,7 +2,7 @@ import { foldCase } from "../cells/name-currency.ts";
 
 /** Written for "nothing", by programs and by people. */
 const empty = /^(?:[-–—−_]+|nan|none|null|nil|n\/?a|#n\/a|\\n|无|没有|暂无|空|нет|нет данных|н\/?д)$/iu;
-/** What only programs write, so that it is no name either. */
+/** Words that only programs write, so that they are no name either. */
 const emptyOfPrograms = /^(?:nan|none|null|nil|#n\/a|\\n|n\/a|[-–—]+)$/i;
 
 /** No such word is longer. */
@@ -18,7 +18,7 @@ export const isProgramsNothing = (cell: string): boolean =>
 /** The value above once more: 同上, 〃, -//-, «то же», a quotation mark alone. */
 const ditto =
   /^(?:同上|上同|同前|如上|同|[〃々"”“]|['′]{2}|(?:[-–—] ?)?(?:\/\/|"|′{2}|〃)(?: ?[-–—])?|ditto|do\.|same(?: as above)?|то ?же(?: самое)?|так ?же)$/u;
-/** How those begin. Of a hundred thousand rows each cell is looked at, and nearly none begins so. */
+/** Beginnings of those. Of a hundred thousand rows each cell is looked at, and nearly none begins so. */
 const dittoBegins: ReadonlySet<number> = new Set(
   Array.from(" 同上如〃々″′\"”“'-–—/dDsSтТ", (letter) => letter.charCodeAt(0)),
 );
@@ -101,7 +101,7 @@ const months = [
 const inNumbers = /^(?:\d{4}-(\d{2})-(\d{2})(?: 00:00(?::00)?)?|(\d{1,2})月(\d{1,2})日)$/;
 const mayBeDate = /^(?:\d{4}-\d\d-\d\d|\d{1,2}(?:月\d|[-.]\p{L}{3})|\p{L}{3,9}[-.]\d{1,2}$)/u;
 
-/** What was typed before a spreadsheet made a day of it: `9-3` of 2025-09-03, 3-Sep or 9月3日; undefined of any other name. */
+/** Restores what was typed before a spreadsheet made a day of it: `9-3` of 2025-09-03, 3-Sep or 9月3日; undefined of any other name. */
 export function nameOfDate(cell: string): string | undefined {
   if (cell.length > 19 || !/[-.月]/.test(cell) || !mayBeDate.test(cell.trim())) return undefined;
   const folded = foldCase(cell);

@@ -1,7 +1,7 @@
 import { MAX_SHEET_ROWS } from "@khorgos/contract/imports/sheet-rows.rules";
 import { refuseFile } from "../refuse-file.ts";
 
-/** What the formats themselves allow: rows, columns and styles of cells of a sheet in .xlsx, and in .xls. */
+/** Limits of the formats themselves: rows, columns and styles of cells of a sheet in .xlsx, and in .xls. */
 export const XLSX = { rows: MAX_SHEET_ROWS, columns: 16_384, styles: 65_536 };
 export const XLS = { rows: 65_536, columns: 256 };
 /** Numbers of formats may be any that an unsigned integer of XML can be. */

@@ -101,7 +101,7 @@ const MAX_MERGED = 100_000;
 /** Sixty columns in every row such a sheet may have. All of them are in memory, the empty ones before each last one too. */
 const MAX_XLS_CELLS = 4_000_000;
 
-/** How many merged cells a record names, each with its first and last row and column. */
+/** Counts the merged cells that a record names, each with its first and last row and column. */
 function checkMerged(data: Buffer): number {
   const count = boundIn(data.readUInt16LE(), 0, (data.length - 2) / 8);
   for (let at = 2; at < 2 + count * 8; at += 8) {

@@ -27,7 +27,7 @@ export const list = (...rows: string[]): Uint8Array<ArrayBuffer> =>
 export const raw = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** What a refusal is held against: of questions their contents are tested beside what asks them. */
+/** Picks what a refusal is held against: of questions their contents are tested beside what asks them. */
 export const refusalOf = ({ code, params = {} }: NonNullable<OddFile["failure"]>) =>
   code === "file_needs_answer" ? { code } : { code, params };
 

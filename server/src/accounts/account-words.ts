@@ -22,7 +22,7 @@ export const words = readWords(
     newPasswordNotYou: sentence(),
     newPasswordAction: sentence(),
     newPasswordSupport: sentence(),
-    /** What an administrator said about new names of theirs. */
+    /** Decisions of an administrator on new names of theirs. */
     nameApprovedSubject: sentence(),
     nameApprovedText: sentenceWith("names"),
     nameRefusedSubject: sentence(),

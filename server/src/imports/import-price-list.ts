@@ -192,7 +192,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     ...(workbook && { workbook }),
   };
 
-  /** What becomes of the cars for sale that the list does not hold, once all that it holds is in. */
+  /** Settles the fate of the cars for sale that the list does not hold, once all that it holds is in. */
   async function takeMissing(): Promise<Pick<ListChanges, "missing" | "missing_fate">> {
     const held = stock.held();
     const mentioned = await passed.mentioned((asked) => findOwnSkus(tx, supplierId, asked));

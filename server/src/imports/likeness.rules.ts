@@ -4,7 +4,7 @@ import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 
 type WordedCar = Normalized<CarForm>;
 
-/** What makes two cars without SKU the same one. */
+/** Columns that make two cars without SKU the same one. */
 export const likenessColumns = [
   "brand",
   "model",
@@ -18,6 +18,6 @@ export const likenessColumns = [
   "interior_color_name",
 ] as const satisfies readonly (keyof WordedCar)[];
 
-/** What two cars that look alike have in common. */
+/** The words shared by two cars that look alike. */
 export const likenessOf = (car: WordedCar): string =>
   JSON.stringify(likenessColumns.map((column) => (column === "model" ? foldModel(car.model) : car[column])));

@@ -55,7 +55,7 @@ const saidBy = (columns: readonly (PriceListColumn | undefined)[]): (keyof RowFo
   );
 
 /**
- * What matching made of some rows: how many of these it took in, how many rows of the list that are, and what there is to write.
+ * The outcome of matching some rows: how many of these it took in, how many rows of the list that are, and what there is to write.
  * `inserted` + `updated` + `unchanged` are rows of the list.
  */
 export type Matched = {

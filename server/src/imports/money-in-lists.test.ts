@@ -23,7 +23,7 @@ const pricesOf = async (who: "lin" | "wang" = "lin") =>
     .map(({ price }) => price)
     .toSorted((one, other) => one - other);
 
-/** What one call makes of a file: its prices in the stock, or why nothing went in and what is asked. */
+/** Uploads a file in one call: its prices in the stock, or why nothing went in and what is asked. */
 async function uploaded(name: string) {
   try {
     const { rejected } = await market.as("lin")(uploadPriceList, { csvFile: await fileCalled(name) });

@@ -30,7 +30,7 @@ type OwnStock = Stock & {
   takeRounds(): PreviousValues[][];
   /** The ids of the cars for sale that rows are about, and that were there before. */
   held(): ReadonlySet<string>;
-  /** How many cars that were there before cost less and more now, and by how much on average; nothing where none does. */
+  /** Counts cars that were there before and cost less and more now, and by how much on average; nothing where none does. */
   priceChanges(): PriceChanges | undefined;
 };
 
@@ -117,7 +117,7 @@ export async function findMatches(
   return alike.length + holders.length === 0 ? named : oldestFirst([...named, ...alike, ...holders]);
 }
 
-/** How many cars that look alike are looked at: of lines that were added up a price or a VIN decides which of these is meant. */
+/** Limits how many cars that look alike are looked at: of lines that were added up a price or a VIN decides which of these is meant. */
 export const mostAlike = (rows: readonly RowForm[]): number =>
   rows.some((row) => row.rows !== undefined) ? Math.max(rows.length, 250) : rows.length;
 

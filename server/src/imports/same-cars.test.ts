@@ -23,7 +23,7 @@ const aSeal: RowForm = {
 };
 const vin = (nth: number) => `LGXCE4CB1R00000${String(nth).padStart(2, "0")}`;
 
-/** What goes in at once and what at the end of the list, each with how many rows it stands for; rows begin on line 2. */
+/** Adds rows, from line 2: what goes in at once and what at the end of the list, each with how many rows it stands for. */
 function add(...rows: Partial<RowForm>[]) {
   const same = openSameCars();
   const listed = rows.map((over, at) => ({ line: at + 2, row: { ...aSeal, ...over } }));

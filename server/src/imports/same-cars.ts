@@ -11,7 +11,7 @@ export type ListedRow = { line: number; row: RowForm };
 
 /** A row, or rows of one car each that are the same but for their VINs. */
 type Held = {
-  /** What they mean, and all that they say. */
+  /** The car they mean, and all that they say. */
   key: string;
   same: string;
   /** As JSON: a long list is in memory whole. */
@@ -22,18 +22,18 @@ type Held = {
   plain: number[];
   vins: Map<string, number>;
   sold: Map<string, number>;
-  /** How many rows it stands for, those included that it has taken the place of; and the last of them. */
+  /** The number of rows it stands for, those included that it has taken the place of; and the last of them. */
   rows: number;
   last: number;
 };
 
-/** So many VINs are kept with one line of stock; more cars are another line. */
+/** VINs that are kept with one line of stock; more cars are another line. */
 const MAX_VINS = 500;
 
 /** Lines of stock that look alike in one list. All of them are matched at once, and a market of this trade has a hundred at most. */
 const MAX_ALIKE = 5000;
 
-/** What a row says besides its VIN and how many cars it is. */
+/** Columns that say more than a row's VIN and how many cars it is. */
 const compared = [
   ...carColumns.filter((column) => column !== "quantity" && column !== "model"),
   "body_color_name",
@@ -208,7 +208,7 @@ export function openSameCars() {
         return [];
       }),
 
-    /** What was held, as lines of stock, some at a time: in the order of the list, but all that look alike together. */
+    /** Yields what was held, as lines of stock, some at a time: in the order of the list, but all that look alike together. */
     *rest(): Generator<ListedRow[]> {
       let batch: ListedRow[] = [];
       for (const key of held.keys()) {
@@ -220,7 +220,7 @@ export function openSameCars() {
       if (batch.length > 0) yield batch;
     },
 
-    /** How many rows were added to another, or are about a car that a later row is about; and the first of them. */
+    /** Counts rows that were added to another, or are about a car that a later row is about; lists the first of them. */
     told: () => ({ repeated, repeats }),
     /** Lines of rows that another row stands for. */
     overridden,

@@ -48,7 +48,7 @@ export function useLookAgain() {
   };
 }
 
-/** How many registrations and changes of names wait for a decision; undefined until it is known. Looks again every minute. */
+/** Counts registrations and changes of names that wait for a decision; undefined until it is known. Looks again every minute. */
 export function useWaitingCount(): number | undefined {
   const counters = useCountMarket().data?.counters;
   return counters && counters.waiting + counters.name_changes;

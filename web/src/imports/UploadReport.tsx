@@ -40,7 +40,7 @@ export function UploadReport({
 }: {
   result: ImportResult;
   fileName: string;
-  /** What can be done about it. */
+  /** A way to act on it. */
   action?: ReactNode;
 }) {
   const { t } = useTranslation("imports");

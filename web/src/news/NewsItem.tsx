@@ -80,7 +80,7 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
   );
 }
 
-/** How many cars a list brought, changed and took away, and by how much its prices are others. */
+/** Counts of cars that a list brought, changed and took away, and by how much its prices are others. */
 function ListCounts({ list }: { list: NonNullable<News["list"]> }) {
   const { t } = useTranslation("news");
   const { missing, missing_fate, price_changes } = list;

@@ -78,7 +78,7 @@ async function readBook(zip: Zip, part: string) {
 
 const generalFormat = readNumberFormat("General");
 
-/** What a cell style says; its number format is looked at when a cell has it: a workbook may bring tens of thousands. */
+/** Reads what a cell style says; its number format is looked at when a cell has it: a workbook may bring tens of thousands. */
 async function readStyles(zip: Zip, part: string): Promise<Pick<SheetContext, "formatOf" | "struck">> {
   const codes = new Map<number, string>();
   const styles: number[] = [];

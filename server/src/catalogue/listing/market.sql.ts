@@ -51,7 +51,7 @@ export async function marketQueryOf(db: Db, viewer: Viewer, wanted: MarketFilter
   };
 }
 
-/** What a supplier looks for in their own stock, among what is sold too: as a condition on their cars. */
+/** Makes what a supplier looks for in their own stock, among what is sold too, a condition on their cars. */
 export async function stockQueryOf(db: Db, viewer: Viewer, wanted: MarketFilters): Promise<Condition> {
   const { bounds } = await narrow(db, viewer, wanted, viewer.id);
   return sql.join([isShown, ...bounds], sql` and `);

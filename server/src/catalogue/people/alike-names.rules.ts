@@ -1,7 +1,7 @@
 /** Names that look like another's, or that claim what an administrator alone can say; for whoever decides about them. */
 
 /**
- * Which letters, in lower case, are drawn like a Latin one or a digit: Cyrillic of the languages of the region, Greek, and digits that pass
+ * Letters, in lower case, that are drawn like a Latin one or a digit: Cyrillic of the languages of the region, Greek, and digits that pass
  * for letters. The pairs that fonts draw alike, not Unicode's thousands: a whole name has to look the same.
  */
 const drawnLike = {
@@ -42,8 +42,8 @@ const likenesses = new Map(
 );
 
 /**
- * What remains of a name when everything is taken away that the eye passes over: forms, case, accents, gaps, signs, letters that nobody
- * sees, and which of several letters that are drawn alike it is.
+ * Takes everything from a name that the eye passes over: forms, case, accents, gaps, signs, letters that nobody sees, and which of several
+ * letters that are drawn alike it is.
  */
 export function skeletonOf(name: string): string {
   const plain = Array.from(name.normalize("NFKC"), (letter) => capitals[letter] ?? letter)

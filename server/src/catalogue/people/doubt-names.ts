@@ -5,7 +5,7 @@ import { claimsIn, skeletonOf } from "./alike-names.rules.ts";
 /** More tell no more. */
 const MOST_ALIKE = 3;
 
-/** Who might be called something, and what: a wish or a registration. */
+/** Names that somebody might take, and who: a wish or a registration. */
 type Called = { id: string; names: readonly (string | undefined)[] };
 
 /**

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 const TOLD_DAYS = 30;
 
 /**
- * What the account of this column was called until an administrator agreed to another name: company or dealership, then the person, as far
- * as they have changed. Of several changes the first, by which most people know them; null where there was none lately.
+ * The name of the account of this column until an administrator agreed to another: company or dealership, then the person, as far as they
+ * have changed. Of several changes the first, by which most people know them; null where there was none lately.
  */
 export const wasCalled = (accountId: string) => sql<string | null>`(
   select concat_ws(', ', nullif(n.was ->> 'company_name', ''), nullif(n.was ->> 'dealership_name', ''), n.was ->> 'name')

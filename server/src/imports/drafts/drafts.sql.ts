@@ -7,8 +7,7 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { GivenFile } from "../history/history.sql.ts";
 
 /**
- * What an uploaded file is kept with: how to read it, found by its header, and what one US dollar cost for such files last, as of
- * which day.
+ * Facts kept with an uploaded file: how to read it, found by its header, and what one US dollar cost for such files last, as of which day.
  */
 export type Known = { choices: ReadingChoices; unitsPerDollar: number | null; rateOn: string | null };
 
@@ -135,7 +134,7 @@ export async function keepChoices(
   return numUpdatedRows > 0n;
 }
 
-/** What a list that can be started leaves open, held until the transaction ends; empty where nothing is, or nobody has looked. */
+/** Finds what a list that can be started leaves open, held until the transaction ends; empty where nothing is, or nobody has looked. */
 export async function lockQuestions(tx: Tx, supplierId: string, id: string): Promise<Question[]> {
   const list = await tx
     .selectFrom("price_lists")

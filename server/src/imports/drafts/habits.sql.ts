@@ -25,7 +25,7 @@ export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
     .limit(MAX_HABITS)
     .execute();
 
-/** What became of cars that were not in a list when this supplier last said it, of whichever list. */
+/** Finds what became of cars that were not in a list when this supplier last said it, of whichever list. */
 export async function findLastFate(db: Db | Tx, supplierId: string): Promise<MissingFate | undefined> {
   const { rows } = await sql<{ fate: MissingFate }>`
     select choices ->> 'missing' as fate from reading_habits

@@ -86,7 +86,7 @@ async function recallReading(
   return { choices: {}, unitsPerDollar: null, rateOn: null };
 }
 
-/** What the file leaves open, as far as its first rows tell. What makes it no list is said when it is looked at. */
+/** Finds what the file leaves open, as far as its first rows tell. What makes it no list is said when it is looked at. */
 async function findQuestions(
   { path, signal }: StagedUpload,
   detected: DetectedEncoding | undefined,

@@ -6,7 +6,7 @@ import { enqueueList, lockQuestions } from "./drafts.sql.ts";
 import { findLastFate, keepHabit } from "./habits.sql.ts";
 import { shownDraft } from "./shown-draft.ts";
 
-/** What its supplier said of the file is remembered for the next one with the same header. Throws `list_needs_answer`. */
+/** Remembers what its supplier said of the file for the next one with the same header. Throws `list_needs_answer`. */
 export const startPriceList: Verb<typeof api.startPriceList> = ({ transact, actor, input: { id } }) =>
   transact(async (tx) => {
     const questions = await lockQuestions(tx, actor.id, id);

@@ -8,7 +8,7 @@ import type { PreviousValues } from "./previous-values.rules.ts";
 import type { FileColumn } from "./refused-file.rules.ts";
 
 export type GivenFile = { name: string; size: number };
-/** What became of cars that were not in the list, and by how much prices changed. */
+/** The fate of cars that were not in the list, and by how much prices changed. */
 export type ListChanges = Pick<ImportResult, "missing" | "missing_fate" | "price_changes">;
 export type Counts = {
   inserted: number;

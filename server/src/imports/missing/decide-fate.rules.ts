@@ -4,8 +4,8 @@ import type { MissingFate } from "@khorgos/contract/imports";
 const WHOLE_STOCK = 0.6;
 
 /**
- * What becomes of cars for sale that are not in a list: what was chosen for it, else what its supplier chose last where the list `held`
- * so much of the stock that it is all of it. Nobody's cars leave the market without their word.
+ * Decides what becomes of cars for sale that are not in a list: what was chosen for it, else what its supplier chose last where the list
+ * `held` so much of the stock that it is all of it. Nobody's cars leave the market without their word.
  */
 export function decideFate(
   { chosen, last }: { chosen: MissingFate | undefined; last: MissingFate | undefined },

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { ImportRun } from "../imports.sql.ts";
 import type { Mentioned } from "./passed-rows.ts";
 
-/** What a list speaks of: the ids of the cars for sale that its rows are about, and those of rows that did not go in. */
+/** Stock that a list speaks of: the ids of the cars for sale that its rows are about, and those of rows that did not go in. */
 export type ListedStock = { held: Iterable<string>; mentioned: Mentioned };
 
 /**
@@ -30,7 +30,7 @@ const isMissing = (supplierId: string, { held, mentioned }: ListedStock) => {
   );
 };
 
-/** How many there are, and the first of them by name. */
+/** Counts the missing cars, and lists the first by name. */
 export async function listMissing(
   db: Db,
   supplierId: string,
@@ -47,7 +47,7 @@ export async function listMissing(
   return rows[0] ?? { count: 0, cars: [] };
 }
 
-/** Which cars an import takes from the market: those that were not touched since a moment, and not by the import itself. */
+/** Cars that an import takes from the market: those that were not touched since a moment, and not by the import itself. */
 export type Leaving = { stamp: ImportRun; listed: ListedStock; untouchedSince: string | null };
 
 const isLeaving = ({ stamp, listed, untouchedSince }: Leaving) =>
@@ -63,7 +63,7 @@ export async function countMissing(tx: Tx, leaving: Leaving): Promise<number> {
 /** Cars that are kept with an import in one row of its history. */
 const KEPT_TOGETHER = 1000;
 
-/** What an import did to cars that were missing: how many they are, and the bytes that it took to write them down. */
+/** The effect of an import on missing cars: how many they are, and the bytes that it took to write them down. */
 type Gone = { cars: number; bytes: number; batches: number };
 
 /** Writes cars `m` down in batches that follow on `number`. */
@@ -108,7 +108,7 @@ export async function removeMissing(tx: Tx, leaving: Leaving, number: number): P
   return rows[0] ?? { cars: 0, bytes: 0, batches: 0 };
 }
 
-/** Which of these SKUs the supplier has. */
+/** Finds which of these SKUs the supplier has. */
 export async function findOwnSkus(db: Db, supplierId: string, skus: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ supplier_sku: string }>`
     select supplier_sku from cars where supplier_id = ${supplierId} and supplier_sku = any(${skus}::text[])`.execute(

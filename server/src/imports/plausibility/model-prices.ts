@@ -11,13 +11,13 @@ type NamedModel = Model & { model_name: string };
 export type ModelPrices = {
   /** Asks for the models of these rows that have not been asked for yet. Ends when `signal` says stop. */
   learn(rows: readonly NamedModel[], signal: AbortSignal): Promise<void>;
-  /** What half of the cars of this model cost at most when that was learnt, in US dollars. */
+  /** The price that half of the cars of this model cost at most when that was learnt, in US dollars. */
   medianOf(row: NamedModel): number | undefined;
   /** The same of all cars of its brand, where the market has enough of them. */
   medianOfBrand(row: NamedModel): number | undefined;
 };
 
-/** What models cost on the market. Each is asked for once, so that what goes in meanwhile is not compared with itself. */
+/** Tells what models cost on the market. Each is asked for once, so that what goes in meanwhile is not compared with itself. */
 export function openModelPrices(db: Db): ModelPrices {
   const medians = new Map<string, number | undefined>();
   const ofBrands = new Map<string, number | undefined>();

@@ -4,7 +4,7 @@ const BELIEVED = { lowest: 500, highest: 400_000 };
 const AROUND = { lowest: 0.4, highest: 2.5 };
 /** Of fewer rows than these a third would be one or two slips. */
 const FEW = 10;
-/** So many of them are more than slips. */
+/** Rows of a short list that are more than slips. */
 const MANY_OF_FEW = 3;
 
 /** Whether a price can be that of its car; `median` is what such cars cost on the market. */

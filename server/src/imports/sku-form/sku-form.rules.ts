@@ -33,7 +33,7 @@ export function openSkuForm(stock: Iterable<string>) {
       if (sku.length < other.length) seen.shorter += 1;
       else seen.longer += 1;
     },
-    /** How many SKUs of the list are written in another form than in the stock, and one of them; undefined unless all of them are. */
+    /** Counts SKUs of the list that are written in another form than in the stock, with one of them; undefined unless all of them are. */
     changed() {
       const isShortened = seen.shorter > 0 && seen.longer === 0 && seen.withZeros === 0;
       const isPadded = seen.longer > 0 && seen.shorter === 0 && seen.keptWithout === 0;

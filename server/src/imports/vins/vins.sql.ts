@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 
-/** Which of these VINs more than one car of the supplier has that is there to be sold. */
+/** Finds which of these VINs more than one car of the supplier has that is there to be sold. */
 export async function findSharedVins(db: Db, supplierId: string, vins: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ vin: string }>`
     select vin from (${holdersOf(supplierId, vins)}) h group by vin having count(*) > 1`.execute(db);

@@ -45,7 +45,7 @@ export function ProfileCard({ user }: { user: User }) {
 
 type ProfileFormProps = Pick<ReplyOf<typeof findProfile>, "user" | "pending" | "refused">;
 
-/** What others read of a person; e-mail and role are shown, because they are part of it, but stay. */
+/** The profile that others read; e-mail and role are shown, because they are part of it, but stay. */
 function ProfileForm({ user, pending, refused }: ProfileFormProps) {
   const { t } = useTranslation("accounts");
   const { t: own } = useTranslation("own");

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { currentLanguage } from "../../platform/i18n.ts";
 
-/** What an administrator should know before they agree to a name; nothing where there is nothing. */
+/** Doubts about a name, for the administrator who is to agree to it; nothing where there are none. */
 export function NameDoubts({ doubts }: { doubts: Doubts | undefined }) {
   const { t } = useTranslation("administration");
   if (!doubts) return null;

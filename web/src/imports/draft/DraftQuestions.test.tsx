@@ -23,7 +23,7 @@ afterEach(() => {
 
 const list = priceList({ last_units_per_dollar: 7.05, last_rate_on: "2026-11-19" });
 
-/** What the server makes of a list without a unit, in yuan. */
+/** The server's reading of a list without a unit, in yuan. */
 const tell = ({ unit, unitsPerDollar }: ReadingChoices): Told => ({
   reading: {
     currency: { code: "CNY", named: "价格(元)" },

@@ -21,7 +21,7 @@ import { useArrival, belowBar } from "./use-arrival.ts";
 import { holdAnswer, holdStarted } from "./use-draft.ts";
 import { PREVIEW } from "./use-look.ts";
 
-/** What a list that was to be published at once leaves open, with the answers in place and one button to go on. */
+/** Questions left open by a list that was to be published at once, with the answers in place and one button to go on. */
 export function DraftQuestions({ list }: { list: PriceList }) {
   const { t } = useTranslation("imports");
   const { t: say } = useTranslation("platform");

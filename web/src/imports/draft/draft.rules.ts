@@ -36,7 +36,7 @@ export const isOfCurrency = (code: string | undefined): boolean => code === "fil
 /** Whether a start was answered by questions: nothing has failed, somebody is asked. */
 export const isAskedBack = ({ code }: { code: string }): boolean => code === "list_needs_answer";
 
-/** What one US dollar cost when this supplier last said so, and the day. */
+/** The price of one US dollar when this supplier last said so, and the day. */
 export const lastRateOf = ({
   last_units_per_dollar,
   last_rate_on,

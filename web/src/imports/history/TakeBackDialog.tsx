@@ -9,7 +9,7 @@ import { useUndoImport } from "../imports.api.ts";
 
 export type TakenBack = ReplyOf<typeof undoImport>;
 
-/** How far it matters what an import did. */
+/** The facts of an import that matter here. */
 type Undone = Pick<PastImport, "id" | "file_name" | "inserted" | "updated" | "missing_fate">;
 type TakeBackDialogProps = { of: Undone; onDone: (taken: TakenBack) => void; onClose: () => void };
 

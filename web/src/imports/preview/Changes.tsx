@@ -17,9 +17,9 @@ import { useRowName } from "../use-row-name.ts";
 import { PriceChange } from "./doubts/PriceComparison.tsx";
 import type { Change } from "./use-preview.ts";
 
-/** So many lines are named before they are only counted. */
+/** Lines that are named before they are only counted. */
 const NAMED = 12;
-/** So many cars are shown before more are asked for. */
+/** Cars that are shown before more are asked for. */
 const FIRST = 5;
 
 type ChangesProps = {
@@ -29,7 +29,7 @@ type ChangesProps = {
   change: Change;
 };
 
-/** What the list would change: what comes, which prices change, what stays, and what is not in it any more. */
+/** Changes the list would make: what comes, which prices change, what stays, and what is not in it any more. */
 export function Changes({ foresight, isCurrent, choices, change }: ChangesProps) {
   const { t } = useTranslation("imports");
   const { changes = [], missing } = foresight ?? {};
@@ -125,7 +125,7 @@ function Named({ title, lines, children }: NamedProps) {
   );
 }
 
-/** What becomes of the supplier's cars that are not in the list any more. */
+/** The fate of the supplier's cars that are not in the list any more. */
 function WhatBecomesOfThem({ fate, change }: { fate: MissingFate; change: Change }) {
   const { t } = useTranslation("imports");
   return (
@@ -150,7 +150,7 @@ function WhatBecomesOfThem({ fate, change }: { fate: MissingFate; change: Change
   );
 }
 
-/** What the figures do not say. */
+/** Remarks on what the figures do not say. */
 function Remarks({ foresight: { is_whole, noted, notes, left_out } }: { foresight: Foresight }) {
   const { t } = useTranslation("imports");
   const rowName = useRowName();

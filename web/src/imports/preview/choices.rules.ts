@@ -87,9 +87,9 @@ export function chooseWay(choices: ReadingChoices, way: Way, chosen: string): Re
   return read.success ? { ...rest, ...read.data } : rest;
 }
 
-/** What one figure of a price may count. */
+/** Units of the figures of a price. */
 export const units = [1, 1000, 10_000] as const;
-/** What each of them is called; its key in the locale. */
+/** The name of each of them; its key in the locale. */
 export const unitWords = { 1: "asWritten", 1000: "thousand", 10_000: "wan" } as const satisfies Record<
   (typeof units)[number],
   string

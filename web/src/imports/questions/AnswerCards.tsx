@@ -19,7 +19,7 @@ type AnswerCardsProps = {
   foreign: Foreign | undefined;
 };
 
-/** So many of the first rows show what an answer makes of them. */
+/** Rows at the top that show what an answer makes of them. */
 const ROWS = 3;
 
 /** The answers to a question side by side, each with what it makes of the first rows. */
@@ -122,8 +122,8 @@ function goOn(answer: HTMLElement) {
 }
 
 /**
- * What a row would cost by an answer, beside what is written. Prices in another currency are in full in that, and in dollars as soon
- * as there is a rate.
+ * The price of a row by an answer, beside what is written. Prices in another currency are in full in that, and in dollars as soon as there
+ * is a rate.
  */
 function sum(
   { written, dollars }: NonNullable<AnswerOption["rows"]>[number],

@@ -13,7 +13,7 @@ const rateOfYuan = {
   params: { code: "CNY", named: "价格(元)" },
   options: ["CNY", "USD"].map((value) => ({ value, label: value })),
 };
-/** What the server makes of a list in yuan, without a rate and with one. */
+/** The server's reading of a list in yuan, without a rate and with one. */
 const inYuan = ({ unitsPerDollar }: ReadingChoices) => ({
   reading: {
     currency: { code: "CNY", named: "价格(元)" },

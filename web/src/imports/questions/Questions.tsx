@@ -24,7 +24,7 @@ type QuestionsProps = {
   onUnsettled: (isUnsettled: boolean) => void;
 };
 
-/** What a list leaves open, each question with the field that answers it below. */
+/** Questions that a list leaves open, each with the field that answers it below. */
 export function Questions({ questions, ...rest }: QuestionsProps) {
   const ask = useQuestionWords();
   const ofRate = questions.find(({ code }) => code === "rate");
@@ -50,7 +50,7 @@ export function Questions({ questions, ...rest }: QuestionsProps) {
   );
 }
 
-/** What makes one ask: the words that name a currency, or how far prices are from the market. */
+/** The reason to ask: the words that name a currency, or how far prices are from the market. */
 function Evidence({ question: { code, params } }: { question: rules.PutQuestion }) {
   const { t } = useTranslation("imports");
   const { named, count, of, times } = params;
@@ -163,7 +163,7 @@ function CurrencyAnswer({ label, chosen = "", onAnswer }: CurrencyAnswerProps) {
 
 type SameForAllProps = { label: string; value: string; onAnswer: (value: string) => void };
 
-/** What every row says in a column that the list does not have. */
+/** The value of every row in a column that the list does not have. */
 function SameForAll({ label, value, onAnswer }: SameForAllProps) {
   const { t } = useTranslation("imports");
   const id = useId();

@@ -15,7 +15,7 @@ export type LastRate = { rate: number; day: string | null };
 type RateFieldProps = {
   /** Of the prices. */
   code: string;
-  /** What one US dollar costs, as it is used now. */
+  /** The price of one US dollar, as it is used now. */
   chosen: number | undefined;
   last: LastRate | undefined;
   onRate: (unitsPerDollar: number, code: string) => void;

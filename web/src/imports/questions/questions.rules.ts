@@ -20,7 +20,7 @@ export function foreignCurrency({
 }
 
 /**
- * What must be answered now, in the order in which it is asked. A currency that is known, or likely, is asked for by its rate:
+ * Lists what must be answered now, in the order in which it is asked. A currency that is known, or likely, is asked for by its rate:
  * whoever gives one says the currency too. The rate comes last.
  */
 export function openQuestions(reading: ReadingDescription, choices: ReadingChoices): PutQuestion[] {
@@ -48,7 +48,7 @@ export const answerRate = (
 /** Tells questions apart: one of these may be asked of several columns. */
 export const questionKey = ({ code, params }: PutQuestion): string => `${code} ${params["column"] ?? ""}`;
 
-/** What was asked on this visit stays where it stands, with its answer, as it is asked last; what is new comes behind. */
+/** Keeps what was asked on this visit where it stands, with its answer, as it is asked last; what is new comes behind. */
 export function rememberQuestions(
   before: readonly PutQuestion[],
   reading: ReadingDescription,
@@ -105,7 +105,7 @@ function sayAnswer({ confirmed = [] }: ReadingChoices, question: PutQuestion, va
   return { [field]: Number(value) };
 }
 
-/** What was answered; undefined while nothing was. */
+/** Finds what was answered; undefined while nothing was. */
 export function answerTo(choices: ReadingChoices, question: PutQuestion): Answer | undefined {
   const { code, options } = question;
   const { confirmed = [], fill = [], unit, currency, price, sku_form } = choices;
@@ -125,7 +125,7 @@ export function amountInFull(written: string, factor: number): number | undefine
   return Math.round(Number(plain) * factor * 100) / 100;
 }
 
-/** How a list stands: what keeps it from being published, undefined where nothing does. */
+/** Finds what keeps a list from being published; undefined where nothing does. */
 export function whyNotPublished({
   reading,
   foresight,
@@ -151,6 +151,6 @@ export function whyNotPublished({
   return carsTaken(foresight) === 0 && foresight.is_whole ? "nothing" : undefined;
 }
 
-/** How many cars would be in the stock by this list. */
+/** Counts the cars that would be in the stock by this list. */
 export const carsTaken = ({ inserted, updated, unchanged }: Foresight): number =>
   inserted + updated + unchanged;

@@ -14,7 +14,7 @@ type PartyContactsProps = {
   deal: Deal;
 };
 
-/** Who the other party of a deal was when both agreed, the ways to reach them, and what has changed since. */
+/** The other party of a deal as it was when both agreed, the ways to reach them, and what has changed since. */
 export function PartyContacts({ party, now, deal }: PartyContactsProps) {
   const { t } = useTranslation("requests");
   const copy = useCopy();
@@ -51,7 +51,7 @@ export function PartyContacts({ party, now, deal }: PartyContactsProps) {
   );
 }
 
-/** What is different now, with the name where either half of it is. */
+/** Lists what is different now, with the name where either half of it is. */
 function changesOf(agreed: Party, now: Party): string[] {
   const { name, company, phone, email, wechat } = now;
   const isRenamed = name !== agreed.name || company !== agreed.company;

@@ -38,9 +38,9 @@ type PreviewRequest = {
 };
 
 /**
- * What would become of the file in `file`, row by row as an import would do it, and what its prices leave open. Throws what `readPriceList` throws. It asks
- * the database for some rows at a time and holds no transaction over reading: it changes nothing, and anyone who edits the stock
- * meanwhile is as if they had done so before or after.
+ * Tells what would become of the file in `file`, row by row as an import would do it, and what its prices leave open. Throws what
+ * `readPriceList` throws. It asks the database for some rows at a time and holds no transaction over reading: it changes nothing, and
+ * anyone who edits the stock meanwhile is as if they had done so before or after.
  */
 export async function previewImport({
   db,

@@ -57,7 +57,7 @@ async function describe({ file, choices, signal }: PreviewedFile): Promise<Readi
   }
 }
 
-/** What ails the file further down, or is open there, shows only when it is read to its end. */
+/** Reads the file to its end: only then is it known what ails it further down, or is open there. */
 async function lookAhead(look: PreviewedFile, reading: ReadingDescription) {
   const questions = reading.questions ?? [];
   if (reading.problem || questions.length > 0) return { reading, foresight: null };
@@ -70,7 +70,7 @@ async function lookAhead(look: PreviewedFile, reading: ReadingDescription) {
   }
 }
 
-/** What a note below the table asks is open like all else; anything else that ends the reading is a problem. */
+/** Questions in a note below the table are open like all others; anything else that ends the reading is a problem. */
 function openOrProblem(error: Failure): Pick<ReadingDescription, "questions" | "problem"> {
   const asked = z.array(Question).safeParse(error.params.questions);
   return asked.success ? { questions: asked.data } : { problem: problemOf(error) };

@@ -2,7 +2,7 @@ import type { MissingFate } from "@khorgos/contract/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Generated } from "kysely";
 
-/** What suppliers upload, how it is read, and what came of it. */
+/** Uploads of suppliers, how they are read, and what came of them. */
 export type ImportTables = {
   imports: {
     id: string;

@@ -8,7 +8,7 @@ import * as rules from "../choices.rules.ts";
 /** Changes above this share are more likely a slip than a new price. */
 const LIKELY_SLIP = 0.5;
 
-/** What is odd about a price: what it was before, and what the model costs on the market. */
+/** Reasons why a price is odd: what it was before, and what the model costs on the market. */
 export function PriceComparison({ of: { was, price, median } }: { of: PriceWarning }) {
   const { t } = useTranslation("imports");
   return (

@@ -2,7 +2,7 @@ import type { Foresight, PriceWarning, UnknownValue } from "@khorgos/contract/im
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { type SeenCell, type SeenDoubt, type SeenRows, standingOf } from "../rows.rules.ts";
 
-/** What there is to look at before a list is published, the worst first: these rows stay out, those go in as they are. */
+/** Doubts to look at before a list is published, the worst first: these rows stay out, those go in as they are. */
 export const doubtKinds = ["problem", "price", "fact", "repeat", "unknown"] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
@@ -67,7 +67,7 @@ export function listDoubts(seen: SeenRows, foresight: Foresight, choices: Readin
   ];
 }
 
-/** How many there are of each kind in the whole list, more than are named perhaps. */
+/** Counts those of each kind in the whole list, more than are named perhaps. */
 export const countDoubts = ({
   rejected,
   warned,

@@ -27,7 +27,7 @@ type HeadlineProps = {
   isRefused: boolean;
 };
 
-/** What was understood of a list in one line, each part of which can be chosen otherwise. */
+/** The reading of a list in one line, each part of which can be chosen otherwise. */
 export function Headline(props: HeadlineProps) {
   const { reading, foresight, choices, change, isRefused } = props;
   const { t } = useTranslation("imports");
@@ -124,7 +124,7 @@ function CurrencySelect({ reading, choices, change }: HeadlinePartProps) {
   );
 }
 
-/** What one figure of a price counts. */
+/** The unit of the figures of a price. */
 function UnitSelect({ reading, choices, change }: HeadlinePartProps) {
   const { t } = useTranslation("imports");
   const found = units.find((factor) => factor === reading?.money?.unit.factor);
@@ -142,7 +142,7 @@ function UnitSelect({ reading, choices, change }: HeadlinePartProps) {
   );
 }
 
-/** What the first price that became dollars is, as it is written, in full and in dollars. */
+/** The first price that became dollars, as it is written, in full and in dollars. */
 function Example({
   reading: { rows, columns, money },
   choices,

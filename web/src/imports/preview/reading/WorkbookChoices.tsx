@@ -21,12 +21,12 @@ type SheetSelectProps = {
 };
 /** `isRefused` when it could not be read as chosen. */
 type LeftOutRemarksProps = SheetSelectProps & {
-  /** How many rows say that their car is sold. */
+  /** The number of rows that call their car sold. */
   sold: number;
   isRefused: boolean;
 };
 
-/** What was left out of a list, which can be taken in, and pictures that nobody reads. */
+/** Remarks on what was left out and can be taken in, and on pictures that nobody reads. */
 export function LeftOutRemarks({ workbook, sold, choices, change, isRefused }: LeftOutRemarksProps) {
   const { t } = useTranslation("imports");
   const said = useWorkbookWords()(workbook);

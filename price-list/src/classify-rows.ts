@@ -8,13 +8,13 @@ import {
   type RefusedRow,
 } from "@khorgos/contract/imports";
 import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
-import { ratesOf } from "./cells/convert-price.ts";
+import { ratesOf } from "./money/convert-price.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
-import { foldCase } from "./cells/name-currency.ts";
+import { foldCase } from "./money/name-currency.ts";
 import type { FileRow } from "./list-source.ts";
 import { openRows, type PriceListRow } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
-import { detectCurrency } from "./detect-currency.ts";
+import { detectCurrency } from "./money/detect-currency.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import type { Layout } from "./header/understand-head.ts";
 import { needsAnswer, rateQuestion } from "./money/settle-money.ts";

@@ -5,11 +5,11 @@ import {
   type ReadingDescription,
 } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { findCurrencyBelow } from "./find-currency-below.ts";
+import { findCurrencyBelow } from "./money/detect-currency.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
-import { currencyIn, foldCase } from "./cells/name-currency.ts";
-import { findRateProblem, ratesOf } from "./cells/convert-price.ts";
+import { currencyIn, foldCase } from "./money/name-currency.ts";
+import { findRateProblem, ratesOf } from "./money/convert-price.ts";
 import { readDollars } from "./cells/read-row.ts";
 import { openShownFacts } from "./facts/read-facts.ts";
 import { readPrice } from "./cells/read-number.ts";

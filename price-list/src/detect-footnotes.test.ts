@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isMojibake } from "./cells/detect-mojibake.ts";
-import { detectCurrency } from "./detect-currency.ts";
+import { detectCurrency } from "./money/detect-currency.ts";
 import { mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import { chooseDelimiter } from "./header/choose-delimiter.ts";
 import { understandHead } from "./header/understand-head.ts";

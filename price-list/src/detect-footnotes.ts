@@ -1,6 +1,6 @@
 import { isBlank } from "./csv/csv-options.ts";
 import { carColumnOf, carColumnsOf, currencyOf, required } from "./header/name-columns.ts";
-import { foldCase } from "./cells/name-currency.ts";
+import { foldCase } from "./money/name-currency.ts";
 import { readYear } from "./cells/read-number.ts";
 import type { Layout } from "./header/understand-head.ts";
 

@@ -3,7 +3,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { readFirstRows } from "./describe-reading.ts";
-import { findCurrencyBelow } from "./find-currency-below.ts";
+import { findCurrencyBelow } from "./money/detect-currency.ts";
 import { needsAnswer, settleMoney } from "./money/settle-money.ts";
 import type { ListSource } from "./list-source.ts";
 import { nameCells, nameFailedRow, nameQuestions } from "./name-rows.ts";

@@ -1,4 +1,4 @@
-import { currencyIn, foldCase, withoutCurrency } from "./name-currency.ts";
+import { currencyIn, foldCase, withoutCurrency } from "../money/name-currency.ts";
 import { withoutTaxWords } from "../facts/read-words.ts";
 import { remembering } from "./remember-readings.ts";
 

@@ -2,7 +2,7 @@ import type { CarColumn } from "@khorgos/contract/imports";
 import { isColour } from "@khorgos/contract/colours";
 import { readColour } from "@khorgos/contract/colours/read-colour.rules";
 import { parseColourCounts } from "@khorgos/contract/colours/colour-counts.rules";
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "../money/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 
 /** A column that counts the cars of one colour, and the list's own name of that. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "../money/name-currency.ts";
 import { readDate } from "./read-date.ts";
 
 const read = (text: string) => readDate(foldCase(text));

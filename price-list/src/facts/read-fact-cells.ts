@@ -18,7 +18,7 @@ import {
 } from "@khorgos/contract/platform/complaints";
 import { isMojibake } from "../cells/detect-mojibake.ts";
 import { withoutEscape } from "../cells/written-cells.ts";
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "../money/name-currency.ts";
 import { remembering } from "../cells/remember-readings.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "../money/name-currency.ts";
 import { readCondition, readExport, readPowertrain } from "./read-words.ts";
 
 test.each([

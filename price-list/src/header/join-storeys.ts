@@ -1,5 +1,5 @@
 import { isBlank } from "../csv/csv-options.ts";
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "../money/name-currency.ts";
 
 /** Between what a head over several columns says and what stands below it. */
 export const STOREY = " › ";

@@ -8,7 +8,7 @@ import {
   looseAliases,
   readyAliases,
 } from "./header-aliases.ts";
-import { currencyIn, foldCase, unitIn, withoutCurrencies, withoutUnits } from "../cells/name-currency.ts";
+import { currencyIn, foldCase, unitIn, withoutCurrencies, withoutUnits } from "../money/name-currency.ts";
 import { columnInStoreys, STOREY } from "./join-storeys.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";

@@ -2,12 +2,12 @@ import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contr
 import type { Failure } from "@khorgos/contract/platform/failures";
 import type { HeaderLine } from "./choose-delimiter.ts";
 import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
-import { findRateProblem } from "../cells/convert-price.ts";
+import { findRateProblem } from "../money/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
-import { currencyAlone } from "../cells/name-currency.ts";
+import { currencyAlone } from "../money/name-currency.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
-import { detectCurrency } from "../detect-currency.ts";
+import { detectCurrency } from "../money/detect-currency.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
 import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
 

@@ -1,5 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { currencyAlone, currencyIn, foldCase } from "../cells/name-currency.ts";
+import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
 import { cut } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";

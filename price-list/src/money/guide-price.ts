@@ -1,5 +1,5 @@
 import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars/facts";
-import { currencyIn, foldCase, unitIn } from "../cells/name-currency.ts";
+import { currencyIn, foldCase, unitIn } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
 
 /** The maker's price of a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */

@@ -1,5 +1,5 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "./name-currency.ts";
 import { withoutEscape } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";

@@ -1,6 +1,6 @@
 import { LEAST_PRICE } from "@khorgos/contract/cars";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
-import { currencyAlone } from "../cells/name-currency.ts";
+import { currencyAlone } from "./name-currency.ts";
 import { cut } from "../cells/written-cells.ts";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { refuseFile } from "../refuse-file.ts";

@@ -1,5 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { foldCase, unitIn } from "../cells/name-currency.ts";
+import { foldCase, unitIn } from "./name-currency.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
 

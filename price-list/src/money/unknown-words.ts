@@ -5,7 +5,7 @@ import {
   unitIn,
   withoutCurrencies,
   withoutUnits,
-} from "../cells/name-currency.ts";
+} from "./name-currency.ts";
 
 /** Delivery terms; behind one stands a place. */
 const terms = /^(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/;

@@ -1,4 +1,4 @@
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "../money/name-currency.ts";
 
 /** Written for "nothing", by programs and by people. */
 const empty = /^(?:[-–—−_]+|nan|none|null|nil|n\/?a|#n\/a|\\n|无|没有|暂无|空|нет|нет данных|н\/?д)$/iu;

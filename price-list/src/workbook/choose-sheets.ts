@@ -1,5 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { foldCase } from "../cells/name-currency.ts";
+import { foldCase } from "../money/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { chooseHeader, countNames, HEADER_WITHIN, type HeaderLine } from "../header/choose-delimiter.ts";
 import { joinStoreys } from "../header/join-storeys.ts";

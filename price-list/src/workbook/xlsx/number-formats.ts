@@ -1,5 +1,5 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
-import { currencyIn, foldCase } from "../../cells/name-currency.ts";
+import { currencyIn, foldCase } from "../../money/name-currency.ts";
 
 /** How a number is shown. */
 export type NumberFormat = {

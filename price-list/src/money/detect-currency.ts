@@ -1,4 +1,7 @@
-import { currencyIn, foldCase, namesDollars } from "./cells/name-currency.ts";
+import { mayBeFootnote } from "../detect-footnotes.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { ListSource } from "../list-source.ts";
+import { currencyIn, foldCase, namesDollars } from "./name-currency.ts";
 
 /** Words with which a line speaks of all prices, and not of a payment or of a car. */
 const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|^\(?(?:в|in) \p{L}+\)?$/u;
@@ -20,4 +23,16 @@ export function detectCurrency(text: string): string | undefined {
   if (!ofPrices.test(folded)) return undefined;
   const currency = currencyIn(folded);
   return currency !== "USD" && namesDollars(folded) ? undefined : currency;
+}
+
+/** What the notes below a table say about the currency of all prices. */
+export async function findCurrencyBelow(source: ListSource, layout: Layout): Promise<Layout["currency"]> {
+  const last = await source.lastRows(layout);
+  const table = last.findLastIndex(({ cells }) => !mayBeFootnote(cells, layout.columns, new Set()));
+  for (const { line, cells } of last.slice(table + 1)) {
+    const named = cells.join(" ").trim();
+    const code = detectCurrency(named);
+    if (code) return { code, named, line };
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import { refuseFile } from "../refuse-file.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
-import { priceColumnsOf } from "../header/name-columns.ts";
+import { missingOnce, priceColumnsOf } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import {
@@ -18,7 +18,6 @@ import {
   shownRows,
   UNKNOWN,
 } from "./first-amounts.ts";
-import { askMissing } from "../table/missing-columns.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
@@ -70,6 +69,21 @@ function openQuestions(seen: Seen): Question[] {
   return asked.flatMap((question) =>
     question && !choices.confirmed?.includes(question.code) ? [question] : [],
   );
+}
+
+/**
+ * Asks for what the file has no column for and no car can be without, to be said once for all rows (`choices.fill`). One car and this
+ * year's model are offered, never assumed. Nothing where a column is missing that this is no answer for.
+ */
+function askMissing({ columns, colours }: Pick<Layout, "columns" | "colours">): Question[] {
+  const countsColours = colours.counted !== undefined || colours.isCounted === true;
+  const thisYear = new Date().getUTCFullYear();
+  const offered: Partial<Record<string, number[]>> = { quantity: [1], year: [thisYear, thisYear - 1] };
+  return missingOnce(columns, countsColours).map((column) => ({
+    code: "missing_column",
+    params: { column },
+    options: (offered[column] ?? []).map((value) => ({ value, label: String(value) })),
+  }));
 }
 
 function askWhichPrice({ layout, choices, amounts }: Seen): Question | undefined {

@@ -44,9 +44,9 @@ export async function startEmbedded({
 }): Promise<Embedded> {
   const place = findPlace(dataDir);
   const release = claimFolder(dirname(place.cluster));
+  const stopWatch = endAfterUs(place, orphanLasts);
   try {
     const { socketFolder, current, end } = await run(place, { onNote, signal });
-    const stopWatch = endAfterUs(place, orphanLasts);
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       await end();
@@ -57,6 +57,7 @@ export async function startEmbedded({
     };
     return { ...toConnectionStrings(socketFolder), stop: () => (stopped ??= stop()) };
   } catch (error) {
+    stopWatch();
     release();
     throw error;
   }

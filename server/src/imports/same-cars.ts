@@ -33,6 +33,9 @@ const MAX_VINS = 500;
 /** Lines of stock that look alike in one list. All of them are matched at once, and a market of this trade has a hundred at most. */
 const MAX_ALIKE = 5000;
 
+/** Bytes of rows that wait for the end of their list. Texts that a workbook keeps once may be in every row of it. */
+const MAX_HELD = 256 * 1024 * 1024;
+
 /** Columns that say more than a row's VIN and how many cars it is. */
 const compared = [
   ...carColumns.filter((column) => column !== "quantity" && column !== "model"),
@@ -61,7 +64,7 @@ const isOneCar = ({ quantity, vin, supplier_sku }: RowForm) =>
  * Rows of one car each that differ by VIN alone, or are wholly equal and name no SKU, are as many cars of one line. A VIN is one car: the
  * later row with it wins, also where it says another price. Of all other rows about one car the later one wins too. Rows are held until
  * the list is at its end, for the last that is added may be its last row; in a list without VINs those that name an SKU go in at once, as
- * in most long lists. `take` throws `file_too_many_alike`.
+ * in most long lists. `take` throws `file_too_many_alike`, `file_workbook_too_large`.
  */
 export function openSameCars() {
   /** By what they mean; a set where several look alike. */
@@ -75,6 +78,7 @@ export function openSameCars() {
   const overridden = new Set<number>();
   const repeats: RepeatedRow[] = [];
   let repeated = 0;
+  let heldBytes = 0;
 
   function tell(line: number, earlier_line: number, row: RowForm, added = false) {
     overridden.add(earlier_line);
@@ -183,6 +187,7 @@ export function openSameCars() {
     tellGone(key, line, row);
     gone.delete(key);
     const packed = Buffer.from(JSON.stringify(row));
+    if ((heldBytes += packed.length) > MAX_HELD) throw refuseFile("workbook_too_large");
     const begun = { ...said, row: packed, plain: [], vins: none, sold: none, rows, last: line };
     keep(begun);
     bySame.set(same, begun);

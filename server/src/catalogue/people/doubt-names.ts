@@ -29,9 +29,13 @@ export async function doubtNames(db: Db): Promise<(called: Called) => NameDoubts
     }
   return ({ id, names }) => {
     const said = names.flatMap((name) => name || []);
-    const looksLike = said.flatMap((name) => bySkeleton.get(skeletonOf(name)) ?? []);
-    const others = looksLike.filter(({ account_id }) => account_id !== id);
-    const doubts = { looks_like: others.slice(0, MOST_ALIKE), claims: claimsIn(said) };
+    const looksLike = [...new Set(said.map(skeletonOf))].flatMap(
+      (skeleton) => bySkeleton.get(skeleton) ?? [],
+    );
+    const others = new Map(
+      looksLike.flatMap((one) => (one.account_id === id ? [] : [[one.account_id, one]])),
+    );
+    const doubts = { looks_like: [...others.values()].slice(0, MOST_ALIKE), claims: claimsIn(said) };
     return doubts.looks_like.length + doubts.claims.length > 0 ? doubts : undefined;
   };
 }

@@ -37,9 +37,12 @@ const Payload = z.object({ id: z.uuid(), run: z.int() });
 /** The list was called back while it was being taken in. */
 class CalledBack extends Error {}
 
-/** Leaves a list to be taken in, behind other lists of its queue. */
+/** Leaves a list to be taken in, behind other lists of its queue. Said again while it waits, it waits once. */
 export const applyListLater = (tx: Tx, supplierId: string, begun: Start) =>
-  addJob(tx, APPLY_LIST, begun, `price lists ${Number.parseInt(supplierId.slice(-1), 16) % QUEUES}`);
+  addJob(tx, APPLY_LIST, begun, {
+    queue: `price lists ${Number.parseInt(supplierId.slice(-1), 16) % QUEUES}`,
+    key: `${begun.id} ${begun.run}`,
+  });
 
 /**
  * Takes a list that was started into the stock. What becomes of it is written in the import's own transaction, so that

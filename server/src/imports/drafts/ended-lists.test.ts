@@ -91,6 +91,15 @@ test("an administrator stops a list, which then has failed and says why", async 
   await expect(lin()(stopPriceList, { id: cast.lin.id })).rejects.toMatchObject({ code: "wrong_role" });
 });
 
+test("a list that waits for its turn waits once, however often it is looked after", async () => {
+  await start(await put());
+  for (let minute = 0; minute < 3; minute += 1) {
+    await sql`update price_lists set changed_at = now() - interval '2 minutes'`.execute(market.db);
+    await revive();
+  }
+  expect(await work()).toBe(1);
+});
+
 test("lists wait in queues of their own, so that letters and backups are never behind them all", async () => {
   await start(await put());
   const { rows } = await sql<{ queue: string }>`select queue_name as queue from graphile_worker.jobs`.execute(

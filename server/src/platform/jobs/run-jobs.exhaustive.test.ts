@@ -79,7 +79,7 @@ test("jobs of one queue are done one at a time, while others go on", async () =>
   const hold = { work: () => (write["write"]?.work({ word: "held" }), ended.promise) };
   const running = await startJobs({ connectionString: url, jobs: { ...write, hold } });
   await db.transaction().execute(async (tx) => {
-    for (let at = 0; at < 8; at += 1) await addJob(tx, "hold", {}, "long");
+    for (let at = 0; at < 8; at += 1) await addJob(tx, "hold", {}, { queue: "long" });
   });
   await vi.waitFor(() => expect(written).toEqual([{ word: "held" }]), soon);
   await add({ word: "letter" });

@@ -41,6 +41,14 @@ test.each([
   expect(cars.map(({ price, price_tax }) => [price, price_tax])).toEqual([[18_500, tax]]);
 });
 
+test.each(["22000 net of tax 20000", "220不含税500", "20900含税18500"])(
+  "%s are two prices, and none is taken",
+  async (price) => {
+    const { cars, refused } = await read("价格", price);
+    expect([cars, refused.map(({ column }) => column)]).toEqual([[], ["price"]]);
+  },
+);
+
 test.each([
   ["价格,含税价", [4, 5]],
   ["含税价,退税价", [4, 5]],

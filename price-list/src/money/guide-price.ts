@@ -1,6 +1,7 @@
 import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars/facts";
 import { currencyIn, foldCase, unitIn } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
+import { withoutTaxWords } from "../facts/read-words.ts";
 
 /** The maker's price of a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */
 export type GuidePrice = { yuan: number; scale: number };
@@ -16,7 +17,7 @@ const OWN_HEADER = "guide_price_cny";
 /** Between these guide prices are whose unit nobody says, in yuan: the smallest cars and the dearest. */
 const LEAST = 20_000;
 const MOST = 20_000_000;
-/** No discount takes more of a guide price off, unless it says in yuan how much. */
+/** No discount takes more of a guide price off: what does is the price itself, or meant in another unit. */
 const MOST_SHARE = 0.5;
 /** The least that is taken off: what counts less was meant in another unit. Where guide prices count hundreds, units are nearer to each other. */
 const LEAST_SHARE = 0.001;
@@ -88,6 +89,8 @@ export function readDiscount(
 ): Discount | undefined {
   const folded = foldCase(cell);
   if (nothing.test(folded)) return { isMore: false, percent: 0 };
+  // What is said with or without tax is a second price.
+  if (withoutTaxWords(folded) !== folded) return undefined;
   const { rest, sign } = withoutSign(folded);
   const isMore = sign ?? (ofMore.test(header) ? (ofLess.test(header) ? undefined : true) : false);
   const [, kept] = left.exec(rest) ?? [];
@@ -113,6 +116,12 @@ export function readDiscount(
   return { isMore, amount: Number(read.plain), factor: saysYuan(header) ? 1 : factor };
 }
 
+/** Whether a folded cell calls itself a discount by a word, a sign or per cent, and is no bare amount or "no". */
+export const isCalledDiscount = (folded: string): boolean =>
+  nothing.test(folded)
+    ? !/^(?:无|没有|no|нет|0.*)$/u.test(folded)
+    : withoutSign(folded).sign !== undefined || percents.test(folded) || left.test(folded);
+
 /** The words and signs before and behind an amount; undefined as a whole where they contradict each other. */
 function withoutSign(folded: string): { rest: string; sign: boolean | undefined } {
   let rest = folded.replace(lessBehind, "");
@@ -134,14 +143,14 @@ function withoutSign(folded: string): { rest: string; sign: boolean | undefined 
 /** Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. */
 export function priceAt({ yuan, scale }: GuidePrice, discount: Discount): number | undefined {
   const off = "percent" in discount ? (yuan * discount.percent) / 100 : amountOf(discount);
-  if (off === undefined || ("percent" in discount && off > yuan * MOST_SHARE)) return undefined;
+  if (off === undefined || off > yuan * MOST_SHARE) return undefined;
   return Math.round(discount.isMore ? yuan + off : yuan - off);
 
   function amountOf({ amount, factor }: Extract<Discount, { amount: number }>): number | undefined {
     if (amount === 0) return 0;
     if (factor !== undefined) {
       const said = amount * factor;
-      return said >= LEAST_DISCOUNT && said < yuan ? said : undefined;
+      return said >= LEAST_DISCOUNT ? said : undefined;
     }
     const least = yuan * (scale === 100 ? LEAST_SHARE_OF_HUNDREDS : LEAST_SHARE);
     const likely = factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"]
@@ -161,7 +170,7 @@ const inOneCell = new RegExp(
 export function splitGuidePrice(cell: string) {
   if (cell.length > 60) return undefined;
   const { words, guide = "", discount = "" } = inOneCell.exec(foldCase(cell))?.groups ?? {};
-  if (discount === "" || /^[\d.,]+(?:万|w|元)*$/.test(discount)) return undefined;
+  if (!isCalledDiscount(discount)) return undefined;
   const isNamed = words !== undefined || /\p{L}{2}/u.test(discount) || /^[\p{Script=Han}]/u.test(discount);
   return { guide: guide.trim(), discount, isNamed };
 }

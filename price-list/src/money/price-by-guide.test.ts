@@ -51,6 +51,28 @@ describe("a row that states no price", () => {
   });
 });
 
+test.each([
+  ["价格(人民币)", "13.5万 不含税12万"],
+  ["价格(人民币)", '"15.98万，退税价12万"'],
+  ["价格(人民币)", "15.98万 退税价14.2万"],
+  ["价格(人民币)", "22000 net of tax 20000 元"],
+  ["价格(人民币)", "15.98万 12 万"],
+  ["价格(人民币)", "15.98 ¥1.6"],
+  ["价格(人民币),指导价", "13.5万 不含税12万,15.98"],
+  ["指导价,优惠", "15.98万 退税价14.2万,1.6"],
+  ["指导价,优惠", "15.98,不含税1.6万"],
+])("a second price in a cell under %s is no discount: %s", async (header, row) => {
+  const { prices, refused, failure } = await pricesOf(header, [row]);
+  expect([prices, refused.length, failure]).toEqual([[], 1, undefined]);
+});
+
+test.each(["12万 不含税", "不含税12万", "RMB 120000", "FOB 120000元"])(
+  "%s beside a guide price is a price",
+  async (price) => {
+    expect(await pricesOf("指导价,价格(人民币)", [`15.98,${price}`])).toMatchObject({ prices: [12_000] });
+  },
+);
+
 test("a price of its own wins over the guide price and its discount", async () => {
   expect(await pricesOf("指导价,优惠,出口价(美元)", ["15.98,1.6,18500", "15.98,1.6,"])).toEqual({
     prices: [18_500, 14_380],

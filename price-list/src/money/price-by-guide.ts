@@ -8,6 +8,7 @@ import { isEmptyWord } from "../table/words.ts";
 import {
   type Discount,
   type GuidePrice,
+  isCalledDiscount,
   priceAt,
   readDiscount,
   readGuideCell,
@@ -105,10 +106,9 @@ export function openGuidePrices({ columns, header, units, unit, currency }: Guid
     if (discount && ofCell && (deal.isNamed || (mayBeYuan && ofCell.scale === 10_000)))
       return { guide: ofCell, discount };
     if (guideAt < 0 || deal) return undefined;
-    const alone = readDiscount(cell);
-    const isSaid = alone && ("percent" in alone || !/^[\s¥\d.,]*(?:万|w|元)*$/u.test(foldCase(cell)));
+    const alone = isCalledDiscount(foldCase(cell)) ? readDiscount(cell) : undefined;
+    if (!alone) return undefined;
     const { guide } = guideOf(row);
-    if (!alone || !isSaid) return undefined;
     return guide ? { guide, discount: alone } : { wrong: "unclear_guide_price" };
   }
 }

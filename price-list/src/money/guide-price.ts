@@ -74,6 +74,13 @@ const percents =
   /^(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|个?(?:百分)?点|п\.? ?п\.?|процент\p{L}*|per ?cent|pct|pts?|points?)$/u;
 /** So much of a price is left: 9.5折, 打85折. */
 const left = /^打?(\d(?:\.\d{1,2})?|\d\d)折$/u;
+/** Under 折扣 9.5 and 95 say what is left and 0.95 is a share of it, unless an amount is named there. */
+const mayBeLeft = (plain: string, header: string): boolean =>
+  /折/.test(header) &&
+  !/额/.test(header) &&
+  unitIn(header) === undefined &&
+  !saysYuan(header) &&
+  /^(?:0?[.,][5-9]\d*|[1-9](?:[.,]\d+)?|10|[5-9]\d(?:[.,]\d+)?)$/.test(plain);
 const ofPercents = /[%点]|процент|per ?cent|points/u;
 const ofMore = /加价|наценк|надбавк|markup|surcharge/u;
 const ofLess = /优惠|让利|降|折|下|скидк|дисконт|discount|rebate|off/u;
@@ -101,7 +108,7 @@ export function readDiscount(
       percent: Number((100 - (Number(kept) < 10 ? Number(kept) * 10 : Number(kept))).toFixed(2)),
     };
   }
-  if (isMore === undefined) return undefined;
+  if (isMore === undefined || (sign === undefined && mayBeLeft(rest, header))) return undefined;
   const [, said] = percents.exec(rest) ?? (isPercent ? (/^(\d{1,2}(?:[.,]\d{1,2})?)$/.exec(rest) ?? []) : []);
   if (said !== undefined) {
     const percent = Number(said.replace(",", "."));

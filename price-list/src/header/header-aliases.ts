@@ -7,7 +7,8 @@ type HeaderAliases = Readonly<Record<PriceListColumn, readonly string[]>>;
  * What suppliers call the columns, beside the names of the template; those of optional facts count only where nothing else is
  * named. Case, spaces, marks and currencies do not matter.
  * A guide price (指导价, РРЦ) is the maker's and no price of a car. Not among them: numbers that may only count the rows (编号, №);
- * how far a battery goes (续航里程), which is no mileage; 折扣率, which is what is left to one and what is taken off to another.
+ * how far a battery goes (续航里程), which is no mileage; 折扣率, which is what is left to one and what is taken off to another;
+ * 优惠幅度, which is an amount to one and per cent to another.
  */
 export const headerAliases: HeaderAliases = {
   brand: [
@@ -123,7 +124,7 @@ export const headerAliases: HeaderAliases = {
   ],
   discount: [
     "discount, discount amount, rebate, off guide price, price off, markup, surcharge",
-    "优惠, 优惠金额, 优惠额, 优惠幅度, 优惠/加价, 让利, 让利金额, 降价, 降价金额, 折扣, 折扣金额, 加价, 加价金额",
+    "优惠, 优惠金额, 优惠额, 优惠/加价, 让利, 让利金额, 降价, 降价金额, 折扣, 折扣金额, 加价, 加价金额",
     "скидка, сумма скидки, размер скидки, скидка от ррц, скидка от рекомендованной цены, дисконт, наценка, надбавка",
   ],
   discount_percent: [

@@ -2,6 +2,7 @@ import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contr
 import type { Failure } from "@khorgos/contract/platform/failures";
 import type { HeaderLine } from "./choose-delimiter.ts";
 import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
+import type { DiscountUnit } from "../money/guide-price.ts";
 import { findRateProblem } from "../money/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
@@ -30,6 +31,8 @@ export type Layout = {
   units?: readonly string[] | undefined;
   /** The unit of the figures of a price, and the words that say so; named "" where none do. */
   unit: { factor: number; named: string };
+  /** The units of bare discounts, by the position of their column: known for sure where there is one. */
+  discountUnits?: ReadonlyMap<number, readonly DiscountUnit[]>;
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers. */
   currency: { code: string; named: string; line?: number; isChosen?: true; isFormat?: true } | undefined;
 };

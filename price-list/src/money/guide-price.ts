@@ -147,23 +147,40 @@ function withoutSign(folded: string): { rest: string; sign: boolean | undefined 
   return signs.size > 1 ? { rest: "", sign: undefined } : { rest: rest.trim(), sign };
 }
 
-/** Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. */
-export function priceAt({ yuan, scale }: GuidePrice, discount: Discount): number | undefined {
+/** What one figure of a bare discount counts: so many yuan, or the whole guide price. */
+export type DiscountUnit = (typeof factors)[keyof typeof factors][number];
+
+/** The units in which an amount can be a discount of this guide price; undefined where it says its own, or is nothing. */
+export function unitsOf({ yuan, scale }: GuidePrice, discount: Discount): DiscountUnit[] | undefined {
+  if ("percent" in discount || discount.factor !== undefined || discount.amount === 0) return undefined;
+  const least = yuan * (scale === 100 ? LEAST_SHARE_OF_HUNDREDS : LEAST_SHARE);
+  return factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"].filter((unit) => {
+    const said = discount.amount * (unit === "share" ? yuan : unit);
+    return said >= least && said <= yuan * MOST_SHARE;
+  });
+}
+
+/**
+ * Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. An amount that
+ * says no unit counts in one of `units`.
+ */
+export function priceAt(
+  guide: GuidePrice,
+  discount: Discount,
+  units: readonly DiscountUnit[] = unitsOf(guide, discount) ?? [],
+): number | undefined {
+  const { yuan } = guide;
   const off = "percent" in discount ? (yuan * discount.percent) / 100 : amountOf(discount);
   if (off === undefined || off > yuan * MOST_SHARE) return undefined;
   return Math.round(discount.isMore ? yuan + off : yuan - off);
 
   function amountOf({ amount, factor }: Extract<Discount, { amount: number }>): number | undefined {
     if (amount === 0) return 0;
-    if (factor !== undefined) {
-      const said = amount * factor;
-      return said >= LEAST_DISCOUNT ? said : undefined;
-    }
-    const least = yuan * (scale === 100 ? LEAST_SHARE_OF_HUNDREDS : LEAST_SHARE);
-    const likely = factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"]
-      .map((one) => amount * (one === "share" ? yuan : one))
-      .filter((said) => said >= least && said <= yuan * MOST_SHARE);
-    return likely.length === 1 ? likely[0] : undefined;
+    if (factor !== undefined) return amount * factor >= LEAST_DISCOUNT ? amount * factor : undefined;
+    const [unit, other] = units;
+    if (unit === undefined || other !== undefined || !unitsOf(guide, discount)?.includes(unit))
+      return undefined;
+    return amount * (unit === "share" ? yuan : unit);
   }
 }
 

@@ -66,6 +66,36 @@ test.each([
   expect([prices, refused.length, failure]).toEqual([[], 1, undefined]);
 });
 
+test("the bare discounts of a column count in one unit, or none of them is read", async () => {
+  // 13 can only be points, and 1.6 may be such as well.
+  const mixed = await pricesOf("指导价,优惠", ["15.98,1.6", "15.98,13", "15.98,2万", "15.98,"]);
+  expect(mixed).toMatchObject({
+    prices: [13_980],
+    refused: ["unclear_discount", "unclear_discount", "no_discount"],
+  });
+  expect((await pricesOf("指导价,优惠", ["15.98,1.6", "15.98,3000"])).prices).toEqual([]);
+  // 2 000 hundreds are too much for the second: both are yuan.
+  expect((await pricesOf("指导价,优惠", ["1598,16000", "1598,7000"])).prices).toEqual([14_380, 15_280]);
+  const late = [...Array<string>(30).fill("15.98,1.6"), "15.98,13"];
+  const { prices, refused } = await pricesOf("指导价,优惠", late);
+  expect([prices.length, refused]).toEqual([30, ["unclear_discount"]]);
+});
+
+test("a discount that is put right in the preview lets the others of its column be read", async () => {
+  const text = `${head},指导价,优惠\n${car},15.98,1.6\n${car},15.98,13`;
+  const { cars } = await readText(text, {
+    ...yuan,
+    mended: [{ line: 3, column: "discount", value: "13%" }],
+  });
+  expect(cars.map(({ price }) => price)).toEqual([14_380, 13_903]);
+});
+
+test("what 优惠幅度 counts nobody knows", async () => {
+  expect(await pricesOf("指导价,优惠幅度", ["15.98,1.6"])).toMatchObject({
+    failure: { code: "file_columns_missing" },
+  });
+});
+
 test.each(["12万 不含税", "不含税12万", "RMB 120000", "FOB 120000元"])(
   "%s beside a guide price is a price",
   async (price) => {

@@ -96,6 +96,33 @@ test("what 优惠幅度 counts nobody knows", async () => {
   });
 });
 
+test.each(["指导价,优惠,渠道价", "РРЦ (юань),Скидка,Цена для партнёров", "MSRP (CNY),Discount,Dealer price"])(
+  "a discount is no price of a list that has another one, in %s",
+  async (header) => {
+    expect(await pricesOf(header, ["159800,16000,125000"])).toMatchObject({
+      prices: [],
+      failure: { code: "file_columns_missing" },
+    });
+  },
+);
+
+test.each(["指导价,优惠,官方指导价", "指导价,优惠,报价有效期"])(
+  "another guide price and a day are no price of their own, in %s",
+  async (header) => {
+    expect(await pricesOf(header, ["15.98,1.6,15.98"])).toMatchObject({ prices: [14_380] });
+  },
+);
+
+test.each(
+  "批发价, 结算价, 成交价, 到手价, 底价, 一口价, 特价, 提车价, 实际售价, 同行价, 优惠后价, 最终价格".split(
+    ", ",
+  ),
+)("%s is a price, and wins over a discount", async (header) => {
+  expect(await pricesOf(`指导价,优惠,${header}(万元)`, ["15.98,1.6,12.5"])).toMatchObject({
+    prices: [12_500],
+  });
+});
+
 test.each(["12万 不含税", "不含税12万", "RMB 120000", "FOB 120000元"])(
   "%s beside a guide price is a price",
   async (price) => {

@@ -5,7 +5,7 @@ import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { STOREY } from "../header/join-storeys.ts";
 import { readBasis } from "../facts/read-basis.ts";
 import { readDiscount, splitGuidePrice } from "../money/guide-price.ts";
-import type { Columns } from "../header/name-columns.ts";
+import { type Columns, hasUnknownPrice } from "../header/name-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
 
@@ -68,15 +68,19 @@ function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices) {
   if (isDated) columns.push("year");
   if (isNamed && lacks("trim_level")) columns.push("trim_level");
   if (lacks("basis") && basisOf(found, own)) columns.push("basis");
-  if (lacks("price") && saysGuidePrice(own, rows)) columns.push("price");
+  if (lacks("price") && saysGuidePrice(found.header, own, rows)) columns.push("price");
   for (const { column } of choices.fill ?? []) if (lacks(column)) columns.push(column);
   return { columns: columns.slice(0, MAX_COLUMNS), isInName: isNamed || isDated };
 }
 
-/** Whether guide prices have discounts, in columns of their own or in the same cells. */
-function saysGuidePrice(own: Columns, rows: readonly (readonly string[])[]): boolean {
+/** Whether guide prices have discounts, in columns of their own or in the same cells, and no other price stands beside them. */
+function saysGuidePrice(
+  header: readonly string[],
+  own: Columns,
+  rows: readonly (readonly string[])[],
+): boolean {
   const at = own.indexOf("guide_price");
-  if (at < 0) return false;
+  if (at < 0 || hasUnknownPrice(header, own)) return false;
   if (own.includes("discount") || own.includes("discount_percent")) return true;
   const cells = rows.map((row) => row[at] ?? "").filter((cell) => !isBlank(cell));
   const deals = cells.map(splitGuidePrice).filter((deal) => deal && readDiscount(deal.discount));

@@ -85,6 +85,9 @@ const ofPercents = /[%点]|процент|per ?cent|points/u;
 const ofMore = /加价|наценк|надбавк|markup|surcharge/u;
 const ofLess = /优惠|让利|降|折|下|скидк|дисконт|discount|rebate|off/u;
 
+/** Whether what stands below a folded header is put on top of a guide price. */
+export const isMarkup = (header: string): boolean => ofMore.test(header) && !ofLess.test(header);
+
 /**
  * Reads what is taken off a guide price or put on top: `优惠1.6万`, `下13个点`, `-13%`, `加1.5万`, `9折`, «скидка 16000», and `平价` as nothing. A bare
  * number counts what its folded header says. Undefined for what says nothing of that or can be read in two ways.

@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { car, head, pricesOf, yuan } from "../../test/guide-prices.ts";
 import { readText, withFile } from "../../test/read-bytes.ts";
 import { describeReading } from "../describe-reading.ts";
-
-const head = "品牌,车型,年份,数量";
-const car = "比亚迪,汉,2025,1";
-const yuan = { unitsPerDollar: 10 };
-const pricesOf = async (header: string, rows: readonly string[], choices = yuan) => {
-  const { cars, refused, failure } = await readText(
-    [`${head},${header}`, ...rows.map((row) => `${car},${row}`)].join("\n"),
-    choices,
-  );
-  return { prices: cars.map(({ price }) => price), refused: refused.map(({ code }) => code), failure };
-};
 
 describe("a row that states no price", () => {
   test.each([
@@ -64,63 +54,6 @@ test.each([
 ])("a second price in a cell under %s is no discount: %s", async (header, row) => {
   const { prices, refused, failure } = await pricesOf(header, [row]);
   expect([prices, refused.length, failure]).toEqual([[], 1, undefined]);
-});
-
-test("the bare discounts of a column count in one unit, or none of them is read", async () => {
-  // 13 can only be points, and 1.6 may be such as well.
-  const mixed = await pricesOf("指导价,优惠", ["15.98,1.6", "15.98,13", "15.98,2万", "15.98,"]);
-  expect(mixed).toMatchObject({
-    prices: [13_980],
-    refused: ["unclear_discount", "unclear_discount", "no_discount"],
-  });
-  expect((await pricesOf("指导价,优惠", ["15.98,1.6", "15.98,3000"])).prices).toEqual([]);
-  // 2 000 hundreds are too much for the second: both are yuan.
-  expect((await pricesOf("指导价,优惠", ["1598,16000", "1598,7000"])).prices).toEqual([14_380, 15_280]);
-  const late = [...Array<string>(30).fill("15.98,1.6"), "15.98,13"];
-  const { prices, refused } = await pricesOf("指导价,优惠", late);
-  expect([prices.length, refused]).toEqual([30, ["unclear_discount"]]);
-});
-
-test("a discount that is put right in the preview lets the others of its column be read", async () => {
-  const text = `${head},指导价,优惠\n${car},15.98,1.6\n${car},15.98,13`;
-  const { cars } = await readText(text, {
-    ...yuan,
-    mended: [{ line: 3, column: "discount", value: "13%" }],
-  });
-  expect(cars.map(({ price }) => price)).toEqual([14_380, 13_903]);
-});
-
-test("what 优惠幅度 counts nobody knows", async () => {
-  expect(await pricesOf("指导价,优惠幅度", ["15.98,1.6"])).toMatchObject({
-    failure: { code: "file_columns_missing" },
-  });
-});
-
-test.each(["指导价,优惠,渠道价", "РРЦ (юань),Скидка,Цена для партнёров", "MSRP (CNY),Discount,Dealer price"])(
-  "a discount is no price of a list that has another one, in %s",
-  async (header) => {
-    expect(await pricesOf(header, ["159800,16000,125000"])).toMatchObject({
-      prices: [],
-      failure: { code: "file_columns_missing" },
-    });
-  },
-);
-
-test.each(["指导价,优惠,官方指导价", "指导价,优惠,报价有效期"])(
-  "another guide price and a day are no price of their own, in %s",
-  async (header) => {
-    expect(await pricesOf(header, ["15.98,1.6,15.98"])).toMatchObject({ prices: [14_380] });
-  },
-);
-
-test.each(
-  "批发价, 结算价, 成交价, 到手价, 底价, 一口价, 特价, 提车价, 实际售价, 同行价, 优惠后价, 最终价格".split(
-    ", ",
-  ),
-)("%s is a price, and wins over a discount", async (header) => {
-  expect(await pricesOf(`指导价,优惠,${header}(万元)`, ["15.98,1.6,12.5"])).toMatchObject({
-    prices: [12_500],
-  });
 });
 
 test.each(["12万 不含税", "不含税12万", "RMB 120000", "FOB 120000元"])(

@@ -2,6 +2,7 @@ import type { RowComplaint } from "@khorgos/contract/imports";
 import { foldCase } from "./name-currency.ts";
 import { withoutEscape } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";
+import { twinOf } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { isEmptyWord } from "../table/words.ts";
@@ -9,6 +10,7 @@ import {
   type DiscountUnit,
   type GuidePrice,
   isCalledDiscount,
+  isMarkup,
   priceAt,
   readDiscount,
   readGuideCell,
@@ -33,7 +35,7 @@ const isEmpty = (cell: string) => isBlank(cell) || isEmptyWord(cell);
 export function openGuidePrices(layout: GuideLayout) {
   const { columns, unit, currency, discountUnits } = layout;
   const priceAtColumn = columns.indexOf("price");
-  const { guideAt, guideWords, discountsAt, guideOf, discountOf, cellAt } = openCells(layout);
+  const { guideAt, guideWords, discountsAt, kindOf, guideOf, discountOf, cellAt } = openCells(layout);
   const mayBeYuan = currency === undefined || currency.code === "CNY";
 
   return (row: FileRow): FileRow => {
@@ -72,17 +74,38 @@ export function openGuidePrices(layout: GuideLayout) {
     if (discountsAt.some((at) => row.flaws?.[at])) return { wrong: "unclear_discount" };
     if (said.every((at) => isEmpty(cellAt(row, at)) && !readDiscount(cellAt(row, at))))
       return { wrong: "no_discount" };
-    const prices = said.map((at) => {
-      const discount = discountOf(row, at);
-      return discount && priceAt(guide, discount, discountUnits?.get(at) ?? []);
-    });
-    return isTorn(prices) ? { wrong: "unclear_discount" } : { guide, price: prices[0] };
+    const price = priceOf(row, guide, said);
+    return price === undefined ? { wrong: "unclear_discount" } : { guide, price };
   }
 
-  /** An amount and a percentage that say different prices. */
-  function isTorn(prices: readonly (number | undefined)[]): boolean {
-    const [one, other] = prices;
-    return prices.length > 1 && (!one || !other || Math.abs(one - other) > one * 0.01);
+  /**
+   * What these columns leave of a guide price. An amount and a percentage must say the same; of several amounts, or a discount beside a
+   * markup, only one may say more than nothing.
+   */
+  function priceOf(row: FileRow, guide: GuidePrice, said: readonly number[]): number | undefined {
+    const priced = said.map((at) => {
+      const discount = discountOf(row, at);
+      const price = discount && priceAt(guide, discount, discountUnits?.get(at) ?? []);
+      return { kind: kindOf(at), price };
+    });
+    if (priced.some(({ price }) => price === undefined)) return undefined;
+    const only = (prices: readonly (number | undefined)[]) => {
+      const [one = guide.yuan, ...others] = prices.filter((price) => price !== guide.yuan);
+      return others.length > 0 ? undefined : one;
+    };
+    const byKind = Map.groupBy(priced, ({ kind }) => kind);
+    const [amount, percent, markup] = (["discount", "discount_percent", "markup"] as const).map((kind) => {
+      const ofKind = byKind.get(kind)?.map(({ price }) => price);
+      return { isSaid: ofKind !== undefined, price: only(ofKind ?? []) };
+    });
+    const off = amount?.isSaid ? amount : percent;
+    const isTorn = amount?.isSaid && percent?.isSaid && !isSame(amount.price, percent.price);
+    if (isTorn || off?.price === undefined || markup?.price === undefined) return undefined;
+    return only([off.price, markup.price]);
+  }
+
+  function isSame(one: number | undefined, other: number | undefined): boolean {
+    return one !== undefined && other !== undefined && Math.abs(one - other) <= one * 0.01;
   }
 
   function saidInPrice(row: FileRow, written: string): Said {
@@ -104,9 +127,11 @@ export function openGuidePrices(layout: GuideLayout) {
 /** The cells of guide prices and discounts, and how they are read. */
 function openCells({ columns, header, units }: Omit<GuideLayout, "discountUnits">) {
   const guideAt = columns.indexOf("guide_price");
-  const discountsAt = (["discount", "discount_percent"] as const)
-    .map((column) => columns.indexOf(column))
-    .filter((at) => at >= 0);
+  const facts = header.map((name, at) => columns[at] ?? twinOf(name, columns));
+  // 优惠 and 加价 are two columns of one kind, of which a list has but one by its name.
+  const discountsAt = facts.flatMap((fact, at) =>
+    fact === "discount" || fact === "discount_percent" ? [at] : [],
+  );
   const wordsAt = (at: number) => foldCase(`${header[at] ?? ""} ${units?.[at] ?? ""}`);
   const guideWords = wordsAt(guideAt);
   const words = new Map(discountsAt.map((at) => [at, wordsAt(at)]));
@@ -123,8 +148,14 @@ function openCells({ columns, header, units }: Omit<GuideLayout, "discountUnits"
       const cell = cellAt(row, guideAt);
       return { cell, ...readGuideCell(cell, guideWords) };
     },
+    kindOf: (at: number) =>
+      isMarkup(words.get(at) ?? "")
+        ? "markup"
+        : facts[at] === "discount_percent"
+          ? "discount_percent"
+          : "discount",
     discountOf: (row: FileRow, at: number) => {
-      const isPercent = columns[at] === "discount_percent" || undefined;
+      const isPercent = facts[at] === "discount_percent" || undefined;
       return readDiscount(cellAt(row, at), words.get(at), isPercent);
     },
   };

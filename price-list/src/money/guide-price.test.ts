@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceAt, readDiscount, readGuidePrice, splitGuidePrice } from "./guide-price.ts";
+import { isInYuan, priceAt, readDiscount, readGuidePrice, splitGuidePrice } from "./guide-price.ts";
 
 test.each([
   ["15.98", "指导价", 159_800],
@@ -129,4 +129,16 @@ test.each([
   ["MSRP 159,800 less 16,000", "159,800", "less 16,000"],
 ])("%s is a guide price and a discount", (cell, guide, discount) => {
   expect(splitGuidePrice(cell)).toMatchObject({ guide, discount });
+});
+
+test.each([
+  ["指导价", undefined, true],
+  ["ррц, юани", "KZT", true],
+  ["msrp china", "USD", true],
+  ["ррц", "CNY", true],
+  ["ррц", undefined, false],
+  ["msrp", "USD", false],
+  ["msrp 日元", "USD", false],
+])("that prices under %s in a list in %s are in yuan is %s", (header, list, isYuan) => {
+  expect(isInYuan(header, list, 1)).toBe(isYuan);
 });

@@ -38,6 +38,18 @@ const atStart = new RegExp(`^(?:${guideWords})[ :=]*`, "u");
 /** Whether a folded header says yuan as such: not that they are counted in, as 万元 does. */
 const saysYuan = (header: string) => unitIn(header) === undefined && /元|圆|yuan|юан/u.test(header);
 
+/** Words that name yuan, or the country whose makers name prices in nothing else. */
+const ofChina = /[圆万¥]|(?<![美日港欧韩加澳])元|人民币|юан|yuan|renminbi|rmb|cn[yh]|中国|china|кита/u;
+
+/**
+ * Whether a guide price under such words, folded, is in yuan: РРЦ and MSRP are said of every country's prices. 指导价 is, but in a
+ * list in another currency only where figures are too small for that. `list` is the currency of all prices, if any is known.
+ */
+export const isInYuan = (said: string, list: string | undefined, scale = 10_000): boolean =>
+  list === "CNY" ||
+  ofChina.test(said) ||
+  (/\p{Script=Han}/u.test(said) && (list === undefined || scale >= 100));
+
 /** Reads `15.98`, `12.98万`, `1598` and `159 800 元` under such a header; undefined for what is none, or can be read in two ways. */
 export function readGuidePrice(cell: string, header: string): GuidePrice | undefined {
   const read = readPrice(foldCase(cell).replace(atStart, ""));

@@ -3,13 +3,14 @@ import { foldCase } from "./name-currency.ts";
 import { withoutEscape } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { twinOf } from "../header/name-columns.ts";
-import type { Layout } from "../header/understand-head.ts";
+import { type Layout, namedCurrency } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { isEmptyWord } from "../table/words.ts";
 import {
   type DiscountUnit,
   type GuidePrice,
   isCalledDiscount,
+  isInYuan,
   isMarkup,
   priceAt,
   readDiscount,
@@ -33,10 +34,13 @@ const isEmpty = (cell: string) => isBlank(cell) || isEmptyWord(cell);
  * guide price alone is no price: a discount of nothing has to be stated.
  */
 export function openGuidePrices(layout: GuideLayout) {
-  const { columns, unit, currency, discountUnits } = layout;
+  const { columns, unit, discountUnits } = layout;
   const priceAtColumn = columns.indexOf("price");
   const { guideAt, guideWords, discountsAt, kindOf, guideOf, discountOf, cellAt } = openCells(layout);
-  const mayBeYuan = currency === undefined || currency.code === "CNY";
+  const list = namedCurrency(layout);
+  const ofPrice = foldCase(layout.header[priceAtColumn] ?? "");
+  const isOfChina = (cell: string, guide?: GuidePrice, words = guideWords) =>
+    isInYuan(`${words} ${foldCase(cell)}`, list, guide?.scale);
 
   return (row: FileRow): FileRow => {
     const written = row.cells[priceAtColumn] ?? "";
@@ -67,7 +71,8 @@ export function openGuidePrices(layout: GuideLayout) {
   function saidBeside(row: FileRow): Said {
     const { cell, guide, discount: inCell } = guideOf(row);
     if (isEmpty(cell)) return row.flaws?.[guideAt] ? { wrong: "unclear_guide_price" } : undefined;
-    if (!guide) return { wrong: "unclear_guide_price" };
+    if (!isOfChina(cell)) return undefined;
+    if (!guide || !isOfChina(cell, guide)) return { wrong: "unclear_guide_price" };
     if (inCell) return { guide, price: priceAt(guide, inCell) };
     // What a program writes for nothing says nothing.
     const said = discountsAt.filter((at) => !isBlank(cellAt(row, at)));
@@ -114,13 +119,16 @@ export function openGuidePrices(layout: GuideLayout) {
     const discount = deal && readDiscount(deal.discount);
     const ofCell = discount && readGuidePrice(deal.guide, deal.isNamed ? "" : guideWords);
     // Two bare numbers may be a range, or an amount in dollars: only a guide price in ten thousands is one for sure.
-    if (discount && ofCell && (deal.isNamed || (mayBeYuan && ofCell.scale === 10_000)))
+    const isSure = ofCell && (deal?.isNamed || (ofCell.scale === 10_000 && (list ?? "CNY") === "CNY"));
+    if (discount && isSure && isOfChina(cell, ofCell, `${guideWords} ${ofPrice}`))
       return { guide: ofCell, price: priceAt(ofCell, discount) };
     if (guideAt < 0 || deal) return undefined;
     const alone = isCalledDiscount(foldCase(cell)) ? readDiscount(cell) : undefined;
     if (!alone) return undefined;
-    const { guide } = guideOf(row);
-    return guide ? { guide, price: priceAt(guide, alone) } : { wrong: "unclear_guide_price" };
+    const { cell: guideCell, guide } = guideOf(row);
+    return guide && isOfChina(guideCell, guide)
+      ? { guide, price: priceAt(guide, alone) }
+      : { wrong: "unclear_guide_price" };
   }
 }
 

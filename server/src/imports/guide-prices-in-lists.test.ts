@@ -48,7 +48,7 @@ test("cars cost what their discounts leave of their guide prices, once their sup
 test("a guide price beside a price in dollars is a fact of the car, which exports carry and read back", async () => {
   const lin = market.as("lin");
   const list = (guide: string) =>
-    listOf("brand,model,year,price,quantity,guide_price", `BYD,Han,2025,24500,3,${guide}`);
+    listOf("brand,model,year,price,quantity,guide_price_cny", `BYD,Han,2025,24500,3,${guide}`);
   await lin(uploadPriceList, { csvFile: list("219800") });
   const told = async () => (await market.as("aigerim")(browseCars, {})).cars;
   expect(await told()).toMatchObject([{ price: 24_500, guide_price_cny: 219_800 }]);

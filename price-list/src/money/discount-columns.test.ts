@@ -76,3 +76,27 @@ test.each([
     price === undefined ? { prices: [], refused: ["unclear_discount"] } : { prices: [price], refused: [] },
   );
 });
+
+test.each(["no", "No", "无", "нет", "没有"])(
+  "%s in the column of the price is no discount",
+  async (price) => {
+    const { prices, refused } = await pricesOf("指导价,价格(元)", [`159800,${price}`]);
+    expect([prices, refused]).toEqual([[], ["no_discount"]]);
+    expect(await pricesOf("指导价,优惠,价格(元)", [`159800,10%,${price}`])).toMatchObject({
+      prices: [14_382],
+    });
+  },
+);
+
+test.each(["-5", "+5", "−1.6", "- 16000"])("%s in the column of the price is not clear", async (price) => {
+  const { prices, refused } = await pricesOf("指导价,价格(元)", [`15.98,${price}`]);
+  expect([prices, refused]).toEqual([[], ["unclear_discount"]]);
+});
+
+test.each([
+  ["-1.6万", 14_380],
+  ["-10%", 14_382],
+  ["加1.5", 17_480],
+])("%s in the column of the price says how much and of what", async (price, costs) => {
+  expect(await pricesOf("指导价,价格(元)", [`15.98,${price}`])).toMatchObject({ prices: [costs] });
+});

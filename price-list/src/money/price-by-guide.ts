@@ -27,7 +27,9 @@ type GuideLayout = Pick<Layout, "columns" | "header" | "units" | "unit" | "curre
 
 /** Whether a cell is only a number. */
 const isPlain = (cell: string) => /^[\s\d.,]*$/.test(cell);
-const isEmpty = (cell: string) => isBlank(cell) || isEmptyWord(cell);
+const isEmpty = (cell: string) => isBlank(cell) || isEmptyWord(cell) || /^\s*no\s*$/i.test(cell);
+/** A number with a sign and no unit: beside a guide price it is a slip as likely as what is taken off. */
+const isSigned = (cell: string) => /^\s*[-+−–—]\s*\d[\d\s.,]*$/.test(cell.normalize("NFKC"));
 
 /**
  * Says in the price of a row that states none what it costs by its guide price and discount, in yuan; or why that cannot be said. The
@@ -123,6 +125,7 @@ export function openGuidePrices(layout: GuideLayout) {
     if (discount && isSure && isOfChina(cell, ofCell, `${guideWords} ${ofPrice}`))
       return { guide: ofCell, price: priceAt(ofCell, discount) };
     if (guideAt < 0 || deal) return undefined;
+    if (isSigned(cell)) return { wrong: "unclear_discount" };
     const alone = isCalledDiscount(foldCase(cell)) ? readDiscount(cell) : undefined;
     if (!alone) return undefined;
     const { cell: guideCell, guide } = guideOf(row);

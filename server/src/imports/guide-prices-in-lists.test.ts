@@ -86,3 +86,16 @@ test("whether tax is in a price and whether cars are there are told with them, a
   const again = await lin(uploadPriceList, { csvFile: new File([file], "stock.csv") });
   expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
 });
+
+test("tax is not said of another price than that which a list said it of", async () => {
+  const lin = market.as("lin");
+  const list = (price: string, cell: string, quantity = 1) =>
+    listOf(`品牌,车型,年份,数量,${price}(美元)`, `BYD,Han,2025,${quantity},${cell}`);
+  const told = async () =>
+    (await market.as("aigerim")(browseCars, {})).cars.map((car) => [car.price, car.price_tax]);
+  await lin(uploadPriceList, { csvFile: list("含税价", "22507") });
+  await lin(uploadPriceList, { csvFile: list("价格", "22507", 2) });
+  expect(await told()).toEqual([[22_507, "with"]]);
+  await lin(uploadPriceList, { csvFile: list("价格", "19800") });
+  expect(await told()).toEqual([[19_800, undefined]]);
+});

@@ -100,3 +100,19 @@ test.each([
 ])("%s in the column of the price says how much and of what", async (price, costs) => {
   expect(await pricesOf("指导价,价格(元)", [`15.98,${price}`])).toMatchObject({ prices: [costs] });
 });
+
+test.each([
+  ["-,13", 13_903],
+  ["1.6,-", 14_380],
+  ["无,13", 13_903],
+  ["1.6,暂无", 14_380],
+  ["no,13%", 13_903],
+  ["无,", 15_980],
+  ["无,-", 15_980],
+])("an empty word beside a discount says nothing: %s", async (row, price) => {
+  expect(await pricesOf("指导价,优惠金额,优惠点数", [`15.98,${row}`])).toMatchObject({ prices: [price] });
+});
+
+test("amounts are read as Excel writes them", async () => {
+  expect(await pricesOf("指导价,优惠", ['"159,800.00","16,000.00"'])).toMatchObject({ prices: [14_380] });
+});

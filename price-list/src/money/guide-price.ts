@@ -67,7 +67,8 @@ export function readGuidePrice(cell: string, header: string): GuidePrice | undef
 }
 
 /** Guesses what one figure counts where nothing says so: 15.98 and 20 are ten thousands, 1598 are hundreds. */
-function likelyFactor(plain: string): number | undefined {
+function likelyFactor(written: string): number | undefined {
+  const plain = written.replace(/\.0+$/, "");
   if (plain.includes(".")) return Number(plain) < 1000 ? 10_000 : undefined;
   if (plain.length <= 2) return 10_000;
   if (plain.length === 4) return 100;

@@ -76,11 +76,12 @@ export function openGuidePrices(layout: GuideLayout) {
     if (!isOfChina(cell)) return undefined;
     if (!guide || !isOfChina(cell, guide)) return { wrong: "unclear_guide_price" };
     if (inCell) return { guide, price: priceAt(guide, inCell) };
-    // What a program writes for nothing says nothing.
-    const said = discountsAt.filter((at) => !isBlank(cellAt(row, at)));
+    // What a program writes for nothing says nothing, and a word for it only where no other column says more.
+    const filled = discountsAt.filter((at) => !isBlank(cellAt(row, at)));
+    const worded = filled.filter((at) => !isEmpty(cellAt(row, at)));
+    const said = worded.length > 0 ? worded : filled.filter((at) => readDiscount(cellAt(row, at)));
     if (discountsAt.some((at) => row.flaws?.[at])) return { wrong: "unclear_discount" };
-    if (said.every((at) => isEmpty(cellAt(row, at)) && !readDiscount(cellAt(row, at))))
-      return { wrong: "no_discount" };
+    if (said.length === 0) return { wrong: "no_discount" };
     const price = priceOf(row, guide, said);
     return price === undefined ? { wrong: "unclear_discount" } : { guide, price };
   }

@@ -139,11 +139,12 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
     return said ? check({ price_tax: said }) : { doubt: sayDoubt("unknown_word") };
   },
   ready: ({ cell, folded, header }) => {
+    // 现车已订 is no car that is there.
+    if (saysGone(cell, true)) return { facts: {} };
     const said = readReady(folded);
     if ("word" in said) return check({ ready: said.word });
-    // A column that says how things stand may say other things of cars, and that they are gone.
-    const isOther =
-      isStatusColumn(header.trim()) || saysGone(cell, true) || isAboutStock.test(foldCase(header));
+    // A column that says how things stand may say other things of cars.
+    const isOther = isStatusColumn(header.trim()) || isAboutStock.test(foldCase(header));
     return isOther ? { facts: {} } : toReading("ready", said);
   },
 };

@@ -34,7 +34,7 @@ export const isDitto = (cell: string): boolean =>
 const gone =
   "已售|售出|已卖|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|sold|reserved|booked|on hold|продан[аоы]?|забронирован[аоы]?|бронь|в брони|резерв|в резерве|зарезервирован[аоы]?";
 const wholly = new RegExp(`^[(\\[]?(?:${gone})(?:出|完| out)?[)\\]!.。]*$`, "u");
-/** Where a column says how things stand, also behind other words, but for those that deny it: 未售, «не продан», "not sold". */
+/** Words before those that deny them: 未售, «не продан», "not sold". */
 const denied =
   "未|没有?|未被|无|非|不|尚未|(?:не|нет|без|not|never|no|isn't)(?: (?:был[аио]?|еще|yet|been))? ";
 const somewhere = new RegExp(

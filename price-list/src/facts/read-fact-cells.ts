@@ -21,9 +21,9 @@ import { withoutEscape } from "../cells/written-cells.ts";
 import { foldCase } from "../money/name-currency.ts";
 import { remembering } from "../cells/remember-readings.ts";
 import { isBlank } from "../csv/csv-options.ts";
-import type { Layout } from "../header/understand-head.ts";
+import { type Layout, namedCurrency } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { readGuideCell } from "../money/guide-price.ts";
+import { isInYuan, readGuideCell } from "../money/guide-price.ts";
 import { isEmptyWord, isStatusColumn, saysGone, saysYes } from "../table/words.ts";
 import { readBasis } from "./read-basis.ts";
 import { readDate } from "./read-date.ts";
@@ -61,12 +61,18 @@ export const sayDoubt = (code: FactDoubt): Doubt => ({ code, msg: factDoubts[cod
 export const sayField = (code: ComplaintCode): Doubt => ({ code, msg: sayComplaint({ code }) });
 const sayFlaw = (code: RowComplaint): Doubt => ({ code, msg: rowComplaints[code] });
 
+export type FactLayout = Pick<Layout, "columns" | "header" | "units" | "currency">;
+
 /** The columns of a list that are about optional facts, and how the cells of a row under each are read. */
-export const openFactCells = (layout: Pick<Layout, "columns" | "header" | "units">) =>
+export const openFactCells = (layout: FactLayout) =>
   factNames.flatMap((fact) => {
     const column = columnOfFact(fact);
     const at = layout.columns.indexOf(column);
-    const readCell = readerOf(fact, `${layout.header[at] ?? ""} ${layout.units?.[at] ?? ""}`);
+    const readCell = readerOf(
+      fact,
+      `${layout.header[at] ?? ""} ${layout.units?.[at] ?? ""}`,
+      namedCurrency(layout),
+    );
     const read = ({ cells, flaws }: Pick<FileRow, "cells" | "flaws">): FactReading => {
       const flaw = flaws?.[at];
       return flaw ? { doubt: sayFlaw(flaw) } : readCell(cells[at] ?? "");
@@ -74,7 +80,11 @@ export const openFactCells = (layout: Pick<Layout, "columns" | "header" | "units
     return at < 0 ? [] : [{ fact, column, at, read }];
   });
 
-function readerOf(fact: FactName, header: string): (written: string) => FactReading {
+function readerOf(
+  fact: FactName,
+  header: string,
+  list: string | undefined,
+): (written: string) => FactReading {
   const read = (written: string): FactReading => {
     const cell = withoutEscape(written);
     const folded = foldCase(cell);
@@ -83,14 +93,14 @@ function readerOf(fact: FactName, header: string): (written: string) => FactRead
     const isEmpty = isBlank(cell) || (!saysByNo.has(fact) && isEmptyWord(cell));
     if (isEmpty || saysNothing.test(folded)) return check({ [fact]: null });
     if (isMojibake(cell)) return { doubt: sayFlaw("damaged_letters") };
-    return readers[fact]({ cell, folded, header });
+    return readers[fact]({ cell, folded, header, list });
   };
   // No two cars have the same.
   return fact === "vin" ? read : remembering(read);
 }
 
-/** A cell as it is written and folded, and the words above it. */
-type FactCell = { cell: string; folded: string; header: string };
+/** A cell as it is written and folded, the words above it, and the currency of the list's prices. */
+type FactCell = { cell: string; folded: string; header: string; list: string | undefined };
 
 const readers: Record<FactName, (cell: FactCell) => FactReading> = {
   powertrain: ({ folded }) => toReading("powertrain", readPowertrain(folded)),
@@ -117,9 +127,11 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
     return check({ ...(read.basis && { basis: read.basis }), basis_place: read.place });
   },
   export_ready: ({ folded, header }) => toReading("export_ready", readExport(folded, header)),
-  guide_price_cny: ({ cell, header }) => {
-    const yuan = readGuideCell(cell, foldCase(header)).guide?.yuan;
-    return yuan === undefined ? { doubt: sayFlaw("unclear_guide_price") } : check({ guide_price_cny: yuan });
+  guide_price_cny: ({ cell, folded, header, list }) => {
+    const { guide } = readGuideCell(cell, foldCase(header));
+    // What is the maker's price in another country is none of ours.
+    if (!isInYuan(`${foldCase(header)} ${folded}`, list, guide?.scale)) return { facts: {} };
+    return guide ? check({ guide_price_cny: guide.yuan }) : { doubt: sayFlaw("unclear_guide_price") };
   },
   price_tax: ({ folded, header }) => {
     const said = readTax(folded) ?? (saysYes(folded) && asksTax.test(foldCase(header)) ? "with" : undefined);
@@ -127,11 +139,12 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
     return said ? check({ price_tax: said }) : { doubt: sayDoubt("unknown_word") };
   },
   ready: ({ cell, folded, header }) => {
+    // 现车已订 is no car that is there.
+    if (saysGone(cell, true)) return { facts: {} };
     const said = readReady(folded);
     if ("word" in said) return check({ ready: said.word });
-    // A column that says how things stand may say other things of cars, and that they are gone.
-    const isOther =
-      isStatusColumn(header.trim()) || saysGone(cell, true) || isAboutStock.test(foldCase(header));
+    // A column that says how things stand may say other things of cars.
+    const isOther = isStatusColumn(header.trim()) || isAboutStock.test(foldCase(header));
     return isOther ? { facts: {} } : toReading("ready", said);
   },
 };

@@ -8,15 +8,14 @@ import type { FactDoubt } from "@khorgos/contract/imports/doubts";
 import { day } from "@khorgos/contract/platform/moment";
 import { readQuantity } from "../cells/read-number.ts";
 import { cut, withoutEscape } from "../cells/written-cells.ts";
-import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { type Doubt, openFactCells, sayDoubt, sayField } from "./read-fact-cells.ts";
+import { type Doubt, type FactLayout, openFactCells, sayDoubt, sayField } from "./read-fact-cells.ts";
 
 /** What the cells of a row say of its car besides, and which of them somebody should look at. */
 type RowFacts = { facts: CarFacts; doubts: DoubtedCell[] };
 
 /** Reads the optional facts of rows; undefined when the list has no column for any. */
-export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) {
+export function openFacts(layout: FactLayout) {
   const columns = openFactCells(layout);
   if (columns.length === 0) return undefined;
   const today = day(new Date().toISOString());
@@ -57,7 +56,7 @@ export function openFacts(layout: Pick<Layout, "columns" | "header" | "units">) 
  * Reads the optional facts of rows for a person to look at: what is understood, and in which columns that is nothing. Undefined when
  * the list has no column for any.
  */
-export function openShownFacts(layout: Pick<Layout, "columns" | "header" | "units">) {
+export function openShownFacts(layout: FactLayout) {
   const columns = openFactCells(layout);
   if (columns.length === 0) return undefined;
   const cellOf = (cells: readonly string[], column: "model" | "trim_level" | "quantity") =>

@@ -127,8 +127,14 @@ export function readTax(folded: string): PriceTax | undefined {
 }
 
 const taxWords = new RegExp(`[(（]? ?(?:${withoutTax.source}|${withTax.source})价? ?[)）]?`, "u");
-/** A folded price without what it says of tax. */
-export const withoutTaxWords = (folded: string) => folded.replace(taxWords, "").trim();
+/** A folded price without what it says of tax; numbers on both sides of that stay two. */
+export function withoutTaxWords(folded: string): string {
+  const found = taxWords.exec(folded);
+  if (!found) return folded.trim();
+  const before = folded.slice(0, found.index);
+  const behind = folded.slice(found.index + found[0].length);
+  return `${before}${/\d/.test(before) && /\d/.test(behind) ? " | " : ""}${behind}`.trim();
+}
 
 const ready: readonly (readonly [Ready, RegExp])[] = [
   [

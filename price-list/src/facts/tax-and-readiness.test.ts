@@ -41,6 +41,14 @@ test.each([
   expect(cars.map(({ price, price_tax }) => [price, price_tax])).toEqual([[18_500, tax]]);
 });
 
+test.each(["22000 net of tax 20000", "220不含税500", "20900含税18500"])(
+  "%s are two prices, and none is taken",
+  async (price) => {
+    const { cars, refused } = await read("价格", price);
+    expect([cars, refused.map(({ column }) => column)]).toEqual([[], ["price"]]);
+  },
+);
+
 test.each([
   ["价格,含税价", [4, 5]],
   ["含税价,退税价", [4, 5]],
@@ -104,7 +112,37 @@ test.each([
   ["Статус", "Продано 12.11"],
   ["Наличие", "бронь"],
   ["Status", "sold"],
+  ["状态", "现车已订"],
+  ["状态", "现车（已售）"],
+  ["现车状态", "在途 已定"],
+  ["提车类型", "现车已售出"],
+  ["Статус", "в наличии, забронирован"],
+  ["Status", "in stock - reserved"],
 ])("%s %s still leaves the row out", async (header, row) => {
-  const { sold } = await read(`price,${header}`, `18500,${row}`);
+  const { sold } = await read(`price,${header}`, `18500,"${row}"`);
   expect(sold).toBe(1);
+});
+
+test.each([
+  ["状态", "现车未售"],
+  ["状态", "未订"],
+  ["状态", "没有售出"],
+  ["状态", "现车 已定价"],
+  ["Статус", "не продан"],
+  ["Статус", "в наличии, не забронирован"],
+  ["Статус", "нераспродан"],
+  ["Status", "not sold"],
+  ["Status", "unsold"],
+  ["Status", "in stock, not reserved"],
+])("%s %s does not say that a car is gone", async (header, row) => {
+  const { sold, cars } = await read(`price,${header}`, `18500,"${row}"`);
+  expect([sold, cars.length]).toEqual([0, 1]);
+});
+
+test("a car that is gone is not there, also where such rows are taken", async () => {
+  const { cars } = await readText("brand,model,year,quantity,price,状态\nBYD,Han,2025,1,18500,现车已订", {
+    currency: "USD",
+    sold: true,
+  });
+  expect(cars.map(({ ready }) => ready)).toEqual([undefined]);
 });

@@ -7,7 +7,8 @@ type HeaderAliases = Readonly<Record<PriceListColumn, readonly string[]>>;
  * What suppliers call the columns, beside the names of the template; those of optional facts count only where nothing else is
  * named. Case, spaces, marks and currencies do not matter.
  * A guide price (指导价, РРЦ) is the maker's and no price of a car. Not among them: numbers that may only count the rows (编号, №);
- * how far a battery goes (续航里程), which is no mileage; 折扣率, which is what is left to one and what is taken off to another.
+ * how far a battery goes (续航里程), which is no mileage; 折扣率, which is what is left to one and what is taken off to another;
+ * 优惠幅度, which is an amount to one and per cent to another.
  */
 export const headerAliases: HeaderAliases = {
   brand: [
@@ -42,7 +43,7 @@ export const headerAliases: HeaderAliases = {
   ],
   price: [
     "unit price, price per unit, selling price, sale price, export price, net price, price with vat, price without vat, price incl vat, price excl vat, price including vat, price excluding vat",
-    "价, 价格, 单价, 报价, 售价, 优惠价, 优惠后价格, 折后价, 含税价, 含税价格, 含税单价, 不含税价, 不含税价格, 不含税单价, 未税价, 退税价, 退税后价格, 出口价, 出口价格, 外贸价, 离岸价, 单台价格",
+    "价, 价格, 单价, 报价, 售价, 优惠价, 优惠后价格, 折后价, 含税价, 含税价格, 含税单价, 不含税价, 不含税价格, 不含税单价, 未税价, 退税价, 退税后价格, 出口价, 出口价格, 外贸价, 离岸价, 单台价格, 批发价, 批发价格, 结算价, 结算价格, 成交价, 成交价格, 到手价, 底价, 一口价, 特价, 提车价, 实际售价, 同行价, 优惠后价, 最终价, 最终价格",
     "цена, цена за шт, цена за 1 шт, цена за единицу, цена за ед, цена за авто, стоимость, цена продажи, цена с ндс, цена без ндс, цена с учётом ндс, цена без учёта ндс, стоимость с ндс, стоимость без ндс, экспортная цена, отпускная цена",
   ],
   quantity: [
@@ -117,13 +118,13 @@ export const headerAliases: HeaderAliases = {
     "экспорт, экспортная лицензия, лицензия на экспорт, экспортные документы, документы на экспорт, подтверждение завода",
   ],
   guide_price: [
-    "guide price, official guide price, msrp, recommended price, recommended retail price, suggested retail price",
+    "guide price, official guide price, china guide price, msrp, china msrp, msrp china, msrp in china, recommended price, recommended retail price, suggested retail price",
     "指导价, 指导价格, 厂商指导价, 厂家指导价, 官方指导价, 官方指导价格, 市场指导价, 新车指导价, 建议零售价, 厂家建议零售价",
-    "ррц, мрц, рекомендованная цена, рекомендованная розничная цена, рекомендуемая цена, рекомендуемая розничная цена, гайд прайс, цена ррц",
+    "ррц, мрц, ррц китай, ррц в китае, мрц в китае, рекомендованная цена, рекомендованная розничная цена, рекомендуемая цена, рекомендуемая розничная цена, гайд прайс, цена ррц",
   ],
   discount: [
     "discount, discount amount, rebate, off guide price, price off, markup, surcharge",
-    "优惠, 优惠金额, 优惠额, 优惠幅度, 优惠/加价, 让利, 让利金额, 降价, 降价金额, 折扣, 折扣金额, 加价, 加价金额",
+    "优惠, 优惠金额, 优惠额, 优惠/加价, 让利, 让利金额, 降价, 降价金额, 折扣, 折扣金额, 加价, 加价金额",
     "скидка, сумма скидки, размер скидки, скидка от ррц, скидка от рекомендованной цены, дисконт, наценка, надбавка",
   ],
   discount_percent: [

@@ -153,6 +153,18 @@ export function saysGuidePrices(cells: readonly string[]): boolean {
   return isOff && columns.includes("guide_price") && !columns.includes("price");
 }
 
+/** A price in a word nobody knows; not until when prices hold. */
+const somePrice = /价|(?<!\p{L})цен|стоимост|price/u;
+const ofDays = /日期|时间|有效|(?<!\p{L})(?:дат[аы]|срок|date|valid)/u;
+
+/** Whether a column that is read as nothing calls itself a price. */
+export const hasUnknownPrice = (cells: readonly string[], columns: Columns): boolean =>
+  cells.some((cell, at) => {
+    if (columns[at] || twinOf(cell, columns)) return false;
+    const folded = foldCase(cell.slice(0, MAX_NAME));
+    return somePrice.test(folded) && !ofDays.test(folded);
+  });
+
 /** The fact that a cell of the header names though another column is read for it; undefined for all other cells. */
 export function twinOf(cell: string, columns: Columns): PriceListColumn | undefined {
   const fact = columnOf(cell, byFactName);

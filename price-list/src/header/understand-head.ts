@@ -2,6 +2,7 @@ import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contr
 import type { Failure } from "@khorgos/contract/platform/failures";
 import type { HeaderLine } from "./choose-delimiter.ts";
 import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
+import type { DiscountUnit } from "../money/guide-price.ts";
 import { findRateProblem } from "../money/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
@@ -30,8 +31,12 @@ export type Layout = {
   units?: readonly string[] | undefined;
   /** The unit of the figures of a price, and the words that say so; named "" where none do. */
   unit: { factor: number; named: string };
-  /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers. */
-  currency: { code: string; named: string; line?: number; isChosen?: true; isFormat?: true } | undefined;
+  /** The units of bare discounts, by the position of their column: known for sure where there is one. */
+  discountUnits?: ReadonlyMap<number, readonly DiscountUnit[]>;
+  /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers; or because guide prices are in it. */
+  currency:
+    | { code: string; named: string; line?: number; isChosen?: true; isFormat?: true; isOfGuides?: true }
+    | undefined;
 };
 
 /**
@@ -51,7 +56,12 @@ export function understandHead(
     columns,
     header: wholeHeader,
     added,
-  } = addColumns(found, { named: coloured, header: width }, choices);
+  } = addColumns(
+    found,
+    { named: coloured, header: width },
+    choices,
+    choices.currency ?? currencyOfPrices(found, coloured, unitsBelow(found, coloured))?.code,
+  );
   const units = unitsBelow(found, columns);
   const layout = {
     delimiter,
@@ -110,8 +120,12 @@ function currencyOfGuides(
   added: AddedColumns | undefined,
 ): Layout["currency"] {
   if (!added?.columns.includes("price")) return undefined;
-  return { code: "CNY", named: header[columns.indexOf("guide_price")]?.trim() ?? "" };
+  return { code: "CNY", named: header[columns.indexOf("guide_price")]?.trim() ?? "", isOfGuides: true };
 }
+
+/** The currency of all prices that a list names, or somebody chose; not that which guide prices are in. */
+export const namedCurrency = ({ currency }: Pick<Layout, "currency">): string | undefined =>
+  currency?.isOfGuides ? undefined : currency?.code;
 
 /** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */
 function currencyOfPrices(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceAt, readDiscount, readGuidePrice, splitGuidePrice } from "./guide-price.ts";
+import { isInYuan, priceAt, readDiscount, readGuidePrice, splitGuidePrice } from "./guide-price.ts";
 
 test.each([
   ["15.98", "指导价", 159_800],
@@ -9,6 +9,9 @@ test.each([
   ["¥159,800", "厂商指导价", 159_800],
   ["15.98", "指导价(万元)", 159_800],
   ["20", "指导价", 200_000],
+  ["20.00", "指导价", 200_000],
+  ["159,800.00", "指导价", 159_800],
+  ["1598.00", "指导价", 159_800],
   ["指导价15.98", "指导价", 159_800],
   ["159 800", "РРЦ, юаней", 159_800],
   ["159.8 тыс.", "РРЦ, юани", 159_800],
@@ -21,6 +24,7 @@ test.each([
 test.each([
   // 5.98万 or 598万.
   ["598", "指导价"],
+  ["598.00", "指导价"],
   ["12990", "指导价"],
   // Yuan it cannot be, and ten thousands of them are not what the header says.
   ["15.98", "指导价（元）"],
@@ -51,6 +55,9 @@ test.each([
   ["13", "优惠(%)", 139_026],
   ["13%优惠", "优惠", 139_026],
   ["9折", "折扣", 143_820],
+  ["16000", "折扣", 143_800],
+  ["1.6", "折扣金额", 143_800],
+  ["1.6", "折扣(万)", 143_800],
   ["打85折", "折扣", 135_830],
   ["9.5折", "优惠", 151_810],
   ["加1.5万", "优惠", 174_800],
@@ -84,6 +91,15 @@ test.each([
   ["87", "优惠点数"],
   ["0.13", "优惠点数"],
   ["20万", "优惠"],
+  // So much may be left.
+  ["9.5", "折扣"],
+  ["9", "折扣"],
+  ["1.6", "折扣"],
+  ["95", "折扣"],
+  ["0.95", "折扣"],
+  ["95", "折扣(%)"],
+  ["14.2万", "优惠"],
+  ["142000元", "优惠"],
   ["1.6", "优惠金额(元)"],
   ["$2000", "优惠"],
   ["优惠", "优惠"],
@@ -117,4 +133,16 @@ test.each([
   ["MSRP 159,800 less 16,000", "159,800", "less 16,000"],
 ])("%s is a guide price and a discount", (cell, guide, discount) => {
   expect(splitGuidePrice(cell)).toMatchObject({ guide, discount });
+});
+
+test.each([
+  ["指导价", undefined, true],
+  ["ррц, юани", "KZT", true],
+  ["msrp china", "USD", true],
+  ["ррц", "CNY", true],
+  ["ррц", undefined, false],
+  ["msrp", "USD", false],
+  ["msrp 日元", "USD", false],
+])("that prices under %s in a list in %s are in yuan is %s", (header, list, isYuan) => {
+  expect(isInYuan(header, list, 1)).toBe(isYuan);
 });

@@ -1,6 +1,7 @@
 import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars/facts";
 import { currencyIn, foldCase, unitIn } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
+import { withoutTaxWords } from "../facts/read-words.ts";
 
 /** The maker's price of a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */
 export type GuidePrice = { yuan: number; scale: number };
@@ -16,7 +17,7 @@ const OWN_HEADER = "guide_price_cny";
 /** Between these guide prices are whose unit nobody says, in yuan: the smallest cars and the dearest. */
 const LEAST = 20_000;
 const MOST = 20_000_000;
-/** No discount takes more of a guide price off, unless it says in yuan how much. */
+/** No discount takes more of a guide price off: what does is the price itself, or meant in another unit. */
 const MOST_SHARE = 0.5;
 /** The least that is taken off: what counts less was meant in another unit. Where guide prices count hundreds, units are nearer to each other. */
 const LEAST_SHARE = 0.001;
@@ -37,6 +38,18 @@ const atStart = new RegExp(`^(?:${guideWords})[ :=]*`, "u");
 /** Whether a folded header says yuan as such: not that they are counted in, as 万元 does. */
 const saysYuan = (header: string) => unitIn(header) === undefined && /元|圆|yuan|юан/u.test(header);
 
+/** Words that name yuan, or the country whose makers name prices in nothing else. */
+const ofChina = /[圆万¥]|(?<![美日港欧韩加澳])元|人民币|юан|yuan|renminbi|rmb|cn[yh]|中国|china|кита/u;
+
+/**
+ * Whether a guide price under such words, folded, is in yuan: РРЦ and MSRP are said of every country's prices. 指导价 is, but in a
+ * list in another currency only where figures are too small for that. `list` is the currency of all prices, if any is known.
+ */
+export const isInYuan = (said: string, list: string | undefined, scale = 10_000): boolean =>
+  list === "CNY" ||
+  ofChina.test(said) ||
+  (/\p{Script=Han}/u.test(said) && (list === undefined || scale >= 100));
+
 /** Reads `15.98`, `12.98万`, `1598` and `159 800 元` under such a header; undefined for what is none, or can be read in two ways. */
 export function readGuidePrice(cell: string, header: string): GuidePrice | undefined {
   const read = readPrice(foldCase(cell).replace(atStart, ""));
@@ -54,7 +67,8 @@ export function readGuidePrice(cell: string, header: string): GuidePrice | undef
 }
 
 /** Guesses what one figure counts where nothing says so: 15.98 and 20 are ten thousands, 1598 are hundreds. */
-function likelyFactor(plain: string): number | undefined {
+function likelyFactor(written: string): number | undefined {
+  const plain = written.replace(/\.0+$/, "");
   if (plain.includes(".")) return Number(plain) < 1000 ? 10_000 : undefined;
   if (plain.length <= 2) return 10_000;
   if (plain.length === 4) return 100;
@@ -73,9 +87,19 @@ const percents =
   /^(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|个?(?:百分)?点|п\.? ?п\.?|процент\p{L}*|per ?cent|pct|pts?|points?)$/u;
 /** So much of a price is left: 9.5折, 打85折. */
 const left = /^打?(\d(?:\.\d{1,2})?|\d\d)折$/u;
+/** Under 折扣 9.5 and 95 say what is left and 0.95 is a share of it, unless an amount is named there. */
+const mayBeLeft = (plain: string, header: string): boolean =>
+  /折/.test(header) &&
+  !/额/.test(header) &&
+  unitIn(header) === undefined &&
+  !saysYuan(header) &&
+  /^(?:0?[.,][5-9]\d*|[1-9](?:[.,]\d+)?|10|[5-9]\d(?:[.,]\d+)?)$/.test(plain);
 const ofPercents = /[%点]|процент|per ?cent|points/u;
 const ofMore = /加价|наценк|надбавк|markup|surcharge/u;
 const ofLess = /优惠|让利|降|折|下|скидк|дисконт|discount|rebate|off/u;
+
+/** Whether what stands below a folded header is put on top of a guide price. */
+export const isMarkup = (header: string): boolean => ofMore.test(header) && !ofLess.test(header);
 
 /**
  * Reads what is taken off a guide price or put on top: `优惠1.6万`, `下13个点`, `-13%`, `加1.5万`, `9折`, «скидка 16000», and `平价` as nothing. A bare
@@ -88,6 +112,8 @@ export function readDiscount(
 ): Discount | undefined {
   const folded = foldCase(cell);
   if (nothing.test(folded)) return { isMore: false, percent: 0 };
+  // What is said with or without tax is a second price.
+  if (withoutTaxWords(folded) !== folded) return undefined;
   const { rest, sign } = withoutSign(folded);
   const isMore = sign ?? (ofMore.test(header) ? (ofLess.test(header) ? undefined : true) : false);
   const [, kept] = left.exec(rest) ?? [];
@@ -98,7 +124,7 @@ export function readDiscount(
       percent: Number((100 - (Number(kept) < 10 ? Number(kept) * 10 : Number(kept))).toFixed(2)),
     };
   }
-  if (isMore === undefined) return undefined;
+  if (isMore === undefined || (sign === undefined && mayBeLeft(rest, header))) return undefined;
   const [, said] = percents.exec(rest) ?? (isPercent ? (/^(\d{1,2}(?:[.,]\d{1,2})?)$/.exec(rest) ?? []) : []);
   if (said !== undefined) {
     const percent = Number(said.replace(",", "."));
@@ -112,6 +138,12 @@ export function readDiscount(
   const factor = read.hasUnit || read.currency || saysYuan(header) ? 1 : unitIn(header);
   return { isMore, amount: Number(read.plain), factor: saysYuan(header) ? 1 : factor };
 }
+
+/** Whether a folded cell calls itself a discount by a word, a sign or per cent, and is no bare amount or "no". */
+export const isCalledDiscount = (folded: string): boolean =>
+  nothing.test(folded)
+    ? !/^(?:无|没有|no|нет|0.*)$/u.test(folded)
+    : withoutSign(folded).sign !== undefined || percents.test(folded) || left.test(folded);
 
 /** The words and signs before and behind an amount; undefined as a whole where they contradict each other. */
 function withoutSign(folded: string): { rest: string; sign: boolean | undefined } {
@@ -131,23 +163,40 @@ function withoutSign(folded: string): { rest: string; sign: boolean | undefined 
   return signs.size > 1 ? { rest: "", sign: undefined } : { rest: rest.trim(), sign };
 }
 
-/** Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. */
-export function priceAt({ yuan, scale }: GuidePrice, discount: Discount): number | undefined {
+/** What one figure of a bare discount counts: so many yuan, or the whole guide price. */
+export type DiscountUnit = (typeof factors)[keyof typeof factors][number];
+
+/** The units in which an amount can be a discount of this guide price; undefined where it says its own, or is nothing. */
+export function unitsOf({ yuan, scale }: GuidePrice, discount: Discount): DiscountUnit[] | undefined {
+  if ("percent" in discount || discount.factor !== undefined || discount.amount === 0) return undefined;
+  const least = yuan * (scale === 100 ? LEAST_SHARE_OF_HUNDREDS : LEAST_SHARE);
+  return factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"].filter((unit) => {
+    const said = discount.amount * (unit === "share" ? yuan : unit);
+    return said >= least && said <= yuan * MOST_SHARE;
+  });
+}
+
+/**
+ * Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. An amount that
+ * says no unit counts in one of `units`.
+ */
+export function priceAt(
+  guide: GuidePrice,
+  discount: Discount,
+  units: readonly DiscountUnit[] = unitsOf(guide, discount) ?? [],
+): number | undefined {
+  const { yuan } = guide;
   const off = "percent" in discount ? (yuan * discount.percent) / 100 : amountOf(discount);
-  if (off === undefined || ("percent" in discount && off > yuan * MOST_SHARE)) return undefined;
+  if (off === undefined || off > yuan * MOST_SHARE) return undefined;
   return Math.round(discount.isMore ? yuan + off : yuan - off);
 
   function amountOf({ amount, factor }: Extract<Discount, { amount: number }>): number | undefined {
     if (amount === 0) return 0;
-    if (factor !== undefined) {
-      const said = amount * factor;
-      return said >= LEAST_DISCOUNT && said < yuan ? said : undefined;
-    }
-    const least = yuan * (scale === 100 ? LEAST_SHARE_OF_HUNDREDS : LEAST_SHARE);
-    const likely = factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"]
-      .map((one) => amount * (one === "share" ? yuan : one))
-      .filter((said) => said >= least && said <= yuan * MOST_SHARE);
-    return likely.length === 1 ? likely[0] : undefined;
+    if (factor !== undefined) return amount * factor >= LEAST_DISCOUNT ? amount * factor : undefined;
+    const [unit, other] = units;
+    if (unit === undefined || other !== undefined || !unitsOf(guide, discount)?.includes(unit))
+      return undefined;
+    return amount * (unit === "share" ? yuan : unit);
   }
 }
 
@@ -161,7 +210,7 @@ const inOneCell = new RegExp(
 export function splitGuidePrice(cell: string) {
   if (cell.length > 60) return undefined;
   const { words, guide = "", discount = "" } = inOneCell.exec(foldCase(cell))?.groups ?? {};
-  if (discount === "" || /^[\d.,]+(?:万|w|元)*$/.test(discount)) return undefined;
+  if (!isCalledDiscount(discount)) return undefined;
   const isNamed = words !== undefined || /\p{L}{2}/u.test(discount) || /^[\p{Script=Han}]/u.test(discount);
   return { guide: guide.trim(), discount, isNamed };
 }

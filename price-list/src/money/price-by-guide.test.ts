@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { car, head, pricesOf, yuan } from "../../test/guide-prices.ts";
 import { readText, withFile } from "../../test/read-bytes.ts";
 import { describeReading } from "../describe-reading.ts";
-
-const head = "品牌,车型,年份,数量";
-const car = "比亚迪,汉,2025,1";
-const yuan = { unitsPerDollar: 10 };
-const pricesOf = async (header: string, rows: readonly string[], choices = yuan) => {
-  const { cars, refused, failure } = await readText(
-    [`${head},${header}`, ...rows.map((row) => `${car},${row}`)].join("\n"),
-    choices,
-  );
-  return { prices: cars.map(({ price }) => price), refused: refused.map(({ code }) => code), failure };
-};
 
 describe("a row that states no price", () => {
   test.each([
@@ -26,9 +16,9 @@ describe("a row that states no price", () => {
     ["指导价", ["27.98-2.3", "指导价 15.98 优惠 1.6"], [25_680, 14_380]],
     ["厂商指导价,报价", ["15.98,优惠1.6万", "15.98,下10个点", "15.98,平价"], [14_380, 14_382, 15_980]],
     ["报价", ["指导价12.98万优惠10个点", "27.98-2.3"], [11_682, 25_680]],
-    ["РРЦ,Скидка", ["159800,16000", "159800,10%"], [14_380, 14_382]],
-    ["Guide price,Discount", ["159800,16000", "159800,10%"], [14_380, 14_382]],
-    ['MSRP,"Discount, %"', ["159800,10"], [14_382]],
+    ["РРЦ (юань),Скидка", ["159800,16000", "159800,10%"], [14_380, 14_382]],
+    ["Guide price (CNY),Discount", ["159800,16000", "159800,10%"], [14_380, 14_382]],
+    ['MSRP China,"Discount, %"', ["159800,10"], [14_382]],
   ])("under %s costs what the discount leaves of its guide price", async (header, rows, prices) => {
     expect(await pricesOf(header, rows)).toEqual({ prices, refused: [], failure: undefined });
   });
@@ -43,13 +33,35 @@ describe("a row that states no price", () => {
     ["指导价,优惠", "598,1.6", "unclear_guide_price"],
     ["指导价,优惠", "待定,1.6万", "unclear_guide_price"],
     ["指导价,价格(美元)", "15.98,", "no_discount"],
-    ["РРЦ,Скидка", "159800,", "no_discount"],
-    ["РРЦ,Скидка", "159800,договорная", "unclear_discount"],
-    ["Guide price,Discount", "159800,n/a", "no_discount"],
+    ["РРЦ (юань),Скидка", "159800,", "no_discount"],
+    ["РРЦ (юань),Скидка", "159800,договорная", "unclear_discount"],
+    ["Guide price (CNY),Discount", "159800,n/a", "no_discount"],
   ])("is refused under %s where it says %s: %s", async (header, row, code) => {
     expect(await pricesOf(header, [row])).toMatchObject({ prices: [], refused: [code] });
   });
 });
+
+test.each([
+  ["价格(人民币)", "13.5万 不含税12万"],
+  ["价格(人民币)", '"15.98万，退税价12万"'],
+  ["价格(人民币)", "15.98万 退税价14.2万"],
+  ["价格(人民币)", "22000 net of tax 20000 元"],
+  ["价格(人民币)", "15.98万 12 万"],
+  ["价格(人民币)", "15.98 ¥1.6"],
+  ["价格(人民币),指导价", "13.5万 不含税12万,15.98"],
+  ["指导价,优惠", "15.98万 退税价14.2万,1.6"],
+  ["指导价,优惠", "15.98,不含税1.6万"],
+])("a second price in a cell under %s is no discount: %s", async (header, row) => {
+  const { prices, refused, failure } = await pricesOf(header, [row]);
+  expect([prices, refused.length, failure]).toEqual([[], 1, undefined]);
+});
+
+test.each(["12万 不含税", "不含税12万", "RMB 120000", "FOB 120000元"])(
+  "%s beside a guide price is a price",
+  async (price) => {
+    expect(await pricesOf("指导价,价格(人民币)", [`15.98,${price}`])).toMatchObject({ prices: [12_000] });
+  },
+);
 
 test("a price of its own wins over the guide price and its discount", async () => {
   expect(await pricesOf("指导价,优惠,出口价(美元)", ["15.98,1.6,18500", "15.98,1.6,"])).toEqual({
@@ -77,8 +89,8 @@ const described = (text: string, choices = {}) =>
 
 test.each([
   ["指导价,优惠", "15.98,1.6"],
-  ["РРЦ,Скидка", "159800,16000"],
-  ["Guide price,Discount", "159800,16000"],
+  ["РРЦ (юань),Скидка", "159800,16000"],
+  ["Guide price (CNY),Discount", "159800,16000"],
 ])("prices under %s are in yuan by definition, and their rate is asked", async (header, row) => {
   const text = `${head},${header}\n${car},${row}`;
   const { questions, money, columns } = await described(text);
@@ -101,6 +113,32 @@ test("the first guide price without a price of its own asks for the rate in a li
   expect((await described(text)).questions).toMatchObject([
     { code: "currency", params: { code: "CNY", line: 3 } },
   ]);
+});
+
+test.each([
+  ["РРЦ,Скидка", "159800,16000"],
+  ["МРЦ,Скидка", "159800,10%"],
+  ["MSRP,Discount", "31990,10%"],
+  ["Guide price,Discount", "159800,no discount"],
+])("guide prices under %s are no prices where nothing says yuan", async (header, row) => {
+  expect(await pricesOf(header, [row])).toMatchObject({ failure: { code: "file_columns_missing" } });
+});
+
+test.each([
+  ["Цена", "РРЦ 159800 скидка 13%"],
+  ["РРЦ,Цена", "159800,скидка 13%"],
+  ["РРЦ,Скидка,Цена (USD)", "159800,10%,"],
+  ["指导价,优惠,价格(美元)", "31990,10%,"],
+])("a guide price under %s makes no price where nothing says yuan", async (header, row) => {
+  const { prices, refused } = await pricesOf(header, [row]);
+  expect([prices, refused.length]).toEqual([[], 1]);
+});
+
+test("guide prices are in the yuan that a title says or somebody has chosen", async () => {
+  const text = `${head},РРЦ,Скидка\n${car},159800,16000`;
+  const titled = await readText(`Все цены в юанях\n${text}`, yuan);
+  const chosen = await readText(text, { ...yuan, currency: "CNY" });
+  expect([titled.cars, chosen.cars]).toMatchObject([[{ price: 14_380 }], [{ price: 14_380 }]]);
 });
 
 test("a price that is put right in the preview is taken instead of the discount", async () => {
@@ -135,13 +173,26 @@ test.each([
   ["指导价,优惠,价格(美元)", "15.98,1.6,18500", 159_800],
   ["官方指导价(万),出口价(美元)", "15.98,18500", 159_800],
   ["报价", "指导价12.98万优惠10个点", 129_800],
-  ["РРЦ,Скидка", "159 800,10%", 159_800],
-  ["MSRP,Price (USD)", "159800,18500", 159_800],
+  ["РРЦ (юань),Скидка", "159 800,10%", 159_800],
+  ["РРЦ в Китае,Цена в тенге", "159 800,9 500 000", 159_800],
+  ["РРЦ,Цена (USD)", "159 800 юаней,18500", 159_800],
+  ["MSRP,Price (CNY)", "159800,143800", 159_800],
+  ["指导价,价格(坚戈)", "15.98,9500000", 159_800],
+  ["指导价(元),价格(美元)", "159800,18500", 159_800],
+  // Nothing says that these are in yuan.
+  ["РРЦ,Цена (USD)", "159 800,18500", undefined],
+  ["МРЦ,Цена в тенге", "9 900 000,9 500 000", undefined],
+  ["MSRP,Price (USD)", "31990,28500", undefined],
+  ["指导价,价格(美元)", "31990,28500", undefined],
+  ["指导价,价格(坚戈)", "9900000,9500000", undefined],
+  ["MSRP RMB,Price (USD)", "159800,18500", 159_800],
   ["guide_price_cny,price USD", "15000,18500", 15_000],
   ["指导价,价格(美元)", ",18500", null],
 ])("the guide price under %s is kept with the car", async (header, row, guide) => {
-  const { cars } = await readText(`${head},${header}\n${car},${row}`, yuan);
-  expect(cars).toMatchObject([{ guide_price_cny: guide }]);
+  const rate = header.includes("тенге") || header.includes("坚戈") ? { unitsPerDollar: 500 } : yuan;
+  const { cars, doubts } = await readText(`${head},${header}\n${car},${row}`, rate);
+  expect(cars.map(({ guide_price_cny }) => guide_price_cny)).toEqual([guide]);
+  expect(doubts).toEqual([]);
 });
 
 test("a guide price that is not clear is doubted where the car has a price of its own", async () => {

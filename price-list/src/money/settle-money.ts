@@ -1,6 +1,7 @@
 import { LEAST_PRICE } from "@khorgos/contract/cars";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyAlone } from "./name-currency.ts";
+import { applyCorrections, correctionsOf } from "../cells/apply-corrections.ts";
 import { cut } from "../cells/written-cells.ts";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { refuseFile } from "../refuse-file.ts";
@@ -18,6 +19,7 @@ import {
   shownRows,
   UNKNOWN,
 } from "./first-amounts.ts";
+import { findDiscountUnits } from "./price-by-guide.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
@@ -36,7 +38,13 @@ export function settleMoney(
   rows: readonly FileRow[],
   choices: ReadingChoices,
 ): SettledMoney {
-  const layout = { ...head, currencyColumn: findCurrencyColumn(head, rows) };
+  const mends = correctionsOf(choices.mended);
+  const kept = rows.filter(({ line }) => !choices.leftOut?.includes(line));
+  const discountUnits = findDiscountUnits(
+    head,
+    kept.map((row) => applyCorrections(row, mends.get(row.line), head)),
+  );
+  const layout = { ...head, currencyColumn: findCurrencyColumn(head, rows), discountUnits };
   const amounts = amountsIn(rows, layout);
   const unnamed = amounts.filter(({ currency }) => currency === undefined);
   const asked = openQuestions({ found, layout, amounts, unnamed, choices });

@@ -4,8 +4,9 @@ import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { STOREY } from "../header/join-storeys.ts";
 import { readBasis } from "../facts/read-basis.ts";
-import { readDiscount, splitGuidePrice } from "../money/guide-price.ts";
-import type { Columns } from "../header/name-columns.ts";
+import { isInYuan, readDiscount, splitGuidePrice } from "../money/guide-price.ts";
+import { foldCase } from "../money/name-currency.ts";
+import { type Columns, hasUnknownPrice } from "../header/name-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
 
@@ -27,9 +28,10 @@ export function addColumns(
   found: HeaderLine,
   { named, header }: { named: Columns; header: string[] },
   choices: ReadingChoices,
+  currency?: string,
 ): { columns: Columns; header: string[]; added?: AddedColumns } {
   const least = choices.columns ? Math.min(header.length, named.length) : named.length;
-  const possible = findAdded(found, named.slice(0, least), choices);
+  const possible = findAdded(found, named.slice(0, least), choices, currency);
   let end = named.length;
   for (
     let last = named[end - 1];
@@ -38,7 +40,7 @@ export function addColumns(
   )
     end -= 1;
   const own = named.slice(0, end);
-  const { columns, isInName } = end === least ? possible : findAdded(found, own, choices);
+  const { columns, isInName } = end === least ? possible : findAdded(found, own, choices, currency);
   if (columns.length === 0) return { columns: own, header };
   const base = Math.max(own.length, header.length);
   const padded = <Item>(items: readonly Item[], filler: Item) =>
@@ -53,7 +55,7 @@ export function addColumns(
   };
 }
 
-function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices) {
+function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices, currency: string | undefined) {
   const columns: PriceListColumn[] = [];
   const lacks = (column: PriceListColumn) => !own.includes(column) && !columns.includes(column);
   const rows = found.rowsBelow ?? [];
@@ -68,17 +70,23 @@ function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices) {
   if (isDated) columns.push("year");
   if (isNamed && lacks("trim_level")) columns.push("trim_level");
   if (lacks("basis") && basisOf(found, own)) columns.push("basis");
-  if (lacks("price") && saysGuidePrice(own, rows)) columns.push("price");
+  if (lacks("price") && saysGuidePrice(found, own, currency)) columns.push("price");
   for (const { column } of choices.fill ?? []) if (lacks(column)) columns.push(column);
   return { columns: columns.slice(0, MAX_COLUMNS), isInName: isNamed || isDated };
 }
 
-/** Whether guide prices have discounts, in columns of their own or in the same cells. */
-function saysGuidePrice(own: Columns, rows: readonly (readonly string[])[]): boolean {
+/** Whether guide prices in yuan have discounts, in columns of their own or in the same cells, and no other price stands beside them. */
+function saysGuidePrice(
+  { header, below, rowsBelow = [] }: HeaderLine,
+  own: Columns,
+  currency: string | undefined,
+): boolean {
   const at = own.indexOf("guide_price");
-  if (at < 0) return false;
+  if (at < 0 || hasUnknownPrice(header, own)) return false;
+  const cells = rowsBelow.map((row) => row[at] ?? "").filter((cell) => !isBlank(cell));
+  const named = `${header[at] ?? ""} ${below?.cells[at] ?? ""}`;
+  if (![named, ...cells].some((said) => isInYuan(foldCase(said), currency))) return false;
   if (own.includes("discount") || own.includes("discount_percent")) return true;
-  const cells = rows.map((row) => row[at] ?? "").filter((cell) => !isBlank(cell));
   const deals = cells.map(splitGuidePrice).filter((deal) => deal && readDiscount(deal.discount));
   return deals.length > 0 && deals.length * 2 >= cells.length;
 }

@@ -85,6 +85,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const skuAt = columns.indexOf("supplier_sku");
   const names = [columns.indexOf("model"), columns.indexOf("trim_level")].filter((at) => at >= 0);
   const statusAt = header.findIndex(isStatusColumn);
+  const isStatus = (at: number) => at === statusAt || columns[at] === "ready";
   const mayBeGone = [...Array(header.length).keys()].filter(
     (at) =>
       at === statusAt ||
@@ -148,7 +149,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   }
 
   function isGone(cells: readonly string[]): boolean {
-    for (const at of mayBeGone) if (saysGone(cells[at] ?? "", at === statusAt)) return true;
+    for (const at of mayBeGone) if (saysGone(cells[at] ?? "", isStatus(at))) return true;
     return gone.some((at) => saysYes(cells[at] ?? ""));
   }
 

@@ -30,11 +30,17 @@ export const isDitto = (cell: string): boolean =>
   mayBeDitto.test(cell) &&
   ditto.test(foldCase(cell));
 
-/** Sold, or promised to somebody; with a day or a name behind it only where a column says how things stand. */
+/** Sold, or promised to somebody; with other words around it only where a column says how things stand. */
 const gone =
   "已售|售出|已卖|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|sold|reserved|booked|on hold|продан[аоы]?|забронирован[аоы]?|бронь|в брони|резерв|в резерве|зарезервирован[аоы]?";
 const wholly = new RegExp(`^[(\\[]?(?:${gone})(?:出|完| out)?[)\\]!.。]*$`, "u");
-const begins = new RegExp(`^[(\\[]?(?:${gone})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, "u");
+/** Words before those that deny them: 未售, «не продан», "not sold". */
+const denied =
+  "未|没有?|未被|无|非|不|尚未|(?:не|нет|без|not|never|no|isn't)(?: (?:был[аио]?|еще|yet|been))? ";
+const somewhere = new RegExp(
+  `(?<!\\p{Script=Latin}|\\p{Script=Cyrillic}|${denied})(?:${gone})(?!\\p{Script=Latin}|\\p{Script=Cyrillic}|价)`,
+  "u",
+);
 
 const goneBegins: ReadonlySet<number> = new Set(
   Array.from(" ([已售卖賣sSrRbBoOпПзЗбБвВрР", (letter) => letter.charCodeAt(0)),
@@ -42,8 +48,9 @@ const goneBegins: ReadonlySet<number> = new Set(
 
 /** Whether a cell says that its car is sold or promised. */
 export function saysGone(cell: string, isStatus: boolean): boolean {
-  if (cell.length > 60 || !goneBegins.has(cell.charCodeAt(0))) return false;
-  return isStatus ? begins.test(foldCase(cell)) : cell.length <= 16 && wholly.test(foldCase(cell));
+  if (cell.length > 60) return false;
+  if (isStatus) return somewhere.test(foldCase(cell));
+  return cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && wholly.test(foldCase(cell));
 }
 
 const status =

@@ -48,7 +48,7 @@ test("cars cost what their discounts leave of their guide prices, once their sup
 test("a guide price beside a price in dollars is a fact of the car, which exports carry and read back", async () => {
   const lin = market.as("lin");
   const list = (guide: string) =>
-    listOf("brand,model,year,price,quantity,guide_price", `BYD,Han,2025,24500,3,${guide}`);
+    listOf("brand,model,year,price,quantity,guide_price_cny", `BYD,Han,2025,24500,3,${guide}`);
   await lin(uploadPriceList, { csvFile: list("219800") });
   const told = async () => (await market.as("aigerim")(browseCars, {})).cars;
   expect(await told()).toMatchObject([{ price: 24_500, guide_price_cny: 219_800 }]);
@@ -85,4 +85,17 @@ test("whether tax is in a price and whether cars are there are told with them, a
   const { file } = await lin(exportStock, { language: "ru", format: "csv" });
   const again = await lin(uploadPriceList, { csvFile: new File([file], "stock.csv") });
   expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
+});
+
+test("tax is not said of another price than that which a list said it of", async () => {
+  const lin = market.as("lin");
+  const list = (price: string, cell: string, quantity = 1) =>
+    listOf(`品牌,车型,年份,数量,${price}(美元)`, `BYD,Han,2025,${quantity},${cell}`);
+  const told = async () =>
+    (await market.as("aigerim")(browseCars, {})).cars.map((car) => [car.price, car.price_tax]);
+  await lin(uploadPriceList, { csvFile: list("含税价", "22507") });
+  await lin(uploadPriceList, { csvFile: list("价格", "22507", 2) });
+  expect(await told()).toEqual([[22_507, "with"]]);
+  await lin(uploadPriceList, { csvFile: list("价格", "19800") });
+  expect(await told()).toEqual([[19_800, undefined]]);
 });

@@ -208,3 +208,22 @@ test("a row that names a generated SKU just replaced waits until the rows before
     changed: [["a", "X", 20_000]],
   });
 });
+
+test.each([
+  ["another price says nothing of tax", { price: 19_800 }, null],
+  ["another price says so itself", { price: 19_800, price_tax: "without" as const }, "without"],
+  ["the same price with another quantity", { quantity: 4 }, "with"],
+])("%s: what was said of tax is kept with its price", (_, over, price_tax) => {
+  const columns = ["brand", "model", "year", "price", "quantity"] as const;
+  const { changed } = matchRows([row(over)], [inStock("a", { price_tax: "with" })], columns);
+  expect(changed.map(({ car }) => car.price_tax)).toEqual([price_tax]);
+});
+
+test("what was said of tax comes back with its price in the same list", () => {
+  const columns = ["brand", "model", "year", "price", "quantity"] as const;
+  const rows = [row({ price: 19_800 }), row({ price: 20_000 })];
+  expect(matchRows(rows, [inStock("a", { price_tax: "with" })], columns)).toMatchObject({
+    changed: [],
+    unchanged: 2,
+  });
+});

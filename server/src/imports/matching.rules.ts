@@ -135,6 +135,7 @@ export function matchRows(
     const stated = {
       ...Object.fromEntries(said.map((column) => [column, row[column]])),
       ...placeOfTerm(row, car),
+      ...taxOfPrice(row, entry),
     };
     const changed = { ...car, ...stated };
     const now = {
@@ -158,6 +159,15 @@ export function matchRows(
 /** A place belongs to its term: it stays with the same one, and another term without a place of its own has none. */
 const placeOfTerm = ({ basis, basis_place }: RowForm, car: KeptFacts) =>
   basis && basis !== car.basis && basis_place === undefined ? { basis_place: "" } : {};
+
+/** What was said of tax belongs to its price: of another price nothing is known, until a later row brings back the one that was. */
+function taxOfPrice(
+  { price, price_tax }: RowForm,
+  { car, was }: { car: StockCar | NewCar; was: StockCar | undefined },
+) {
+  if (price === car.price || price_tax !== undefined) return {};
+  return { price_tax: price === was?.price ? was.price_tax : null };
+}
 
 /** An optional fact of which nobody could read the cell is not stated. */
 const saysNothingElse = (said: unknown, is: unknown) => said === undefined || said === is;

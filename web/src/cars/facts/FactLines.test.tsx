@@ -15,7 +15,7 @@ const plain = (text: string | null = "") => (text ?? "").replaceAll(/\s/g, " ");
 test.each([
   ["en", ["Guide price159 800 ¥", "Tax in the priceVAT excluded", "AvailabilityOn its way"]],
   ["ru", ["Рекомендованная цена159 800 ¥", "НДС в ценеБез НДС", "НаличиеВ пути"]],
-  ["zh", ["指导价159 800 ¥", "含税情况不含税", "现车状态在途"]],
+  ["zh", ["指导价159 800 ¥", "含税情况不含税", "车源状态在途"]],
 ] as const)("a dealer reads in %s what belongs to a price", async (language, lines) => {
   await openPage(<CarPage />, {
     route: "/car/:id",

@@ -201,7 +201,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     if (found === 0) return {};
     const fate = decideFate(
       { chosen: choices?.missing, last: await findLastFate(tx, supplierId) },
-      { held: held.size, missing: found },
+      { held: held.size, missing: found, areTooMany: mentioned.areTooMany },
     );
     if (fate === "keep") return { missing: found, missing_fate: fate };
     const gone = await (fate === "sold" ? sellMissing : removeMissing)(tx, leaving, number);

@@ -7,8 +7,10 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
 import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";
 import { row, rows, weeklyHeader, weeklyLists } from "../../../test/weekly-lists.ts";
+import { MAX_MENTIONS, openPassedRows } from "./passed-rows.ts";
 
 let market: Market;
 let week: ReturnType<typeof weeklyLists>;
@@ -57,6 +59,49 @@ test("a row that tells no model means all of its brand", async () => {
     missing: 1,
   });
   expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "Z-1"]);
+});
+
+test("of rows that say more than a car can have the rest counts", async () => {
+  const long = "x".repeat(4000);
+  await week.atOnce(...rows(1, 3), "H-1,BYD,Han,2025,30000,1", "Z-1,Zeekr,001,2025,40000,1");
+  const lines = [
+    `LA-2,${long},${long},2025,1,1`,
+    `${long},${long},${long},2025,1,1`,
+    `,Zeekr,${long},2025,1,1`,
+  ];
+  expect(await week.lookedAt({ missing: "remove" }, row(1), ...lines)).toMatchObject({ missing: 2 });
+  expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "LA-2", "Z-1"]);
+});
+
+const passedColumns = ["supplier_sku", "brand", "model", "year"] as const;
+/** A batch in which all rows are refused. */
+const refusedBatch = (rows: readonly string[][]) => ({
+  layout: { columns: [...passedColumns] },
+  refusedRows: rows.map((cells, at) => ({ line: at + 2, cells, refused: [] })),
+  touched: [],
+});
+
+test("what is longer than a car has it is not remembered", async () => {
+  const passed = openPassedRows(openNormalizer(market.db));
+  const long = "x".repeat(4000);
+  await passed.see(refusedBatch([[long, long, long, "2025"]]));
+  const asked: string[] = [];
+  const mentioned = await passed.mentioned(async (skus) => (asked.push(...skus), []));
+  expect(mentioned).toEqual({ areTooMany: false, skus: [], brands: [], models: [], years: [] });
+  expect(asked).toEqual([]);
+});
+
+test("of more refused rows than anybody can compare with the stock nothing more is remembered", async () => {
+  const passed = openPassedRows(openNormalizer(market.db));
+  const batch = (from: number, count: number) =>
+    refusedBatch(Array.from({ length: count }, (_, nth) => [`X-${from + nth}`, "Zeekr", "001", "2025"]));
+  await passed.see(batch(0, MAX_MENTIONS));
+  await passed.see(batch(0, 250));
+  const all = async (skus: readonly string[]) => [...skus];
+  expect(await passed.mentioned(all)).toMatchObject({ areTooMany: false });
+  for (const from of [1, 2]) await passed.see(batch(from * MAX_MENTIONS, 250));
+  const { areTooMany, skus } = await passed.mentioned(all);
+  expect({ areTooMany, skus: skus.length }).toEqual({ areTooMany: true, skus: MAX_MENTIONS + 250 });
 });
 
 test("a row that says its car is sold is no reason to keep it for sale", async () => {

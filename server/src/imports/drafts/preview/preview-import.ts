@@ -155,7 +155,7 @@ export async function previewImport({
     const found = await listMissing(db, supplierId, { held, mentioned });
     const fate = decideFate(
       { chosen: choices.missing, last: await findLastFate(db, supplierId) },
-      { held: held.size, missing: found.count },
+      { held: held.size, missing: found.count, areTooMany: mentioned.areTooMany },
     );
     return { ...found, fate };
   }

@@ -1,4 +1,9 @@
-import { type DoubtedCell, type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports";
+import {
+  type DoubtedCell,
+  type ImportResult,
+  MAX_NAMED_ROWS,
+  type MissingFate,
+} from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyOf } from "@khorgos/price-list/header/name-columns";
 import { Failure } from "@khorgos/contract/platform/failures";
@@ -52,6 +57,8 @@ type ImportUpload = {
   detected?: DetectedEncoding | undefined;
   /** When its supplier looked at what would become of it: cars that were touched since are not missing. */
   lookedAt?: string | undefined;
+  /** What a preview said would become of cars that are missing. */
+  foreseen?: MissingFate | undefined;
   /** Told after each batch how many rows have been read. */
   onRows?: (rows: number) => void;
   /** Done last, in the transaction of the import. */
@@ -198,12 +205,12 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     const mentioned = await passed.mentioned((asked) => findOwnSkus(tx, supplierId, asked));
     const leaving = { stamp, listed: { held, mentioned }, untouchedSince: upload.lookedAt ?? null };
     const found = await countMissing(tx, leaving);
-    if (found === 0) return {};
+    if (found.cars === 0) return {};
     const fate = decideFate(
-      { chosen: choices?.missing, last: await findLastFate(tx, supplierId) },
-      { held: held.size, missing: found, areTooMany: mentioned.areTooMany },
+      { chosen: choices?.missing ?? upload.foreseen, last: await findLastFate(tx, supplierId) },
+      { held: held.size, missing: found.cars, areTooMany: mentioned.areTooMany },
     );
-    if (fate === "keep") return { missing: found, missing_fate: fate };
+    if (fate === "keep" || found.leaving === 0) return { missing: found.cars, missing_fate: "keep" };
     const gone = await (fate === "sold" ? sellMissing : removeMissing)(tx, leaving, number);
     number += gone.batches;
     kept_bytes += gone.bytes;

@@ -50,14 +50,19 @@ export async function listMissing(
 /** Cars that an import takes from the market: those that were not touched since a moment, and not by the import itself. */
 export type Leaving = { stamp: ImportRun; listed: ListedStock; untouchedSince: string | null };
 
-const isLeaving = ({ stamp, listed, untouchedSince }: Leaving) =>
-  sql`${isMissing(stamp.supplierId, listed)}
-    and c.updated_at < least(${stamp.at}::timestamptz, ${untouchedSince}::timestamptz)`;
+const isUntouched = ({ stamp, untouchedSince }: Leaving) =>
+  sql`c.updated_at < least(${stamp.at}::timestamptz, ${untouchedSince}::timestamptz)`;
 
-export async function countMissing(tx: Tx, leaving: Leaving): Promise<number> {
-  const { rows } = await sql<{ cars: number }>`
-    select count(*) as cars from cars c where ${isLeaving(leaving)}`.execute(tx);
-  return rows[0]?.cars ?? 0;
+const isLeaving = (leaving: Leaving) =>
+  sql`${isMissing(leaving.stamp.supplierId, leaving.listed)} and ${isUntouched(leaving)}`;
+
+/** Counts all cars that the list lacks, and those among them that nobody has touched. */
+export async function countMissing(tx: Tx, leaving: Leaving): Promise<{ cars: number; leaving: number }> {
+  const { stamp, listed } = leaving;
+  const { rows } = await sql<{ cars: number; leaving: number }>`
+    select count(*) as cars, count(*) filter (where ${isUntouched(leaving)}) as leaving from cars c
+    where ${isMissing(stamp.supplierId, listed)} and c.updated_at <> ${stamp.at}::timestamptz`.execute(tx);
+  return rows[0] ?? { cars: 0, leaving: 0 };
 }
 
 /** Cars that are kept with an import in one row of its history. */

@@ -58,6 +58,7 @@ export type ImportTables = {
     failure: Generated<unknown>;
     changed_at: Generated<string>;
     looked_at: Generated<string | null>;
+    foreseen_fate: Generated<unknown>;
   };
   price_list_parts: { supplier_id: string; number: number; bytes: Buffer };
   reading_habits: {

@@ -18,6 +18,7 @@ import { openNormalizer } from "../catalogue/normalize-vocabulary.ts";
 import {
   type BatchHistory,
   type FileForm,
+  findLastFate,
   finishImport,
   type GivenFile,
   insertBatch,
@@ -29,7 +30,6 @@ import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn }
 import { listVins } from "./vins/listed-vins.ts";
 import { findSharedVins } from "./vins/vins.sql.ts";
 import { type ListedRow, openSameCars } from "./same-cars.ts";
-import { findLastFate } from "./drafts/habits.sql.ts";
 import { decideFate } from "./missing/decide-fate.rules.ts";
 import { countMissing, findOwnSkus, removeMissing, sellMissing } from "./missing/missing.sql.ts";
 import { openPassedRows } from "./missing/passed-rows.ts";
@@ -171,7 +171,12 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const missing = await takeMissing();
   const price_changes = stock.priceChanges();
   const changes = { ...missing, ...(price_changes && { price_changes }) };
-  await finishImport(tx, stamp.id, form, { ...counts, ...changes, kept_bytes });
+  await finishImport(tx, stamp.id, form, {
+    ...counts,
+    ...changes,
+    chosen_fate: choices?.missing,
+    kept_bytes,
+  });
   await forgetBeyond(tx, stamp.supplierId);
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account
   // changes the market's version afterwards, as counting does first.

@@ -1,7 +1,12 @@
 import { myCars } from "@khorgos/contract/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { findImport, undoImport } from "@khorgos/contract/imports/history";
-import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
+import {
+  cancelPriceList,
+  previewPriceList,
+  putPriceList,
+  startPriceList,
+} from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -202,6 +207,27 @@ test("the choice is the supplier's, whatever the list of next time looks like", 
   expect(foresight?.missing).toMatchObject({ count: 1, fate: "sold" });
   expect(await week.start(price_list.id)).toMatchObject({ unchanged: 3, missing: 1, missing_fate: "sold" });
   expect((await week.look({}, ...rows(1, 3))).foresight?.missing).toMatchObject({ count: 0, fate: "sold" });
+});
+
+test("what was chosen for a list that did not go in, or was taken back, is no choice", async () => {
+  await week.atOnce(...rows(1, 4));
+  const chosen = { missing: "remove" } as const;
+  const called = (await week.look(chosen, ...rows(1, 4))).price_list;
+  await lin()(startPriceList, { id: called.id });
+  await lin()(cancelPriceList, { id: called.id });
+  const nextFate = async () => (await week.look({}, ...rows(1, 4))).foresight?.missing?.fate;
+  expect(await nextFate()).toBe("keep");
+
+  const earlier = await week.lookedAt({ missing: "sold" }, ...rows(1, 4));
+  const { id } = await week.lookedAt(chosen, ...rows(1, 4));
+  expect(await nextFate()).toBe("remove");
+  // What nobody chose hides nothing.
+  await week.atOnce(...rows(1, 4));
+  expect(await nextFate()).toBe("remove");
+  await lin()(undoImport, { id });
+  expect(await nextFate()).toBe("sold");
+  await lin()(undoImport, { id: earlier.id });
+  expect(await nextFate()).toBe("keep");
 });
 
 test("a result says how many prices fell and rose, and by how much on average", async () => {

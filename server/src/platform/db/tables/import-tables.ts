@@ -22,6 +22,7 @@ export type ImportTables = {
     left_out: Generated<number>;
     missing: Generated<number | null>;
     missing_fate: Generated<MissingFate | null>;
+    chosen_fate: Generated<MissingFate | null>;
     price_changes: Generated<unknown>;
     undone_at: Generated<string | null>;
     kept_bytes: Generated<number>;

@@ -25,6 +25,10 @@ beforeEach(async () => {
 });
 
 const lin = () => market.as("lin");
+const touch = async (search: string, price = 17_000) => {
+  const [car] = (await lin()(myCars, { search })).cars;
+  await lin()(changeCar, { id: car?.id ?? "", version: car?.version ?? "", price });
+};
 
 test("the cars of rows that are refused or skipped are not missing", async () => {
   await week.atOnce(
@@ -124,9 +128,7 @@ test("a row that says its car is sold is no reason to keep it for sale", async (
 test("what somebody touched after looking at the list stays, and so does what came since", async () => {
   await week.atOnce(...rows(1, 4));
   const { price_list } = await week.look({ missing: "remove" }, row(1), row(2));
-  const { cars } = await lin()(myCars, { search: "LA-3" });
-  const [car] = cars;
-  await lin()(changeCar, { id: car?.id ?? "", version: car?.version ?? "", price: 17_000 });
+  await touch("LA-3");
   await market.given.car({ supplier_sku: "NEW" });
   expect(await week.start(price_list.id)).toMatchObject({ missing: 1, missing_fate: "remove" });
   expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "LA-2", "LA-3", "NEW"]);
@@ -178,6 +180,31 @@ test("a removed car that another one stands for by now stays away when the impor
     "Han",
     "Seal 1",
     "Seal 2",
+    "Tang",
+  ]);
+});
+
+test("a removed car comes back beside one that looks like it and was there before", async () => {
+  await week.atOnce(row(1), ",BYD,Han,2025,20000,1");
+  // Two that look alike, and one that differs by the factory's name of its colour.
+  await sql`update cars set body_color_name = '珠光白' where model = 'Han'`.execute(market.db);
+  await week.atOnce(",BYD,Han,2025,21000,1", ",BYD,Tang,2025,20000,1");
+  await sql`update cars set model = 'Tang' where model = 'Han' and body_color_name = ''`.execute(market.db);
+  const before = await week.stock();
+  expect(before.map(({ model }) => model).toSorted()).toEqual(["Han", "Seal 1", "Tang", "Tang"]);
+  // The list speaks of one of the two.
+  const { id } = await week.lookedAt({ missing: "remove" }, row(1), ",BYD,Tang,2025,20000,1");
+  const left = await week.stock();
+  expect(left.map(({ model }) => model).toSorted()).toEqual(["Seal 1", "Tang"]);
+  await touch("Tang");
+  // Has come since, and looks like the other one but for the name of its colour.
+  await week.atOnce(",BYD,Han,2025,22000,1");
+  expect((await lin()(undoImport, { id })).import).toMatchObject({ restored: 2 });
+  expect((await week.stock()).map(({ model }) => model).toSorted()).toEqual([
+    "Han",
+    "Han",
+    "Seal 1",
+    "Tang",
     "Tang",
   ]);
 });

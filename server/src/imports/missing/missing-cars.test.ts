@@ -65,6 +65,31 @@ test("a row that tells no model means all of its brand", async () => {
   expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "Z-1"]);
 });
 
+test("a row that tells no brand means that model of every brand, of its year if it tells one", async () => {
+  await week.atOnce(
+    row(1),
+    "S-1,BYD,Seal,2025,20000,1",
+    "S-2,BYD,Seal,2024,20000,1",
+    "S-3,Xiaomi,Seal,2025,20000,1",
+    "D-1,BYD,海豚,2024,20000,1",
+    "Z-1,Zeekr,001,2025,40000,1",
+  );
+  const lines = [row(1), ",,SEAL,2025,20000,1", ",,海豚,?,20000,1"];
+  expect(await week.lookedAt({ missing: "remove" }, ...lines)).toMatchObject({ rejected: 2, missing: 2 });
+  expect(Object.keys(await week.quantities()).toSorted()).toEqual(["D-1", "LA-1", "S-1", "S-3"]);
+});
+
+test("a last row of which only the SKU is left is a note, and its car is not missing", async () => {
+  await week.atOnce(...rows(1, 4));
+  const lines = [row(1), "LA-2,,,,,", "LA-3,,Seal 3,,,", "Prices are FOB,,,,,"];
+  expect(await week.lookedAt({ missing: "remove" }, ...lines)).toMatchObject({
+    noted: 3,
+    rejected: 0,
+    missing: 1,
+  });
+  expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "LA-2", "LA-3"]);
+});
+
 test("of rows that say more than a car can have the rest counts", async () => {
   const long = "x".repeat(4000);
   await week.atOnce(...rows(1, 3), "H-1,BYD,Han,2025,30000,1", "Z-1,Zeekr,001,2025,40000,1");
@@ -83,6 +108,7 @@ const refusedBatch = (rows: readonly string[][]) => ({
   layout: { columns: [...passedColumns] },
   refusedRows: rows.map((cells, at) => ({ line: at + 2, cells, refused: [] })),
   touched: [],
+  notesWithSku: [],
 });
 
 test("what is longer than a car has it is not remembered", async () => {
@@ -91,7 +117,15 @@ test("what is longer than a car has it is not remembered", async () => {
   await passed.see(refusedBatch([[long, long, long, "2025"]]));
   const asked: string[] = [];
   const mentioned = await passed.mentioned(async (skus) => (asked.push(...skus), []));
-  expect(mentioned).toEqual({ areTooMany: false, skus: [], brands: [], models: [], years: [] });
+  expect(mentioned).toEqual({
+    areTooMany: false,
+    skus: [],
+    brands: [],
+    models: [],
+    years: [],
+    modelsOfAny: [],
+    yearsOfAny: [],
+  });
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { MAX_NAMED_MISSING, type MissingStock } from "@khorgos/contract/imports/price-list";
 import { type RawBuilder, sql } from "kysely";
-import { keyOfModel } from "../../catalogue/models.sql.ts";
+import { keyOfModel, modelKey } from "../../catalogue/models.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { ImportRun } from "../imports.sql.ts";
 import type { Mentioned } from "./passed-rows.ts";
@@ -14,8 +14,10 @@ export type ListedStock = { held: Iterable<string>; mentioned: Mentioned };
  * otherwise go through the whole list for every one.
  */
 const isMissing = (supplierId: string, { held, mentioned }: ListedStock) => {
-  const { skus, brands, models, years } = mentioned;
+  const { skus, brands, models, years, modelsOfAny, yearsOfAny } = mentioned;
   const model = sql`lower(c.brand) || '|' || ${keyOfModel("c")}`;
+  // Without a brand nobody knows the one name of a model: it may be as it is called or as it was written.
+  const names = [keyOfModel("c"), modelKey(sql`c.model`)];
   const isNone = (value: RawBuilder<unknown>, texts: readonly string[]) =>
     texts.length > 0 ? [sql`${value} <> all(${texts}::text[])`] : [];
   return sql.join(
@@ -25,6 +27,8 @@ const isMissing = (supplierId: string, { held, mentioned }: ListedStock) => {
       ...isNone(sql`lower(c.brand)`, brands),
       ...isNone(model, models),
       ...isNone(sql`${model} || '|' || c.year::text`, years),
+      ...names.flatMap((name) => isNone(name, modelsOfAny)),
+      ...names.flatMap((name) => isNone(sql`${name} || '|' || c.year::text`, yearsOfAny)),
     ],
     sql` and `,
   );

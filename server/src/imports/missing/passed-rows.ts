@@ -6,10 +6,18 @@ import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
 /** The car of a row that did not go in, as far as it says. */
 type Mention = { sku: string; brand: string; model: string; year: string };
 
-type PassedBatch = Pick<Batch, "refusedRows" | "touched"> & { layout: Pick<Batch["layout"], "columns"> };
+type PassedBatch = Pick<Batch, "refusedRows" | "touched" | "notesWithSku"> & {
+  layout: Pick<Batch["layout"], "columns">;
+};
 
-/** Cars that a list speaks of although no row of theirs went in: by SKU, by brand, by brand and model, by these and the year. */
-export type Mentioned = Record<"skus" | "brands" | "models" | "years", string[]> & {
+/**
+ * Cars that a list speaks of although no row of theirs went in: by SKU, by brand, by brand and model, by these and the year; by model, and
+ * by model and year, of whichever brand.
+ */
+export type Mentioned = Record<
+  "skus" | "brands" | "models" | "years" | "modelsOfAny" | "yearsOfAny",
+  string[]
+> & {
   /** Whether there were more of them than anybody can compare with the stock, so that nobody knows which cars are missing. */
   areTooMany: boolean;
 };
@@ -18,11 +26,12 @@ export type Mentioned = Record<"skus" | "brands" | "models" | "years", string[]>
 export const MAX_MENTIONS = 20_000;
 
 /**
- * Remembers the rows that did not go in but are about a car: refused ones, and those that somebody skipped. Their cars are not missing.
+ * Remembers the rows that did not go in but are about a car: refused ones, those that somebody skipped, and last ones that were
+ * taken for notes. Their cars are not missing.
  *
  * A row means the car with its SKU; where the stock has none with it, or it names none, every car of its brand and model, and of its
  * year if that can be read, for a cell that decides between them may be the one that is wrong. A row that only tells a brand means all of
- * it; one that tells nothing of this means no car. Rows that say that their car is sold or promised, or that are hidden, are no mention:
+ * it, one that tells a model and no brand that model of every brand; one that tells nothing of this means no car. Rows that say that their car is sold or promised, or that are hidden, are no mention:
  * what they are about is for sale no longer. What a row says longer than a car has it means no car, and is not remembered.
  */
 export function openPassedRows(word: ReturnType<typeof openNormalizer>, skipped: readonly number[] = []) {
@@ -31,8 +40,8 @@ export function openPassedRows(word: ReturnType<typeof openNormalizer>, skipped:
   let areTooMany = false;
   const lines = new Set(skipped);
   return {
-    async see({ layout: { columns }, refusedRows, touched }: PassedBatch): Promise<void> {
-      const passed = [...refusedRows, ...touched.filter(({ line }) => lines.has(line))];
+    async see({ layout: { columns }, refusedRows, touched, notesWithSku }: PassedBatch): Promise<void> {
+      const passed = [...refusedRows, ...touched.filter(({ line }) => lines.has(line)), ...notesWithSku];
       if (passed.length === 0 || areTooMany) return;
       const cell = (cells: readonly string[], column: (typeof columns)[number]) =>
         (cells[columns.indexOf(column)] ?? "").trim();
@@ -64,20 +73,18 @@ export function openPassedRows(word: ReturnType<typeof openNormalizer>, skipped:
       const asked = [...new Set(all.flatMap(({ sku }) => (sku === "" ? [] : [sku])))];
       const skus = asked.length > 0 ? await findSkus(asked) : [];
       const known = new Set(skus);
-      const others = all.filter(({ sku, brand }) => brand !== "" && !known.has(sku));
-      const keys = (of: (mention: Mention) => string | undefined) => [
-        ...new Set(others.flatMap((mention) => of(mention) ?? [])),
+      const others = all.filter(({ sku }) => !known.has(sku));
+      const keys = (of: (mention: Mention) => string) => [
+        ...new Set(others.map(of).filter((key) => key !== "")),
       ];
       return {
         areTooMany,
         skus,
-        brands: keys(({ brand, model }) => (model === "" ? brand : undefined)),
-        models: keys(({ brand, model, year }) =>
-          model !== "" && year === "" ? `${brand}|${model}` : undefined,
-        ),
-        years: keys(({ brand, model, year }) =>
-          model !== "" && year !== "" ? `${brand}|${model}|${year}` : undefined,
-        ),
+        brands: keys(({ brand, model }) => (model ? "" : brand)),
+        models: keys(({ brand, model, year }) => (brand && model && !year ? `${brand}|${model}` : "")),
+        years: keys(({ brand, model, year }) => (brand && model && year ? `${brand}|${model}|${year}` : "")),
+        modelsOfAny: keys(({ brand, model, year }) => (brand || year ? "" : model)),
+        yearsOfAny: keys(({ brand, model, year }) => (!brand && model && year ? `${model}|${year}` : "")),
       };
     },
   };

@@ -8,6 +8,7 @@ import {
   type RefusedRow,
 } from "@khorgos/contract/imports";
 import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
+import { isBlank } from "./csv/csv-options.ts";
 import { ratesOf } from "./money/convert-price.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import { foldCase } from "./money/name-currency.ts";
@@ -48,6 +49,8 @@ export type RowBatch = {
   noted: number;
   /** The numbers of these lines, from 1; of the first of them in the file. */
   notes: number[];
+  /** Notes below the table that say something in the column of SKUs: they may be what is left of a row about a car. */
+  notesWithSku: Pick<FileRow, "line" | "cells">[];
   /** Of a workbook what was read of it; in its last batch only. */
   workbook?: WorkbookDescription;
 };
@@ -80,6 +83,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     exchangeRate: null,
     noted: 0,
     notes: [],
+    notesWithSku: [],
   });
 
   let batch = start();
@@ -174,6 +178,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     end() {
       for (const { line, cells } of waiting) {
         note(line);
+        if (!isBlank(cells[layout.columns.indexOf("supplier_sku")] ?? ""))
+          batch.notesWithSku.push({ line, cells });
         const text = cells.join(" ").trim();
         const code = layout.currency ? undefined : detectCurrency(text);
         if (code && code !== "USD") throw needsAnswer([rateQuestion({ code, named: text, line })]);

@@ -97,7 +97,7 @@ export type ReadNames = z.infer<typeof ReadNames>;
 export const MAX_NAMED_MISSING = 200;
 /**
  * Cars of the supplier's stock that are for sale and not in the list; `price` is in US dollars. `fate` is what would become of them.
- * Cars of rows that are refused or skipped are not among them, as far as these say an SKU, or brand and model.
+ * Cars of rows that are refused or skipped are not among them, as far as these say an SKU, a brand or a model.
  */
 export const MissingStock = z.object({
   count: z.int(),

@@ -115,7 +115,8 @@ export const ReadingChoices = z.object({
   /** Whether SKUs that differ from those of the stock by zeros before them are the same ones; `confirmed` says so too. */
   sku_form: z.optional(z.enum(["same", "new"])),
   /**
-   * Without it what the supplier chose last, where the list holds at least 60 % of the stock; else they stay for sale.
+   * Without it what the supplier chose last, where the list holds at least 60 % of the stock; else they stay for sale. Of a list that
+   * was looked at it is what its preview said.
    */
   missing: z.optional(MissingFate),
   /** Questions whose answer is that the file is right as it is. */

@@ -1,4 +1,9 @@
-import { type DoubtedCell, type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports";
+import {
+  type DoubtedCell,
+  type ImportResult,
+  MAX_NAMED_ROWS,
+  type MissingFate,
+} from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyOf } from "@khorgos/price-list/header/name-columns";
 import { Failure } from "@khorgos/contract/platform/failures";
@@ -13,6 +18,7 @@ import { openNormalizer } from "../catalogue/normalize-vocabulary.ts";
 import {
   type BatchHistory,
   type FileForm,
+  findLastFate,
   finishImport,
   type GivenFile,
   insertBatch,
@@ -24,7 +30,6 @@ import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn }
 import { listVins } from "./vins/listed-vins.ts";
 import { findSharedVins } from "./vins/vins.sql.ts";
 import { type ListedRow, openSameCars } from "./same-cars.ts";
-import { findLastFate } from "./drafts/habits.sql.ts";
 import { decideFate } from "./missing/decide-fate.rules.ts";
 import { countMissing, findOwnSkus, removeMissing, sellMissing } from "./missing/missing.sql.ts";
 import { openPassedRows } from "./missing/passed-rows.ts";
@@ -52,6 +57,8 @@ type ImportUpload = {
   detected?: DetectedEncoding | undefined;
   /** When its supplier looked at what would become of it: cars that were touched since are not missing. */
   lookedAt?: string | undefined;
+  /** What a preview said would become of cars that are missing. */
+  foreseen?: MissingFate | undefined;
   /** Told after each batch how many rows have been read. */
   onRows?: (rows: number) => void;
   /** Done last, in the transaction of the import. */
@@ -164,7 +171,12 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const missing = await takeMissing();
   const price_changes = stock.priceChanges();
   const changes = { ...missing, ...(price_changes && { price_changes }) };
-  await finishImport(tx, stamp.id, form, { ...counts, ...changes, kept_bytes });
+  await finishImport(tx, stamp.id, form, {
+    ...counts,
+    ...changes,
+    chosen_fate: choices?.missing,
+    kept_bytes,
+  });
   await forgetBeyond(tx, stamp.supplierId);
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account
   // changes the market's version afterwards, as counting does first.
@@ -198,12 +210,12 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     const mentioned = await passed.mentioned((asked) => findOwnSkus(tx, supplierId, asked));
     const leaving = { stamp, listed: { held, mentioned }, untouchedSince: upload.lookedAt ?? null };
     const found = await countMissing(tx, leaving);
-    if (found === 0) return {};
+    if (found.cars === 0) return {};
     const fate = decideFate(
-      { chosen: choices?.missing, last: await findLastFate(tx, supplierId) },
-      { held: held.size, missing: found },
+      { chosen: choices?.missing ?? upload.foreseen, last: await findLastFate(tx, supplierId) },
+      { held: held.size, missing: found.cars, areTooMany: mentioned.areTooMany },
     );
-    if (fate === "keep") return { missing: found, missing_fate: fate };
+    if (fate === "keep" || found.leaving === 0) return { missing: found.cars, missing_fate: "keep" };
     const gone = await (fate === "sold" ? sellMissing : removeMissing)(tx, leaving, number);
     number += gone.batches;
     kept_bytes += gone.bytes;

@@ -1,9 +1,17 @@
+import { myCars } from "@khorgos/contract/cars";
+import { changeCar } from "@khorgos/contract/cars/changes";
 import { findImport, undoImport } from "@khorgos/contract/imports/history";
-import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
+import {
+  cancelPriceList,
+  previewPriceList,
+  putPriceList,
+  startPriceList,
+} from "@khorgos/contract/imports/price-list";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { forgetPriceLists } from "../../test/price-list-work.ts";
-import { row, rows, weeklyLists } from "../../test/weekly-lists.ts";
+import { row, rows, weeklyHeader, weeklyLists } from "../../test/weekly-lists.ts";
 import { cast } from "../demo/cast.ts";
 
 let market: Market;
@@ -123,6 +131,58 @@ test("what was chosen last is no word about a list that holds less than 60 % of 
   expect(await week.onSale()).toEqual(["LA-1"]);
 });
 
+const touch = async (...skus: string[]) => {
+  for (const search of skus) {
+    const [car] = (await lin()(myCars, { search })).cars;
+    await lin()(changeCar, { id: car?.id ?? "", version: car?.version ?? "", price: 17_000 });
+  }
+};
+
+test("a list does no more than its preview said, whatever was touched since", async () => {
+  await week.atOnce(...rows(1, 10));
+  await week.lookedAt({ missing: "remove" }, ...rows(1, 10));
+  const { price_list, foresight } = await week.look({}, ...rows(1, 5));
+  expect(foresight?.missing).toMatchObject({ count: 5, fate: "keep" });
+  // Of those that nobody has touched since the list lacks a few.
+  await touch("LA-7", "LA-8", "LA-9");
+  expect(await week.start(price_list.id)).toMatchObject({ missing: 5, missing_fate: "keep" });
+
+  // Now the list is most of the stock, but nobody has seen that.
+  const second = await week.look({}, ...rows(1, 5));
+  for (const sku of ["LA-8", "LA-9"])
+    await market.db.deleteFrom("cars").where("supplier_sku", "=", sku).execute();
+  expect(await week.start(second.price_list.id)).toMatchObject({ missing: 3, missing_fate: "keep" });
+  expect(await week.onSale()).toHaveLength(8);
+});
+
+test("a list that nobody has looked at is judged by all cars that it lacks, as one that is taken in at once", async () => {
+  await week.atOnce(...rows(1, 10));
+  await week.lookedAt({ missing: "remove" }, ...rows(1, 10));
+  const begin = async (...lines: string[]) => {
+    const csvFile = new File([[weeklyHeader, ...lines].join("\n")], "week.csv");
+    return (await lin()(putPriceList, { csvFile })).price_list.id;
+  };
+  const part = await begin(...rows(1, 5));
+  await touch("LA-7", "LA-8", "LA-9");
+  expect(await week.start(part)).toMatchObject({ missing: 5, missing_fate: "keep" });
+  expect(await week.start(await begin(...rows(1, 8)))).toMatchObject({ missing: 2, missing_fate: "remove" });
+  expect(await week.onSale()).toHaveLength(8);
+});
+
+test("a list of which the preview did not see all keeps what it lacks, unless something else is said", async () => {
+  await week.atOnce(...rows(1, 10));
+  await week.lookedAt({ missing: "remove" }, ...rows(1, 10));
+  const lookAtPart = async (choices: ReadingChoices) => {
+    const { price_list, foresight } = await week.look(choices, ...rows(1, 9));
+    expect(foresight?.missing).toMatchObject({ count: 1, fate: "remove" });
+    // As when the look has not come to its end.
+    await market.db.updateTable("price_lists").set({ foreseen_fate: null }).execute();
+    return week.start(price_list.id);
+  };
+  expect(await lookAtPart({})).toMatchObject({ missing: 1, missing_fate: "keep" });
+  expect(await lookAtPart({ missing: "remove" })).toMatchObject({ missing: 1, missing_fate: "remove" });
+});
+
 test("who never said anything keeps what the list lacks, also where it holds nearly all", async () => {
   await week.atOnce(...rows(1, 10));
   for (const door of [week.atOnce, (...lines: string[]) => week.lookedAt({}, ...lines)])
@@ -147,6 +207,27 @@ test("the choice is the supplier's, whatever the list of next time looks like", 
   expect(foresight?.missing).toMatchObject({ count: 1, fate: "sold" });
   expect(await week.start(price_list.id)).toMatchObject({ unchanged: 3, missing: 1, missing_fate: "sold" });
   expect((await week.look({}, ...rows(1, 3))).foresight?.missing).toMatchObject({ count: 0, fate: "sold" });
+});
+
+test("what was chosen for a list that did not go in, or was taken back, is no choice", async () => {
+  await week.atOnce(...rows(1, 4));
+  const chosen = { missing: "remove" } as const;
+  const called = (await week.look(chosen, ...rows(1, 4))).price_list;
+  await lin()(startPriceList, { id: called.id });
+  await lin()(cancelPriceList, { id: called.id });
+  const nextFate = async () => (await week.look({}, ...rows(1, 4))).foresight?.missing?.fate;
+  expect(await nextFate()).toBe("keep");
+
+  const earlier = await week.lookedAt({ missing: "sold" }, ...rows(1, 4));
+  const { id } = await week.lookedAt(chosen, ...rows(1, 4));
+  expect(await nextFate()).toBe("remove");
+  // What nobody chose hides nothing.
+  await week.atOnce(...rows(1, 4));
+  expect(await nextFate()).toBe("remove");
+  await lin()(undoImport, { id });
+  expect(await nextFate()).toBe("sold");
+  await lin()(undoImport, { id: earlier.id });
+  expect(await nextFate()).toBe("keep");
 });
 
 test("a result says how many prices fell and rose, and by how much on average", async () => {

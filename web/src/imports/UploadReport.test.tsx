@@ -139,13 +139,14 @@ test.each([
 });
 
 test.each([
-  ["en", "3 cars that are not in the list stay for sale."],
-  ["ru", "3 автомобилей нет в списке, они остаются в продаже."],
-  ["zh", "3 条车源不在价格表中，继续在售。"],
+  ["en", 3, "3 cars that are not in the list stay for sale."],
+  ["ru", 3, "Нет в списке, остаются в продаже: 3."],
+  ["ru", 21, "Нет в списке, остаются в продаже: 21."],
+  ["zh", 3, "3 条车源不在价格表中，继续在售。"],
 ] as const)(
-  "%s: cars that stay for sale although the list lacks them are told",
-  async (language, sentence) => {
-    await open({ ...week, missing_fate: "keep" }, language);
+  "%s: %i cars that stay for sale although the list lacks them are told",
+  async (language, missing, sentence) => {
+    await open({ ...week, missing, missing_fate: "keep" }, language);
     const [report] = await screen.findAllByRole("alert");
     const said = withPlainSpaces(report?.textContent ?? "");
     expect(said).toContain(sentence);

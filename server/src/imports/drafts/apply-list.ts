@@ -94,6 +94,7 @@ export const applyList =
             choices: list.choices,
             detected: list.detected ?? undefined,
             lookedAt: list.looked_at,
+            foreseen: list.foreseen ?? undefined,
             onRows: (read) => void (rows = read),
             async conclude(tx, result) {
               if (!(await concludeList(tx, begun, supplierId, result))) throw new CalledBack();

@@ -3,7 +3,7 @@ import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
-import { detectedEncoding } from "./drafts.sql.ts";
+import { detectedEncoding, foreseenFate } from "./drafts.sql.ts";
 
 /** One start of one list. */
 export type Start = { id: string; run: number };
@@ -31,6 +31,7 @@ export const claimList = (db: Db, { id, run }: Start) =>
     .returning(["supplier_id", "file_name", "size", "lost"])
     .returning([sql<string>`coalesce(looked_at, uploaded_at)::text`.as("looked_at")])
     .returning([sql<ReadingChoices>`choices`.as("choices"), detectedEncoding.as("detected")])
+    .returning(foreseenFate.as("foreseen"))
     .executeTakeFirst();
 
 const running = (db: Db | Tx, { id, run }: Start) =>

@@ -1,4 +1,4 @@
-import type { ImportResult } from "@khorgos/contract/imports";
+import type { ImportResult, MissingFate } from "@khorgos/contract/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
@@ -36,7 +36,7 @@ export async function stageList(
       uploaded_at = now(), choices = excluded.choices, header = null, last_units_per_dollar = excluded.last_units_per_dollar,
       last_rate_on = excluded.last_rate_on, detected_encoding = excluded.detected_encoding, questions = excluded.questions,
       status = 'draft', looked_at = null,
-      run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
+      foreseen_fate = null, run = 0, rows_done = 0, result = null, failure = null, changed_at = now()
     where l.status not in ('waiting', 'running') returning id`.execute(tx);
   await tx.deleteFrom("price_list_parts").where("supplier_id", "=", supplierId).execute();
   return rows.length > 0;
@@ -91,6 +91,14 @@ export const findList = (db: Db, supplierId: string, id?: string): Promise<Price
 export const detectedEncoding = sql<DetectedEncoding | null>`
   case when detected_encoding ->> 'list' = id::text then detected_encoding end`;
 
+/**
+ * What becomes of cars that the list does not hold, as its supplier has seen it: nothing unless a preview that has ended said so. Null of a
+ * list that nobody has looked at.
+ */
+export const foreseenFate = sql<MissingFate | null>`
+  case when foreseen_fate ->> 'list' = id::text then foreseen_fate ->> 'fate'
+    when looked_at is not null or header is not null then 'keep' end`;
+
 /** How the letters of a list among the drafts are written, as detected when it was uploaded. */
 export const findDetectedEncoding = async (db: Db, supplierId: string, id: string) => {
   const list = await db
@@ -105,6 +113,7 @@ export const findDetectedEncoding = async (db: Db, supplierId: string, id: strin
 /**
  * Keeps how a list is to be read and what it leaves open, which makes a refused one a draft again; false while it is being taken in.
  * `header` is null as long as nobody has read it like that: from then on the stock is looked at; without `questions` nobody knows what it leaves open.
+ * `fate` is what was said of cars that it does not hold.
  */
 export async function keepChoices(
   db: Db,
@@ -114,7 +123,14 @@ export async function keepChoices(
     choices,
     header,
     questions,
-  }: { id: string; choices: ReadingChoices; header: string | null; questions?: readonly Question[] },
+    fate,
+  }: {
+    id: string;
+    choices: ReadingChoices;
+    header: string | null;
+    questions?: readonly Question[];
+    fate?: MissingFate;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("price_lists")
@@ -125,6 +141,7 @@ export async function keepChoices(
       choices: JSON.stringify(choices),
       header,
       questions: questions ? openIn(id, questions) : null,
+      foreseen_fate: fate ? JSON.stringify({ list: id, fate }) : null,
       status: "draft",
       failure: null,
       changed_at: sql`now()`,

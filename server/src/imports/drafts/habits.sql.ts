@@ -1,4 +1,3 @@
-import type { MissingFate } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
@@ -24,16 +23,6 @@ export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
     .orderBy("used_at", "desc")
     .limit(MAX_HABITS)
     .execute();
-
-/** Finds what became of cars that were not in a list when this supplier last said it, of whichever list. */
-export async function findLastFate(db: Db | Tx, supplierId: string): Promise<MissingFate | undefined> {
-  const { rows } = await sql<{ fate: MissingFate }>`
-    select choices ->> 'missing' as fate from reading_habits
-    where supplier_id = ${supplierId} and choices ->> 'missing' is not null order by used_at desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.fate;
-}
 
 export const keepHabit = (
   tx: Tx,

@@ -73,7 +73,7 @@ async function recallReading(
 ): Promise<Known> {
   for (const habit of await findHabits(db, supplierId)) {
     const { header, choices, units_per_dollar, rate_on } = habit;
-    // What becomes of cars that are missing is not said of this list yet: it depends on how much of the stock it holds.
+    // What becomes of cars that are missing is not said of this list yet; a server of the version before keeps what was.
     const { missing: _missing, ...usual } = choices;
     const { sheet, ...ofAnySheet } = usual;
     // The sheet of this month may be called otherwise than that of the last.

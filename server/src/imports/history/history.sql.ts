@@ -1,4 +1,4 @@
-import type { ExchangeRate, ImportResult, PriceChanges } from "@khorgos/contract/imports";
+import type { ExchangeRate, ImportResult, MissingFate, PriceChanges } from "@khorgos/contract/imports";
 import type { PastImport } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
@@ -45,12 +45,18 @@ export async function insertImport(
   return { id, supplierId, at: rows[0]?.at ?? "" };
 }
 
-/** `kept_bytes` is what it leaves behind in batches. */
+/** `kept_bytes` is what it leaves behind in batches, `chosen_fate` what its supplier said of cars that are missing. */
 export const finishImport = (
   tx: Tx,
   id: string,
   form: FileForm,
-  { missing, missing_fate, price_changes, ...counts }: Counts & ListChanges & { kept_bytes: number },
+  {
+    missing,
+    missing_fate,
+    chosen_fate,
+    price_changes,
+    ...counts
+  }: Counts & ListChanges & { kept_bytes: number; chosen_fate: MissingFate | undefined },
 ) =>
   tx
     .updateTable("imports")
@@ -58,6 +64,7 @@ export const finishImport = (
       ...counts,
       missing: missing ?? null,
       missing_fate: missing_fate ?? null,
+      chosen_fate: chosen_fate ?? null,
       price_changes: price_changes ? JSON.stringify(price_changes) : null,
       encoding: form.encoding,
       delimiter: form.delimiter,
@@ -67,6 +74,20 @@ export const finishImport = (
     })
     .where("id", "=", id)
     .execute();
+
+/** Finds what this supplier last said of cars that were not in a list, of whichever list that went in and was not taken back. */
+export async function findLastFate(db: Db | Tx, supplierId: string): Promise<MissingFate | undefined> {
+  const said = await db
+    .selectFrom("imports")
+    .where("supplier_id", "=", supplierId)
+    .where("chosen_fate", "is not", null)
+    .where("undone_at", "is", null)
+    .select("chosen_fate")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return said?.chosen_fate ?? undefined;
+}
 
 /** Returns how many bytes it took to write down. */
 export async function insertBatch(

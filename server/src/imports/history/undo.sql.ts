@@ -128,6 +128,13 @@ export async function restoreRound(
 }
 
 /**
+ * The first id that is drawn at a moment or later, as text: ids begin with the millisecond (`drawId`). Plainly compared it would offer
+ * PostgreSQL the index by id, to read all later cars of the market for every row.
+ */
+const firstIdAt = (at: string) =>
+  sql`(lpad(to_hex(floor(extract(epoch from ${at}::timestamptz) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid::text`;
+
+/**
  * Brings back the cars that the import removed, as they were, and returns those that stay away: another car has their SKU by now, or one
  * that looks like them has come since, which a later list or a person put in their place.
  */
@@ -144,7 +151,8 @@ export async function restoreRemoved(
       insert into cars (${names}) select ${names} from was r
       where not exists (
         select from cars c where ${likenessOf(sql`c.supplier_id::text`, "c")} = ${likenessOf(sql`r.supplier_id::text`, "r")}
-          and c.supplier_id = ${supplierId} and (c.sku_generated or r.sku_generated) and c.updated_at > ${at}::timestamptz)
+          and c.body_color_name = r.body_color_name and c.interior_color_name = r.interior_color_name
+          and c.supplier_id = ${supplierId} and (c.sku_generated or r.sku_generated) and c.id::text >= ${firstIdAt(at)})
       order by r.id
       on conflict do nothing returning id
     ), kept as (

@@ -7,8 +7,10 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
+import { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
 import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";
 import { row, rows, weeklyHeader, weeklyLists } from "../../../test/weekly-lists.ts";
+import { MAX_MENTIONS, openPassedRows } from "./passed-rows.ts";
 
 let market: Market;
 let week: ReturnType<typeof weeklyLists>;
@@ -23,6 +25,10 @@ beforeEach(async () => {
 });
 
 const lin = () => market.as("lin");
+const touch = async (search: string, price = 17_000) => {
+  const [car] = (await lin()(myCars, { search })).cars;
+  await lin()(changeCar, { id: car?.id ?? "", version: car?.version ?? "", price });
+};
 
 test("the cars of rows that are refused or skipped are not missing", async () => {
   await week.atOnce(
@@ -59,6 +65,83 @@ test("a row that tells no model means all of its brand", async () => {
   expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "Z-1"]);
 });
 
+test("a row that tells no brand means that model of every brand, of its year if it tells one", async () => {
+  await week.atOnce(
+    row(1),
+    "S-1,BYD,Seal,2025,20000,1",
+    "S-2,BYD,Seal,2024,20000,1",
+    "S-3,Xiaomi,Seal,2025,20000,1",
+    "D-1,BYD,海豚,2024,20000,1",
+    "Z-1,Zeekr,001,2025,40000,1",
+  );
+  const lines = [row(1), ",,SEAL,2025,20000,1", ",,海豚,?,20000,1"];
+  expect(await week.lookedAt({ missing: "remove" }, ...lines)).toMatchObject({ rejected: 2, missing: 2 });
+  expect(Object.keys(await week.quantities()).toSorted()).toEqual(["D-1", "LA-1", "S-1", "S-3"]);
+});
+
+test("a last row of which only the SKU is left is a note, and its car is not missing", async () => {
+  await week.atOnce(...rows(1, 4));
+  const lines = [row(1), "LA-2,,,,,", "LA-3,,Seal 3,,,", "Prices are FOB,,,,,"];
+  expect(await week.lookedAt({ missing: "remove" }, ...lines)).toMatchObject({
+    noted: 3,
+    rejected: 0,
+    missing: 1,
+  });
+  expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "LA-2", "LA-3"]);
+});
+
+test("of rows that say more than a car can have the rest counts", async () => {
+  const long = "x".repeat(4000);
+  await week.atOnce(...rows(1, 3), "H-1,BYD,Han,2025,30000,1", "Z-1,Zeekr,001,2025,40000,1");
+  const lines = [
+    `LA-2,${long},${long},2025,1,1`,
+    `${long},${long},${long},2025,1,1`,
+    `,Zeekr,${long},2025,1,1`,
+  ];
+  expect(await week.lookedAt({ missing: "remove" }, row(1), ...lines)).toMatchObject({ missing: 2 });
+  expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "LA-2", "Z-1"]);
+});
+
+const passedColumns = ["supplier_sku", "brand", "model", "year"] as const;
+/** A batch in which all rows are refused. */
+const refusedBatch = (rows: readonly string[][]) => ({
+  layout: { columns: [...passedColumns] },
+  refusedRows: rows.map((cells, at) => ({ line: at + 2, cells, refused: [] })),
+  touched: [],
+  notesWithSku: [],
+});
+
+test("what is longer than a car has it is not remembered", async () => {
+  const passed = openPassedRows(openNormalizer(market.db));
+  const long = "x".repeat(4000);
+  await passed.see(refusedBatch([[long, long, long, "2025"]]));
+  const asked: string[] = [];
+  const mentioned = await passed.mentioned(async (skus) => (asked.push(...skus), []));
+  expect(mentioned).toEqual({
+    areTooMany: false,
+    skus: [],
+    brands: [],
+    models: [],
+    years: [],
+    modelsOfAny: [],
+    yearsOfAny: [],
+  });
+  expect(asked).toEqual([]);
+});
+
+test("of more refused rows than anybody can compare with the stock nothing more is remembered", async () => {
+  const passed = openPassedRows(openNormalizer(market.db));
+  const batch = (from: number, count: number) =>
+    refusedBatch(Array.from({ length: count }, (_, nth) => [`X-${from + nth}`, "Zeekr", "001", "2025"]));
+  await passed.see(batch(0, MAX_MENTIONS));
+  await passed.see(batch(0, 250));
+  const all = async (skus: readonly string[]) => [...skus];
+  expect(await passed.mentioned(all)).toMatchObject({ areTooMany: false });
+  for (const from of [1, 2]) await passed.see(batch(from * MAX_MENTIONS, 250));
+  const { areTooMany, skus } = await passed.mentioned(all);
+  expect({ areTooMany, skus: skus.length }).toEqual({ areTooMany: true, skus: MAX_MENTIONS + 250 });
+});
+
 test("a row that says its car is sold is no reason to keep it for sale", async () => {
   const text = (status: string) =>
     new File(
@@ -79,9 +162,7 @@ test("a row that says its car is sold is no reason to keep it for sale", async (
 test("what somebody touched after looking at the list stays, and so does what came since", async () => {
   await week.atOnce(...rows(1, 4));
   const { price_list } = await week.look({ missing: "remove" }, row(1), row(2));
-  const { cars } = await lin()(myCars, { search: "LA-3" });
-  const [car] = cars;
-  await lin()(changeCar, { id: car?.id ?? "", version: car?.version ?? "", price: 17_000 });
+  await touch("LA-3");
   await market.given.car({ supplier_sku: "NEW" });
   expect(await week.start(price_list.id)).toMatchObject({ missing: 1, missing_fate: "remove" });
   expect(Object.keys(await week.quantities()).toSorted()).toEqual(["LA-1", "LA-2", "LA-3", "NEW"]);
@@ -133,6 +214,31 @@ test("a removed car that another one stands for by now stays away when the impor
     "Han",
     "Seal 1",
     "Seal 2",
+    "Tang",
+  ]);
+});
+
+test("a removed car comes back beside one that looks like it and was there before", async () => {
+  await week.atOnce(row(1), ",BYD,Han,2025,20000,1");
+  // Two that look alike, and one that differs by the factory's name of its colour.
+  await sql`update cars set body_color_name = '珠光白' where model = 'Han'`.execute(market.db);
+  await week.atOnce(",BYD,Han,2025,21000,1", ",BYD,Tang,2025,20000,1");
+  await sql`update cars set model = 'Tang' where model = 'Han' and body_color_name = ''`.execute(market.db);
+  const before = await week.stock();
+  expect(before.map(({ model }) => model).toSorted()).toEqual(["Han", "Seal 1", "Tang", "Tang"]);
+  // The list speaks of one of the two.
+  const { id } = await week.lookedAt({ missing: "remove" }, row(1), ",BYD,Tang,2025,20000,1");
+  const left = await week.stock();
+  expect(left.map(({ model }) => model).toSorted()).toEqual(["Seal 1", "Tang"]);
+  await touch("Tang");
+  // Has come since, and looks like the other one but for the name of its colour.
+  await week.atOnce(",BYD,Han,2025,22000,1");
+  expect((await lin()(undoImport, { id })).import).toMatchObject({ restored: 2 });
+  expect((await week.stock()).map(({ model }) => model).toSorted()).toEqual([
+    "Han",
+    "Han",
+    "Seal 1",
+    "Tang",
     "Tang",
   ]);
 });

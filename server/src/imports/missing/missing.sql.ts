@@ -1,6 +1,6 @@
 import { MAX_NAMED_MISSING, type MissingStock } from "@khorgos/contract/imports/price-list";
 import { type RawBuilder, sql } from "kysely";
-import { keyOfModel } from "../../catalogue/models.sql.ts";
+import { keyOfModel, modelKey } from "../../catalogue/models.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { ImportRun } from "../imports.sql.ts";
 import type { Mentioned } from "./passed-rows.ts";
@@ -14,8 +14,10 @@ export type ListedStock = { held: Iterable<string>; mentioned: Mentioned };
  * otherwise go through the whole list for every one.
  */
 const isMissing = (supplierId: string, { held, mentioned }: ListedStock) => {
-  const { skus, brands, models, years } = mentioned;
+  const { skus, brands, models, years, modelsOfAny, yearsOfAny } = mentioned;
   const model = sql`lower(c.brand) || '|' || ${keyOfModel("c")}`;
+  // Without a brand nobody knows the one name of a model: it may be as it is called or as it was written.
+  const names = [keyOfModel("c"), modelKey(sql`c.model`)];
   const isNone = (value: RawBuilder<unknown>, texts: readonly string[]) =>
     texts.length > 0 ? [sql`${value} <> all(${texts}::text[])`] : [];
   return sql.join(
@@ -25,6 +27,8 @@ const isMissing = (supplierId: string, { held, mentioned }: ListedStock) => {
       ...isNone(sql`lower(c.brand)`, brands),
       ...isNone(model, models),
       ...isNone(sql`${model} || '|' || c.year::text`, years),
+      ...names.flatMap((name) => isNone(name, modelsOfAny)),
+      ...names.flatMap((name) => isNone(sql`${name} || '|' || c.year::text`, yearsOfAny)),
     ],
     sql` and `,
   );
@@ -50,14 +54,19 @@ export async function listMissing(
 /** Cars that an import takes from the market: those that were not touched since a moment, and not by the import itself. */
 export type Leaving = { stamp: ImportRun; listed: ListedStock; untouchedSince: string | null };
 
-const isLeaving = ({ stamp, listed, untouchedSince }: Leaving) =>
-  sql`${isMissing(stamp.supplierId, listed)}
-    and c.updated_at < least(${stamp.at}::timestamptz, ${untouchedSince}::timestamptz)`;
+const isUntouched = ({ stamp, untouchedSince }: Leaving) =>
+  sql`c.updated_at < least(${stamp.at}::timestamptz, ${untouchedSince}::timestamptz)`;
 
-export async function countMissing(tx: Tx, leaving: Leaving): Promise<number> {
-  const { rows } = await sql<{ cars: number }>`
-    select count(*) as cars from cars c where ${isLeaving(leaving)}`.execute(tx);
-  return rows[0]?.cars ?? 0;
+const isLeaving = (leaving: Leaving) =>
+  sql`${isMissing(leaving.stamp.supplierId, leaving.listed)} and ${isUntouched(leaving)}`;
+
+/** Counts all cars that the list lacks, and those among them that nobody has touched. */
+export async function countMissing(tx: Tx, leaving: Leaving): Promise<{ cars: number; leaving: number }> {
+  const { stamp, listed } = leaving;
+  const { rows } = await sql<{ cars: number; leaving: number }>`
+    select count(*) as cars, count(*) filter (where ${isUntouched(leaving)}) as leaving from cars c
+    where ${isMissing(stamp.supplierId, listed)} and c.updated_at <> ${stamp.at}::timestamptz`.execute(tx);
+  return rows[0] ?? { cars: 0, leaving: 0 };
 }
 
 /** Cars that are kept with an import in one row of its history. */

@@ -1,3 +1,4 @@
+import { CarForm } from "@khorgos/contract/cars";
 import { foldModel, lowerCase } from "@khorgos/contract/vocabulary/models.rules";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
@@ -5,64 +6,85 @@ import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
 /** The car of a row that did not go in, as far as it says. */
 type Mention = { sku: string; brand: string; model: string; year: string };
 
-/** Cars that a list speaks of although no row of theirs went in: by SKU, by brand, by brand and model, by these and the year. */
-export type Mentioned = Record<"skus" | "brands" | "models" | "years", string[]>;
+type PassedBatch = Pick<Batch, "refusedRows" | "touched" | "notesWithSku"> & {
+  layout: Pick<Batch["layout"], "columns">;
+};
 
 /**
- * Remembers the rows that did not go in but are about a car: refused ones, and those that somebody skipped. Their cars are not missing.
+ * Cars that a list speaks of although no row of theirs went in: by SKU, by brand, by brand and model, by these and the year; by model, and
+ * by model and year, of whichever brand.
+ */
+export type Mentioned = Record<
+  "skus" | "brands" | "models" | "years" | "modelsOfAny" | "yearsOfAny",
+  string[]
+> & {
+  /** Whether there were more of them than anybody can compare with the stock, so that nobody knows which cars are missing. */
+  areTooMany: boolean;
+};
+
+/** Different cars that are remembered of rows that did not go in; each takes some hundred bytes. */
+export const MAX_MENTIONS = 20_000;
+
+/**
+ * Remembers the rows that did not go in but are about a car: refused ones, those that somebody skipped, and last ones that were
+ * taken for notes. Their cars are not missing.
  *
  * A row means the car with its SKU; where the stock has none with it, or it names none, every car of its brand and model, and of its
  * year if that can be read, for a cell that decides between them may be the one that is wrong. A row that only tells a brand means all of
- * it; one that tells nothing of this means no car. Rows that say that their car is sold or promised, or that are hidden, are no mention:
- * what they are about is for sale no longer.
+ * it, one that tells a model and no brand that model of every brand; one that tells nothing of this means no car. Rows that say that their car is sold or promised, or that are hidden, are no mention:
+ * what they are about is for sale no longer. What a row says longer than a car has it means no car, and is not remembered.
  */
 export function openPassedRows(word: ReturnType<typeof openNormalizer>, skipped: readonly number[] = []) {
-  const mentions = new Map<string, Mention>();
+  /** Written down, so that no text of the file is kept for the part of it that is meant. */
+  const mentions = new Set<string>();
+  let areTooMany = false;
   const lines = new Set(skipped);
   return {
-    async see({ layout: { columns }, refusedRows, touched }: Batch): Promise<void> {
-      const passed = [...refusedRows, ...touched.filter(({ line }) => lines.has(line))];
-      if (passed.length === 0) return;
+    async see({ layout: { columns }, refusedRows, touched, notesWithSku }: PassedBatch): Promise<void> {
+      const passed = [...refusedRows, ...touched.filter(({ line }) => lines.has(line)), ...notesWithSku];
+      if (passed.length === 0 || areTooMany) return;
       const cell = (cells: readonly string[], column: (typeof columns)[number]) =>
         (cells[columns.indexOf(column)] ?? "").trim();
+      const fitting = (cells: readonly string[], column: "supplier_sku" | "brand" | "model") =>
+        CarForm.shape[column].safeParse(cell(cells, column)).data ?? "";
       const said = passed.map(({ cells }) => ({
-        sku: cell(cells, "supplier_sku"),
+        sku: fitting(cells, "supplier_sku"),
         year: cell(cells, "year"),
-        brand: cell(cells, "brand"),
-        model: cell(cells, "model"),
+        brand: fitting(cells, "brand"),
+        model: fitting(cells, "model"),
         body_color: "",
         interior_color: "",
       }));
       for (const { sku, year, brand, model, model_name } of await word(said)) {
-        const mention = {
+        const mention: Mention = {
           sku,
           brand: lowerCase(brand),
           model: foldModel(model_name || model),
           year: /^(19|20)\d\d$/.test(year) ? year : "",
         };
-        mentions.set(JSON.stringify(mention), mention);
+        mentions.add(JSON.stringify(mention));
       }
+      areTooMany = mentions.size > MAX_MENTIONS;
     },
 
     /** All of them; `findSkus` says which SKUs the stock has. */
     async mentioned(findSkus: (skus: readonly string[]) => Promise<string[]>): Promise<Mentioned> {
-      const all = [...mentions.values()];
+      const all = [...mentions].map((written): Mention => JSON.parse(written));
       const asked = [...new Set(all.flatMap(({ sku }) => (sku === "" ? [] : [sku])))];
       const skus = asked.length > 0 ? await findSkus(asked) : [];
       const known = new Set(skus);
-      const others = all.filter(({ sku, brand }) => brand !== "" && !known.has(sku));
-      const keys = (of: (mention: Mention) => string | undefined) => [
-        ...new Set(others.flatMap((mention) => of(mention) ?? [])),
+      const others = all.filter(({ sku }) => !known.has(sku));
+      const keys = (of: (mention: Mention) => string) => [
+        ...new Set(others.map(of).filter((key) => key !== "")),
       ];
       return {
+        areTooMany,
         skus,
-        brands: keys(({ brand, model }) => (model === "" ? brand : undefined)),
-        models: keys(({ brand, model, year }) =>
-          model !== "" && year === "" ? `${brand}|${model}` : undefined,
-        ),
-        years: keys(({ brand, model, year }) =>
-          model !== "" && year !== "" ? `${brand}|${model}|${year}` : undefined,
-        ),
+        brands: keys(({ brand, model }) => (model ? "" : brand)),
+        models: keys(({ brand, model, year }) => (brand && model && !year ? `${brand}|${model}` : "")),
+        years: keys(({ brand, model, year }) => (brand && model && year ? `${brand}|${model}|${year}` : "")),
+        modelsOfAny: keys(({ brand, model, year }) => (brand || year ? "" : model)),
+        yearsOfAny: keys(({ brand, model, year }) => (!brand && model && year ? `${model}|${year}` : "")),
       };
     },
   };

@@ -23,7 +23,7 @@ import { type ListedRow, openSameCars } from "../../same-cars.ts";
 import { decideFate } from "../../missing/decide-fate.rules.ts";
 import { findOwnSkus, listMissing } from "../../missing/missing.sql.ts";
 import { openPassedRows } from "../../missing/passed-rows.ts";
-import { findLastFate } from "../habits.sql.ts";
+import { findLastFate } from "../../history/history.sql.ts";
 import { findUnknown } from "./find-unknown.ts";
 import { openModelPrices } from "../../plausibility/model-prices.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
@@ -155,7 +155,7 @@ export async function previewImport({
     const found = await listMissing(db, supplierId, { held, mentioned });
     const fate = decideFate(
       { chosen: choices.missing, last: await findLastFate(db, supplierId) },
-      { held: held.size, missing: found.count },
+      { held: held.size, missing: found.count, areTooMany: mentioned.areTooMany },
     );
     return { ...found, fate };
   }

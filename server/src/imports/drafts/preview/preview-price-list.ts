@@ -1,3 +1,4 @@
+import type { MissingFate } from "@khorgos/contract/imports";
 import type * as api from "@khorgos/contract/imports/price-list";
 import { inUnitsPerDollar, Question, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import * as z from "zod/mini";
@@ -23,7 +24,11 @@ export const previewPriceList =
     const before = await findList(db, actor.id, id);
     if (!before || before.status === "done") throw new Failure("price_list_not_found");
 
-    const keep = async (known: { header: string | null; questions?: readonly Question[] }) => {
+    const keep = async (known: {
+      header: string | null;
+      questions?: readonly Question[];
+      fate?: MissingFate;
+    }) => {
       if (!(await keepChoices(db, actor.id, { id, choices, ...known })))
         throw new Failure("price_list_running");
     };
@@ -36,7 +41,13 @@ export const previewPriceList =
         const reading = await describe(look);
         const outlook = await lookAhead(look, reading);
         const { questions } = outlook.reading;
-        await keep({ header: headerOf(reading.columns), ...(questions && { questions }) });
+        const { count = 0, fate = "keep" } = outlook.foresight?.missing ?? {};
+        await keep({
+          header: headerOf(reading.columns),
+          ...(questions && { questions }),
+          // Nobody has seen a car that would leave: none does.
+          fate: count === 0 ? "keep" : fate,
+        });
         const price_list = await findList(db, actor.id, id);
         if (!price_list) throw new Failure("price_list_not_found");
         return { price_list, ...outlook };

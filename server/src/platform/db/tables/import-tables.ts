@@ -22,6 +22,7 @@ export type ImportTables = {
     left_out: Generated<number>;
     missing: Generated<number | null>;
     missing_fate: Generated<MissingFate | null>;
+    chosen_fate: Generated<MissingFate | null>;
     price_changes: Generated<unknown>;
     undone_at: Generated<string | null>;
     kept_bytes: Generated<number>;
@@ -58,6 +59,7 @@ export type ImportTables = {
     failure: Generated<unknown>;
     changed_at: Generated<string>;
     looked_at: Generated<string | null>;
+    foreseen_fate: Generated<unknown>;
   };
   price_list_parts: { supplier_id: string; number: number; bytes: Buffer };
   reading_habits: {

@@ -76,6 +76,7 @@ test("both storeys of a head make the name of a column, and the more exact one d
       interior_color: "黑色",
       price: 24_500,
       quantity: 3,
+      guide_price_cny: 219_800,
     },
   ]);
   expect(layout?.header).toContain("价格 › 指导价");

@@ -22,6 +22,9 @@ let running: Awaited<ReturnType<typeof startJobs>> | undefined;
 afterEach(() => running?.stop());
 /** Whether the server says within its second that it can work. */
 const readiness = async () => (await market.raw(undefined, { url: "/api/health/ready" })).statusCode;
+async function isReady() {
+  await expect.poll(readiness, patiently).toBe(200);
+}
 
 const MB = 1024 * 1024;
 const rows = [
@@ -99,7 +102,7 @@ test.each(files)("%s end nothing but their own upload", async (_, write) => {
   const refusals = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => lin(uploadPriceList, { csvFile: csvFile() })),
     lin(putPriceList, { csvFile: csvFile() }).then(({ price_list: { id } }) => lin(startPriceList, { id })),
-    expect.poll(readiness, patiently).toBe(200),
+    isReady(),
     market.as("wang")(uploadPriceList, { csvFile: new File([`${rows.join("\n")}\n`], "list.csv") }),
     market.db.transaction().execute((tx) => addJob(tx, "letter", {})),
   ]);

@@ -32,7 +32,6 @@ const MAX_VINS = 500;
 
 /** Lines of stock that look alike in one list. All of them are matched at once, and a market of this trade has a hundred at most. */
 const MAX_ALIKE = 5000;
-
 /** Bytes of rows that wait for the end of their list. Texts that a workbook keeps once may be in every row of it. */
 const MAX_HELD = 256 * 1024 * 1024;
 

@@ -122,7 +122,7 @@ test("anyone who signs out leaves nothing behind, in any tab", async ({ browser,
   await expect(page).toHaveURL(/\/$/);
   await expect(other).not.toHaveURL(/\/admin/);
   expect((await kept()).filter((key) => key === "token" || key === "name")).toEqual([]);
-  // The page of before is still open, and whoever comes next may look into it.
+  // The page of before is still open, and the next person at this device may look into it.
   for (const tab of [page, other])
     expect(await tab.evaluate(() => document.documentElement.getAttribute("style") ?? "")).not.toContain(
       "--name",

@@ -63,7 +63,7 @@ export function keepAlive(
 const ORPHAN_LASTS = 60;
 
 /**
- * Waits until whoever holds its input is gone, and then for the next server. Ends the database unless one came: the lock would name
+ * Waits until the server that holds its input is gone, and then for the next server. Ends the database unless one came: the lock would name
  * another process. A shell, because it takes a megabyte where another Node takes forty.
  */
 const orphanGuard = `read -r _

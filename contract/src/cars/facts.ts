@@ -77,7 +77,7 @@ export const CarFacts = z.object({
   guide_price_cny: stated(Whole(MIN_GUIDE_PRICE_CNY, MAX_GUIDE_PRICE_CNY)),
   /** Whether Chinese tax is in the price. */
   price_tax: stated(PriceTax),
-  /** Whether it is there, on its way, or ordered for whoever buys it. */
+  /** Whether it is there, on its way, or ordered for its buyer. */
   ready: stated(Ready),
 });
 export type CarFacts = z.output<typeof CarFacts>;

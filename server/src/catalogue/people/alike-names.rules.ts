@@ -1,4 +1,4 @@
-/** Names that look like another's, or that claim what an administrator alone can say; for whoever decides about them. */
+/** Names that look like another's, or that claim what an administrator alone can say; for the administrator who decides about them. */
 
 /**
  * Letters, in lower case, that are drawn like a Latin one or a digit: Cyrillic of the languages of the region, Greek, and digits that pass

@@ -10,7 +10,7 @@ type Called = { id: string; names: readonly (string | undefined)[] };
 
 /**
  * Looks through the names of all accounts once, and tells of any names what an administrator should know before they agree; undefined
- * where there is nothing. In the order of registration: whoever was here first is who is looked like.
+ * where there is nothing. In the order of registration, the earliest first.
  */
 export async function doubtNames(db: Db): Promise<(called: Called) => NameDoubts | undefined> {
   const accounts = await db

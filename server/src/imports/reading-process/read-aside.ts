@@ -7,7 +7,7 @@ import type { Batch } from "@khorgos/price-list/read-price-list";
 import { refuseFile } from "@khorgos/price-list/refuse-file";
 import type { ListFile, ReadingAnswer, ReadingRequest } from "./reading-process.ts";
 
-/** A process that nobody has needed for so long ends; whoever comes next waits half a second for a new one. */
+/** A process that nobody has needed for so long ends; the next upload waits half a second for a new one. */
 const IDLE_MS = 10 * 60_000;
 /** One batch at a time is in its memory, and a row of it 256 KB at most; in megabytes. */
 const LIMITS = ["--max-old-space-size=192", "--max-semi-space-size=16"];
@@ -106,7 +106,7 @@ const askOnce = (request: ReadingRequest, signal: AbortSignal) =>
     return said;
   });
 
-/** A reader may be in the middle of a line as long as it likes; anyone who no longer waits ends it. */
+/** A reader may take any time for one line; it is ended when its caller no longer waits. */
 async function ask(
   reader: ChildProcess,
   request: ReadingRequest,

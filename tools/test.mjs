@@ -42,7 +42,9 @@ const everyCommit = [
 
 /** What takes longer than a commit should: generated inputs, real faults, benchmarks in short, every state of every screen. */
 const exhaustive = [
-  { name: "exhaustive-tests", ...vitest, part: ["exhaustive"] },
+  { name: "exhaustive-tests", ...vitest, part: ["exhaustive", "--exclude=**/drills.exhaustive.test.ts"] },
+  // Real faults need the machine for themselves: beside other tests no server is ready in time, and that is no finding.
+  { name: "drills", ...vitest, part: ["drills.exhaustive"] },
   { name: "all-journeys", ...playwright("e2e/journeys"), part: ["--grep-invert=@core"] },
   { name: "all-screens", ...playwright("e2e/screens"), part: ["--project=screens"] },
   { name: "old-node", call: startUnderOldNode },

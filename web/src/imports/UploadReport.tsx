@@ -4,8 +4,9 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { listComma, percent, wholeNumber } from "../platform/format.ts";
+import { listComma, wholeNumber } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
+import { useListChanges } from "../ui/price-list/use-list-changes.ts";
 import { nameLines, sayRate } from "./draft/draft.rules.ts";
 import { RefusedRows } from "./draft/RefusedRows.tsx";
 import { WorkbookContext } from "./use-row-name.ts";
@@ -52,19 +53,9 @@ export function UploadReport({
     updated: t("updated", { count: updated, shown: wholeNumber(updated) }),
   });
   const language = currentLanguage();
-  const { cheaper = 0, cheaper_by = 0, dearer = 0, dearer_by = 0 } = price_changes ?? {};
-  const gone = missing_fate === "keep" ? 0 : missing;
-  const figures = (count: number, by = 0) => ({
-    count,
-    shown: wholeNumber(count),
-    share: percent(by / 100, language),
-  });
-  const brought = [
-    inserted > 0 && t("brought.added", figures(inserted)),
-    cheaper > 0 && t("brought.cheaper", figures(cheaper, cheaper_by)),
-    dearer > 0 && t("brought.dearer", figures(dearer, dearer_by)),
-    gone > 0 && t("brought.gone", figures(gone)),
-  ].filter((words) => words !== false);
+  const shownOf = (count: number) => ({ count, shown: wholeNumber(count) });
+  const changes = useListChanges()({ missing, missing_fate, price_changes });
+  const added = inserted > 0 ? [t("brought.added", shownOf(inserted))] : [];
   return (
     <WorkbookContext value={workbook}>
       <Alert
@@ -73,12 +64,12 @@ export function UploadReport({
         action={action}
         sx={{ textWrap: "balance", "&:lang(zh)": { wordBreak: "keep-all", overflowWrap: "anywhere" } }}
       >
-        {cheaper + dearer + gone > 0 && (
-          <Box sx={{ fontWeight: 650 }}>{brought.join(listComma(language))}</Box>
+        {changes.length > 0 && (
+          <Box sx={{ fontWeight: 650 }}>{[...added, ...changes].join(listComma(language))}</Box>
         )}
         <div>{counts}</div>
         {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}
-        {missing_fate === "keep" && missing > 0 && <div>{t("brought.kept", figures(missing))}</div>}
+        {missing_fate === "keep" && missing > 0 && <div>{t("brought.kept", shownOf(missing))}</div>}
         {left_out > 0 && <div>{t("skipped", { count: left_out, shown: wholeNumber(left_out) })}</div>}
         {repeated > 0 && (
           <div>

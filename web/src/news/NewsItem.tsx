@@ -2,11 +2,12 @@ import type { News } from "@khorgos/contract/matching/news";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { listComma, money, percent, wholeNumber, writtenDay } from "../platform/format.ts";
+import { listComma, money, writtenDay } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { unseen } from "../ui/tokens.ts";
+import { useListChanges } from "../ui/price-list/use-list-changes.ts";
 import { dayAfter, whereToAct } from "./news.rules.ts";
 
 /** One sentence about what happened, then from whom, about which request and when. What is unread has a dot and stands out. */
@@ -83,24 +84,11 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
 /** Counts of cars that a list brought, changed and took away, and by how much its prices are others. */
 function ListCounts({ list }: { list: NonNullable<News["list"]> }) {
   const { t } = useTranslation("news");
-  const { missing, missing_fate, price_changes } = list;
-  const { cheaper = 0, cheaper_by = 0, dearer = 0, dearer_by = 0 } = price_changes ?? {};
-  const gone = missing_fate === "keep" ? 0 : (missing ?? 0);
-  const language = currentLanguage();
-  const said = (count: number, by: number) => ({
-    count,
-    shown: wholeNumber(count),
-    share: percent(by / 100, language),
-  });
-  const changes = [
-    cheaper > 0 && t("listChanges.cheaper", said(cheaper, cheaper_by)),
-    dearer > 0 && t("listChanges.dearer", said(dearer, dearer_by)),
-    gone > 0 && t("listChanges.gone", { count: gone, shown: wholeNumber(gone) }),
-  ].filter((words) => words !== false);
+  const changes = useListChanges()(list);
   return (
     <>
       <span>{t("listCounts", list)}</span>
-      {changes.length > 0 && <span>{changes.join(listComma(language))}</span>}
+      {changes.length > 0 && <span>{changes.join(listComma(currentLanguage()))}</span>}
     </>
   );
 }

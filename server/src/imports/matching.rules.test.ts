@@ -1,27 +1,9 @@
 import { priceListColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
+import { aSeal } from "../../test/a-seal.ts";
 import { unknownFacts } from "../catalogue/facts.rules.ts";
 import { carName, matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
 
-const aSeal: RowForm = {
-  supplier_sku: "",
-  brand: "BYD",
-  model: "Seal",
-  year: 2025,
-  trim_level: "",
-  body_color: "white",
-  interior_color: "",
-  price: 20_000,
-  quantity: 1,
-  location: "",
-  seller: "",
-  additional_features: "",
-  notes: "",
-  brand_written: "",
-  model_name: "",
-  body_color_name: "",
-  interior_color_name: "",
-};
 const row = (over: Partial<RowForm> = {}): RowForm => ({ ...aSeal, ...over });
 const inStock = (id: string, over: Partial<StockCar> = {}): StockCar => ({
   ...aSeal,

@@ -1,26 +1,8 @@
 import { expect, test } from "vitest";
+import { aSeal } from "../../test/a-seal.ts";
 import type { RowForm } from "./matching.rules.ts";
 import { openSameCars } from "./same-cars.ts";
 
-const aSeal: RowForm = {
-  supplier_sku: "",
-  brand: "BYD",
-  model: "Seal",
-  year: 2025,
-  trim_level: "",
-  body_color: "white",
-  interior_color: "",
-  price: 20_000,
-  quantity: 1,
-  location: "",
-  seller: "",
-  additional_features: "",
-  notes: "",
-  brand_written: "",
-  model_name: "",
-  body_color_name: "",
-  interior_color_name: "",
-};
 const vin = (nth: number) => `LGXCE4CB1R00000${String(nth).padStart(2, "0")}`;
 
 /** Adds rows, from line 2: what goes in at once and what at the end of the list, each with how many rows it stands for. */

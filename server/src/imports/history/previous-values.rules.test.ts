@@ -1,29 +1,15 @@
 import { expect, test } from "vitest";
+import { aSeal } from "../../../test/a-seal.ts";
 import { unknownFacts } from "../../catalogue/facts.rules.ts";
 import type { StockCar } from "../matching.rules.ts";
 import { previousValues } from "./previous-values.rules.ts";
 
 const seal: StockCar = {
+  ...aSeal,
   id: "a",
   car_id: "C-7K3M9Q",
   supplier_sku: "S-7K3M9Q",
   sku_generated: true,
-  brand: "BYD",
-  model: "Seal",
-  year: 2025,
-  trim_level: "",
-  body_color: "white",
-  interior_color: "",
-  price: 20_000,
-  quantity: 1,
-  location: "",
-  seller: "",
-  additional_features: "",
-  notes: "",
-  brand_written: "",
-  model_name: "",
-  body_color_name: "",
-  interior_color_name: "",
   ...unknownFacts,
   version: "7",
   since: "2026-11-20 10:00:00.123456+00",

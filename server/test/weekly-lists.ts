@@ -7,9 +7,10 @@ import {
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { cast } from "../src/demo/cast.ts";
-import type { Market } from "./market.ts";
-import { takeInStarted } from "./price-list-work.ts";
+import { type Market, openMarket } from "./market.ts";
+import { forgetPriceLists, takeInStarted } from "./price-list-work.ts";
 
 export const weeklyHeader = "supplier_sku,brand,model,year,price,quantity";
 
@@ -19,8 +20,20 @@ export const row = (nth: number, price = 20_000, quantity = 2) =>
 export const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, nth) => row(from + nth));
 
-/** Lin's lists of one week after the other, at once or looked at first, and what they make of the stock. */
-export function weeklyLists(market: Market) {
+/**
+ * Lin's lists of one week after the other, at once or looked at first, and what they make of the stock. Opens a market for
+ * the tests of a file; each begins without cars and lists.
+ */
+export function weeklyLists() {
+  let market: Market;
+  beforeAll(async () => {
+    market = await openMarket();
+  });
+  afterAll(() => market.close());
+  beforeEach(async () => {
+    await market.given.noCars();
+    await forgetPriceLists(market.db);
+  });
   const lin = () => market.as("lin");
   const file = (lines: readonly string[]) => new File([[weeklyHeader, ...lines].join("\n")], "week.csv");
 
@@ -38,6 +51,10 @@ export function weeklyLists(market: Market) {
   const stock = () =>
     market.db.selectFrom("cars").where("supplier_id", "=", cast.lin.id).selectAll().orderBy("id").execute();
   return {
+    get market() {
+      return market;
+    },
+    lin,
     atOnce: (...lines: string[]) => lin()(uploadPriceList, { csvFile: file(lines) }),
     look,
     start,

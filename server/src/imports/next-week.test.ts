@@ -8,30 +8,17 @@ import {
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../test/market.ts";
-import { forgetPriceLists } from "../../test/price-list-work.ts";
+import { expect, test } from "vitest";
 import { row, rows, weeklyHeader, weeklyLists } from "../../test/weekly-lists.ts";
 import { cast } from "../demo/cast.ts";
 
-let market: Market;
-let week: ReturnType<typeof weeklyLists>;
-beforeAll(async () => {
-  market = await openMarket();
-  week = weeklyLists(market);
-});
-afterAll(() => market.close());
-beforeEach(async () => {
-  await market.given.noCars();
-  await forgetPriceLists(market.db);
-});
-
-const lin = () => market.as("lin");
+const week = weeklyLists();
+const { lin } = week;
 
 test("a preview says what changes, the largest change first, and which cars the list lacks", async () => {
   await week.atOnce(...rows(1, 5));
-  await market.given.car({ supplier_sku: "SOLD", quantity: 0 });
-  await market.given.car({ supplier_id: cast.wang.id });
+  await week.market.given.car({ supplier_sku: "SOLD", quantity: 0 });
+  await week.market.given.car({ supplier_id: cast.wang.id });
   const { foresight } = await week.look({}, row(1, 19_000), row(2, 26_000), row(3), row(6));
   const ids = Object.fromEntries((await week.stock()).map(({ supplier_sku, id }) => [supplier_sku, id]));
   expect(foresight).toMatchObject({
@@ -62,7 +49,7 @@ test.each([
   { fate: "sold", left: { "LA-1": 2, "LA-2": 2, "LA-3": 0, "LA-4": 2 }, sells: ["LA-1", "LA-2", "LA-4"] },
   { fate: "remove", left: { "LA-1": 2, "LA-2": 2, "LA-4": 2 }, sells: ["LA-1", "LA-2", "LA-4"] },
 ] as const)("what the list lacks: $fate, until the import is taken back", async ({ fate, left, sells }) => {
-  await market.given.car({ supplier_id: cast.wang.id, supplier_sku: "WANGS" });
+  await week.market.given.car({ supplier_id: cast.wang.id, supplier_sku: "WANGS" });
   await week.atOnce(...rows(1, 3));
   const before = await week.stock();
   const result = await week.lookedAt({ missing: fate }, row(1, 19_000), row(2), row(4));
@@ -150,7 +137,7 @@ test("a list does no more than its preview said, whatever was touched since", as
   // Now the list is most of the stock, but nobody has seen that.
   const second = await week.look({}, ...rows(1, 5));
   for (const sku of ["LA-8", "LA-9"])
-    await market.db.deleteFrom("cars").where("supplier_sku", "=", sku).execute();
+    await week.market.db.deleteFrom("cars").where("supplier_sku", "=", sku).execute();
   expect(await week.start(second.price_list.id)).toMatchObject({ missing: 3, missing_fate: "keep" });
   expect(await week.onSale()).toHaveLength(8);
 });
@@ -176,7 +163,7 @@ test("a list of which the preview did not see all keeps what it lacks, unless so
     const { price_list, foresight } = await week.look(choices, ...rows(1, 9));
     expect(foresight?.missing).toMatchObject({ count: 1, fate: "remove" });
     // As when the look has not come to its end.
-    await market.db.updateTable("price_lists").set({ foreseen_fate: null }).execute();
+    await week.market.db.updateTable("price_lists").set({ foreseen_fate: null }).execute();
     return week.start(price_list.id);
   };
   expect(await lookAtPart({})).toMatchObject({ missing: 1, missing_fate: "keep" });

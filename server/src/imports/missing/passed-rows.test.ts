@@ -1,26 +1,13 @@
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
+import { expect, test } from "vitest";
 import { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
-import { forgetPriceLists } from "../../../test/price-list-work.ts";
 import { row, rows, weeklyHeader, weeklyLists } from "../../../test/weekly-lists.ts";
 import { MAX_MENTIONS, openPassedRows } from "./passed-rows.ts";
 
-let market: Market;
-let week: ReturnType<typeof weeklyLists>;
-beforeAll(async () => {
-  market = await openMarket();
-  week = weeklyLists(market);
-});
-afterAll(() => market.close());
-beforeEach(async () => {
-  await market.given.noCars();
-  await forgetPriceLists(market.db);
-});
-
-const lin = () => market.as("lin");
+const week = weeklyLists();
+const { lin } = week;
 
 test("the cars of rows that are refused or skipped are not missing", async () => {
   await week.atOnce(
@@ -104,7 +91,7 @@ const refusedBatch = (rows: readonly string[][]) => ({
 });
 
 test("what is longer than a car has it is not remembered", async () => {
-  const passed = openPassedRows(openNormalizer(market.db));
+  const passed = openPassedRows(openNormalizer(week.market.db));
   const long = "x".repeat(4000);
   await passed.see(refusedBatch([[long, long, long, "2025"]]));
   const asked: string[] = [];
@@ -122,7 +109,7 @@ test("what is longer than a car has it is not remembered", async () => {
 });
 
 test("of more refused rows than anybody can compare with the stock nothing more is remembered", async () => {
-  const passed = openPassedRows(openNormalizer(market.db));
+  const passed = openPassedRows(openNormalizer(week.market.db));
   const batch = (from: number, count: number) =>
     refusedBatch(Array.from({ length: count }, (_, nth) => [`X-${from + nth}`, "Zeekr", "001", "2025"]));
   await passed.see(batch(0, MAX_MENTIONS));

@@ -16,6 +16,7 @@ import type { OnReplica } from "@khorgos/server/platform/db/replicas";
 import { marketReplicas } from "@khorgos/server/catalogue/catalogue-version.sql";
 import { databaseClock } from "@khorgos/server/platform/db/clock";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
+import { keepRoom } from "@khorgos/server/platform/disk/keep-room";
 import { watchDisk } from "@khorgos/server/platform/disk/watch-disk";
 import { openDatabase } from "@khorgos/postgres/open-database";
 import { version } from "@khorgos/server/platform/environment/version";
@@ -114,6 +115,8 @@ async function start(
   const places = { data: config.dataDir, backups: config.backups.folder, temporary: tmpdir() };
   const disk = watchDisk({ places, kept: config.diskKept, log: () => app.log });
   stops.push(disk.stop);
+  // The disk of another database is watched where that is.
+  if (!config.databaseUrl) keepRoom(db, config.dataDir);
   disk.show(metrics);
   if (config.metrics) stops.push((await serveMetrics(metrics, config.metrics)).stop);
 

@@ -1,11 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { browseCars } from "@khorgos/contract/cars";
 import { isNoRoom } from "@khorgos/server/platform/disk/no-room";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
+import { tokenOf } from "../../stage/people.ts";
 import { mayMount, mountSmallDisk } from "../../stage/small-disk.ts";
 import { checkPages } from "../../record/check-pages.ts";
+import { callAs } from "../../clients/call-as.ts";
 import { survive } from "../../clients/survive.ts";
 
 const WRITERS = 10;
@@ -20,8 +23,8 @@ const bearNoRoom = (error: unknown) => {
 };
 
 /**
- * The disk of the database is filled while people write, and made larger again. Meanwhile they are told to come back; then
- * it goes on by itself, and nothing they were told about is gone.
+ * The disk of the database is filled while people write, and made larger again. Meanwhile they are told to come back, and
+ * everybody reads; then it goes on by itself, and nothing they were told about is gone.
  */
 export const fillDisk: Drill = async ({ rounds, isShort, history }) => {
   if (!mayMount()) return notMade("only root may mount a small disk");
@@ -34,6 +37,8 @@ export const fillDisk: Drill = async ({ rounds, isShort, history }) => {
     },
   });
   const [disk] = disks;
+  const aigerim = callAs(stage.server.origin, tokenOf("aigerim"));
+  const broken: string[] = [];
   if (!disk) throw new Error("There is no disk.");
   try {
     const outlived = await survive({
@@ -53,12 +58,17 @@ export const fillDisk: Drill = async ({ rounds, isShort, history }) => {
           await pause(50);
         }
         await pause(isShort ? 500 : 3_000);
+        const { status } = await fetch(`${stage.server.origin}/api/health/ready`);
+        if (status !== 200) broken.push(`readiness answered ${status} while the disk was full`);
+        await aigerim(browseCars, {}).catch((error: unknown) => {
+          broken.push(`nobody could read while the disk was full: ${String(error)}`);
+        });
         await disk.enlarge(SMALL + (round + 1) * MORE);
         return performance.now();
       },
       mend: () => disk.enlarge(SMALL * 10),
     });
-    const broken = [...outlived.broken, ...(await checkPages(stage.socketFolder()))];
+    broken.push(...outlived.broken, ...(await checkPages(stage.socketFolder())));
     return { ...outlived, broken };
   } finally {
     await stage.close(disk.unmount);

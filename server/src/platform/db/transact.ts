@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { hasRoom } from "../disk/keep-room.ts";
 import { gatherLastWork } from "../live/before-commit.ts";
 import { gatherChanges } from "../live/changed-parts.ts";
 import { commitWithVersions } from "../live/live-versions.sql.ts";
@@ -32,6 +33,7 @@ export const brokenConstraint = (error: unknown): string | undefined =>
 export const transactOn =
   (db: Db): Transact =>
   async (work) => {
+    await hasRoom(db);
     for (let attempt = 1; ; attempt++) {
       try {
         return await db.transaction().execute(async (tx) => {

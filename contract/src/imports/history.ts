@@ -40,14 +40,14 @@ export const PastImport = z.object({
 });
 export type PastImport = z.infer<typeof PastImport>;
 
-/** A car that stays as it is now, because it was changed or deleted after the import, or another car has its SKU now. */
+/** A car that stays as it is now, because it was changed, deleted or stated by a later list, or another car has its SKU now. */
 export const KeptCar = z.object({
   car_id: z.string(),
   brand: z.string(),
   model: z.string(),
   year: z.int(),
   supplier_sku: z.string(),
-  why: z.enum(["changed", "deleted", "sku_taken"]),
+  why: z.enum(["changed", "deleted", "sku_taken", "stated_since"]),
 });
 export type KeptCar = z.infer<typeof KeptCar>;
 

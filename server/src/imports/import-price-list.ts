@@ -22,6 +22,7 @@ import {
   finishImport,
   type GivenFile,
   insertBatch,
+  insertHeld,
   insertImport,
   type ListChanges,
 } from "./history/history.sql.ts";
@@ -168,6 +169,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   doubts.push(...twice.slice(0, Math.max(0, MAX_NAMED_ROWS - doubts.length)));
   const questions = [check.question(), skus.question()].flatMap((question) => question ?? []);
   if (questions.length > 0) throw needsAnswer(questions);
+  kept_bytes += await insertHeld(tx, stamp.id, number++, stock.held());
   const missing = await takeMissing();
   const price_changes = stock.priceChanges();
   const changes = { ...missing, ...(price_changes && { price_changes }) };

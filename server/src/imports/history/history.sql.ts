@@ -89,6 +89,21 @@ export async function findLastFate(db: Db | Tx, supplierId: string): Promise<Mis
   return said?.chosen_fate ?? undefined;
 }
 
+/** Keeps the cars that a list stated and that were there before. Returns how many bytes it took to write down. */
+export async function insertHeld(
+  tx: Tx,
+  importId: string,
+  number: number,
+  held: ReadonlySet<string>,
+): Promise<number> {
+  if (held.size === 0) return 0;
+  await tx
+    .insertInto("import_batches")
+    .values({ import_id: importId, number, held: [...held] })
+    .execute();
+  return held.size * 16;
+}
+
 /** Returns how many bytes it took to write down. */
 export async function insertBatch(
   tx: Tx,

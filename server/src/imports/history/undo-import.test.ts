@@ -117,13 +117,34 @@ test("cars deleted since do not come back, and are named", async () => {
   expect(await stock()).toEqual([]);
 });
 
-test("cars that a later import changed stay, those it found unchanged go", async () => {
-  const { id } = await upload("A,BYD,Seal,2025,1000,1,", "B,BYD,Han,2025,2000,2,");
-  await upload("A,BYD,Seal,2025,7000,1,", "B,BYD,Han,2025,2000,2,");
-  const { kept, import: told } = await undo(id);
-  expect(told).toMatchObject({ removed: 1, kept: 1 });
-  expect(kept).toMatchObject([{ supplier_sku: "A", why: "changed" }]);
-  expect(await stock()).toMatchObject([{ supplier_sku: "A", price: 7000 }]);
+test("cars that a later list states stay, changed or not, until that list is taken back too", async () => {
+  await upload("A,BYD,Seal,2025,1000,1,", "B,BYD,Han,2025,2000,2,");
+  const { id } = await upload(
+    "A,BYD,Seal,2025,1100,1,",
+    "C,BYD,Tang,2025,3000,1,",
+    "D,BYD,Yuan,2025,4000,1,",
+  );
+  const later = await upload("A,BYD,Seal,2025,1100,1,", "C,BYD,Tang,2025,3000,1,");
+  expect(later).toMatchObject({ unchanged: 2 });
+  expect(await undo(id)).toMatchObject({
+    kept: [
+      { supplier_sku: "C", why: "stated_since" },
+      { supplier_sku: "A", why: "stated_since" },
+    ],
+    import: { removed: 1, restored: 0, kept: 2 },
+  });
+  const left = await stock();
+  expect(left.map(({ supplier_sku, price }) => [supplier_sku, price])).toEqual([
+    ["A", 1100],
+    ["B", 2000],
+    ["C", 3000],
+  ]);
+});
+
+test("a later list that was taken back itself keeps no car", async () => {
+  const { id } = await upload("A,BYD,Seal,2025,1000,1,");
+  await undo((await upload("A,BYD,Seal,2025,1000,1,")).id);
+  expect(await undo(id)).toMatchObject({ kept: [], import: { removed: 1 } });
 });
 
 test("a car whose generated SKU the file replaced gets it back", async () => {

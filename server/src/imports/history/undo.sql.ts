@@ -19,14 +19,21 @@ export async function lockOwnImport(
   return rows[0];
 }
 
+/** The cars that a later list of the supplier states, as long as that is not taken back. */
+const statedSince = ({ supplierId, at }: ImportRun) => sql`
+  select unnest(b.held) from import_batches b join imports i on i.id = b.import_id
+  where i.supplier_id = ${supplierId} and i.at > ${at}::timestamptz and i.undone_at is null`;
+
 /**
- * Takes the cars that the import brought out of the stock, where nobody has touched them since; locked in one order first, as
- * everywhere. Returns how many.
+ * Takes the cars that the import brought out of the stock, where nobody has touched them since and no later list states them; locked in
+ * one order first, as everywhere. Returns how many.
  */
-export async function deleteAdded(tx: Tx, { id, supplierId, at }: ImportRun): Promise<number> {
+export async function deleteAdded(tx: Tx, stamp: ImportRun): Promise<number> {
+  const { id, supplierId, at } = stamp;
   const { numAffectedRows } = await sql`
     with added as materialized (
       select id from cars where supplier_id = ${supplierId} and added_by_import = ${id} and updated_at = ${at}::timestamptz
+        and id not in (${statedSince(stamp)})
       order by id for update
     )
     delete from cars c using added where c.id = added.id`.execute(tx);
@@ -65,9 +72,10 @@ const restoredFacts = sql.join(
 export type Left = KeptCar & { id: string };
 
 /** The cars that the import brought and that are still there. */
-export async function findAdded(tx: Tx, { id, supplierId }: ImportRun): Promise<Left[]> {
+export async function findAdded(tx: Tx, { id, supplierId, at }: ImportRun): Promise<Left[]> {
   const { rows } = await sql<Left>`
-    select id, car_id, brand, model, year, supplier_sku, 'changed' as why from cars
+    select id, car_id, brand, model, year, supplier_sku,
+      case when updated_at = ${at}::timestamptz then 'stated_since' else 'changed' end as why from cars
     where supplier_id = ${supplierId} and added_by_import = ${id} order by id`.execute(tx);
   return rows;
 }
@@ -82,22 +90,23 @@ export async function findRounds(tx: Tx, importId: string): Promise<number[]> {
 }
 
 /**
- * Makes the cars of one round what they were, where nobody has touched them since. They also bear the moment again that
+ * Makes the cars of one round what they were, where nobody has touched them since and no later list states them. They also bear the moment again that
  * they bore before: so the import before this one can be taken back as well, and nothing looks fresh that is as it was.
  * Returns those that stay as they are, and how many do not.
  */
 export async function restoreRound(
   tx: Tx,
-  { id, supplierId, at }: ImportRun,
+  stamp: ImportRun,
   number: number,
 ): Promise<{ restored: number; left: Left[] }> {
+  const { id, supplierId, at } = stamp;
   const { rows } = await sql<{ restored: number; left: Left[] }>`
     with was as materialized (
       select r.* from import_batches b
       cross join lateral json_to_recordset(b.before)
         as r(id uuid, car_id text, sku_generated boolean, since timestamptz, facts jsonb, ${formColumns})
       where b.import_id = ${id} and b.number = ${number}
-    ), back as (
+    ), stated as materialized (${statedSince(stamp)}), back as (
       update cars c set supplier_sku = w.supplier_sku, sku_generated = coalesce(w.sku_generated, c.sku_generated),
         brand = w.brand, model = w.model, year = w.year, trim_level = coalesce(w.trim_level, c.trim_level),
         body_color = coalesce(w.body_color, c.body_color), interior_color = coalesce(w.interior_color, c.interior_color),
@@ -112,13 +121,15 @@ export async function restoreRound(
         updated_at = w.since
       from was w
       where c.id = w.id and c.supplier_id = ${supplierId} and c.updated_at = ${at}::timestamptz
+        and c.id not in (select * from stated)
         and (c.supplier_sku = w.supplier_sku or not exists (
           select from cars o where o.supplier_id = ${supplierId} and o.supplier_sku = w.supplier_sku))
       returning c.id
     ), kept as (
       select w.id, w.car_id, coalesce(c.brand, w.brand) as brand, coalesce(c.model, w.model) as model,
         coalesce(c.year, w.year) as year, coalesce(c.supplier_sku, w.supplier_sku) as supplier_sku,
-        case when c.id is null then 'deleted' when c.updated_at = ${at}::timestamptz then 'sku_taken' else 'changed' end as why
+        case when c.id is null then 'deleted' when c.updated_at <> ${at}::timestamptz then 'changed'
+          when c.id in (select * from stated) then 'stated_since' else 'sku_taken' end as why
       from was w left join cars c on c.id = w.id where w.id not in (select id from back) order by w.id
     )
     select (select count(*) from back) as restored, coalesce((select json_agg(kept) from kept), '[]') as left`.execute(

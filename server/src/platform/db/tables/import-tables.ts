@@ -38,6 +38,7 @@ export type ImportTables = {
     before: Generated<unknown>;
     refused: Generated<unknown>;
     removed: Generated<unknown>;
+    held: Generated<string[]>;
   };
   price_lists: {
     supplier_id: string;

@@ -153,3 +153,12 @@ test.each([
     expect(said).not.toMatch(/gone|выбыли|下架/);
   },
 );
+
+test.each([
+  ["en", "Sold or reserved, left out: 4 rows"],
+  ["ru", "Проданы или забронированы, пропущены: 4 строки"],
+  ["zh", "已售或已订、未读取：4 行"],
+] as const)("rows that call their car sold are counted in %s", async (language, words) => {
+  await open({ sold_rows: 4 }, language);
+  expect(withPlainSpaces(screen.getByRole("alert").textContent)).toContain(words);
+});

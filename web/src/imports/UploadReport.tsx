@@ -23,6 +23,7 @@ export function UploadReport({
     unchanged,
     rejected,
     left_out = 0,
+    sold_rows = 0,
     exchange_rate,
     errors,
     doubted = 0,
@@ -71,6 +72,7 @@ export function UploadReport({
         {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}
         {missing_fate === "keep" && missing > 0 && <div>{t("brought.kept", shownOf(missing))}</div>}
         {left_out > 0 && <div>{t("skipped", { count: left_out, shown: wholeNumber(left_out) })}</div>}
+        {sold_rows > 0 && <div>{t("workbook.sold", shownOf(sold_rows))}</div>}
         {repeated > 0 && (
           <div>
             {t("repeated", {

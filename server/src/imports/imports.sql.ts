@@ -226,7 +226,8 @@ export async function findByVin(
   const { rows } = await sql<StockCar>`
     select ${stockColumns} from cars c
     where c.supplier_id = ${supplierId} and ((c.vin <> '' and c.vin = any(${vins}::text[]))
-      or (c.vins <> '' and string_to_array(c.vins, ' ') && ${vins}::text[]))
+      or (c.vins <> '' and exists (
+        select from unnest(string_to_array(c.vins, ' ')) one where one = any(${vins}::text[]))))
     order by c.id ${held(hold)}`.execute(db);
   return rows;
 }

@@ -8,8 +8,11 @@ export function listVins() {
   return {
     add(line: number, row: RowForm) {
       if (!row.vin) return;
-      const told = cells.get(row.vin) ?? [];
-      cells.set(row.vin, [...told, { line, value: row.vin, car: carName(row) }]);
+      const cell = { line, value: row.vin, car: carName(row) };
+      const earlier = cells.get(row.vin);
+      // A list may state one VIN in every row.
+      if (earlier) earlier.push(cell);
+      else cells.set(row.vin, [cell]);
     },
     /** The cells in which a VIN of more than one car stands, where `find` says which those are. */
     async doubts(find: (vins: readonly string[]) => Promise<Iterable<string>>): Promise<DoubtedCell[]> {

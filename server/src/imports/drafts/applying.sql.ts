@@ -75,4 +75,5 @@ export const findSilentLists = (db: Db): Promise<(Start & { supplier_id: string 
     .where("status", "in", ["waiting", "running"])
     .where("changed_at", "<", sql<string>`now() - make_interval(secs => ${2 * SILENCE_S})`)
     .select(["supplier_id", "id", "run"])
+    .orderBy("changed_at")
     .execute();

@@ -92,8 +92,8 @@ export const detectedEncoding = sql<DetectedEncoding | null>`
   case when detected_encoding ->> 'list' = id::text then detected_encoding end`;
 
 /**
- * What becomes of cars that the list does not hold, as its supplier has seen it: nothing unless a preview that has ended said so. Null of a
- * list that nobody has looked at.
+ * The fate of cars that the list does not hold, as its supplier has seen it: they stay unless a preview that has ended said otherwise.
+ * Null of a list that nobody has looked at.
  */
 export const foreseenFate = sql<MissingFate | null>`
   case when foreseen_fate ->> 'list' = id::text then foreseen_fate ->> 'fate'

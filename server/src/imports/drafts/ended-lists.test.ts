@@ -91,12 +91,15 @@ test("an administrator stops a list, which then has failed and says why", async 
   await expect(lin()(stopPriceList, { id: cast.lin.id })).rejects.toMatchObject({ code: "wrong_role" });
 });
 
-test("a list that waits for its turn waits once, however often it is looked after", async () => {
+test("a list that waits for its turn waits once and in its place, however often it is looked after", async () => {
   await start(await put());
+  const runAt = () => sql`select run_at from graphile_worker.jobs`.execute(market.db);
+  const { rows: place } = await runAt();
   for (let minute = 0; minute < 3; minute += 1) {
     await sql`update price_lists set changed_at = now() - interval '2 minutes'`.execute(market.db);
     await revive();
   }
+  expect((await runAt()).rows).toEqual(place);
   expect(await work()).toBe(1);
 });
 

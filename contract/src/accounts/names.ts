@@ -29,7 +29,7 @@ export const findProfile = endpoint("GET /auth/profile", {
 export const NameDoubts = z.object({
   /**
    * Others of whom one name looks the same: `alike` as it is written, name or company, and whose. In whatever letters, case and signs it
-   * is written; at most three, in the order of registration.
+   * is written; at most three, those that look like the company first, then in the order of registration.
    */
   looks_like: z.array(
     z.object({ account_id: z.uuid(), alike: z.string(), name: z.string(), email: z.string() }),

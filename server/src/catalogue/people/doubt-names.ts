@@ -10,7 +10,7 @@ type Called = { id: string; names: readonly (string | undefined)[] };
 
 /**
  * Looks through the names of all accounts once, and tells of any names what an administrator should know before they agree; undefined
- * where there is nothing. In the order of registration, the earliest first.
+ * where there is nothing. In the order of the names asked about, of each the earliest registration first.
  */
 export async function doubtNames(db: Db): Promise<(called: Called) => NameDoubts | undefined> {
   const accounts = await db
@@ -32,9 +32,10 @@ export async function doubtNames(db: Db): Promise<(called: Called) => NameDoubts
     const looksLike = [...new Set(said.map(skeletonOf))].flatMap(
       (skeleton) => bySkeleton.get(skeleton) ?? [],
     );
-    const others = new Map(
-      looksLike.flatMap((one) => (one.account_id === id ? [] : [[one.account_id, one]])),
-    );
+    const others = new Map<string, (typeof looksLike)[number]>();
+    for (const one of looksLike)
+      // The first name asked about is the company's, and one that looks like another company is worse than a namesake.
+      if (one.account_id !== id && !others.has(one.account_id)) others.set(one.account_id, one);
     const doubts = { looks_like: [...others.values()].slice(0, MOST_ALIKE), claims: claimsIn(said) };
     return doubts.looks_like.length + doubts.claims.length > 0 ? doubts : undefined;
   };

@@ -96,7 +96,7 @@ export type ReadNames = z.infer<typeof ReadNames>;
 /** Cars that are named when a list does not hold them any more; the rest are only counted. */
 export const MAX_NAMED_MISSING = 200;
 /**
- * Cars of the supplier's stock that are for sale and not in the list; `price` is in US dollars. `fate` is what would become of them.
+ * Cars of the supplier's stock that are for sale and not in the list; `price` is in US dollars. `fate` is what would become of them, were there any.
  * Cars of rows that are refused or skipped are not among them, as far as these say an SKU, a brand or a model.
  */
 export const MissingStock = z.object({

@@ -116,7 +116,7 @@ export const ReadingChoices = z.object({
   sku_form: z.optional(z.enum(["same", "new"])),
   /**
    * Without it what the supplier chose last, where the list holds at least 60 % of the stock; else they stay for sale. Of a list that
-   * was looked at it is what its preview said.
+   * was looked at it is what its preview said; they stay where that named none, or did not read to the end.
    */
   missing: z.optional(MissingFate),
   /** Questions whose answer is that the file is right as it is. */

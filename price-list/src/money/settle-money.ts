@@ -71,13 +71,9 @@ type Seen = {
   choices: ReadingChoices;
 };
 
-function openQuestions(seen: Seen): Question[] {
-  const { choices } = seen;
-  const asked = [askWhichPrice(seen), askUnit(seen), askCurrency(seen)];
-  return asked.flatMap((question) =>
-    question && !choices.confirmed?.includes(question.code) ? [question] : [],
-  );
-}
+/** Each has answers of its own: that the file is right as it is (`choices.confirmed`) answers none of them. */
+const openQuestions = (seen: Seen): Question[] =>
+  [askWhichPrice(seen), askUnit(seen), askCurrency(seen)].flatMap((question) => question ?? []);
 
 /**
  * Asks for what the file has no column for and no car can be without, to be said once for all rows (`choices.fill`). One car and this

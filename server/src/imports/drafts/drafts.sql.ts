@@ -112,7 +112,7 @@ export const findDetectedEncoding = async (db: Db, supplierId: string, id: strin
 
 /**
  * Keeps how a list is to be read and what it leaves open, which makes a refused one a draft again; false while it is being taken in.
- * `header` is null as long as nobody has read it like that: from then on the stock is looked at; without `questions` nobody knows what it leaves open.
+ * `header` is null as long as nobody has read it like that: from then on the stock is looked at; without `questions` it leaves open what it did.
  * `fate` is what was said of cars that it does not hold.
  */
 export async function keepChoices(
@@ -140,7 +140,7 @@ export async function keepChoices(
     .set({
       choices: JSON.stringify(choices),
       header,
-      questions: questions ? openIn(id, questions) : null,
+      ...(questions && { questions: openIn(id, questions) }),
       foreseen_fate: fate ? JSON.stringify({ list: id, fate }) : null,
       status: "draft",
       failure: null,

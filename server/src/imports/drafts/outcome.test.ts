@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";
 import { cast } from "../../demo/cast.ts";
+import { keepChoices } from "./drafts.sql.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));
@@ -154,6 +155,22 @@ test("a list mostly far from the market is stopped, until somebody says that thi
   await start(await put(most));
   await work();
   expect(await current()).toMatchObject({ status: "failed", failure: { code: "file_needs_answer" } });
+});
+
+test("which price is meant is answered by a price alone, and stays open while nobody has read on", async () => {
+  const list = await put("brand,model,year,EXW USD,FOB USD,quantity\nBYD,Seal,2025,18500,19500,3\n");
+  const asked = { code: "list_needs_answer", params: { questions: [{ code: "which_price" }] } };
+  await expect(start(list)).rejects.toMatchObject(asked);
+  const { id } = list;
+  await lin()(previewPriceList, { id, choices: { confirmed: ["which_price", "unit", "currency"] } });
+  await expect(start(list)).rejects.toMatchObject(asked);
+  // The first that a preview does, before its caller hangs up.
+  await keepChoices(market.db, cast.lin.id, { id, choices: {}, header: null });
+  await expect(start(list)).rejects.toMatchObject(asked);
+  await lin()(previewPriceList, { id, choices: { price: 4 } });
+  await start(list);
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { inserted: 1 } });
 });
 
 const cars = async () => (await market.db.selectFrom("cars").select("id").execute()).length;

@@ -39,12 +39,14 @@ export const previewPriceList =
         const file = { path, detected: await findDetectedEncoding(db, actor.id, id) };
         const look = { db, supplierId: actor.id, file, choices, signal: meant };
         const reading = await describe(look);
+        // Looking at the stock takes longer, and may be given up.
+        await keep({ header: null, questions: reading.questions ?? [] });
         const outlook = await lookAhead(look, reading);
-        const { questions } = outlook.reading;
+        const { questions = [] } = outlook.reading;
         const { count = 0, fate = "keep" } = outlook.foresight?.missing ?? {};
         await keep({
           header: headerOf(reading.columns),
-          ...(questions && { questions }),
+          questions,
           // Nobody has seen a car that would leave: none does.
           fate: count === 0 ? "keep" : fate,
         });

@@ -28,3 +28,11 @@ test("the preview shows the dollars that go in where only some cells name anothe
   const { rows } = await withFile(Buffer.from(text), (path) => describeReading(path, choices));
   expect(rows.map(({ dollars }) => dollars)).toEqual(pricesOf(await readText(text, choices)));
 });
+
+test("the answers to a question round as the prices are", async () => {
+  const text = "品牌,车型,年款,价格,数量\nBYD,Han,2026,13.3001,3";
+  const choices = { unitsPerDollar: 7.1037, currency: "CNY", round: 50 } as const;
+  const { questions } = await withFile(Buffer.from(text), (path) => describeReading(path, choices));
+  const dollars = questions?.map(({ options }) => options.map(({ rows }) => rows?.[0]?.dollars));
+  expect(dollars).toEqual([[18_700, 0]]);
+});

@@ -52,7 +52,7 @@ export const saysUnit = (written: string) => {
 export const shownRows = (
   amounts: readonly Amount[],
   layout: Layout,
-  { unitsPerDollar }: ReadingChoices,
+  { unitsPerDollar, round = 1 }: ReadingChoices,
   factor: number,
   code = layout.currency?.code,
 ) =>
@@ -60,7 +60,8 @@ export const shownRows = (
     const own = currency ?? code;
     const rate = own === "USD" || own === undefined ? 1 : unitsPerDollar;
     const counted = saysUnit(written) ? amount : amount * factor;
-    return shownRow(row, layout, written, rate === undefined ? null : Math.round(counted / rate));
+    const to = rate === 1 ? 1 : round;
+    return shownRow(row, layout, written, rate === undefined ? null : Math.round(counted / rate / to) * to);
   });
 
 /** A row with what an answer makes of its price. */

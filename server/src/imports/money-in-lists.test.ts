@@ -106,6 +106,33 @@ test("the rate of last time comes with its day", async () => {
   expect(next.last_rate_on).toMatch(/^20\d\d-\d\d-\d\d$/);
 });
 
+test("converted prices are rounded as their supplier chose for the last list, whatever the next one looks like", async () => {
+  const listOf = (price: string) =>
+    new File([`brand,model,year,quantity,${price}\nBYD,Han,2025,1,133001\n`], "list.csv");
+  const putList = async (price: string) =>
+    (await market.as("lin")(putPriceList, { csvFile: listOf(price) })).price_list;
+  const dollarsOf = async (id: string, choices: ReadingChoices) =>
+    (await look(id, choices)).reading.rows.map(({ dollars }) => dollars);
+  const takeIn = async (id: string) => {
+    await start(id);
+    await takeInStarted(market.db, { info() {} });
+  };
+
+  const first = await putList("价格(元)");
+  expect(await dollarsOf(first.id, { unitsPerDollar: 7.1037 })).toEqual([18_723]);
+  expect(await dollarsOf(first.id, { unitsPerDollar: 7.1037, round: 50 })).toEqual([18_700]);
+  await takeIn(first.id);
+  expect(await pricesOf()).toEqual([18_700]);
+
+  const other = await putList("Цена (юани)");
+  expect(other.choices).toEqual({ round: 50 });
+  expect(await dollarsOf(other.id, { ...other.choices, round: 10, unitsPerDollar: 7.1037 })).toEqual([
+    18_720,
+  ]);
+  await takeIn(other.id);
+  expect((await putList("价格(元)")).choices).toEqual({ round: 10 });
+});
+
 test("Chinese models are held against the market by their one name, and a list far from it is a question", async () => {
   await market.as("wang")(uploadPriceList, { csvFile: await fileCalled("99b-market-qin.csv") });
   expect(await pricesOf("wang")).toHaveLength(10);

@@ -66,15 +66,21 @@ const detectEncoding = ({ path, signal }: StagedUpload) =>
     return undefined;
   });
 
-/** How files with the header of this one are read. A rate is never taken over: it was that day's. */
+/**
+ * How files with the header of this one are read, and of any file to how many dollars converted prices were rounded last. A rate is never
+ * taken over: it was that day's.
+ */
 async function recallReading(
   { db, supplierId, path, signal }: StagedUpload,
   detected: DetectedEncoding | undefined,
 ): Promise<Known> {
-  for (const habit of await findHabits(db, supplierId)) {
-    const { header, choices, units_per_dollar, rate_on } = habit;
+  const habits = await findHabits(db, supplierId);
+  const round = habits[0]?.choices.round;
+  const rounding = round === undefined ? {} : { round };
+  for (const { header, choices, units_per_dollar, rate_on } of habits) {
     // What becomes of cars that are missing is not said of this list yet; a server of the version before keeps what was.
-    const { missing: _missing, ...usual } = choices;
+    const { missing: _missing, round: _round, ...ofHeader } = choices;
+    const usual = { ...ofHeader, ...rounding };
     const { sheet, ...ofAnySheet } = usual;
     // The sheet of this month may be called otherwise than that of the last.
     for (const tried of sheet === undefined ? [usual] : [usual, ofAnySheet]) {
@@ -83,7 +89,7 @@ async function recallReading(
         return { choices: tried, unitsPerDollar: units_per_dollar, rateOn: rate_on };
     }
   }
-  return { choices: {}, unitsPerDollar: null, rateOn: null };
+  return { choices: rounding, unitsPerDollar: null, rateOn: null };
 }
 
 /** Finds what the file leaves open, as far as its first rows tell. What makes it no list is said when it is looked at. */

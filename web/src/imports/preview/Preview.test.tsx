@@ -93,6 +93,41 @@ test("the currency of prices is said in the line of what was understood, and its
   await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Exchange rate/ })).toBeNull());
 });
 
+test.each([
+  ["en", "Round to"],
+  ["ru", "Округлять до"],
+  ["zh", "取整到"],
+] as const)(
+  "where prices are converted their supplier chooses to how many dollars: %s",
+  async (language, name) => {
+    const { user, asked } = await openDesk(
+      priceList({ choices: { currency: "CNY", unitsPerDollar: 7.1 } }),
+      ({ currency }) => ({
+        reading: currency === "CNY" ? { currency: { code: "CNY", named: "CNY" } } : {},
+      }),
+      {},
+      language,
+    );
+    const field = await screen.findByRole("combobox", { name });
+    expect(
+      within(field)
+        .getAllByRole("option")
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(["1 $", "10 $", "50 $", "100 $"]);
+    expect(field).toHaveProperty("value", "1");
+    await user.selectOptions(field, "50");
+    await waitFor(() =>
+      expect(wanted(asked).at(-1)).toEqual({ currency: "CNY", unitsPerDollar: 7.1, round: 50 }),
+    );
+  },
+);
+
+test("dollars are not rounded", async () => {
+  await openDesk(priceList());
+  await screen.findByRole("region", { name: "What was understood" });
+  expect(screen.queryByRole("combobox", { name: "Round to" })).toBeNull();
+});
+
 test("what was corrected on an earlier visit keeps its name, and stands apart from what is not imported", async () => {
   const choices = {
     mended: [

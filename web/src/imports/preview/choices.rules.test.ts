@@ -153,3 +153,9 @@ test("a unit is said, and one that no price can have is not", () => {
   expect(rules.chooseUnit({ delimiter: ";" }, 10_000)).toEqual({ delimiter: ";", unit: 10_000 });
   expect(rules.chooseUnit({}, 7)).toEqual({});
 });
+
+test("prices are rounded to what is offered, and to nothing else", () => {
+  expect(rules.roundings.map((dollars) => rules.chooseRound({}, dollars).round)).toEqual([1, 10, 50, 100]);
+  expect(rules.chooseRound({ round: 50 }, 1)).toEqual({ round: 1 });
+  expect(rules.chooseRound({ round: 50 }, 25)).toEqual({ round: 50 });
+});

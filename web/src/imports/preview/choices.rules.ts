@@ -101,6 +101,15 @@ export function chooseUnit(choices: ReadingChoices, chosen: number): ReadingChoi
   return unit === undefined ? choices : { ...choices, unit };
 }
 
+/** The US dollars to which converted prices may be rounded. */
+export const roundings = [1, 10, 50, 100] as const;
+
+/** Says to how many US dollars converted prices are rounded. */
+export function chooseRound(choices: ReadingChoices, chosen: number): ReadingChoices {
+  const round = roundings.find((dollars) => dollars === chosen);
+  return round === undefined ? choices : { ...choices, round };
+}
+
 /**
  * What was typed as a rate: no number, one that cannot be right, or how many units of the currency one dollar costs, perhaps
  * said the other way round.

@@ -8,7 +8,7 @@ import { roundMoney, wholeNumber } from "../../../platform/format.ts";
 import { currentLanguage } from "../../../platform/i18n.ts";
 import { amountInFull, foreignCurrency } from "../../questions/questions.rules.ts";
 import { type LastRate, RateField } from "../../questions/RateField.tsx";
-import { chooseCurrency, chooseUnit, units, unitWords } from "../choices.rules.ts";
+import { chooseCurrency, chooseRound, chooseUnit, roundings, units, unitWords } from "../choices.rules.ts";
 import type { Change } from "../use-preview.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { LeftOutRemarks, SheetSelect } from "./WorkbookChoices.tsx";
@@ -53,6 +53,7 @@ export function Headline(props: HeadlineProps) {
           <UnitSelect reading={reading} choices={choices} change={change} />
         </Box>
         {foreign && <Rate code={foreign.code} {...props} />}
+        {foreign && choices.unitsPerDollar !== undefined && <RoundSelect choices={choices} change={change} />}
         {reading && <Example reading={reading} choices={choices} code={foreign?.code} />}
         {rows !== undefined && rows !== null && (
           <Box sx={{ ml: { md: "auto" }, fontWeight: 600 }}>
@@ -138,6 +139,19 @@ function UnitSelect({ reading, choices, change }: HeadlinePartProps) {
         ...units.map((factor) => ({ value: factor, label: t(`units.${unitWords[factor]}`) })),
       ]}
       onChange={(chosen) => change((now) => chooseUnit(now, Number(chosen)))}
+    />
+  );
+}
+
+/** To how many US dollars converted prices are rounded. */
+function RoundSelect({ choices, change }: Pick<HeadlinePartProps, "choices" | "change">) {
+  const { t } = useTranslation("imports");
+  return (
+    <InlineSelect
+      label={t("headline.round")}
+      value={choices.round ?? 1}
+      options={roundings.map((dollars) => ({ value: dollars, label: roundMoney(dollars) }))}
+      onChange={(chosen) => change((now) => chooseRound(now, Number(chosen)))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import {
   MAX_COLUMNS,
+  type MoneyDescription,
   type ReadingChoices,
   type Question,
   type ReadingDescription,
@@ -131,11 +132,22 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
       }),
       ...(row.line !== layout.unitsLine && showFacts?.(row)),
     })),
-    ...(!problem && { money, questions: nameQuestions(questions, source) }),
+    ...(!problem && { money: withCell(money, layout, source), questions: nameQuestions(questions, source) }),
     ...(table.sold > 0 && { sold_rows: table.sold }),
     ...(table.workbook && { workbook: table.workbook }),
     ...(wrong && { problem: { error: wrong.message, code: wrong.code, params: wrong.params } }),
   };
+}
+
+/** Says of the currency in which cell of a workbook it is named, where one names it. */
+function withCell(
+  money: MoneyDescription,
+  { currency: found }: Layout,
+  { nameCell }: ListSource,
+): MoneyDescription {
+  const place = found?.place;
+  if (!money.currency || !place || !nameCell || money.currency.code !== found.code) return money;
+  return { ...money, currency: { ...money.currency, cell: nameCell(place.line, place.at) } };
 }
 
 /** The first rows, and the currency that the notes below the table name. */

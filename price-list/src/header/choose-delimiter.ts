@@ -11,9 +11,9 @@ export type HeaderLine = {
   delimiter: Delimiter;
   /** The line of the file, from 1, on which the header starts; 0 when there is none. Of a head of two storeys it is the lower one. */
   headerLine: number;
-  upperLine?: number;
+  upper?: Pick<HeadLine, "line" | "cells">;
   header: string[];
-  titles: { line: number; text: string }[];
+  titles: { line: number; text: string; cells: readonly string[] }[];
   /** The line below it, which may say in what units the columns are. */
   below?: Pick<HeadLine, "line" | "cells"> | undefined;
   /** The cells of the first lines below it. */
@@ -72,11 +72,11 @@ export function chooseHeader(
   return {
     delimiter: chosen,
     headerLine: lower.line,
-    ...(upper !== lower && { upperLine: upper.line }),
+    ...(upper !== lower && { upper }),
     header: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
     titles: ofTable
       .filter(({ line }) => line < upper.line)
-      .map((title) => ({ line: title.line, text: title.cells.join(" ").trim() })),
+      .map((title) => ({ line: title.line, text: title.cells.join(" ").trim(), cells: title.cells })),
     below: below[0],
     rowsBelow: below.map(({ cells }) => cells),
     isKnown: most > 0,

@@ -9,6 +9,7 @@ import { refuseFile } from "../refuse-file.ts";
 import { currencyAlone } from "../money/name-currency.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectCurrency } from "../money/detect-currency.ts";
+import { type Place, placeIn, placeInHeader } from "./named-place.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
 import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
 
@@ -35,7 +36,16 @@ export type Layout = {
   discountUnits?: ReadonlyMap<number, readonly DiscountUnit[]>;
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers; or because guide prices are in it. */
   currency:
-    | { code: string; named: string; line?: number; isChosen?: true; isFormat?: true; isOfGuides?: true }
+    | {
+        code: string;
+        named: string;
+        line?: number;
+        /** The cell with these words, where it is one. */
+        place?: Place | undefined;
+        isChosen?: true;
+        isFormat?: true;
+        isOfGuides?: true;
+      }
     | undefined;
 };
 
@@ -73,7 +83,7 @@ export function understandHead(
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
       ? { code: choices.currency, named: choices.currency, isChosen: true as const }
-      : (currencyOfPrices(found, columns, units) ?? currencyOfGuides(columns, wholeHeader, added)),
+      : (currencyOfPrices(found, columns, units) ?? currencyOfGuides(found, columns, added)),
     unit: unitOfPrices(
       found,
       { header: width[columns.indexOf("price")] ?? "", below: units?.cells[columns.indexOf("price")] ?? "" },
@@ -115,12 +125,14 @@ function unitsBelow({ below }: HeaderLine, columns: Columns): Units {
 
 /** Guide prices are in yuan, and so is what is left of them where no other price stands. */
 function currencyOfGuides(
+  found: HeaderLine,
   columns: Columns,
-  header: readonly string[],
   added: AddedColumns | undefined,
 ): Layout["currency"] {
   if (!added?.columns.includes("price")) return undefined;
-  return { code: "CNY", named: header[columns.indexOf("guide_price")]?.trim() ?? "", isOfGuides: true };
+  const at = columns.indexOf("guide_price");
+  const named = found.header[at]?.trim() ?? "";
+  return { code: "CNY", named, place: placeInHeader(found, at, "CNY"), isOfGuides: true };
 }
 
 /** The currency of all prices that a list names, or somebody chose; not that which guide prices are in. */
@@ -128,21 +140,21 @@ export const namedCurrency = ({ currency }: Pick<Layout, "currency">): string | 
   currency?.isOfGuides ? undefined : currency?.code;
 
 /** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */
-function currencyOfPrices(
-  { header, titles, formats, sheetName }: HeaderLine,
-  columns: Columns,
-  units: Units,
-): Layout["currency"] {
+function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): Layout["currency"] {
+  const { header, titles, formats, sheetName } = found;
   const price = columns.indexOf("price");
   const named = header[price]?.trim() ?? "";
   const code = currencyOf(named);
-  if (code) return { code, named };
+  if (code) return { code, named, place: placeInHeader(found, price, code) };
   const unit = units?.cells[price]?.trim();
   const ofUnit = currencyOf(unit);
-  if (units && unit && ofUnit) return { code: ofUnit, named: unit, line: units.line };
-  for (const { text, line } of titles) {
+  if (units && unit && ofUnit) {
+    const { line } = units;
+    return { code: ofUnit, named: unit, line, place: { line, at: price } };
+  }
+  for (const { text, line, cells } of titles) {
     const said = detectCurrency(text);
-    if (said) return { code: said, named: text, line };
+    if (said) return { code: said, named: text, line, place: placeIn({ line, cells }, said) };
   }
   const ofSheet =
     sheetName === undefined ? undefined : (currencyAlone(sheetName) ?? detectCurrency(sheetName));

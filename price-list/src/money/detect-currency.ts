@@ -2,6 +2,7 @@ import { mayBeFootnote } from "../detect-footnotes.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { ListSource } from "../list-source.ts";
 import { currencyIn, foldCase, namesDollars } from "./name-currency.ts";
+import { placeIn } from "../header/named-place.ts";
 
 /** Words with which a line speaks of all prices, and not of a payment or of a car. */
 const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|^\(?(?:в|in) \p{L}+\)?$/u;
@@ -32,7 +33,7 @@ export async function findCurrencyBelow(source: ListSource, layout: Layout): Pro
   for (const { line, cells } of last.slice(table + 1)) {
     const named = cells.join(" ").trim();
     const code = detectCurrency(named);
-    if (code) return { code, named, line };
+    if (code) return { code, named, line, place: placeIn({ line, cells }, code) };
   }
   return undefined;
 }

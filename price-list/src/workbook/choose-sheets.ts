@@ -96,7 +96,7 @@ async function lookAt(
   const hiddenColumns =
     header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
   const hasRows = head.isKnown && rows.some(({ row }) => row > head.headerLine);
-  const upper = rows.find(({ row }) => row === head.upperLine);
+  const upper = rows.find(({ row }) => row === head.upper?.line);
   const lowerNames = header ? textsOf(header, () => false) : head.header;
   const allNames =
     (upper &&
